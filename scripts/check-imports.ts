@@ -1,0 +1,59 @@
+import { existsSync, globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import {
+  cruise,
+  type ICruiseOptions,
+  type ICruiseResult,
+  type IForbiddenRuleType,
+  type IViolation,
+} from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+
+const roots = ['contract', 'server', 'client', 'db', 'e2e', 'bench', 'scripts']
+
+/** Who may import whom, in the folder this runs in, by the rules of its `.dependency-cruiser.cjs`. */
+async function checkImports() {
+  const { ruleSet, ...options } = await extractOptions(resolve('.dependency-cruiser.cjs'))
+  const rules = ruleSet?.forbidden ?? []
+  const files = await cruised(
+    options,
+    rules.filter((rule) => !isAboutFolders(rule)),
+  )
+  const found = [...blindSpots(files), ...files.summary.violations.map(described)]
+  for (const rule of rules.filter(isAboutFolders)) {
+    // Such a rule sees the folders it names and nothing else; tests may reach into other folders without tying them.
+    const only = { includeOnly: { path: rule.from.path ?? '' }, exclude: { path: '\\.test\\.tsx?$' } }
+    found.push(...(await cruised({ ...options, ...only }, [rule])).summary.violations.map(described))
+  }
+  return found
+}
+
+function isAboutFolders(rule: IForbiddenRuleType) {
+  return 'scope' in rule && rule.scope === 'folder'
+}
+
+async function cruised(options: ICruiseOptions, forbidden: IForbiddenRuleType[]) {
+  const present = roots.filter((root) => existsSync(root))
+  const { output } = await cruise(present, { ...options, ruleSet: { forbidden } })
+  return output as ICruiseResult
+}
+
+/** A cruiser without a working TypeScript parser sees nothing, finds nothing wrong, and says so happily. */
+function blindSpots({ modules, summary }: ICruiseResult) {
+  const onDisk = globSync('{contract,server,client}/**/*.{ts,tsx}')
+  const seen = new Set(modules.map(({ source }) => source))
+  if (onDisk.length === 0) return ['saw-nothing: no TypeScript under contract/, server/ or client/']
+  if (!summary.totalDependenciesCruised) return ['saw-nothing: not one import was seen']
+  return onDisk.filter((file) => !seen.has(file)).map((file) => `not-seen: ${file}`)
+}
+
+function described({ rule, from, to, cycle }: IViolation) {
+  return cycle
+    ? `${rule.name}: ${[from, ...cycle.map(({ name }) => name)].join(' → ')}`
+    : `${rule.name}: ${from} → ${to}`
+}
+
+const violations = await checkImports()
+for (const violation of violations) console.error(violation)
+console.log(violations.length ? `${violations.length} violations` : 'imports follow the rules')
+if (violations.length) process.exitCode = 1

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+
+/** Lines. Half of the files keep within `median`, nine of ten within `p90`, and nothing goes over `most`. */
+const budgets = {
+  file: { median: 60, p90: 150, most: 300 },
+  function: { p90: 40, most: 80 },
+}
+const drawerName = /(^|\/)(utils?|helpers?|misc|common|types)(\/|\.tsx?$)/
+const mayExportDefault = /^client\/pages\/|\.config\.ts$/
+
+type Source = ReturnType<typeof read>
+
+function read(file: string) {
+  const text = readFileSync(file, 'utf8')
+  const { program, module, errors } = parseSync(file, text)
+  const functions: { file: string; line: number; lines: number }[] = []
+  const measure = ({ start, end }: { start: number; end: number }) => {
+    const lines = lineAt(text, end) - lineAt(text, start) + 1
+    // A callback of one line is an expression, and thousands of them would make any p90 look good.
+    if (lines > 1) functions.push({ file, line: lineAt(text, start), lines })
+  }
+  new Visitor({
+    FunctionDeclaration: measure,
+    FunctionExpression: measure,
+    ArrowFunctionExpression: measure,
+  }).visit(program)
+  const exports = module.staticExports.flatMap(({ entries }) => entries)
+  return { file, lines: lineAt(text, text.trimEnd().length), functions, exports, isParsed: errors.length === 0 }
+}
+
+function lineAt(text: string, offset: number) {
+  return text.slice(0, offset).split('\n').length
+}
+
+function violationsOf({ file, lines, functions, exports, isParsed }: Source) {
+  const found: string[] = []
+  if (!isParsed) found.push(`not-parsed: ${file}`)
+  if (drawerName.test(file)) found.push(`no-drawers: ${file} says nothing about what is in it`)
+  if (/(^|\/)index\.tsx?$/.test(file)) found.push(`no-barrels: ${file}`)
+  if (exports.some(isBarrel)) found.push(`no-barrels: ${file} passes on another file's exports`)
+  if (
+    !mayExportDefault.test(file) &&
+    exports.some(({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default')
+  )
+    found.push(`no-default-exports: ${file}`)
+  if (lines > budgets.file.most) found.push(`file-too-long: ${file} has ${lines} lines, ${budgets.file.most} at most`)
+  for (const { line, lines: length } of functions)
+    if (length > budgets.function.most)
+      found.push(`function-too-long: ${file}:${line} has ${length} lines, ${budgets.function.most} at most`)
+  return found
+}
+
+/** `export *`, and `export type … from`, which the import check cannot see. */
+function isBarrel({ importName, moduleRequest, isType }: Source['exports'][number]) {
+  return importName.kind.startsWith('All') || (isType && moduleRequest !== null)
+}
+
+function figures(lengths: number[]) {
+  const sorted = lengths.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0
+  return { count: sorted.length, median: at(0.5), p90: at(0.9), most: at(1) }
+}
+
+function overBudget(what: keyof typeof budgets, measured: ReturnType<typeof figures>) {
+  const budget: Partial<ReturnType<typeof figures>> = budgets[what]
+  return (['median', 'p90'] as const)
+    .filter((figure) => measured[figure] > (budget[figure] ?? Infinity))
+    .map((figure) => `${what}-${figure}: ${measured[figure]} lines, ${budget[figure]} at most`)
+}
+
+const sources = globSync('{contract,server,client,db,e2e,bench,scripts}/**/*.{ts,tsx}')
+  .filter((file) => !/\.(test|spec|generated)\.tsx?$|\.d\.ts$/.test(file))
+  .map(read)
+const measured = {
+  file: figures(sources.map(({ lines }) => lines)),
+  function: figures(sources.flatMap(({ functions }) => functions).map(({ lines }) => lines)),
+}
+const violations = [
+  ...(sources.length ? [] : ['saw-nothing: no TypeScript here']),
+  ...sources.flatMap(violationsOf),
+  ...overBudget('file', measured.file),
+  ...overBudget('function', measured.function),
+]
+
+console.table({ 'lines per file': measured.file, 'lines per function': measured.function })
+for (const violation of violations) console.error(violation)
+if (violations.length) process.exitCode = 1

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+
+const checks = {
+  'types of server and tools': 'tsc -p .',
+  'types of client': 'tsc -p client',
+  lint: 'oxlint --type-aware --deny-warnings',
+  format: 'oxfmt --check .',
+  imports: 'node scripts/check-imports.ts',
+  structure: 'node scripts/check-structure.ts',
+  'unused code': 'knip',
+  'generated types': 'node scripts/generate-types.ts --check',
+}
+
+/** Runs every check, two at a time, and prints one line for each and the output of those that fail. */
+export async function runChecks() {
+  const waiting = Object.entries(checks)
+  const count = { passed: 0, failed: 0 }
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command] = next
+      const { isPassed, output } = await run(command)
+      count[isPassed ? 'passed' : 'failed']++
+      console.log(isPassed ? `✓ ${name}` : `✗ ${name}: ${command}\n${output.trimEnd()}\n`)
+    }
+  }
+  await Promise.all([work(), work()])
+  return count
+}
+
+async function run(command: string) {
+  const child = spawn(`${command} 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const output = await text(child.stdout)
+  return { isPassed: (await ended) === 0, output }
+}
+
+if (import.meta.main && (await runChecks()).failed) process.exitCode = 1

@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+
+type Tree = Record<string, string>
+
+const project = join(import.meta.dirname, '..')
+const made: string[] = []
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true })
+})
+
+/** Runs one check in a folder that holds the project's configuration and nothing but `tree`. */
+function check(command: string, tree: Tree) {
+  const folder = mkdtempSync(join(tmpdir(), 'parmen-checks-'))
+  made.push(folder)
+  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
+  for (const file of ['package.json', '.dependency-cruiser.cjs', '.oxlintrc.json'])
+    copyFileSync(join(project, file), join(folder, file))
+  for (const [file, text] of Object.entries(tree)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  const { status, stdout, stderr } = spawnSync(command, { cwd: folder, shell: true, encoding: 'utf8' })
+  return { isPassed: status === 0, output: stdout + stderr, found: stderr.split('\n').filter((line) => line !== '') }
+}
+
+const checkImports = (tree: Tree) => check(`node ${join(project, 'scripts/check-imports.ts')}`, tree)
+const checkStructure = (tree: Tree) => check(`node ${join(project, 'scripts/check-structure.ts')}`, tree)
+const lint = (tree: Tree) => check(join(project, 'node_modules/.bin/oxlint'), tree)
+const imports = (...paths: string[]) => paths.map((path) => `import '${path}'\n`).join('')
+const typeImport = (name: string, path: string) => `import type { ${name} } from '${path}'\n`
+const short = 'export const short = () => {\n}\n'
+const lines = (count: number) => 'export {}\n'.repeat(count)
+
+const goodTree: Tree = {
+  'contract/folders.ts': imports('zod', './permissions.ts'),
+  'contract/permissions.ts': 'export type Role = 1\nexport const may = true\n',
+  'contract/folders.test.ts': imports('vitest', './folders.ts'),
+  'server/main.ts': imports('./folders/routes.ts', './members/routes.ts'),
+  'server/access.ts': imports('kysely', './members/queries.ts'),
+  'server/folders/routes.ts': imports('fastify', '#contract/folders.ts', './commands.ts', '../access.ts'),
+  'server/folders/commands.ts': imports('kysely', '../members/queries.ts'),
+  'server/folders/routes.test.ts': imports('vitest', 'kysely', '../members/routes.ts', '../testing/app.ts'),
+  'server/members/routes.ts': imports('fastify'),
+  'server/members/routes.test.ts': imports('vitest', '../folders/commands.ts'),
+  'server/members/queries.ts': imports('kysely', '#server/platform/database/dialect.ts'),
+  'server/platform/database/dialect.ts': imports('kysely', 'pg', '#db/types.generated.ts'),
+  'server/testing/app.ts': imports('kysely', '../main.ts', '#db/world.ts'),
+  'db/world.ts': imports('../server/folders/commands.ts'),
+  'db/types.generated.ts': 'export type DB = 1\n',
+  'client/main.tsx': imports('react', './routes.tsx', './modals.ts'),
+  'client/routes.tsx': `export const start = () => import('./pages/Start.tsx')\n`,
+  'client/modals.ts': imports('./folders/AddFolderForm.tsx', './members/api.ts'),
+  'client/pages/Start.tsx': imports('../folders/FolderCard.tsx', '../members/api.ts'),
+  'client/folders/FolderCard.tsx': imports('../ui/Card.tsx', '../text/fallbacks.ts', './api.ts'),
+  'client/folders/AddFolderForm.tsx': imports('../modal/store.ts', './api.ts'),
+  'client/folders/api.ts': imports('#contract/folders.ts', '../http.ts'),
+  'client/members/api.ts': imports('../http.ts'),
+  'client/http.ts': imports('#contract/permissions.ts'),
+  'client/modal/store.ts': 'export const open = []\n',
+  'client/text/fallbacks.ts': imports('#contract/permissions.ts'),
+  'client/ui/Card.tsx': imports('react-aria-components'),
+}
+
+/** Each rule, a file that breaks it, and what the check then says. */
+const forbiddenImports: [rule: string, file: string, text: string, said: string][] = [
+  ['no-unresolved', 'server/gone.ts', imports('./nowhere.ts'), 'server/gone.ts → ./nowhere.ts'],
+  ['no-circles', 'contract/permissions.ts', imports('./folders.ts'), 'contract/folders.ts → contract/permissions.ts'],
+  [
+    'no-slice-circles',
+    'server/members/queries.ts',
+    imports('../folders/queries.ts'),
+    'server/folders → server/members',
+  ],
+  ['contract-imports-only-zod', 'contract/files.ts', imports('node:fs'), 'contract/files.ts → fs'],
+  ['client-never-sees-server', 'client/see.ts', imports('#server/access.ts'), 'client/see.ts → server/access.ts'],
+  ['client-never-sees-server', 'client/see.ts', typeImport('DB', '#db/types.generated.ts'), '→ db/types.generated.ts'],
+  ['client-never-sees-server', 'client/see.test.tsx', imports('../server/main.ts'), 'see.test.tsx → server/main.ts'],
+  ['server-never-sees-client', 'server/see.ts', imports('../client/http.ts'), 'server/see.ts → client/http.ts'],
+  [
+    'client-slices-meet-only-in-pages',
+    'client/folders/Meet.tsx',
+    imports('../members/api.ts'),
+    '→ client/members/api.ts',
+  ],
+  ['slices-do-not-know-pages-or-tables', 'client/folders/Open.tsx', imports('../modals.ts'), '→ client/modals.ts'],
+  ['shared-client-parts-know-no-slice', 'client/text/know.ts', imports('../folders/api.ts'), '→ client/folders/api.ts'],
+  ['ui-is-generic', 'client/ui/Role.tsx', typeImport('Role', '#contract/permissions.ts'), '→ contract/permissions.ts'],
+  ['ui-is-generic', 'client/ui/Role.tsx', imports('../folders/api.ts'), 'client/ui/Role.tsx → client/folders/api.ts'],
+  [
+    'server-slices-share-only-queries',
+    'server/users/mail.ts',
+    imports('../folders/routes.ts'),
+    '→ server/folders/routes.ts',
+  ],
+  [
+    'platform-knows-no-slice',
+    'server/platform/clock.ts',
+    imports('../members/queries.ts'),
+    '→ server/members/queries.ts',
+  ],
+  ['platform-knows-no-slice', 'server/platform/clock.ts', imports('../access.ts'), '→ server/access.ts'],
+  ['sql-lives-in-queries-and-commands', 'server/folders/mail.ts', `import { sql } from 'kysely'\n`, 'mail.ts → '],
+  ['shipped-code-never-sees-tests-or-tools', 'server/demo.ts', imports('../db/world.ts'), 'demo.ts → db/world.ts'],
+]
+
+describe('the import check', () => {
+  test('has nothing against the layout of the project', () => {
+    expect(checkImports(goodTree)).toMatchObject({ isPassed: true, found: [] })
+  })
+
+  test.each(forbiddenImports)('says %s about %s', (rule, file, text, said) => {
+    const { isPassed, found } = checkImports({ ...goodTree, 'server/folders/queries.ts': '', [file]: text })
+    expect(isPassed).toBe(false)
+    expect(found.filter((line) => line.startsWith(`${rule}: `) && line.includes(said))).not.toEqual([])
+  })
+
+  test('is tried with every rule it has', () => {
+    const { forbidden }: { forbidden: { name: string }[] } = createRequire(import.meta.url)(
+      '../.dependency-cruiser.cjs',
+    )
+    expect(new Set(forbiddenImports.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)))
+  })
+
+  test('fails where it sees no files', () => {
+    expect(checkImports({})).toMatchObject({ isPassed: false, found: [expect.stringContaining('saw-nothing')] })
+  })
+
+  test('fails where it sees files but none of their imports', () => {
+    const found = [expect.stringContaining('saw-nothing')]
+    expect(checkImports({ 'server/main.ts': 'export {}\n' })).toMatchObject({ isPassed: false, found })
+  })
+})
+
+describe('the structure check', () => {
+  test('has nothing against good files, and shows its figures', () => {
+    const { isPassed, output } = checkStructure({
+      ...goodTree,
+      'client/pages/A.tsx': 'export default function A() {}\n',
+    })
+    expect(output).toMatch(/lines per file +│ 24 /)
+    expect(isPassed).toBe(true)
+  })
+
+  test.each([
+    ['file-too-long', 'server/long.ts', lines(301)],
+    ['function-too-long', 'server/long.ts', short.repeat(10) + `export const long = () => {\n${'\n'.repeat(79)}}\n`],
+    ['no-barrels', 'server/folders/all.ts', `export * from './queries.ts'\n`],
+    ['no-barrels', 'server/folders/all.ts', `export type { Folder } from './queries.ts'\n`],
+    ['no-barrels', 'server/folders/index.ts', 'export {}\n'],
+    ['no-drawers', 'client/ui/utils.ts', 'export {}\n'],
+    ['no-drawers', 'server/helpers/mail.ts', 'export {}\n'],
+    ['no-default-exports', 'client/folders/FolderCard.tsx', 'export default function FolderCard() {}\n'],
+    ['no-default-exports', 'server/app.ts', 'const app = 1\nexport { app as default }\n'],
+    ['not-parsed', 'server/app.ts', 'const = 1\n'],
+  ])('says %s about %s', (rule, file, text) => {
+    const { isPassed, found } = checkStructure({ ...goodTree, [file]: text })
+    expect(isPassed).toBe(false)
+    expect(found).toEqual([expect.stringMatching(`^${rule}: ${file}`)])
+  })
+
+  test.each([
+    ['file-median', { 'server/a.ts': lines(61) }],
+    ['file-p90', { 'server/a.ts': lines(151), 'server/b.ts': lines(1) }],
+    ['function-p90', { 'server/a.ts': `export const long = () => {\n${'\n'.repeat(39)}}\n` }],
+  ])('says %s when the whole is too long', (rule, tree) => {
+    const { isPassed, found } = checkStructure(tree)
+    expect(isPassed).toBe(false)
+    expect(found).toEqual([expect.stringMatching(`^${rule}: `)])
+  })
+
+  test('does not measure tests and generated files', () => {
+    const long = lines(400)
+    const tree = {
+      'server/a.ts': lines(1),
+      'server/a.test.ts': long,
+      'e2e/a.spec.ts': long,
+      'db/types.generated.ts': long,
+    }
+    expect(checkStructure(tree)).toMatchObject({ isPassed: true, found: [] })
+  })
+
+  test('fails where it sees no files', () => {
+    expect(checkStructure({})).toMatchObject({ isPassed: false, found: [expect.stringContaining('saw-nothing')] })
+  })
+})
+
+describe('the lint rule on fetch', () => {
+  const fetches = 'export const ask = () => globalThis.fetch("/api")\n'
+
+  test('holds in the client', () => {
+    expect(lint({ 'client/folders/api.ts': fetches }).output).toContain('Only client/http.ts talks to the server.')
+  })
+
+  test('spares client/http.ts and the server', () => {
+    expect(lint({ 'client/http.ts': fetches, 'server/oracle.ts': fetches }).isPassed).toBe(true)
+  })
+})

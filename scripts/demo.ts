@@ -1,0 +1,10 @@
+import { signUpThrough } from '#db/signUp.ts'
+import { buildWorld, cast, worldPassword } from '#db/world.ts'
+import { run } from '#server/run.ts'
+
+/** Pärmen on a data folder of its own, filled with the named world the first time. */
+await run({ DATA_DIR: './data-demo', ...process.env }, async (app, { db }) => {
+  const somebody = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
+  if (!somebody) await buildWorld(signUpThrough(app, db))
+  console.log(`Sign in as ${cast.anna.email} with the password ${worldPassword}`)
+})
