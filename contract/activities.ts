@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { asker, bodyId, id, moment, optionalBodyId, optionalDay, optionalText, page, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { activityStatus } from './statuses.ts'
+
+/** An event in a folder. Words are null where nothing was chosen; the client has a fallback for each. */
+export const Activity = z.object({
+  id: z.int(),
+  myObjectId: z.int(),
+  objectTitle: z.string(),
+  parentObjectTitle: z.string().nullable(),
+  activityTitle: z.string(),
+  activityDescription: z.string().nullable(),
+  activityOutcome: z.string().nullable(),
+  componentId: z.int().nullable(),
+  componentName: z.string().nullable(),
+  /** Days, yyyy-MM-dd. A single day has the same start and end. */
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  typeId: z.int().nullable(),
+  typeName: z.string().nullable(),
+  statusId: z.int(),
+  statusName: z.string(),
+  /** First and last name of who wrote it. */
+  initiatedBy: z.string().nullable(),
+  roleId: z.int(),
+  roleName: z.string(),
+  objectUserStatusId: z.int(),
+  createDate: moment,
+  updateDate: moment,
+})
+export type Activity = z.input<typeof Activity>
+
+const described = {
+  activityTitle: requiredText(limits.title),
+  activityDescription: optionalText(limits.description),
+  activityOutcome: optionalText(limits.description),
+  componentId: optionalBodyId,
+  typeId: optionalBodyId,
+  statusId: z.literal(Object.values(activityStatus), 'Gör ett val.').default(activityStatus.planned),
+  startDate: optionalDay,
+  endDate: optionalDay,
+}
+
+type Period = { startDate: string | null; endDate: string | null }
+
+const endsBeforeItStarts = ({ startDate, endDate }: Period) => Boolean(endDate && (!startDate || endDate < startDate))
+
+/** An event with a start alone is a single day. */
+const asPeriod = <A extends Period>(activity: A): A => ({
+  ...activity,
+  endDate: activity.endDate ?? activity.startDate,
+})
+
+export const endBeforeStart = 'Slutdatum kan inte vara före startdatum.'
+const endFirst = { path: ['endDate'], error: endBeforeStart }
+
+export const NewActivity = z
+  .object({ ...described, myObjectId: bodyId })
+  .refine((activity) => !endsBeforeItStarts(activity), endFirst)
+  .transform(asPeriod)
+export type NewActivity = z.input<typeof NewActivity>
+
+export const ActivityChange = z
+  .object(described)
+  .refine((activity) => !endsBeforeItStarts(activity), endFirst)
+  .transform(asPeriod)
+export type ActivityChange = z.input<typeof ActivityChange>
+
+const inFolder = z.object({ ...asker, myObjectId: id })
+
+export const activities = {
+  inFolder: endpoint({
+    method: 'GET',
+    path: '/api/MyActivity/GetActivitiesByMyObjectId',
+    summary: 'The events of a folder, the latest day first.',
+    query: inFolder.extend(page(limits.inFolder)),
+    answer: z.array(Activity),
+    isPaged: true,
+    problems: ['folderNotFound'],
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/MyActivity/GetActivitiesByUserId',
+    summary: 'The events of all folders that the caller may see, the latest day first.',
+    query: z.object({ ...asker, ...page(limits.activitiesOverview) }),
+    answer: z.array(Activity),
+    isPaged: true,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/MyActivity',
+    summary: 'Adds an event to a folder.',
+    statuses: [201],
+    body: NewActivity,
+    answer: Activity,
+    problems: ['folderNotFound', 'accessDenied', 'componentNotFound'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/MyActivity/:id',
+    summary: 'Changes an event.',
+    params: z.object({ id }),
+    query: inFolder,
+    body: ActivityChange,
+    answer: Activity,
+    problems: ['folderNotFound', 'accessDenied', 'activityNotFound', 'componentNotFound'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/MyActivity/:id',
+    summary: 'Moves an event to the trash for 30 days.',
+    statuses: [204],
+    params: z.object({ id }),
+    query: inFolder,
+    answer: z.null(),
+    problems: ['folderNotFound', 'accessDenied', 'activityNotFound'],
+  }),
+}

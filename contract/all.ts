@@ -1,0 +1,24 @@
+import { activities } from './activities.ts'
+import { components } from './components.ts'
+import { dashboard } from './dashboard.ts'
+import type { Endpoint } from './endpoint.ts'
+import { folders } from './folders.ts'
+import { health } from './health.ts'
+import { lookups } from './lookups.ts'
+import { members, roleCalls } from './members.ts'
+import { messages } from './messages.ts'
+import { users } from './users.ts'
+
+/** Every call there is, for what must hold of all of them. */
+export const endpoints: Endpoint[] = [
+  activities,
+  components,
+  dashboard,
+  folders,
+  health,
+  lookups,
+  members,
+  messages,
+  roleCalls,
+  users,
+].flatMap((slice) => Object.values<Endpoint>(slice))

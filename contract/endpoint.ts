@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { statusOf, type ProblemCode } from './problems.ts'
+
+/** One HTTP call, described once. Paths are the wire names of the specification and appear nowhere else. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  /** For the API document: one English sentence. */
+  summary: string
+  /** Success statuses; the first is what the server answers unless the handler says another of them. */
+  statuses?: readonly [200 | 201 | 204, ...(200 | 201 | 204)[]]
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodType
+  /** Problems beyond those every call can meet. */
+  problems?: readonly ProblemCode[]
+  /** True where no token is asked for (ruling 3). */
+  isOpen?: true
+  /** True where the answer is a page of a list, with the whole count in `X-Total-Count`. */
+  isPaged?: true
+}
+
+type Part = 'params' | 'query' | 'body'
+type PartsOf<E> = Extract<keyof E, Part>
+
+/** What a caller sends, before defaults and conversions. */
+export type Sent<E extends Endpoint> = { [K in PartsOf<E>]: E[K] extends z.ZodType ? z.input<E[K]> : never }
+/** What the server's handler gets, validated. */
+export type Received<E extends Endpoint> = { [K in PartsOf<E>]: E[K] extends z.ZodType ? z.output<E[K]> : never }
+/** What the handler answers, before it is cut to its schema and written as JSON. */
+export type Answered<E extends Endpoint> = z.output<E['answer']>
+/** What the caller gets: the JSON of it. */
+export type Answer<E extends Endpoint> = z.input<E['answer']>
+
+export function endpoint<const E extends Endpoint>(description: E): E {
+  return description
+}
+
+/** RFC 9457, the one shape of every error (ruling 28). */
+export const ProblemDetails = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.enum(Object.keys(statusOf) as [ProblemCode, ...ProblemCode[]]),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type ProblemDetails = z.infer<typeof ProblemDetails>

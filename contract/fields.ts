@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+const required = 'Detta fält är obligatoriskt.'
+const tooLong = (max: number) => `Högst ${max.toLocaleString('sv-SE')} tecken får plats.`
+const unreadable = 'Texten innehåller tecken som inte kan sparas.'
+
+// PostgreSQL cannot hold U+0000, nor half a surrogate pair.
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
+
+/** Text that must say something; surrounding blanks go. */
+export const requiredText = (max: number) =>
+  z.string(required).trim().min(1, required).max(max, tooLong(max)).refine(isStorable, unreadable)
+
+/** Text that may be left out; blank is the same as left out, and is stored as null. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong(max))
+    .refine(isStorable, unreadable)
+    .nullish()
+    .transform((value) => value || null)
+
+/** An id in an address or a body; the address gives it as text. */
+export const id = z.coerce
+  .number<number>('Ogiltigt nummer.')
+  .int('Ogiltigt nummer.')
+  .positive('Ogiltigt nummer.')
+  .max(Number.MAX_SAFE_INTEGER, 'Ogiltigt nummer.')
+
+/** An id in a body, where a number must be a number. */
+export const bodyId = z.int('Gör ett val.').positive('Gör ett val.')
+
+export const optionalBodyId = bodyId.nullish().transform((value) => value ?? null)
+
+/** A day without time of day: yyyy-MM-dd. The years are those a date field can show. */
+export const day = z.iso
+  .date('Ange ett datum som åååå-mm-dd.')
+  .refine((value) => value >= '1000-01-01', 'Ange ett datum efter år 1000.')
+
+export const optionalDay = day.nullish().transform((value) => value ?? null)
+
+export const emailAddress = z
+  .string(required)
+  .trim()
+  .min(1, required)
+  .max(limits.email, tooLong(limits.email))
+  .pipe(z.email('E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.'))
+
+const withScheme = (value: string) => (value === '' || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`)
+
+/** A web address, http or https alone; `example.se` is taken as https. Blank is null. */
+export const optionalLink = z
+  .string()
+  .trim()
+  .refine(isStorable, unreadable)
+  .transform(withScheme)
+  .pipe(z.string().max(limits.link, tooLong(limits.link)))
+  .pipe(
+    z.union(
+      [
+        z.literal(''),
+        z.url({ protocol: /^https?$/, hostname: /\./, error: 'Ange en webbadress som börjar med https://' }),
+      ],
+      'Ange en webbadress som börjar med https://',
+    ),
+  )
+  .nullish()
+  .transform((value) => value || null)
+
+/** Who asks, as the specification's calls say it. Compared with the token, never used as the source (ruling 4). */
+export const asker = { userId: id.optional() }
+
+/** A page of a list: at most `topX` rows after the first `skip`. The default is the specification's cap. */
+export const page = (topX: number) => ({
+  topX: z.coerce.number<number>().int().min(1).max(limits.largestPage).default(topX),
+  skip: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+})
+
+/** A moment in an answer: a Date inside the server, ISO 8601 in UTC on the wire. */
+export const moment = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})

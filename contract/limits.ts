@@ -1,0 +1,23 @@
+/** Numbers of the specification's section 9, and the lengths the database also checks. Lengths are in characters. */
+export const limits = {
+  title: 200,
+  description: 10_000,
+  personName: 100,
+  company: 200,
+  mobile: 40,
+  email: 254,
+  zipCode: 10,
+  city: 100,
+  link: 2_000,
+  preview: 300,
+  latest: 9,
+  inFolder: 50,
+  activitiesOverview: 45,
+  messageRecipients: 20,
+  largestPage: 500,
+} as const
+
+export const invitationDays = 30
+export const messageDays = 30
+export const trashDays = 30
+export const markAsReadDelayMs = 3_000

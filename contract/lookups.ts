@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const Named = z.object({ id: z.int(), name: z.string() })
+
+export const Lookups = z.object({
+  /** Main-folder categories have no parent; those of sub-folders hang under them. */
+  categories: z.array(Named.extend({ parentId: z.int().nullable() })),
+  activityTypes: z.array(Named),
+  roles: z.array(Named),
+  statuses: z.array(Named.extend({ kind: z.string() })),
+})
+export type Lookups = z.input<typeof Lookups>
+
+export const lookups = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/Lookup',
+    summary: 'The words to choose from: categories, event types, roles and statuses, in the order to show them.',
+    answer: Lookups,
+  }),
+}

@@ -1,0 +1,48 @@
+/** Everything that can go wrong on purpose, and the HTTP status it answers with. The client has one Swedish text per code. */
+export const statusOf = {
+  invalidInput: 400,
+  malformedJson: 400,
+  notSignedIn: 401,
+  accessDenied: 403,
+  notYourself: 403,
+  notRegistered: 403,
+  accountSuspended: 403,
+  roleTooStrong: 403,
+  founderIsProtected: 403,
+  invitingYourself: 400,
+  categoryNotFound: 400,
+  notFound: 404,
+  userNotFound: 404,
+  folderNotFound: 404,
+  activityNotFound: 404,
+  componentNotFound: 404,
+  memberNotFound: 404,
+  messageNotFound: 404,
+  invitationNotFound: 404,
+  alreadyMember: 409,
+  alreadyInvited: 409,
+  founderCannotLeave: 409,
+  bodyTooLarge: 413,
+  addressTooLong: 414,
+  wrongContentType: 415,
+  tooManyRequests: 429,
+  unexpected: 500,
+  notReady: 503,
+} as const
+
+export type ProblemCode = keyof typeof statusOf
+
+/** A field of the input and, in Swedish, what is wrong with it. `path` is dotted: `recipientIds.0`. */
+export type FieldProblem = { path: string; message: string }
+
+/** An intended error, thrown once and translated once: by the server into RFC 9457, by the client into Swedish. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly fields: FieldProblem[]
+  constructor(code: ProblemCode, options: ErrorOptions & { fields?: FieldProblem[] } = {}) {
+    super(code, options)
+    this.name = 'Problem'
+    this.code = code
+    this.fields = options.fields ?? []
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { asker, emailAddress, id, optionalText, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+
+export const User = z.object({
+  userId: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  company: z.string().nullable(),
+  userStatusId: z.int(),
+})
+export type User = z.input<typeof User>
+
+export const Registration = z.object({
+  email: emailAddress,
+  firstName: requiredText(limits.personName),
+  lastName: optionalText(limits.personName),
+  firebaseUID: z.string().min(1).max(255),
+  createDate: z.string().max(40).optional(),
+})
+export type Registration = z.input<typeof Registration>
+
+export const Profile = z.object({
+  firstName: requiredText(limits.personName),
+  lastName: requiredText(limits.personName),
+  email: emailAddress.optional(),
+  mobile: optionalText(limits.mobile),
+  company: optionalText(limits.company),
+})
+export type Profile = z.input<typeof Profile>
+
+/** The specification's words for a registration that was there before. */
+export const alreadyRegistered = 'User is already registered and active.'
+
+export const users = {
+  checkOrAdd: endpoint({
+    method: 'POST',
+    path: '/api/User/CheckOrAddUser',
+    summary: 'Registers the holder of the token; 201 when new, 200 with a message when there before.',
+    statuses: [200, 201],
+    body: Registration,
+    answer: z.object({ message: z.string(), user: User }),
+    problems: ['notYourself', 'accountSuspended'],
+  }),
+  idOf: endpoint({
+    method: 'GET',
+    path: '/api/user/getuserid/:firebaseUID',
+    summary: "The caller's user id, looked up by the identity provider's id, which must be the token's.",
+    params: z.object({ firebaseUID: z.string().min(1).max(255) }),
+    answer: z.object({ userId: z.int() }),
+    problems: ['notYourself', 'userNotFound'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/User/:userId',
+    summary: 'A person: the caller, or somebody who shares a folder with the caller.',
+    params: z.object({ userId: id }),
+    answer: User,
+    problems: ['userNotFound'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/User',
+    summary:
+      "Changes the caller's own name, phone and company. The e-mail address belongs to the sign-in and is not changed here.",
+    query: z.object(asker),
+    body: Profile,
+    answer: User,
+    problems: ['notYourself'],
+  }),
+}
