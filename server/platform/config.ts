@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional())
+const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
+  z.preprocess((given) => blankIsUnset(given) ?? value, schema)
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const addresses = z.string().transform((list) =>
+  list
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean),
+)
+
+const Environment = z.object({
+  PORT: withDefault(port, 3000),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: withDefault(z.string(), 'Pärmen <noreply@parmen.example>'),
+  SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
+  IDENTITY: withDefault(z.enum(['embedded']), 'embedded'),
+  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Where people reach the service: the start of every link in a mail. No slash at the end. */
+  publicUrl: string
+  /** Absolute. Holds database, outbox, secrets. */
+  dataDir: string
+  databaseUrl?: string
+  smtpUrl?: string
+  mailFrom: string
+  /** Lower case. */
+  supportEmails: string[]
+  identity: 'embedded'
+  logLevel: z.output<typeof Environment>['LOG_LEVEL']
+}
+
+/** A setting that stops the start; the message names every one that is wrong and how. */
+export class ConfigError extends Error {}
+
+// Set by mistake these would be silently without effect: a name of ours that this version does not know.
+const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|GOOGLE|STORAGE)(_|$)/
+
+/** Reads the settings once, at start (ruling 24). Throws ConfigError. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const unknown = Object.keys(environment).filter((name) => ownPrefixes.test(name) && !(name in Environment.shape))
+  const result = Environment.safeParse(environment)
+  const problems = [
+    ...unknown.map((name) => `${name} is not a setting of this version.`),
+    ...(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+  ]
+  if (problems.length > 0 || !result.success) throw new ConfigError(`Bad settings:\n  ${problems.join('\n  ')}`)
+  return asConfig(result.data)
+}
+
+function asConfig(values: z.output<typeof Environment>): Config {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR),
+    mailFrom: values.MAIL_FROM,
+    supportEmails: values.SUPPORT_EMAILS,
+    identity: values.IDENTITY,
+    logLevel: values.LOG_LEVEL,
+    ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
+    ...(values.SMTP_URL ? { smtpUrl: values.SMTP_URL } : {}),
+  }
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Launcher } from './launcher.ts'
+
+const options = [
+  '-U',
+  'app',
+  '-A',
+  'trust',
+  '-E',
+  'UTF8',
+  '--no-locale',
+  '--locale-provider=icu',
+  '--icu-locale=sv-SE',
+  '--no-instructions',
+]
+
+/** Makes the data folder if it is not there: beside its place, then moved, so that a crash leaves no half cluster. */
+export function createCluster(dataDir: string, launcher: Launcher) {
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return
+  const staging = `${dataDir}.new-${process.pid}`
+  rmSync(staging, { recursive: true, force: true })
+  makeOwnFolder(staging, launcher)
+  letThrough(dirname(dataDir), launcher.ids)
+  const { ids, env } = launcher
+  const made = spawnSync(...launcher.commandOf('initdb', '-D', staging, ...options), { ...ids, env, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`The database could not be created: ${made.error?.message ?? made.stderr}`)
+  moveIntoPlace(staging, dataDir)
+}
+
+function moveIntoPlace(staging: string, dataDir: string) {
+  try {
+    renameSync(staging, dataDir)
+  } catch (error) {
+    rmSync(staging, { recursive: true })
+    // Another process was first; its cluster is as good.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+  }
+}
+
+export function makeOwnFolder(path: string, { ids }: Launcher) {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  giveToServer(path, ids)
+}
+
+export function giveToServer(path: string, { uid, gid }: Launcher['ids']) {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+}
+
+/** The server's user must be able to pass the folder that its own lies in, and no more. */
+function letThrough(path: string, { gid }: Launcher['ids']) {
+  const { mode, uid } = statSync(path)
+  if (gid === undefined || mode & 0o001) return
+  chownSync(path, uid, gid)
+  chmodSync(path, (mode & 0o7777) | 0o010)
+}
+
+/** PostgreSQL's processes stand in their data folder: one there is the only proof that it is in use. */
+export function isInUse(dataDir: string): boolean {
+  if (process.platform !== 'linux') return true
+  const folder = realpathSync(dataDir)
+  return readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && standsIn(entry, folder))
+}
+
+function standsIn(process: string, folder: string) {
+  try {
+    return readlinkSync(`/proc/${process}/cwd`) === folder
+  } catch {
+    return false
+  }
+}

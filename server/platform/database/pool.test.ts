@@ -1,0 +1,58 @@
+import { Client, type Pool, type PoolClient } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#server/testing/testDatabase.ts'
+import { createPool } from './pool.ts'
+
+const database = await createTestDatabase('template1')
+afterAll(() => database.drop())
+
+const pidOf = async (client: Pool | PoolClient) =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+const end = (pid?: number) => database.pool.query('select pg_terminate_backend($1)', [pid])
+
+test('ids and counts are numbers, days are text, moments are dates, decimals keep every digit', async () => {
+  const { rows } = await database.pool.query(`select
+    9007199254740991::bigint as id, count(*) as count, date '2026-03-29' as day, null::date as no_day,
+    timestamptz '2026-03-29 02:30+01' as moment, 0.10::numeric as share`)
+  expect(rows).toEqual([
+    {
+      id: 9_007_199_254_740_991,
+      count: 1,
+      day: '2026-03-29',
+      no_day: null,
+      moment: new Date('2026-03-29T01:30:00Z'),
+      share: '0.10',
+    },
+  ])
+})
+
+test('other users of pg keep its own types', async () => {
+  const client = new Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query('select 1::bigint as id')
+  await client.end()
+  expect(rows).toEqual([{ id: '1' }])
+})
+
+test('an idle connection that breaks is told of, and the pool goes on with a new one', async () => {
+  const { promise: told, resolve } = Promise.withResolvers<Error>()
+  const pool = createPool(database.connection, resolve, 1)
+  const pid = await pidOf(pool)
+  await end(pid)
+  expect(await told).toMatchObject({ message: 'terminating connection due to administrator command' })
+  expect(await pidOf(pool)).not.toBe(pid)
+  await pool.end()
+})
+
+test('a lent connection that breaks fails the next query of its holder alone', async () => {
+  const pool = createPool(database.connection, () => {}, 1)
+  const client = await pool.connect()
+  const pid = await pidOf(client)
+  const broken = new Promise((resolve) => client.once('end', resolve))
+  await end(pid)
+  await broken
+  await expect(pidOf(client)).rejects.toThrow('not queryable')
+  client.release()
+  expect(await pidOf(pool)).not.toBe(pid)
+  await pool.end()
+})

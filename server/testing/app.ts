@@ -1,0 +1,44 @@
+import { afterAll, inject } from 'vitest'
+import type { Endpoint, Sent } from '#contract/endpoint.ts'
+import { callApp, signIn, signUpThrough, tokenOf, type Reply } from '#db/signUp.ts'
+import type { PersonName } from '#db/world.ts'
+import { openTestServices } from './services.ts'
+import { createTestDatabase } from './testDatabase.ts'
+import './matchers.ts'
+
+/** Somebody at the door of the app, signed in or not. */
+export type Visitor = { call: <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Reply<E>> }
+
+/** The whole app over a copy of the named world, for one test file; taken down after its tests. */
+export async function startTestApp() {
+  const world = inject('world')
+  const database = await createTestDatabase()
+  const { app, queue, stop } = await openTestServices(database)
+  afterAll(async () => {
+    await stop()
+    await database.drop()
+  })
+
+  const visitor = (token: () => Promise<string | null>): Visitor => ({
+    call: async (endpoint, input) => callApp(app, endpoint, input, await token()),
+  })
+  const cookies = new Map<PersonName, Promise<string>>()
+  const tokenFor = async (name: PersonName) => {
+    const cookie = cookies.get(name) ?? signIn(app, world.people[name])
+    cookies.set(name, cookie)
+    return tokenOf(app, await cookie)
+  }
+
+  /** One of the world's people, signed in; null is somebody who is not. */
+  const as = (name: PersonName | null) => visitor(async () => name && tokenFor(name))
+
+  /** Somebody new, outside the cast, with an account and no folders. */
+  const newcomer = async (firstName: string) => {
+    const email = `${firstName.toLowerCase()}@nykomling.exempel.se`
+    const password = `${firstName}-nykomling`
+    const { userId } = await signUpThrough(app, database.db)({ firstName, lastName: 'Ny', email, password })
+    const cookie = await signIn(app, { email, password })
+    return { ...visitor(() => tokenOf(app, cookie)), userId, email }
+  }
+  return { app, as, newcomer, tokenFor, world, queue, ...database }
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import type { World } from '#db/world.ts'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
+import { prepareTemplate } from './template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's PostgreSQL server. */
+    connection: Connection
+    /** A database with the schema and the named world in it. Nobody may be connected to it. */
+    templateDatabase: string
+    world: World
+  }
+}
+
+let tearDown = async () => {}
+
+/** One PostgreSQL server for the whole run, with a prepared database that each test file copies. */
+export async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'parmen-test-'))
+  const server = await startEmbedded(join(folder, 'database'))
+  tearDown = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const { templateDatabase, world } = await prepareTemplate(server.connection)
+  project.provide('connection', server.connection)
+  project.provide('templateDatabase', templateDatabase)
+  project.provide('world', world)
+}
+
+export async function teardown() {
+  await tearDown()
+}

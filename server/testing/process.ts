@@ -1,0 +1,39 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../main.ts')
+
+/** Pärmen in a process group of its own, as an operator would start it. */
+export type RunningProcess = {
+  url: string
+  child: ChildProcess
+  exited: Promise<number | null>
+  kill: () => Promise<unknown>
+}
+
+/** Starts on a free port and resolves when the line with the address is printed. Throws when it stops before that. */
+export async function startProcess(environment: Record<string, string>): Promise<RunningProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let words = ''
+  child.stderr.on('data', (data) => (words += String(data)))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((ready, fail) => {
+    let printed = ''
+    child.stdout.on('data', (data) => {
+      printed += String(data)
+      const address = /ready at (\S+)/.exec(printed)?.[1]
+      if (address) ready(address)
+    })
+    void exited.then((code) => fail(new Error(`stopped with ${code}:\n${words}`)))
+  })
+  const kill = () => {
+    // The whole group, at once, with no chance to tidy up.
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+    return exited
+  }
+  return { url, child, exited, kill }
+}

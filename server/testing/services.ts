@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
+import { openServices } from '#server/services.ts'
+
+/** The app over a database that stands ready. No mail leaves it: what would go out can be read in the table `mail`. */
+export async function openTestServices(database: { connection: Connection; pool: pg.Pool; db: Db }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parmen-app-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const services = await openServices({ ...database, config, log: pino({ level: 'error' }) })
+  const app = await buildApp(services)
+  return {
+    app,
+    queue: services.queue,
+    stop: async () => {
+      await app.close()
+      await services.queue.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { Client } from 'pg'
+import { signUpThrough } from '#db/signUp.ts'
+import { buildWorld, type World } from '#db/world.ts'
+import { createDb } from '#server/platform/database/database.ts'
+import { createPool, type Connection } from '#server/platform/database/pool.ts'
+import { openTestServices } from './services.ts'
+
+const templateDatabase = 'template_world'
+
+/** Makes the database that every test file copies: the schema, and the named world in it. */
+export async function prepareTemplate(server: Connection): Promise<{ templateDatabase: string; world: World }> {
+  await createEmpty(server)
+  const connection = { ...server, database: templateDatabase }
+  const pool = createPool(connection, (error) => console.error(error.message))
+  const db = createDb(pool)
+  const { app, stop } = await openTestServices({ connection, pool, db })
+  const world = await buildWorld(signUpThrough(app, db))
+  await stop()
+  // A database that somebody is connected to cannot be copied.
+  await pool.end()
+  return { templateDatabase, world }
+}
+
+async function createEmpty(server: Connection) {
+  const client = new Client(server)
+  await client.connect()
+  await client.query(`create database ${templateDatabase}`)
+  await client.end()
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { Client, type Pool } from 'pg'
+import { inject } from 'vitest'
+import { createDb, type Db } from '#server/platform/database/database.ts'
+import { createPool, type Connection } from '#server/platform/database/pool.ts'
+
+export type TestDatabase = { connection: Connection; pool: Pool; db: Db; drop: () => Promise<void> }
+
+/** A database of the caller's own, copied from the prepared one, in the run's one PostgreSQL server. */
+export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
+  const server = inject('connection')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await query(server, `create database ${name} template ${template}`)
+  const connection = { ...server, database: name }
+  const pool = createPool(connection, (error) => console.error(error.message))
+  return {
+    connection,
+    pool,
+    db: createDb(pool),
+    async drop() {
+      await pool.end()
+      await query(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function query(connection: Connection, sql: string) {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,63 @@
+import { inspect } from 'node:util'
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import type pg from 'pg'
+import { afterAll } from 'vitest'
+import { sendProblem } from '#server/platform/errors.ts'
+import { createEmbeddedIdentity } from '#server/platform/identity/embedded.ts'
+import type { NewMail } from '#server/platform/mail/mail.ts'
+import { createTestDatabase } from './testDatabase.ts'
+
+export const anna = { name: 'Anna Lind', email: 'anna@exempel.se', password: 'korrekt häst batteri' }
+
+export const testConfig = { publicUrl: 'http://127.0.0.1:3000', host: '127.0.0.1', port: 3000 }
+
+/** The embedded identity provider alone, over an empty database, for one test file; taken down after its tests. */
+export async function startTestIdentity() {
+  const database = await createTestDatabase('template1')
+  const { app, ...served } = await serveIdentity(database.pool)
+  afterAll(async () => {
+    await app.close()
+    await database.drop()
+  })
+  return { ...database, app, ...served, browser: () => browserOf(app) }
+}
+
+/** One process with the identity provider, over a database that others may use too. */
+export async function serveIdentity(pool: pg.Pool, config = testConfig) {
+  const mails: NewMail[] = []
+  const logged: string[] = []
+  const log = { warn: (line: string) => logged.push(line), error: (error: unknown) => logged.push(inspect(error)) }
+  const sendMail = async (mail: NewMail) => mails.push(mail)
+  const identity = await createEmbeddedIdentity({ pool, config, log, sendMail })
+  const app = Fastify({
+    routerOptions: { caseSensitive: false },
+    logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
+  })
+  app.setErrorHandler(sendProblem)
+  identity.addRoutes(app)
+  await app.ready()
+  return { app, identity, mails, logged }
+}
+
+type Headers = Record<string, string>
+
+/** Keeps cookies from call to call. */
+export function browserOf(app: FastifyInstance) {
+  const jar = new Map<string, string>()
+  const send = async (options: InjectOptions, headers: Headers) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await app.inject({ ...options, headers: { ...(cookie ? { cookie } : {}), ...headers } })
+    const cookies = [reply.headers['set-cookie'] ?? []].flat()
+    for (const line of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    const body = reply.body ? reply.json<Record<string, unknown> | null>() : null
+    return { status: reply.statusCode, body, cookies }
+  }
+  return {
+    post: (path: string, payload: object = {}, headers: Headers = {}) =>
+      send({ method: 'POST', url: `/api/identity/${path}`, payload }, headers),
+    get: (path: string, headers: Headers = {}) => send({ method: 'GET', url: `/api/identity/${path}` }, headers),
+  }
+}

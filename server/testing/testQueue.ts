@@ -1,0 +1,25 @@
+import { startQueue, type Log } from '#server/platform/queue/queue.ts'
+import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
+
+/** A database where nothing waits to be done: the world's own invitations are mail on its way out. */
+export async function createIdleDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  await database.pool.query('delete from pgboss.job')
+  await database.pool.query('delete from mail')
+  return database
+}
+
+const hasty = { retryDelay: 1, polling: 0.5 }
+
+/** A queue that tries again soon, and the log it writes, line by line. */
+export async function startTestQueue({ connection }: Pick<TestDatabase, 'connection'>) {
+  const lines: string[] = []
+  const write = (...line: unknown[]) => void lines.push(line.map(asText).join(' '))
+  const log: Log = { info: write, warn: write, error: write }
+  return { queue: await startQueue(connection, log, hasty), log, lines }
+}
+
+function asText(part: unknown): string {
+  const hidden = (_key: string, value: unknown) => (value instanceof Error ? `${value.message} ${value.stack}` : value)
+  return JSON.stringify(part, hidden)
+}
