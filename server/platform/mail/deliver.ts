@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../database/database.ts'
+import type { Log } from '../queue/queue.ts'
+import type { Transport } from './transport.ts'
+
+type Means = { db: Db; transport: Transport; log: Log }
+type Unsent = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>
+
+/**
+ * Sends the mail unless it is sent. Two at once send it once. A process that dies after the server took the mail and
+ * before that is written down sends it again, with the same Message-ID: more SMTP cannot promise. A file is not doubled.
+ * Throws when it is worth another try.
+ */
+export async function deliverMail({ db, transport, log }: Means, id: number, signal?: AbortSignal): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const mail = await lockUnsent(tx, id)
+    if (!mail) return
+    try {
+      await unlessAborted(transport.send(asOutgoing(mail)), signal)
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw failureOf(mail, error)
+      log.error({ mail: id, kind: mail.kind }, 'The mail server refused the recipient; the mail stays unsent')
+      return
+    }
+    await markSent(tx, id)
+    log.info({ mail: id, kind: mail.kind }, 'Mail sent')
+  })
+}
+
+function lockUnsent(tx: Transaction, id: number) {
+  return tx
+    .selectFrom('mail')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The content goes: there are secret links in it. */
+async function markSent(tx: Transaction, id: number) {
+  const sent_at = sql<Date>`clock_timestamp()`
+  await tx.updateTable('mail').set({ sent_at, text: null, html: null }).where('id', '=', id).execute()
+}
+
+function asOutgoing(mail: Unsent) {
+  return {
+    id: mail.id,
+    messageId: mail.message_id,
+    to: { name: mail.to_name, address: mail.to_address },
+    subject: mail.subject,
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    createdAt: mail.created_at,
+  }
+}
+
+/** A stop must not wait for a slow mail server with a database connection in its hand. */
+async function unlessAborted(sending: Promise<unknown>, signal?: AbortSignal) {
+  if (!signal) return sending
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(new Error('stopped'))
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort)
+  try {
+    return await Promise.race([sending, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+type SmtpFailure = { code?: string; command?: string; responseCode?: number }
+
+/** The server said that there is no such recipient, and would say so tomorrow. */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as SmtpFailure
+  return command === 'RCPT TO' && responseCode >= 500
+}
+
+/** Without the server's words, which hold addresses, and end in the log. */
+function failureOf({ id, kind }: Unsent, error: unknown): Error {
+  const { code, responseCode } = error as SmtpFailure
+  const reason = [code, responseCode].filter(Boolean).join(' ')
+  return new Error(`Mail ${id} (${kind}) was not sent: ${reason || 'unknown reason'}`)
+}

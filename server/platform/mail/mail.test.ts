@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simpleParser, type AddressObject } from 'mailparser'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createIdleDatabase, startTestQueue } from '#server/testing/testQueue.ts'
+import { mailLayout } from './layout.ts'
+import { queueMail, startMailDelivery } from './mail.ts'
+
+const database = await createIdleDatabase()
+const { db } = database
+const { queue, log, lines } = await startTestQueue(database)
+const dataDir = await mkdtemp(join(tmpdir(), 'parmen-mail-'))
+const outbox = join(dataDir, 'outbox')
+await startMailDelivery({ config: { dataDir, mailFrom: 'Pärmen <noreply@parmen.example>' }, db, queue, log })
+
+beforeEach(async () => {
+  await db.deleteFrom('mail').execute()
+  for (const name of await readdir(outbox)) await rm(join(outbox, name))
+})
+
+afterAll(async () => {
+  await queue.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+const invitation = {
+  kind: 'invitation',
+  to: { name: 'Åsa Öberg', address: 'asa@exempel.se' },
+  subject: 'Du är inbjuden till Villa Ängsbacken – välkommen!',
+  ...mailLayout({
+    title: 'Välkommen, Åsa!',
+    paragraphs: ['Anna har bjudit in dig till mappen ”Villa Ängsbacken”.'],
+    action: { label: 'Öppna inbjudan', url: 'https://parmen.example/inbjudan?kod=hemlig' },
+  }),
+}
+
+const files = () => readdir(outbox)
+const unsent = async () => (await db.selectFrom('mail').where('sent_at', 'is', null).select('id').execute()).length
+const jobs = async () => {
+  const { rows } = await database.pool.query<object>(`select id from pgboss.job where name = 'deliver-mail'`)
+  return rows.length
+}
+
+async function delivered() {
+  await expect.poll(unsent).toBe(0)
+  const [name = '', ...others] = await files()
+  expect(others).toEqual([])
+  const { text = '', html, subject, messageId, from, to } = await simpleParser(await readFile(join(outbox, name)))
+  return { text, html: html || '', subject, messageId, from: peopleIn(from), to: peopleIn(to) }
+}
+
+const peopleIn = (header: AddressObject | AddressObject[] | undefined) =>
+  [header ?? []].flat().flatMap(({ value }) => value)
+
+test('a transaction that rolls back leaves no mail and no job', async () => {
+  const before = await jobs()
+  const undone = db.transaction().execute(async (tx) => {
+    await queueMail(tx, queue, invitation)
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  expect(await db.selectFrom('mail').selectAll().execute()).toEqual([])
+  expect(await jobs()).toBe(before)
+})
+
+test('a committed mail becomes one file that a mail program reads, å, ä and ö in both bodies', async () => {
+  await db.transaction().execute(async (tx) => {
+    await queueMail(tx, queue, invitation)
+    expect(await files()).toEqual([])
+  })
+  const mail = await delivered()
+  expect(mail.subject).toBe(invitation.subject)
+  expect(mail.text.trim()).toBe(invitation.text.trim())
+  expect(mail.html.trim()).toBe(invitation.html.trim())
+  expect(mail.to).toEqual([invitation.to])
+  expect(mail.from).toEqual([{ name: 'Pärmen', address: 'noreply@parmen.example' }])
+})
+
+test('a mail file is for its owner alone, and is named by time and number', async () => {
+  await queueMail(db, queue, invitation)
+  await delivered()
+  const [name = ''] = await files()
+  const { id, created_at } = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+  expect(name).toBe(`${created_at.toISOString().replaceAll(/[-:]/g, '')}-${String(id).padStart(8, '0')}.eml`)
+  expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600)
+  expect((await stat(outbox)).mode & 0o777).toBe(0o700)
+})
+
+test('a sent mail keeps who and when, and none of its content', async () => {
+  await queueMail(db, queue, invitation)
+  await delivered()
+  const row = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ to_address: 'asa@exempel.se', sent_at: expect.any(Date), text: null, html: null })
+})
+
+test('the log knows a mail by number and kind alone', async () => {
+  lines.length = 0
+  await queueMail(db, queue, invitation)
+  await delivered()
+  const { id } = await db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
+  await expect.poll(() => lines).toEqual([`{"mail":${id},"kind":"invitation"} "Mail sent"`])
+})
+
+const badAddresses = {
+  'a line break': 'asa@exempel.se\r\nBcc: alla@exempel.se',
+  'a line break last': 'asa@exempel.se\r\n',
+  'a comma': 'asa@exempel.se,anna@exempel.se',
+  'two addresses': 'asa@exempel.se anna@exempel.se',
+  'a name in it': 'Åsa <asa@exempel.se>',
+  'too many characters': `${'a'.repeat(60)}@${'exempel.'.repeat(30)}se`,
+  nothing: '',
+}
+
+test.each(Object.entries(badAddresses))('an address with %s is refused', async (_what, address) => {
+  const mail = { ...invitation, to: { name: 'Åsa', address } }
+  await expect(queueMail(db, queue, mail)).rejects.toThrow('one e-mail address')
+  expect(await unsent()).toBe(0)
+})
+
+test.each(Object.entries(badAddresses))('the database, too, refuses an address with %s', async (_what, to_address) => {
+  const row = { kind: 'invitation', to_name: 'Åsa', to_address, subject: 'Hej', text: 'Hej', html: 'Hej' }
+  await expect(db.insertInto('mail').values(row).execute()).rejects.toThrow('mail_to_address_check')
+})
+
+test('line breaks in a name and a subject add no recipients', async () => {
+  const to = { name: 'Åsa\r\nBcc: alla@exempel.se', address: 'asa@exempel.se' }
+  await queueMail(db, queue, { ...invitation, to, subject: 'Hej\r\nBcc: alla@exempel.se\r\n\r\nDolt' })
+  const mail = await delivered()
+  expect(mail).not.toHaveProperty('bcc')
+  expect(mail.to).toEqual([{ name: 'Åsa Bcc: alla@exempel.se', address: 'asa@exempel.se' }])
+  expect(mail.subject).toBe('Hej Bcc: alla@exempel.se Dolt')
+})

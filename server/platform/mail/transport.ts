@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+export type OutgoingMail = {
+  id: number
+  /** The same each time this mail is sent, so that a receiver can tell a repetition. */
+  messageId: string
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  createdAt: Date
+}
+
+/** A way out of the house. Throws when the mail was not taken. */
+export type Transport = { send: (mail: OutgoingMail) => Promise<unknown> }
+
+type Settings = Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>
+
+const safely = { disableFileAccess: true, disableUrlAccess: true }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** An SMTP server when one is set, else files that a mail program opens, in `<dataDir>/outbox`. */
+export function createMailTransport({ dataDir, smtpUrl, mailFrom }: Settings): Transport {
+  return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(join(dataDir, 'outbox'), mailFrom)
+}
+
+function smtpTransport(url: string, from: string): Transport {
+  const mailer = createTransport({ url, ...timeouts, ...safely })
+  return { send: (mail) => mailer.sendMail(asMessage(mail, from)) }
+}
+
+/** A mail's file has one name, so writing it again after a crash leaves one file. */
+function fileTransport(folder: string, from: string): Transport {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...safely })
+  return {
+    async send(mail) {
+      const { message } = await mailer.sendMail(asMessage(mail, from))
+      const name = nameOf(mail)
+      const unfinished = join(folder, `.${name}`)
+      await writeFile(unfinished, message, { mode: 0o600, flush: true })
+      await rename(unfinished, join(folder, name))
+    },
+  }
+}
+
+/** Sorts by time, then by number. */
+function nameOf({ createdAt, id }: OutgoingMail): string {
+  const time = createdAt.toISOString().replaceAll(/[-:]/g, '')
+  return `${time}-${String(id).padStart(8, '0')}.eml`
+}
+
+function asMessage({ messageId, createdAt, to, subject, text, html }: OutgoingMail, from: string) {
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    messageId: `<${messageId}@${host}>`,
+    date: createdAt,
+    from,
+    to,
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

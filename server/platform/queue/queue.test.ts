@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#server/testing/testDatabase.ts'
+import { startTestQueue } from '#server/testing/testQueue.ts'
+
+const database = await createTestDatabase()
+const { db, pool } = database
+const [here, there] = [await startTestQueue(database), await startTestQueue(database)]
+
+afterAll(async () => {
+  await Promise.all([here.queue.stop(), there.queue.stop()])
+  await database.drop()
+})
+
+async function statesOf(name: string) {
+  const { rows } = await pool.query<{ state: string }>('select state from pgboss.job where name = $1', [name])
+  return rows.map(({ state }) => state)
+}
+
+test('a job of a transaction that rolls back never was', async () => {
+  const undone = db.transaction().execute(async (tx) => {
+    await here.queue.enqueue(tx, 'undone', {})
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  expect(await statesOf('undone')).toEqual([])
+})
+
+test('a job waits for its transaction, then runs with its data', async () => {
+  const { promise: done, resolve } = Promise.withResolvers<unknown>()
+  await here.queue.work('greet', async (data) => resolve(data))
+  await db.transaction().execute(async (tx) => {
+    await here.queue.enqueue(tx, 'greet', { whom: 'Åsa' })
+    expect(await statesOf('greet')).toEqual([])
+  })
+  expect(await done).toEqual({ whom: 'Åsa' })
+})
+
+test('two nodes share the jobs, and each job is done once', async () => {
+  const done: number[] = []
+  const count = async ({ number }: { number: number }) => done.push(number)
+  await Promise.all([here.queue.work('count', count), there.queue.work('count', count)])
+  const numbers = Array.from({ length: 30 }, (_, number) => number)
+  await db.transaction().execute(async (tx) => {
+    for (const number of numbers) await here.queue.enqueue(tx, 'count', { number })
+  })
+  await expect.poll(async () => (await statesOf('count')).every((state) => state === 'completed')).toBe(true)
+  expect(done.toSorted((a, b) => a - b)).toEqual(numbers)
+})
+
+test('a failed job is tried again alone, and the log says so', async () => {
+  const tries: string[] = []
+  await here.queue.work<{ name: string }>('stumble', async ({ name }) => {
+    tries.push(name)
+    if (name === 'bad' && tries.filter((tried) => tried === 'bad').length === 1) throw new Error('stumbled')
+  })
+  await db.transaction().execute(async (tx) => {
+    await here.queue.enqueue(tx, 'stumble', { name: 'good' })
+    await here.queue.enqueue(tx, 'stumble', { name: 'bad' })
+  })
+  await expect.poll(() => statesOf('stumble'), { timeout: 15_000 }).toEqual(['completed', 'completed'])
+  expect(tries.toSorted()).toEqual(['bad', 'bad', 'good'])
+  expect(here.lines.join('\n')).toContain('stumbled')
+})
+
+test('a schedule that every node sets is one schedule, in Swedish time', async () => {
+  const { promise: ran, resolve } = Promise.withResolvers<void>()
+  for (const { queue } of [here, there]) await queue.schedule('tidy', '15 3 * * *', async () => resolve())
+  const { rows } = await pool.query<object>(`select cron, timezone from pgboss.schedule where name = 'tidy'`)
+  expect(rows).toEqual([{ cron: '15 3 * * *', timezone: 'Europe/Stockholm' }])
+  await here.queue.enqueue(db, 'tidy', {})
+  await ran
+})
+
+test('stopping lets a running job finish', async () => {
+  const third = await startTestQueue(database)
+  const { promise: started, resolve: start } = Promise.withResolvers<void>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  await third.queue.work('linger', async () => {
+    start()
+    await mayEnd
+  })
+  await third.queue.enqueue(db, 'linger', {})
+  await started
+  const stopped = third.queue.stop()
+  end()
+  await stopped
+  expect(await statesOf('linger')).toEqual(['completed'])
+})

@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fromKysely, PgBoss, type ConstructorOptions, type Job, type JobResult } from 'pg-boss'
+import type { Db } from '../database/database.ts'
+import type { Connection } from '../database/pool.ts'
+
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+/** May run again after it did its work: a worker can die before it says so. `signal` aborts when nobody waits any longer. */
+export type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<unknown>
+
+/** Jobs in PostgreSQL: each on one node at a time, tried again for about two days, outliving a crash of its worker. */
+export type Queue = {
+  /** The job comes to be when the transaction commits, and never when it rolls back. */
+  enqueue: (tx: Db, name: string, data: object) => Promise<void>
+  work: <Data extends object>(name: string, handler: Handler<Data>) => Promise<void>
+  /** `cron` in Swedish time. What came due while no server ran is made up for, once. */
+  schedule: (name: string, cron: string, handler: Handler<object | null>) => Promise<void>
+  /** Lets running jobs finish for seven seconds; the rest are tried again later. */
+  stop: () => Promise<void>
+}
+
+/** In seconds: before a failed job's second try, and between looks for jobs that no notice came of. */
+export type Pace = { retryDelay: number; polling: number }
+
+const usualPace: Pace = { retryDelay: 10, polling: 10 }
+const retryLimit = 60
+const retryDelayMaxSeconds = 60 * 60
+// Together with the database's half-minute look for silent workers: a crash delays a job by a minute or so.
+const heartbeatSeconds = 10
+const stopTimeoutMs = 7000
+const jobsAtOnce = 4
+
+/** Starts over four connections of its own, so that jobs and requests do not wait for each other's. */
+export async function startQueue(connection: Connection, log: Log, pace = usualPace): Promise<Queue> {
+  const boss = new PgBoss({
+    // An address or its parts: what is not set is undefined, which pg reads as not set.
+    ...(connection as ConstructorOptions),
+    schema: 'pgboss',
+    max: 3,
+    useListenNotify: true,
+    superviseIntervalSeconds: 30,
+  })
+  boss.on('error', (error) => log.error(error, 'The job queue met an error'))
+  boss.on('warning', ({ message }) => log.warn(message))
+  await boss.start()
+  const ensure = once((name) => createOrChange(boss, name, pace))
+
+  const work: Queue['work'] = async (name, handler) => {
+    await ensure(name)
+    const looks = { pollingIntervalSeconds: pace.polling, notifyPollingIntervalSeconds: pace.polling }
+    const batches = { batchSize: jobsAtOnce, burstWhenBatchFull: true, perJobResults: true } as const
+    await boss.work(name, { ...looks, ...batches }, (jobs: Job<Parameters<typeof handler>[0]>[]) =>
+      Promise.all(jobs.map((job) => run(job, handler, log))),
+    )
+  }
+
+  return {
+    work,
+    async enqueue(tx, name, data) {
+      await ensure(name)
+      await boss.send(name, data, { db: fromKysely(tx) })
+    },
+    async schedule(name, cron, handler) {
+      await work(name, handler as Handler<object>)
+      await boss.schedule(name, cron, null, { tz: 'Europe/Stockholm', missed: 'once' })
+    },
+    stop: () => boss.stop({ timeout: stopTimeoutMs }),
+  }
+}
+
+/** Once for each name; a failure is not remembered. */
+function once(prepare: (name: string) => Promise<void>) {
+  const prepared = new Map<string, Promise<void>>()
+  return (name: string) => {
+    const promise = prepared.get(name) ?? prepare(name)
+    prepared.set(name, promise)
+    promise.catch(() => prepared.delete(name))
+    return promise
+  }
+}
+
+async function createOrChange(boss: PgBoss, name: string, { retryDelay }: Pace) {
+  const retries = { retryLimit, retryDelay, retryBackoff: true, retryDelayMax: retryDelayMaxSeconds }
+  const options = { ...retries, heartbeatSeconds, notify: true }
+  await boss.createQueue(name, options)
+  // Creating leaves a queue that is there as an earlier version made it.
+  await boss.updateQueue(name, options)
+}
+
+async function run<Data>(job: Job<Data>, handler: Handler<Data>, log: Log): Promise<JobResult> {
+  const { id, name, data, signal, retryCount } = job
+  try {
+    await handler(data, signal)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const about = { err: error, job: name, jobId: id, tries: retryCount + 1 }
+    if (retryCount < retryLimit) log.warn(about, 'A job failed and will be tried again')
+    else log.error(about, 'A job failed for the last time')
+    return { id, status: 'failed', output: error }
+  }
+}
