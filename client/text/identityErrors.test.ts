@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { IdentityError, type IdentityErrorCode } from '../identity/port.ts'
+import { loginErrorText, passwordChangeErrorText, registrationErrorText, resetErrorText } from './identityErrors.ts'
+
+const login = {
+  'user-not-found': 'Det finns inget konto kopplat till denna e-postadress. Vill du skapa ett nytt konto?',
+  'wrong-password': 'Fel lösenord. Var god försök igen eller återställ lösenordet om du har glömt det.',
+  'invalid-email': 'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
+  'invalid-credential': 'Ogiltig inloggningsinformation. Kontrollera uppgifterna och försök igen.',
+  'too-many-requests': 'Ett oväntat fel inträffade. Var god försök igen senare.',
+  unexpected: 'Ett oväntat fel inträffade. Var god försök igen senare.',
+}
+const registration = { 'email-already-in-use': 'Användaren är redan registrerad. Gå till inloggningen.' }
+const reset = {
+  'invalid-email': 'E-postadressen är ogiltig. Kontrollera stavningen och försök igen.',
+  'network-request-failed': 'Ett nätverksfel inträffade. Kontrollera din anslutning och försök igen.',
+  'user-not-found': 'Ett tekniskt fel inträffade. Var god försök igen senare.',
+}
+const passwordChange = {
+  'wrong-password': 'Nuvarande lösenord är felaktigt. Kontrollera och försök igen.',
+  'weak-password': 'Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.',
+  'user-not-found': 'Användaren kunde inte hittas. Kontrollera e-postadressen och försök igen.',
+  'too-many-requests': 'För många försök. Vänligen vänta en stund och försök igen.',
+  unexpected: 'Något gick fel vid ändring av lösenord. Försök igen senare.',
+}
+
+test.each([
+  ['a login', loginErrorText, login],
+  ['a registration', registrationErrorText, registration],
+  ['a password reset', resetErrorText, reset],
+  ['a password change', passwordChangeErrorText, passwordChange],
+])('what goes wrong with %s is told in the words of the error catalogue', (_, textOf, expected) => {
+  const codes = Object.keys(expected) as IdentityErrorCode[]
+  expect(Object.fromEntries(codes.map((code) => [code, textOf(new IdentityError(code))]))).toEqual(expected)
+})
+
+test('what else goes wrong with a registration begins as the catalogue says', () => {
+  const codes: IdentityErrorCode[] = ['weak-password', 'invalid-email', 'too-many-requests', 'unexpected']
+  for (const code of codes) expect(registrationErrorText(new IdentityError(code))).toMatch(/^Ett fel uppstod: \S/)
+})
+
+test('an error of no provider is an unexpected one', () => {
+  expect(loginErrorText(new Error('boom'))).toBe(login.unexpected)
+})

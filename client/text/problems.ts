@@ -1,0 +1,33 @@
+import type { ProblemCode } from '#contract/problems.ts'
+
+/** What went wrong, what was kept, what to do: one text per code, shown once. */
+export const problemText = {
+  accessDenied: 'Åtkomst nekad eller ogiltig komponent.',
+  accountSuspended: 'Ditt konto är avstängt. Kontakta kundtjänst så hjälper vi dig.',
+  activityNotFound: 'Händelsen finns inte längre. Någon kan ha tagit bort den.',
+  addressTooLong: 'Adressen är för lång.',
+  alreadyInvited: 'Den här personen är redan inbjuden till mappen.',
+  alreadyMember: 'Personen är redan med i mappen.',
+  bodyTooLarge: 'Det blev för mycket på en gång. Korta ner texten och försök igen.',
+  categoryNotFound: 'Välj en kategori i listan.',
+  componentNotFound: 'Komponenten finns inte längre. Någon kan ha tagit bort den.',
+  folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',
+  founderCannotLeave: 'Du är grundare och kan inte lämna mappen. Du kan ta bort den i stället.',
+  founderIsProtected: 'Grundarens roll kan inte ändras av någon annan.',
+  invalidInput: 'Något i formuläret behöver rättas. Det du har skrivit finns kvar.',
+  invitationNotFound: 'Inbjudan gäller inte längre. Be den som bjöd in dig att skicka en ny.',
+  invitingYourself: 'Du är redan med i mappen och kan inte bjuda in dig själv.',
+  malformedJson: 'Något blev fel när uppgifterna skickades. Ladda om sidan och försök igen.',
+  memberNotFound: 'Medlemmen finns inte längre i mappen.',
+  messageNotFound: 'Meddelandet finns inte längre.',
+  notFound: 'Sidan finns inte.',
+  notReady: 'Pärmen startar. Försök igen om en liten stund.',
+  notRegistered: 'Ditt konto är inte klart än. Logga in igen så gör vi klart det.',
+  notSignedIn: 'Du är inte inloggad längre. Logga in och försök igen.',
+  notYourself: 'Du kan bara göra det här för ditt eget konto.',
+  roleTooStrong: 'Du kan inte ge någon en starkare roll än din egen.',
+  tooManyRequests: 'För många försök. Vänligen vänta en stund och försök igen.',
+  unexpected: 'Ett oväntat fel inträffade. Var god försök igen senare.',
+  userNotFound: 'Personen finns inte, eller så delar ni ingen mapp.',
+  wrongContentType: 'Något blev fel när uppgifterna skickades. Ladda om sidan och försök igen.',
+} satisfies Record<ProblemCode, string>

@@ -1,0 +1,132 @@
+import { expect, test, vi } from 'vitest'
+import { createPool } from '../database/pool.ts'
+import { createTestDatabase } from '#server/testing/testDatabase.ts'
+import { anna, browserOf, serveIdentity, startTestIdentity, testConfig } from '#server/testing/testIdentity.ts'
+
+const { browser, identity, logged, pool } = await startTestIdentity()
+const { name, email, password } = anna
+const registered = browser()
+const signUp = await registered.post('sign-up/email', anna)
+
+test('a sign-up answers the new account and a session in a cookie that scripts cannot read', () => {
+  expect(signUp).toMatchObject({ status: 200, body: { user: { email, name, emailVerified: false } } })
+  expect(signUp.cookies).toEqual([
+    expect.stringMatching(/^parmen\.session_token=.*Max-Age=2592000.*HttpOnly.*SameSite=Lax/),
+  ])
+})
+
+test('a session gives an ID token that says who holds it', async () => {
+  const { body } = await registered.get('token')
+  const holder = await identity.verify(String(body?.['token']))
+  const { body: session } = await registered.get('get-session')
+  expect(holder).toEqual({
+    issuer: 'parmen-embedded',
+    subject: userOf(session)?.id,
+    email,
+    isEmailVerified: false,
+    name,
+  })
+})
+
+const userOf = (body: unknown) => (body as { user?: { id: string } } | null)?.user
+
+test('an ID token holds for fifteen minutes and says when its holder signed in', async () => {
+  const { body } = await registered.get('token')
+  const [, payload = ''] = String(body?.['token']).split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, number>
+  expect((claims['exp'] ?? 0) - (claims['iat'] ?? 0)).toBe(15 * 60)
+  expect(claims).toMatchObject({ aud: 'parmen', auth_time: expect.any(Number) })
+})
+
+test('whoever has an account signs in from elsewhere, whatever the letter case of the address', async () => {
+  const other = browser()
+  expect(await other.post('sign-in/email', { email: email.toUpperCase(), password })).toMatchObject({ status: 200 })
+  expect(await other.get('token')).toMatchObject({ status: 200 })
+})
+
+test('a wrong password and an unknown address answer alike', async () => {
+  const wrong = await browser().post('sign-in/email', { email, password: 'fel lösenord' })
+  const unknown = await browser().post('sign-in/email', { email: 'ingen@exempel.se', password })
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
+  expect(unknown).toEqual(wrong)
+})
+
+test('an address with an account is not signed up again', async () => {
+  expect(await browser().post('sign-up/email', anna)).toMatchObject({
+    status: 422,
+    body: { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' },
+  })
+})
+
+test('a sign-out ends the session, not only its cookie', async () => {
+  const signedIn = browser()
+  const { cookies } = await signedIn.post('sign-in/email', { email, password })
+  const cookie = cookies[0]?.split(';')[0] ?? ''
+  expect(await signedIn.post('sign-out')).toMatchObject({ status: 200 })
+  expect(await browser().get('token', { cookie })).toMatchObject({ status: 401 })
+})
+
+test('a changed password is the one that signs in', async () => {
+  const person = { name: 'Bo Ek', email: 'bo@exempel.se', password: 'det första ordet' }
+  const signedIn = browser()
+  await signedIn.post('sign-up/email', person)
+  const newPassword = 'det andra ordet'
+  expect(await signedIn.post('change-password', { currentPassword: 'inte det', newPassword })).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_PASSWORD' },
+  })
+  expect(await signedIn.post('change-password', { currentPassword: person.password, newPassword })).toMatchObject({
+    status: 200,
+  })
+  expect(await browser().post('sign-in/email', person)).toMatchObject({ status: 401 })
+  expect(await browser().post('sign-in/email', { ...person, password: newPassword })).toMatchObject({ status: 200 })
+})
+
+test('two processes that start at once on an empty database serve the same accounts', async () => {
+  const database = await createTestDatabase('template1')
+  const second = createPool(database.connection, (error) => console.error(error))
+  const [one, two] = await Promise.all([serveIdentity(database.pool), serveIdentity(second)])
+  const person = browserOf(one.app)
+  await person.post('sign-up/email', anna)
+  const { body } = await person.get('token')
+  expect(await two.identity.verify(String(body?.['token']))).toMatchObject({ email })
+  await Promise.all([one.app.close(), two.app.close(), second.end()])
+  await database.drop()
+})
+
+test('a restart under another address keeps sessions, and people who they are', async () => {
+  const before = await identity.verify(String((await registered.get('token')).body?.['token']))
+  const { app, identity: moved } = await serveIdentity(pool, { ...testConfig, publicUrl: 'http://127.0.0.1:4000' })
+  const cookie = signUp.cookies[0]?.split(';')[0] ?? ''
+  const { body } = await browserOf(app).get('token', { cookie })
+  expect(await moved.verify(String(body?.['token']))).toEqual(before)
+  await app.close()
+})
+
+test('cookies go over https alone where the service is reached so', async () => {
+  const { app } = await serveIdentity(pool, { ...testConfig, publicUrl: 'https://parmen.example' })
+  const { cookies } = await browserOf(app).post('sign-in/email', { email, password })
+  expect(cookies[0]).toMatch(/^__Secure-parmen\.session_token=.*; Secure/)
+  await app.close()
+})
+
+test('a sign-up that breaks off leaves nothing behind, and nothing of the person in the log', async () => {
+  const toConsole = vi.spyOn(console, 'error')
+  const eva = { ...anna, email: 'eva@exempel.se' }
+  await pool.query('alter table identity.account add constraint none_more check (false) not valid')
+  expect(await browser().post('sign-up/email', eva)).toMatchObject({ status: 500, body: { code: 'unexpected' } })
+  await pool.query('alter table identity.account drop constraint none_more')
+  expect(logged.join()).toContain('none_more')
+  expect(logged.join()).not.toMatch(/Failing row|eva@/)
+  expect(toConsole).not.toHaveBeenCalled()
+  expect(await browser().post('sign-up/email', eva)).toMatchObject({ status: 200 })
+})
+
+test('an account is made even when the mail about it cannot be sent', async () => {
+  const { app, mails } = await serveIdentity(pool)
+  Object.freeze(mails)
+  const person = browserOf(app)
+  expect(await person.post('sign-up/email', { ...anna, email: 'ulf@exempel.se' })).toMatchObject({ status: 200 })
+  expect(await person.get('token')).toMatchObject({ status: 200 })
+  await app.close()
+})

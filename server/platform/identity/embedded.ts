@@ -1,0 +1,32 @@
+import { getMigrations } from 'better-auth/db/migration'
+import type { JSONWebKeySet } from 'jose'
+import { underSchemaLock } from '../database/migrate.ts'
+import { createAuth, type Auth, type Embedding } from './auth.ts'
+import type { Identity } from './port.ts'
+import { addIdentityRoutes } from './routes.ts'
+import { prepareTables } from './tables.ts'
+import { createVerifier } from './verifier.ts'
+
+/** Sign-in by e-mail and password, kept in our own database. Makes its tables and its first key where they are missing. */
+export async function createEmbeddedIdentity(embedding: Embedding): Promise<Identity> {
+  const auth = await prepare(embedding)
+  const verify = await createVerifier(() => keysOf(auth))
+  const { origin } = new URL(embedding.config.publicUrl)
+  return { verify, addRoutes: (app) => addIdentityRoutes(app, { handle: auth.handler, origin }) }
+}
+
+/** One process at a time: better-auth's migrations fail when two run at once. */
+function prepare(embedding: Embedding): Promise<Auth> {
+  return underSchemaLock(embedding.pool, async (client) => {
+    const auth = createAuth(embedding, await prepareTables(client))
+    const { runMigrations } = await getMigrations(auth.options)
+    await runMigrations()
+    // Asked for its keys, it makes the first.
+    await keysOf(auth)
+    return auth
+  })
+}
+
+function keysOf(auth: Auth): Promise<JSONWebKeySet> {
+  return auth.api.getJwks()
+}

@@ -1,0 +1,25 @@
+import { product } from '#contract/product.ts'
+import { mailLayout } from '../mail/layout.ts'
+import type { NewMail } from '../mail/mail.ts'
+
+/**
+ * Asks whether the address is right. The secret is in the link's fragment, which no server or proxy gets to log. The
+ * name is left out: whoever signs up with another's address would else write to its owner in ours.
+ */
+export function confirmEmailMail(email: string, publicUrl: string, token: string): NewMail {
+  return {
+    kind: 'confirm-email',
+    to: { name: '', address: email },
+    subject: 'Bekräfta din e-postadress',
+    ...mailLayout({
+      title: 'Bekräfta din e-postadress',
+      paragraphs: [
+        'Hej!',
+        `Någon, förhoppningsvis du, har skapat ett konto i ${product.name} med den här adressen.`,
+        'Bekräfta att adressen är din, så ser du de inbjudningar som har skickats hit. Länken gäller i ett dygn, och du behöver vara inloggad när du öppnar den.',
+      ],
+      action: { label: 'Bekräfta adressen', url: `${publicUrl}/bekrafta-epost#${token}` },
+      footnote: 'Var det inte du som skapade kontot? Då kan du strunta i det här mejlet.',
+    }),
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What a valid ID token says of its holder. */
+export type TokenHolder = {
+  /** With the subject, the key of a person: an e-mail address never is. */
+  issuer: string
+  subject: string
+  email: string
+  isEmailVerified: boolean
+  name: string
+}
+
+/** A provider of sign-in, embedded or elsewhere. */
+export type Identity = {
+  /** Undefined for a token that is not ours, forged, or past its time. */
+  verify(token: string): Promise<TokenHolder | undefined>
+  /** The provider's own calls, where this process serves them. */
+  addRoutes(app: FastifyInstance): void
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { startTestIdentity } from '#server/testing/testIdentity.ts'
+
+const { app, pool } = await startTestIdentity()
+const limit = 60
+
+/** The bad address is refused before any password is hashed, yet counts. */
+async function trySignIn(remoteAddress: string, headers: Record<string, string> = {}, path = 'sign-in/email') {
+  const payload = { email: 'ingen', password: 'x' }
+  const url = `/api/identity/${path}`
+  return (await app.inject({ method: 'POST', url, payload, headers, remoteAddress })).statusCode
+}
+
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+test('an address that signs in too often has to wait, and no other address with it', async () => {
+  const statuses = await times(limit + 5, () => trySignIn('192.0.2.1'))
+  expect(statuses.filter((status) => status === 400)).toHaveLength(limit)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  expect(await trySignIn('192.0.2.2')).toBe(400)
+})
+
+test('an address that the caller writes in a header is not believed', async () => {
+  const statuses = await times(limit + 1, (index) => {
+    const address = `198.51.100.${index}`
+    return trySignIn('192.0.2.3', {
+      'x-parmen-client-address': address,
+      'x-forwarded-for': address,
+      'x-real-ip': address,
+      forwarded: `for=${address}`,
+    })
+  })
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('another spelling of the path is counted with it', async () => {
+  const statuses = await times(limit + 1, (index) =>
+    trySignIn('192.0.2.4', {}, index % 2 ? 'SIGN-IN/email' : 'sign-in/Email?a=b'),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('after the window the count starts over', async () => {
+  await times(limit + 1, () => trySignIn('192.0.2.5'))
+  await pool.query(
+    `update identity.rate_limit set window_start = now() - interval '61 seconds' where key like '192.0.2.5%'`,
+  )
+  expect(await trySignIn('192.0.2.5')).toBe(400)
+})
+
+test('counts of long ago are forgotten', async () => {
+  await pool.query(`insert into identity.rate_limit values ('gammal', now() - interval '2 hours', 1)`)
+  await trySignIn('192.0.2.6')
+  const { rows } = await pool.query(`select 1 from identity.rate_limit where key = 'gammal'`)
+  expect(rows).toEqual([])
+})

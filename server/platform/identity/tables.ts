@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+
+/** Apart from the product's own tables: better-auth makes and alters what is in here. */
+export const identitySchema = 'identity'
+
+// Counts need not outlive a crash, and unlogged they cost the disk nothing.
+const ownTables = `
+  create schema if not exists ${identitySchema};
+  create table if not exists ${identitySchema}.secret (
+    only_one boolean primary key default true check (only_one),
+    value text not null
+  );
+  create unlogged table if not exists ${identitySchema}.rate_limit (
+    key text primary key,
+    window_start timestamptz not null,
+    count integer not null
+  );
+  create index if not exists rate_limit_window_start on ${identitySchema}.rate_limit (window_start);
+`
+
+/**
+ * Makes the tables that better-auth does not, and answers the secret that signs its cookies and seals its keys.
+ * The secret is in the database and not in a file, because it must be one for all processes on that database, and
+ * because a copy of the database without it could sign nobody in. Call under the schema lock.
+ */
+export async function prepareTables(client: pg.PoolClient): Promise<string> {
+  await client.query(ownTables)
+  await client.query(`insert into ${identitySchema}.secret (value) values ($1) on conflict do nothing`, [
+    randomBytes(48).toString('base64url'),
+  ])
+  const { rows } = await client.query<{ value: string }>(`select value from ${identitySchema}.secret`)
+  const [secret] = rows
+  if (!secret) throw new Error('The secret of the identity provider is gone from the database.')
+  return secret.value
+}

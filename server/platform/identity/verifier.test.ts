@@ -1,0 +1,107 @@
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JSONWebKeySet } from 'jose'
+import { expect, test } from 'vitest'
+import { audience, createVerifier, issuer } from './verifier.ts'
+
+const claims = { sub: 'u1', email: 'anna@exempel.se', email_verified: true, name: 'Anna Lind' }
+const now = Math.floor(Date.now() / 1000)
+
+async function makeKey(kid: string) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256' } }
+}
+
+type Changes = { key?: Awaited<ReturnType<typeof makeKey>>; iss?: string; aud?: string; exp?: number; claims?: object }
+
+function sign({ key = ours, iss = issuer, aud = audience, exp = now + 900, claims: others = {} }: Changes = {}) {
+  return new SignJWT({ ...claims, ...others, iss, aud, iat: now, exp })
+    .setProtectedHeader({ alg: 'ES256', kid: key.kid })
+    .sign(key.privateKey)
+}
+
+const ours = await makeKey('ours')
+const verify = await createVerifier(async () => ({ keys: [ours.jwk] }))
+
+test('a token of ours says who holds it', async () => {
+  expect(await verify(await sign())).toEqual({
+    issuer,
+    subject: 'u1',
+    email: 'anna@exempel.se',
+    isEmailVerified: true,
+    name: 'Anna Lind',
+  })
+})
+
+test.each<[string, () => Promise<string> | string]>([
+  ['past its time', () => sign({ exp: now - 60 })],
+  ['of another issuer', () => sign({ iss: 'https://accounts.example' })],
+  ['for another audience', () => sign({ aud: 'annan' })],
+  ['signed by a key of a stranger', async () => sign({ key: await makeKey('theirs') })],
+  ['signed by a stranger who names our key', async () => sign({ key: await makeKey('ours') })],
+  ['without an address', () => sign({ claims: { email: undefined } })],
+  ['that only claims to be verified', () => sign({ claims: { email_verified: 'true' } })],
+  ['without a signature', () => unsigned()],
+  ['signed with our public key as a password', () => signedByPublicKey()],
+  ['changed after it was signed', async () => changed(await sign())],
+  ['that is no token', () => 'inte en token'],
+  ['that is empty', () => ''],
+])('a token %s is refused', async (_, make) => {
+  expect(await verify(await make())).toBeUndefined()
+})
+
+function unsigned() {
+  return new UnsecuredJWT(claims)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime('15m')
+    .encode()
+}
+
+function signedByPublicKey() {
+  return new SignJWT({ ...claims, iss: issuer, aud: audience, iat: now, exp: now + 900 })
+    .setProtectedHeader({ alg: 'HS256', kid: 'ours' })
+    .sign(new TextEncoder().encode(JSON.stringify(ours.jwk)))
+}
+
+function changed(token: string) {
+  const [header, payload = '', signature] = token.split('.')
+  const forged = { ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), sub: 'u2' }
+  return [header, Buffer.from(JSON.stringify(forged)).toString('base64url'), signature].join('.')
+}
+
+test('keys are loaded again when a token names one that is not known, and only then', async () => {
+  const keys: JSONWebKeySet = { keys: [ours.jwk] }
+  let loads = 0
+  const verifyCounted = await createVerifier(async () => {
+    loads++
+    return keys
+  })
+  const next = await makeKey('next')
+  keys.keys = [ours.jwk, next.jwk]
+  await verifyCounted(await sign())
+  expect(loads).toBe(1)
+  expect(await verifyCounted(await sign({ key: next }))).toMatchObject({ subject: 'u1' })
+  await verifyCounted(await sign({ key: next }))
+  expect(loads).toBe(2)
+})
+
+test('many tokens with unknown keys at once cost one load', async () => {
+  let loads = 0
+  const verifyCounted = await createVerifier(async () => {
+    loads++
+    return { keys: [ours.jwk] }
+  })
+  const forged = await sign({ key: await makeKey('theirs') })
+  await Promise.all(Array.from({ length: 20 }, () => verifyCounted(forged)))
+  expect(loads).toBe(2)
+})
+
+test('a database that does not answer is not taken for a bad token', async () => {
+  let isDown = false
+  const verifyDown = await createVerifier(async () => {
+    if (isDown) throw new Error('no database')
+    return { keys: [ours.jwk] }
+  })
+  isDown = true
+  await expect(verifyDown(await sign({ key: await makeKey('next') }))).rejects.toThrow('no database')
+})
