@@ -1,0 +1,59 @@
+import { levelOf, may, type Action, type RoleId } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Db } from './platform/database/database.ts'
+
+declare const proof: unique symbol
+
+/** Proof that this user may do one of `A` in this folder. Only this file can make one. */
+export type Granted<A extends Action> = {
+  readonly userId: number
+  readonly folderId: number
+  /** The strongest of the user's roles here, direct or inherited. */
+  readonly roleId: RoleId
+  readonly isMain: boolean
+  readonly [proof]: A
+}
+
+/** Throws `folderNotFound` where the user may see nothing, `accessDenied` where he sees but may not. */
+export async function grant<A extends Action>(
+  db: Db,
+  userId: number,
+  folderId: number,
+  action: A,
+): Promise<Granted<A>> {
+  return prove(await accessTo(db, userId, folderId), action)
+}
+
+/** For calls that serve both levels: asks for the main folder's action or the sub-folder's, as the folder is. */
+export async function grantByLevel<M extends Action, S extends Action>(
+  db: Db,
+  userId: number,
+  folderId: number,
+  actions: { main: M; sub: S },
+): Promise<Granted<M | S>> {
+  const access = await accessTo(db, userId, folderId)
+  return prove<M | S>(access, access.isMain ? actions.main : actions.sub)
+}
+
+type Access = { userId: number; folderId: number; roleId: RoleId; isMain: boolean }
+
+function prove<A extends Action>(access: Access, action: A): Granted<A> {
+  const level = levelOf[action]
+  if (level && (level === 'main') !== access.isMain) throw new Problem('folderNotFound')
+  if (!may(access.roleId, action)) throw new Problem('accessDenied')
+  return access as Granted<A>
+}
+
+async function accessTo(db: Db, userId: number, folderId: number): Promise<Access> {
+  const found = await db
+    .selectFrom('folder_access')
+    .innerJoin('folder', 'folder.id', 'folder_access.folder_id')
+    .where('folder_access.user_id', '=', userId)
+    .where('folder_access.folder_id', '=', folderId)
+    .select(['folder_access.role_id as roleId', 'folder.is_main as isMain'])
+    .orderBy('folder_access.role_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) throw new Problem('folderNotFound')
+  return { userId, folderId, roleId: found.roleId as RoleId, isMain: found.isMain }
+}

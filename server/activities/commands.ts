@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ActivityChange, NewActivity } from '#contract/activities.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../access.ts'
+import type { Db } from '../platform/database/database.ts'
+import { activityIn } from './queries.ts'
+
+type New = z.output<typeof NewActivity>
+type Change = z.output<typeof ActivityChange>
+
+/** Adds an event, and returns it in wire shape. Throws `componentNotFound`, and `invalidInput` for an unknown type. */
+export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activity: New) {
+  return db.transaction().execute(async (tx) => {
+    await mustBeChoosable(tx, granted, activity, null)
+    const { id } = await tx
+      .insertInto('activity')
+      .values({ ...columnsOf(activity), folder_id: granted.folderId, initiated_by: granted.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return written(tx, granted, id)
+  })
+}
+
+/** Changes an event, and returns it in wire shape. Throws as `addActivity`, and `activityNotFound`. */
+export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>, id: number, change: Change) {
+  return db.transaction().execute(async (tx) => {
+    const now = await tx
+      .selectFrom('activity')
+      .where('id', '=', id)
+      .where('folder_id', '=', granted.folderId)
+      .where('deletion_id', 'is', null)
+      .select('component_id as componentId')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!now) throw new Problem('activityNotFound')
+    await mustBeChoosable(tx, granted, change, now.componentId)
+    await tx
+      .updateTable('activity')
+      .set(columnsOf(change))
+      .where('id', '=', id)
+      .where('folder_id', '=', granted.folderId)
+      .execute()
+    return written(tx, granted, id)
+  })
+}
+
+/** Moves an event to the trash. Throws `activityNotFound`. */
+export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>, id: number) {
+  await db.transaction().execute(async (tx) => {
+    const deletion = await tx
+      .insertInto('deletion')
+      .values({ deleted_by: granted.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { numUpdatedRows } = await tx
+      .updateTable('activity')
+      .set({ deletion_id: deletion.id })
+      .where('id', '=', id)
+      .where('folder_id', '=', granted.folderId)
+      .where('deletion_id', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('activityNotFound')
+  })
+}
+
+function columnsOf(activity: Change) {
+  return {
+    component_id: activity.componentId,
+    type_id: activity.typeId,
+    title: activity.activityTitle,
+    description: activity.activityDescription,
+    outcome: activity.activityOutcome,
+    start_date: activity.startDate,
+    end_date: activity.endDate,
+    status_id: activity.statusId,
+  }
+}
+
+/** A component in the trash may stay where it was chosen before, and cannot be chosen anew. */
+async function mustBeChoosable(
+  tx: Db,
+  { folderId }: Granted<'AddActivity' | 'UpdateActivity'>,
+  { componentId, typeId }: Change,
+  chosenBefore: number | null,
+) {
+  const isNewChoice = componentId !== null && componentId !== chosenBefore
+  if (isNewChoice && !(await hasComponent(tx, folderId, componentId))) {
+    const message = 'Välj en komponent i listan.'
+    throw new Problem('componentNotFound', { fields: [{ path: 'componentId', message }] })
+  }
+  if (typeId !== null && !(await hasType(tx, typeId))) {
+    throw new Problem('invalidInput', { fields: [{ path: 'typeId', message: 'Välj en typ i listan.' }] })
+  }
+}
+
+async function hasComponent(tx: Db, folderId: number, componentId: number) {
+  const found = await tx
+    .selectFrom('component')
+    .where('id', '=', componentId)
+    .where('folder_id', '=', folderId)
+    .where('deletion_id', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function hasType(tx: Db, typeId: number) {
+  // A larger id than the column holds is no id of a type either.
+  const found = await tx
+    .selectFrom('activity_type')
+    .where('id', '=', sql<number>`${typeId}::bigint`)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function written(tx: Db, granted: Granted<'AddActivity' | 'UpdateActivity'>, id: number) {
+  const activity = await activityIn(tx, granted, id)
+  if (!activity) throw new Problem('folderNotFound')
+  return activity
+}

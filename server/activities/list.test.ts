@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { activities, type NewActivity } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { roles } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, world, db } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+
+const inFolder = (who: PersonName | null, myObjectId: number, window: { topX?: number; skip?: number } = {}) =>
+  as(who).call(activities.inFolder, { query: { myObjectId, ...window } })
+
+const ofUser = (who: PersonName | null, window: { topX?: number; skip?: number } = {}) =>
+  as(who).call(activities.ofUser, { query: window })
+
+const add = async (myObjectId: number, activity: Partial<NewActivity>) =>
+  (await as('anna').call(activities.add, { body: { activityTitle: 'Kontroll', ...activity, myObjectId } })).body
+
+const aFolder = async (objectTitle: string) =>
+  (await as('anna').call(folders.add, { body: { objectTitle, parentObjectId: villan } })).body.id
+
+test('a member reads the events of a folder with all their words', async () => {
+  const { status, body, total } = await inFolder('olle', elen)
+  expect(status).toBe(200)
+  expect(total).toBe(1)
+  expect(body).toEqual([
+    {
+      id: world.activities.elbesiktning,
+      myObjectId: elen,
+      objectTitle: 'El',
+      parentObjectTitle: 'Villa Solhem',
+      activityTitle: 'Elbesiktning',
+      activityDescription: 'Genomgång av hela anläggningen.',
+      activityOutcome: 'Två anmärkningar, båda åtgärdade på plats.',
+      componentId: world.components.elcentral,
+      componentName: 'Elcentral i hallen',
+      startDate: '2025-05-14',
+      endDate: '2025-05-14',
+      typeId: 3,
+      typeName: 'Besiktning',
+      statusId: 22,
+      statusName: 'Klar',
+      initiatedBy: 'Anna Berg',
+      roleId: roles.observer,
+      roleName: 'Observatör',
+      objectUserStatusId: memberStatus.active,
+      createDate: expect.any(String),
+      updateDate: expect.any(String),
+    },
+  ])
+})
+
+test('the latest day stands first, the newest of a day before the older, and those without a day last', async () => {
+  const folder = await aFolder('Tak')
+  const { id: undated } = await add(folder, {})
+  const { id: old } = await add(folder, { startDate: '2020-01-31' })
+  const { id: future } = await add(folder, { startDate: '2031-12-24', endDate: '2032-01-06' })
+  const { id: sameDay } = await add(folder, { startDate: '2020-01-31' })
+  const { body } = await inFolder('erik', folder)
+  expect(body.map(({ id }) => id)).toEqual([future, sameDay, old, undated])
+})
+
+test('a page says how many there are in all', async () => {
+  const folder = await aFolder('Grund')
+  for (const day of ['01', '02', '03']) await add(folder, { startDate: `2026-03-${day}` })
+  const { body, total } = await inFolder('anna', folder, { topX: 1, skip: 1 })
+  expect(body.map(({ startDate }) => startDate)).toEqual(['2026-03-02'])
+  expect(total).toBe(3)
+  const beyond = await inFolder('anna', folder, { skip: 3 })
+  expect(beyond).toMatchObject({ status: 200, body: [], total: 3 })
+})
+
+test('a folder gives 50 events and the overview 45 where nothing else is asked for', async () => {
+  const folder = await aFolder('Bok')
+  const rows = Array.from({ length: 51 }, () => ({
+    folder_id: folder,
+    title: 'Notis',
+    initiated_by: world.people.anna.userId,
+  }))
+  await db.insertInto('activity').values(rows).execute()
+  const all = await inFolder('anna', folder)
+  expect([all.body.length, all.total]).toEqual([50, 51])
+  expect((await ofUser('anna')).body).toHaveLength(45)
+})
+
+test('the pages of the overview hold every event once, in one order', async () => {
+  const { total } = await ofUser('anna', { topX: 1 })
+  const whole = await ofUser('anna', { topX: 500 })
+  const paged: number[] = []
+  for (let skip = 0; skip < total; skip += 20) {
+    const { body } = await ofUser('anna', { topX: 20, skip })
+    paged.push(...body.map(({ id }) => id))
+  }
+  expect(paged).toEqual(whole.body.map(({ id }) => id))
+  expect(new Set(paged).size).toBe(total)
+  const days = whole.body.map(({ startDate }) => startDate ?? '')
+  expect(days).toEqual(days.toSorted().toReversed())
+})
+
+test('the overview holds main folder and sub-folders, and nothing of other people', async () => {
+  const { body } = await ofUser('petra', { topX: 500 })
+  const ids = body.map(({ id }) => id)
+  const { takbyte, elbesiktning, beredarbyte, sjosattning } = world.activities
+  expect(ids).toEqual(expect.arrayContaining([takbyte, elbesiktning, beredarbyte]))
+  expect(ids).not.toContain(sjosattning)
+  expect((await ofUser('stina')).body.map(({ id }) => id)).toEqual([sjosattning])
+})
+
+test('someone attached to a sub-folder alone sees its events, and of the main folder its title', async () => {
+  const { body, total } = await ofUser('sven')
+  expect(total).toBe(1)
+  expect(body).toMatchObject([{ myObjectId: elen, parentObjectTitle: 'Villa Solhem', roleId: roles.partner }])
+  expect(await inFolder('sven', villan)).toBeProblem('folderNotFound')
+})
+
+test('an invitation that waits shows no events', async () => {
+  expect(await ofUser('ines')).toMatchObject({ status: 200, body: [], total: 0 })
+  expect(await inFolder('ines', villan)).toBeProblem('folderNotFound')
+})
+
+test("another's folder answers as one that does not exist", async () => {
+  const foreign = await inFolder('anna', baten)
+  const absent = await inFolder('anna', 999_999)
+  expect(foreign).toBeProblem('folderNotFound')
+  expect(foreign.body).toEqual(absent.body)
+})
+
+test('whoever is not signed in reads nothing', async () => {
+  expect(await inFolder(null, villan)).toBeProblem('notSignedIn')
+  expect(await ofUser(null)).toBeProblem('notSignedIn')
+})
+
+test.each([
+  ['myObjectId', { myObjectId: 'abc' }],
+  ['myObjectId', { myObjectId: 1.5 }],
+  ['myObjectId', { myObjectId: -1 }],
+  ['topX', { myObjectId: villan, topX: 0 }],
+  ['topX', { myObjectId: villan, topX: 501 }],
+  ['skip', { myObjectId: villan, skip: -1 }],
+])('a bad %s is pointed at', async (field, query) => {
+  expect(await as('anna').call(activities.inFolder, { query: query as { myObjectId: number } })).toBeProblem(
+    'invalidInput',
+    field,
+  )
+})
+
+test('nobody asks in the name of another', async () => {
+  const query = { userId: world.people.anna.userId }
+  expect(await as('stina').call(activities.ofUser, { query })).toBeProblem('notYourself')
+  expect((await as('anna').call(activities.ofUser, { query })).status).toBe(200)
+})
+
+test('an event keeps the name of a component that lies in the trash', async () => {
+  const { beredare } = world.components
+  await as('anna').call(components.remove, { params: { id: beredare }, query: { myObjectId: vvs } })
+  const { body } = await inFolder('anna', vvs)
+  expect(body).toMatchObject([{ componentId: beredare, componentName: 'Varmvattenberedare' }])
+})
+
+test('the stronger role holds where somebody stands twice, and an event is there once', async () => {
+  await db
+    .insertInto('membership')
+    .values({
+      folder_id: villan,
+      user_id: world.people.sven.userId,
+      role_id: roles.observer,
+      status_id: memberStatus.active,
+    })
+    .execute()
+  const { body, total } = await ofUser('sven', { topX: 500 })
+  const roleIn = new Map(body.map(({ myObjectId, roleId }) => [myObjectId, roleId]))
+  expect(roleIn.get(elen)).toBe(roles.partner)
+  expect(roleIn.get(vvs)).toBe(roles.observer)
+  expect(body.filter(({ id }) => id === world.activities.elbesiktning)).toHaveLength(1)
+  expect(body).toHaveLength(total)
+})
+
+test('a deleted folder takes its events out of the overview', async () => {
+  await as('anna').call(folders.remove, { params: { id: elen } })
+  const { body } = await ofUser('olle', { topX: 500 })
+  expect(body.map(({ myObjectId }) => myObjectId)).not.toContain(elen)
+  expect(await inFolder('olle', elen)).toBeProblem('folderNotFound')
+})

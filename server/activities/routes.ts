@@ -1,0 +1,31 @@
+import { activities } from '#contract/activities.ts'
+import { grant } from '../access.ts'
+import type { Db } from '../platform/database/database.ts'
+import { serve, type Api } from '../platform/serve.ts'
+import { addActivity, changeActivity, deleteActivity } from './commands.ts'
+import { activitiesIn, activitiesOf } from './queries.ts'
+
+export function activityRoutes(api: Api, db: Db) {
+  serve(api, activities.inFolder, async ({ query }, { userId }) => {
+    const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    return activitiesIn(db, granted, query)
+  })
+
+  serve(api, activities.ofUser, ({ query }, { userId }) => activitiesOf(db, userId, query))
+
+  serve(api, activities.add, async ({ body }, { userId }) => {
+    const granted = await grant(db, userId, body.myObjectId, 'AddActivity')
+    return addActivity(db, granted, body)
+  })
+
+  serve(api, activities.change, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.myObjectId, 'UpdateActivity')
+    return changeActivity(db, granted, params.id, body)
+  })
+
+  serve(api, activities.remove, async ({ params, query }, { userId }) => {
+    const granted = await grant(db, userId, query.myObjectId, 'DeleteActivity')
+    await deleteActivity(db, granted, params.id)
+    return null
+  })
+}

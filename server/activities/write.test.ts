@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest'
+import { activities, type ActivityChange, type NewActivity } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, world, db } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+const { elbesiktning, takbyte, sjosattning } = world.activities
+
+const add = (who: PersonName | null, activity: Partial<NewActivity> = {}) =>
+  as(who).call(activities.add, { body: { activityTitle: 'Sotning', myObjectId: villan, ...activity } })
+
+type Place = { id: number; myObjectId: number }
+
+const change = (who: PersonName | null, { id, myObjectId }: Place, to: Partial<ActivityChange> = {}) =>
+  as(who).call(activities.change, { params: { id }, query: { myObjectId }, body: { activityTitle: 'Ändrad', ...to } })
+
+const remove = (who: PersonName | null, { id, myObjectId }: Place) =>
+  as(who).call(activities.remove, { params: { id }, query: { myObjectId } })
+
+const row = (id: number) => db.selectFrom('activity').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+const count = async (table: 'activity' | 'deletion') =>
+  (
+    await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+const newOne = async (activity: Partial<NewActivity> = {}) => (await add('anna', activity)).body
+
+test('a partner adds an event and gets it back whole', async () => {
+  const { elcentral } = world.components
+  const { status, body } = await add('petra', {
+    myObjectId: elen,
+    activityTitle: '  Byte av säkringar  ',
+    activityDescription: 'Rad ett\nRad två',
+    activityOutcome: 'Klart',
+    componentId: elcentral,
+    typeId: 2,
+    statusId: activityStatus.ongoing,
+    startDate: '2026-02-28',
+    endDate: '2026-03-01',
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    myObjectId: elen,
+    activityTitle: 'Byte av säkringar',
+    activityDescription: 'Rad ett\nRad två',
+    activityOutcome: 'Klart',
+    componentName: 'Elcentral i hallen',
+    typeName: 'Reparation',
+    statusName: 'Pågående',
+    startDate: '2026-02-28',
+    endDate: '2026-03-01',
+    initiatedBy: 'Petra Lindström',
+    roleName: 'Partner',
+  })
+  const { body: listed } = await as('petra').call(activities.inFolder, { query: { myObjectId: elen } })
+  expect(listed).toContainEqual(body)
+})
+
+test('a title is enough: the event is planned, and blank texts are none', async () => {
+  const { body } = await add('anna', { activityDescription: '   ', activityOutcome: '' })
+  expect(body).toMatchObject({
+    statusId: activityStatus.planned,
+    activityDescription: null,
+    activityOutcome: null,
+    componentId: null,
+    componentName: null,
+    typeId: null,
+    typeName: null,
+    startDate: null,
+    endDate: null,
+  })
+})
+
+test('a start alone is a single day, and no time zone moves it', async () => {
+  const { body } = await add('anna', { startDate: '2024-02-29' })
+  expect(body).toMatchObject({ startDate: '2024-02-29', endDate: '2024-02-29' })
+})
+
+test('a description of 10 000 characters fits', async () => {
+  const activityDescription = 'å'.repeat(10_000)
+  expect((await add('anna', { activityDescription })).body.activityDescription).toBe(activityDescription)
+})
+
+const invalid: [claim: string, field: string, activity: object][] = [
+  ['no title', 'activityTitle', { activityTitle: undefined }],
+  ['an empty title', 'activityTitle', { activityTitle: '' }],
+  ['a blank title', 'activityTitle', { activityTitle: ' \n\t ' }],
+  ['a title of 201 characters', 'activityTitle', { activityTitle: 'x'.repeat(201) }],
+  ['a title of 10 000 characters', 'activityTitle', { activityTitle: 'x'.repeat(10_000) }],
+  ['a title with a NUL byte', 'activityTitle', { activityTitle: 'So\0tning' }],
+  ['a title that is a number', 'activityTitle', { activityTitle: 7 }],
+  ['a description of 10 001 characters', 'activityDescription', { activityDescription: 'x'.repeat(10_001) }],
+  ['a result with half a character', 'activityOutcome', { activityOutcome: 'x\ud800' }],
+  ['an end before the start', 'endDate', { startDate: '2026-05-02', endDate: '2026-05-01' }],
+  ['an end without a start', 'endDate', { endDate: '2026-05-01' }],
+  ['a day that is not there', 'startDate', { startDate: '2026-02-30' }],
+  ['a moment for a day', 'startDate', { startDate: '2026-05-01T10:00:00Z' }],
+  ['the status of a folder', 'statusId', { statusId: 18 }],
+  ['a type that is not there', 'typeId', { typeId: 999 }],
+  ['a type beyond what the column holds', 'typeId', { typeId: 4_000_000_000 }],
+  ['a type as text', 'typeId', { typeId: '3' }],
+  ['a component as text', 'componentId', { componentId: 'elcentral' }],
+]
+
+test.each(invalid)('%s is refused at %s, in a new event and in a change', async (_claim, field, activity) => {
+  const before = [await count('activity'), await row(takbyte)]
+  expect(await add('anna', activity)).toBeProblem('invalidInput', field)
+  expect(await change('anna', { id: takbyte, myObjectId: villan }, activity)).toBeProblem('invalidInput', field)
+  expect([await count('activity'), await row(takbyte)]).toEqual(before)
+})
+
+test("a component of another folder, another's or none at all is refused, and nothing is saved", async () => {
+  const before = [await count('activity'), await row(takbyte)]
+  for (const componentId of [world.components.beredare, world.components.motor, 999_999]) {
+    expect(await add('anna', { myObjectId: elen, componentId })).toBeProblem('componentNotFound', 'componentId')
+    const changed = await change('anna', { id: takbyte, myObjectId: villan }, { componentId })
+    expect(changed).toBeProblem('componentNotFound', 'componentId')
+  }
+  expect([await count('activity'), await row(takbyte)]).toEqual(before)
+})
+
+test('a component in the trash stays where it was chosen and is chosen nowhere else', async () => {
+  const myObjectId = vvs
+  const { id: componentId } = (
+    await as('anna').call(components.add, { body: { myObjectId, componentName: 'Cirkulationspump' } })
+  ).body
+  const about = await newOne({ myObjectId, componentId })
+  const other = await newOne({ myObjectId })
+  await as('anna').call(components.remove, { params: { id: componentId }, query: { myObjectId } })
+
+  const kept = await change('anna', about, { componentId })
+  expect(kept).toMatchObject({ status: 200, body: { componentId, componentName: 'Cirkulationspump' } })
+  expect(await change('anna', other, { componentId })).toBeProblem('componentNotFound', 'componentId')
+  expect(await add('anna', { myObjectId, componentId })).toBeProblem('componentNotFound', 'componentId')
+})
+
+test('a change replaces what is said, and leaves who began it and when', async () => {
+  const event = await newOne({ activityDescription: 'Först', startDate: '2026-01-01', typeId: 1 })
+  const { status, body } = await change('erik', event, { activityOutcome: 'Sen', statusId: activityStatus.done })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    id: event.id,
+    activityTitle: 'Ändrad',
+    activityDescription: null,
+    activityOutcome: 'Sen',
+    statusName: 'Klar',
+    typeId: null,
+    startDate: null,
+    endDate: null,
+    initiatedBy: 'Anna Berg',
+    createDate: event.createDate,
+  })
+  expect(Date.parse(body.updateDate)).toBeGreaterThan(Date.parse(event.updateDate))
+})
+
+test('columns that are not theirs to say are ignored', async () => {
+  const smuggled = {
+    activityTitle: 'Sotning',
+    id: takbyte,
+    folderId: baten,
+    folder_id: baten,
+    initiatedBy: world.people.stina.userId,
+    initiated_by: world.people.stina.userId,
+    createDate: '1999-01-01T00:00:00Z',
+    created_at: '1999-01-01T00:00:00Z',
+    deletion_id: 1,
+    roleId: 1,
+  }
+  const { body } = await add('petra', smuggled)
+  const added = await row(body.id)
+  expect(added).toMatchObject({
+    folder_id: villan,
+    initiated_by: world.people.petra.userId,
+    deletion_id: null,
+  })
+  expect(added.id).not.toBe(takbyte)
+  expect(added.created_at.getFullYear()).toBeGreaterThan(2000)
+
+  const into = { ...smuggled, activityTitle: 'Ändrad', myObjectId: elen }
+  expect((await change('petra', body, into)).status).toBe(200)
+  const { title, updated_at, ...rest } = await row(body.id)
+  expect(title).toBe('Ändrad')
+  expect(updated_at.getTime()).toBeGreaterThan(added.updated_at.getTime())
+  expect(added).toMatchObject(rest)
+})
+
+test('a deleted event leaves the lists, once, and remembers who deleted it', async () => {
+  const event = await newOne()
+  const before = await count('deletion')
+  expect(await remove('petra', event)).toMatchObject({ status: 204, body: null })
+  const { body } = await as('anna').call(activities.inFolder, { query: { myObjectId: villan } })
+  expect(body.map(({ id }) => id)).not.toContain(event.id)
+  expect(await remove('petra', event)).toBeProblem('activityNotFound')
+  expect(await change('petra', event)).toBeProblem('activityNotFound')
+
+  const { deletion_id } = await row(event.id)
+  const deletion = await db.selectFrom('deletion').where('id', '=', deletion_id).selectAll().executeTakeFirstOrThrow()
+  expect(deletion.deleted_by).toBe(world.people.petra.userId)
+  expect(await count('deletion')).toBe(before + 1)
+})
+
+test('of two who delete the same event at once, one is told that it is gone', async () => {
+  const event = await newOne()
+  const before = await count('deletion')
+  const replies = await Promise.all([remove('anna', event), remove('erik', event)])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404])
+  expect(await count('deletion')).toBe(before + 1)
+})
+
+const refusals: [who: PersonName | null, code: 'accessDenied' | 'folderNotFound' | 'notSignedIn'][] = [
+  ['olle', 'accessDenied'],
+  ['sven', 'folderNotFound'],
+  ['ines', 'folderNotFound'],
+  ['stina', 'folderNotFound'],
+  [null, 'notSignedIn'],
+]
+
+test.each(refusals)('%s may not add, change or delete in the house: %s', async (who, code) => {
+  const place = { id: takbyte, myObjectId: villan }
+  const before = [await count('activity'), await count('deletion'), await row(takbyte)]
+  expect(await add(who)).toBeProblem(code)
+  expect(await change(who, place)).toBeProblem(code)
+  expect(await remove(who, place)).toBeProblem(code)
+  expect([await count('activity'), await count('deletion'), await row(takbyte)]).toEqual(before)
+})
+
+test('a partner of a sub-folder alone may do it all there', async () => {
+  const { status, body } = await add('sven', { myObjectId: elen })
+  expect(status).toBe(201)
+  expect((await change('sven', body)).status).toBe(200)
+  expect((await remove('sven', body)).status).toBe(204)
+})
+
+test("an own folder's id does not open an event of another folder", async () => {
+  const before = [await row(sjosattning), await row(elbesiktning), await count('deletion')]
+  for (const place of [
+    { id: sjosattning, myObjectId: villan },
+    { id: elbesiktning, myObjectId: villan },
+  ]) {
+    expect(await change('anna', place)).toBeProblem('activityNotFound')
+    expect(await remove('anna', place)).toBeProblem('activityNotFound')
+  }
+  expect(await change('sven', { id: takbyte, myObjectId: elen })).toBeProblem('activityNotFound')
+  expect([await row(sjosattning), await row(elbesiktning), await count('deletion')]).toEqual(before)
+})
+
+test.each(['abc', '1.5', '-1', '0', '1e400', '99999999999999999999'])('the id %s is no id', async (text) => {
+  const place = { id: text as unknown as number, myObjectId: villan }
+  expect(await change('anna', place)).toBeProblem('invalidInput', 'id')
+  expect(await remove('anna', place)).toBeProblem('invalidInput', 'id')
+})
+
+test('the largest of ids is an event that is not there', async () => {
+  const place = { id: Number.MAX_SAFE_INTEGER, myObjectId: villan }
+  expect(await change('anna', place)).toBeProblem('activityNotFound')
+  expect(await add('anna', { componentId: Number.MAX_SAFE_INTEGER })).toBeProblem('componentNotFound', 'componentId')
+})

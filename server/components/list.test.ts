@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { components, type NewComponent } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { roles } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, world, db } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+
+const inFolder = (who: PersonName | null, myObjectId: number, window: { topX?: number; skip?: number } = {}) =>
+  as(who).call(components.inFolder, { query: { myObjectId, ...window } })
+
+const ofUser = (who: PersonName | null, window: { topX?: number; skip?: number } = {}) =>
+  as(who).call(components.ofUser, { query: window })
+
+const add = async (myObjectId: number, componentName: string, component: Partial<NewComponent> = {}) =>
+  (await as('anna').call(components.add, { body: { componentName, myObjectId, ...component } })).body
+
+const aFolder = async (objectTitle: string) =>
+  (await as('anna').call(folders.add, { body: { objectTitle, parentObjectId: villan } })).body.id
+
+const names = (list: { componentName: string }[]) => list.map(({ componentName }) => componentName)
+
+test('a member reads the components of a folder with all their words', async () => {
+  const { status, body, total } = await inFolder('olle', elen)
+  expect(status).toBe(200)
+  expect(total).toBe(1)
+  expect(body).toEqual([
+    {
+      id: world.components.elcentral,
+      myObjectId: elen,
+      objectTitle: 'El',
+      parentObjectTitle: 'Villa Solhem',
+      componentName: 'Elcentral i hallen',
+      description: 'Tre faser, 20 ampere. Bytt i samband med laddboxen.',
+      link: 'https://www.elsakerhetsverket.se/',
+      statusId: 24,
+      statusName: 'I bruk',
+      roleId: roles.observer,
+      roleName: 'Observatör',
+      objectUserStatusId: memberStatus.active,
+      createDate: expect.any(String),
+      updateDate: expect.any(String),
+    },
+  ])
+})
+
+test('names stand in Swedish order, å ä ö last and capitals among the others', async () => {
+  const folder = await aFolder('Ordning')
+  for (const name of ['Örn', 'Zink', 'Ärtbrunn', 'apelsinträd', 'Åskledare', 'Avlopp', 'element']) {
+    await add(folder, name)
+  }
+  const ordered = ['apelsinträd', 'Avlopp', 'element', 'Zink', 'Åskledare', 'Ärtbrunn', 'Örn']
+  expect(names((await inFolder('anna', folder)).body)).toEqual(ordered)
+  const everywhere = names((await ofUser('anna', { topX: 500 })).body)
+  expect(everywhere.slice(-3)).toEqual(['Åskledare', 'Ärtbrunn', 'Örn'])
+  expect(everywhere).toEqual(everywhere.toSorted(new Intl.Collator('sv-SE').compare))
+})
+
+test('a page says how many there are in all', async () => {
+  const folder = await aFolder('Sidor')
+  for (const name of ['A', 'B', 'C']) await add(folder, name)
+  const { body, total } = await inFolder('anna', folder, { topX: 1, skip: 1 })
+  expect([names(body), total]).toEqual([['B'], 3])
+})
+
+test('50 are given where nothing else is asked for, and the pages of the overview hold each once', async () => {
+  const folder = await aFolder('Lager')
+  const rows = Array.from({ length: 51 }, () => ({
+    folder_id: folder,
+    name: 'Skruv',
+    created_by: world.people.anna.userId,
+  }))
+  await db.insertInto('component').values(rows).execute()
+  expect((await inFolder('anna', folder)).body).toHaveLength(50)
+  const { body: first, total } = await ofUser('anna')
+  expect(first).toHaveLength(50)
+  const { body: rest } = await ofUser('anna', { topX: 500, skip: 50 })
+  expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(total)
+})
+
+test('the overview holds main folder and sub-folders, and nothing of other people', async () => {
+  const { body } = await ofUser('petra', { topX: 500 })
+  const ids = body.map(({ id }) => id)
+  const { elcentral, beredare, motor } = world.components
+  expect(ids).toEqual(expect.arrayContaining([elcentral, beredare]))
+  expect(ids).not.toContain(motor)
+  expect((await ofUser('stina')).body.map(({ id }) => id)).toEqual([motor])
+})
+
+test('someone attached to a sub-folder alone sees its components, and of the main folder its title', async () => {
+  const { body, total } = await ofUser('sven')
+  expect(total).toBe(1)
+  expect(body).toMatchObject([{ myObjectId: elen, parentObjectTitle: 'Villa Solhem', roleId: roles.partner }])
+  expect(await inFolder('sven', vvs)).toBeProblem('folderNotFound')
+})
+
+test('an invitation that waits shows no components', async () => {
+  expect(await ofUser('ines')).toMatchObject({ status: 200, body: [], total: 0 })
+  expect(await inFolder('ines', villan)).toBeProblem('folderNotFound')
+})
+
+test("another's folder answers as one that does not exist", async () => {
+  const foreign = await inFolder('anna', baten)
+  expect(foreign).toBeProblem('folderNotFound')
+  expect(foreign.body).toEqual((await inFolder('anna', 999_999)).body)
+})
+
+test('whoever is not signed in reads nothing', async () => {
+  expect(await inFolder(null, villan)).toBeProblem('notSignedIn')
+  expect(await ofUser(null)).toBeProblem('notSignedIn')
+})
+
+test.each([
+  ['myObjectId', { myObjectId: 'abc' }],
+  ['topX', { myObjectId: villan, topX: 501 }],
+  ['skip', { myObjectId: villan, skip: 'tre' }],
+])('a bad %s is pointed at', async (field, query) => {
+  expect(await as('anna').call(components.inFolder, { query: query as { myObjectId: number } })).toBeProblem(
+    'invalidInput',
+    field,
+  )
+})
+
+test('nobody asks in the name of another', async () => {
+  const query = { userId: world.people.anna.userId }
+  expect(await as('stina').call(components.ofUser, { query })).toBeProblem('notYourself')
+})
+
+test('the stronger role holds where somebody stands twice, and a component is there once', async () => {
+  await db
+    .insertInto('membership')
+    .values({
+      folder_id: villan,
+      user_id: world.people.sven.userId,
+      role_id: roles.observer,
+      status_id: memberStatus.active,
+    })
+    .execute()
+  const { body, total } = await ofUser('sven', { topX: 500 })
+  const roleIn = new Map(body.map(({ myObjectId, roleId }) => [myObjectId, roleId]))
+  expect([roleIn.get(elen), roleIn.get(vvs)]).toEqual([roles.partner, roles.observer])
+  expect(new Set(body.map(({ id }) => id)).size).toBe(total)
+})
+
+test('a deleted folder takes its components out of the overview', async () => {
+  await as('anna').call(folders.remove, { params: { id: elen } })
+  const { body } = await ofUser('olle', { topX: 500 })
+  expect(body.map(({ myObjectId }) => myObjectId)).not.toContain(elen)
+  expect(await inFolder('olle', elen)).toBeProblem('folderNotFound')
+})

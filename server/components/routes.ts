@@ -1,0 +1,31 @@
+import { components } from '#contract/components.ts'
+import { grant } from '../access.ts'
+import type { Db } from '../platform/database/database.ts'
+import { serve, type Api } from '../platform/serve.ts'
+import { addComponent, changeComponent, deleteComponent } from './commands.ts'
+import { componentsIn, componentsOf } from './queries.ts'
+
+export function componentRoutes(api: Api, db: Db) {
+  serve(api, components.inFolder, async ({ query }, { userId }) => {
+    const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    return componentsIn(db, granted, query)
+  })
+
+  serve(api, components.ofUser, ({ query }, { userId }) => componentsOf(db, userId, query))
+
+  serve(api, components.add, async ({ body }, { userId }) => {
+    const granted = await grant(db, userId, body.myObjectId, 'AddComponent')
+    return addComponent(db, granted, body)
+  })
+
+  serve(api, components.change, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.myObjectId, 'UpdateComponent')
+    return changeComponent(db, granted, params.id, body)
+  })
+
+  serve(api, components.remove, async ({ params, query }, { userId }) => {
+    const granted = await grant(db, userId, query.myObjectId, 'DeleteComponent')
+    await deleteComponent(db, granted, params.id)
+    return null
+  })
+}

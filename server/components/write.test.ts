@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { components, type ComponentChange, type NewComponent } from '#contract/components.ts'
+import { componentStatus } from '#contract/statuses.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, world, db } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+const { elcentral, beredare, motor } = world.components
+
+const add = (who: PersonName | null, component: Partial<NewComponent> = {}) =>
+  as(who).call(components.add, { body: { componentName: 'Laddbox', myObjectId: elen, ...component } })
+
+type Place = { id: number; myObjectId: number }
+
+const change = (who: PersonName | null, { id, myObjectId }: Place, to: Partial<ComponentChange> = {}) =>
+  as(who).call(components.change, { params: { id }, query: { myObjectId }, body: { componentName: 'Ändrad', ...to } })
+
+const remove = (who: PersonName | null, { id, myObjectId }: Place) =>
+  as(who).call(components.remove, { params: { id }, query: { myObjectId } })
+
+const row = (id: number) => db.selectFrom('component').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+const count = async (table: 'component' | 'deletion') =>
+  (
+    await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+test('a partner adds a component and gets it back whole', async () => {
+  const { status, body } = await add('petra', {
+    componentName: '  Jordfelsbrytare ',
+    description: 'Rad ett\nRad två',
+    link: 'https://example.se/manual?sida=1',
+    statusId: componentStatus.replaced,
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    myObjectId: elen,
+    objectTitle: 'El',
+    parentObjectTitle: 'Villa Solhem',
+    componentName: 'Jordfelsbrytare',
+    description: 'Rad ett\nRad två',
+    link: 'https://example.se/manual?sida=1',
+    statusName: 'Utbytt',
+    roleName: 'Partner',
+  })
+  const { body: listed } = await as('petra').call(components.inFolder, { query: { myObjectId: elen } })
+  expect(listed).toContainEqual(body)
+})
+
+test('a name is enough: the component is in use, and blank texts are none', async () => {
+  const { body } = await add('anna', { description: '  ', link: ' ' })
+  expect(body).toMatchObject({ statusId: componentStatus.inUse, description: null, link: null })
+})
+
+test('an address without a scheme is taken as https', async () => {
+  expect((await add('anna', { link: 'example.se/handbok' })).body.link).toBe('https://example.se/handbok')
+})
+
+const badLink = 'link'
+const invalid: [claim: string, field: string, component: object][] = [
+  ['no name', 'componentName', { componentName: undefined }],
+  ['a blank name', 'componentName', { componentName: ' \n ' }],
+  ['a name of 201 characters', 'componentName', { componentName: 'x'.repeat(201) }],
+  ['a name of 10 000 characters', 'componentName', { componentName: 'x'.repeat(10_000) }],
+  ['a name with a NUL byte', 'componentName', { componentName: 'Ladd\0box' }],
+  ['a description of 10 001 characters', 'description', { description: 'x'.repeat(10_001) }],
+  ['a description with a NUL byte', 'description', { description: '\0' }],
+  ['a javascript: link', badLink, { link: 'javascript:alert(1)' }],
+  ['a javascript: link in capitals', badLink, { link: 'JavaScript://example.se/%0Aalert(1)' }],
+  ['a data: link', badLink, { link: 'data:text/html,<script>alert(1)</script>' }],
+  ['a file: link', badLink, { link: 'file:///etc/passwd' }],
+  ['a link with words', badLink, { link: 'se handboken' }],
+  ['a link with a NUL byte', badLink, { link: 'https://example.se/\0' }],
+  ['a link of 2 001 characters', badLink, { link: `https://example.se/${'x'.repeat(1_982)}` }],
+  ['a link that is too long once it has its scheme', badLink, { link: `example.se/${'x'.repeat(1_989)}` }],
+  ['a link with half a character', badLink, { link: 'https://example.se/\ud800' }],
+  ['the status of an event', 'statusId', { statusId: 20 }],
+]
+
+test.each(invalid)('%s is refused at %s, in a new component and in a change', async (_claim, field, component) => {
+  const before = [await count('component'), await row(elcentral)]
+  expect(await add('anna', component)).toBeProblem('invalidInput', field)
+  expect(await change('anna', { id: elcentral, myObjectId: elen }, component)).toBeProblem('invalidInput', field)
+  expect([await count('component'), await row(elcentral)]).toEqual(before)
+})
+
+test('a change replaces what is said, and leaves when it began', async () => {
+  const { body: before } = await add('anna', { description: 'Först', link: 'https://example.se' })
+  const { status, body } = await change('erik', before, { statusId: componentStatus.retired })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    id: before.id,
+    componentName: 'Ändrad',
+    description: null,
+    link: null,
+    statusName: 'Avvecklad',
+    createDate: before.createDate,
+  })
+  expect(Date.parse(body.updateDate)).toBeGreaterThan(Date.parse(before.updateDate))
+})
+
+test('columns that are not theirs to say are ignored', async () => {
+  const smuggled = {
+    componentName: 'Laddbox',
+    id: elcentral,
+    folderId: baten,
+    folder_id: baten,
+    created_by: world.people.stina.userId,
+    createDate: '1999-01-01T00:00:00Z',
+    created_at: '1999-01-01T00:00:00Z',
+    deletion_id: 1,
+  }
+  const { body } = await add('petra', smuggled)
+  const added = await row(body.id)
+  expect(added).toMatchObject({ folder_id: elen, created_by: world.people.petra.userId, deletion_id: null })
+  expect(added.id).not.toBe(elcentral)
+  expect(added.created_at.getFullYear()).toBeGreaterThan(2000)
+
+  const into = { ...smuggled, componentName: 'Ändrad', myObjectId: vvs }
+  expect((await change('petra', body, into)).status).toBe(200)
+  const { name, updated_at, ...rest } = await row(body.id)
+  expect(name).toBe('Ändrad')
+  expect(updated_at.getTime()).toBeGreaterThan(added.updated_at.getTime())
+  expect(added).toMatchObject(rest)
+})
+
+test('a deleted component leaves the lists, once, and remembers who deleted it', async () => {
+  const { body: component } = await add('anna')
+  const before = await count('deletion')
+  expect(await remove('petra', component)).toMatchObject({ status: 204, body: null })
+  const { body } = await as('anna').call(components.inFolder, { query: { myObjectId: elen } })
+  expect(body.map(({ id }) => id)).not.toContain(component.id)
+  expect(await remove('petra', component)).toBeProblem('componentNotFound')
+  expect(await change('petra', component)).toBeProblem('componentNotFound')
+
+  const { deletion_id } = await row(component.id)
+  const deletion = await db.selectFrom('deletion').where('id', '=', deletion_id).selectAll().executeTakeFirstOrThrow()
+  expect(deletion.deleted_by).toBe(world.people.petra.userId)
+  expect(await count('deletion')).toBe(before + 1)
+})
+
+const refusals: [who: PersonName | null, code: 'accessDenied' | 'folderNotFound' | 'notSignedIn'][] = [
+  ['olle', 'accessDenied'],
+  ['sven', 'folderNotFound'],
+  ['ines', 'folderNotFound'],
+  ['stina', 'folderNotFound'],
+  [null, 'notSignedIn'],
+]
+
+test.each(refusals)('%s may not add, change or delete in the plumbing: %s', async (who, code) => {
+  const place = { id: beredare, myObjectId: vvs }
+  const before = [await count('component'), await count('deletion'), await row(beredare)]
+  expect(await add(who, { myObjectId: vvs })).toBeProblem(code)
+  expect(await change(who, place)).toBeProblem(code)
+  expect(await remove(who, place)).toBeProblem(code)
+  expect([await count('component'), await count('deletion'), await row(beredare)]).toEqual(before)
+})
+
+test('a partner of a sub-folder alone may do it all there', async () => {
+  const { status, body } = await add('sven')
+  expect(status).toBe(201)
+  expect((await change('sven', body)).status).toBe(200)
+  expect((await remove('sven', body)).status).toBe(204)
+})
+
+test("an own folder's id does not open a component of another folder", async () => {
+  const before = [await row(motor), await row(beredare), await count('deletion')]
+  for (const id of [motor, beredare]) {
+    expect(await change('anna', { id, myObjectId: villan })).toBeProblem('componentNotFound')
+    expect(await remove('anna', { id, myObjectId: villan })).toBeProblem('componentNotFound')
+  }
+  expect(await change('sven', { id: beredare, myObjectId: elen })).toBeProblem('componentNotFound')
+  expect([await row(motor), await row(beredare), await count('deletion')]).toEqual(before)
+})
+
+test.each(['abc', '1.5', '-1', '0', '1e400', '99999999999999999999'])('the id %s is no id', async (text) => {
+  const place = { id: text as unknown as number, myObjectId: elen }
+  expect(await change('anna', place)).toBeProblem('invalidInput', 'id')
+  expect(await remove('anna', place)).toBeProblem('invalidInput', 'id')
+})
+
+test('the largest of ids is a component that is not there', async () => {
+  const place = { id: Number.MAX_SAFE_INTEGER, myObjectId: elen }
+  expect(await change('anna', place)).toBeProblem('componentNotFound')
+})

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { endpoints } from '#contract/all.ts'
+import { components } from '#contract/components.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { folders } from '#contract/folders.ts'
+import { health } from '#contract/health.ts'
+import { lookups } from '#contract/lookups.ts'
+import { messages } from '#contract/messages.ts'
+import { users } from '#contract/users.ts'
+import type { Reply } from '#db/signUp.ts'
+import { startTestApp } from './testing/app.ts'
+
+const { app, as, tokenFor, world, db } = await startTestApp()
+
+type Request = { method?: 'GET' | 'POST' | 'PUT'; url: string; payload?: string; type?: string }
+
+/** A request as no client of ours would send it. */
+async function raw({ method = 'POST', url, payload = '', type = 'application/json' }: Request): Promise<Reply> {
+  const headers = {
+    authorization: `Bearer ${await tokenFor('anna')}`,
+    ...(method === 'GET' ? {} : { 'content-type': type }),
+  }
+  const reply = await app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload }) })
+  return { status: reply.statusCode, body: reply.json<never>(), total: 0, headers: reply.headers }
+}
+
+const withSomeIds = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, '1')
+
+describe('without a valid token', () => {
+  const forged = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`
+  for (const endpoint of endpoints.filter(({ isOpen }) => !isOpen)) {
+    test(`${endpoint.method} ${endpoint.path} is 401`, async () => {
+      for (const headers of [{}, { authorization: `Bearer ${forged}` }, { authorization: 'Basic YTpi' }]) {
+        const reply = await app.inject({ method: endpoint.method, url: withSomeIds(endpoint), headers })
+        expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([401, 'notSignedIn'])
+      }
+    })
+  }
+})
+
+describe('the API document', () => {
+  type Operation = { responses: Record<string, { content?: object; headers?: object }>; summary: string; security?: [] }
+  const document = async () =>
+    (await app.inject('/api/openapi.json')).json<{
+      openapi: string
+      paths: Record<string, Record<string, Operation>>
+    }>()
+
+  test('is OpenAPI 3.1 and has every call with its success, its problems and their shape', async () => {
+    const { openapi, paths } = await document()
+    expect(openapi).toBe('3.1.0')
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      const operation = paths[path]?.[endpoint.method.toLowerCase()]
+      expect([path, Object.keys(operation?.responses ?? {})]).toEqual([
+        path,
+        expect.arrayContaining([...(endpoint.statuses ?? [200]), 400, 500].map(String)),
+      ])
+      expect(operation?.responses['400']?.content).toHaveProperty(['application/problem+json'])
+      expect('401' in (operation?.responses ?? {})).toBe(!endpoint.isOpen)
+    }
+  })
+
+  test('can be read by anybody', async () => {
+    expect((await app.inject('/api/openapi.json')).statusCode).toBe(200)
+  })
+})
+
+describe('a request that is no good', () => {
+  const url = folders.add.path
+
+  test('malformed JSON is said to be so', async () => {
+    expect(await raw({ url, payload: '{"objectTitle":' })).toBeProblem('malformedJson')
+    expect(await raw({ url, payload: '' })).toBeProblem('malformedJson')
+  })
+
+  test('another type of content is refused', async () => {
+    expect(await raw({ url, payload: '<a/>', type: 'text/xml' })).toBeProblem('wrongContentType')
+    expect(await raw({ url, payload: 'objectTitle=Hej', type: 'application/x-www-form-urlencoded' })).toBeProblem(
+      'wrongContentType',
+    )
+  })
+
+  test('a huge body is refused', async () => {
+    const payload = JSON.stringify({ objectTitle: 'x'.repeat(2_000_000) })
+    expect(await raw({ url, payload })).toBeProblem('bodyTooLarge')
+  })
+
+  test('a body that is no object is refused', async () => {
+    for (const payload of ['null', '[]', '"text"', '7']) expect(await raw({ url, payload })).toBeProblem('invalidInput')
+  })
+
+  test('NUL bytes and half characters are refused by field', async () => {
+    expect(await raw({ url, payload: '{"objectTitle":"a\\u0000b"}' })).toBeProblem('invalidInput', 'objectTitle')
+    expect(await raw({ url, payload: '{"objectTitle":"a\\ud800b"}' })).toBeProblem('invalidInput', 'objectTitle')
+    expect(await raw({ method: 'GET', url: '/api/MyObject/%00' })).toBeProblem('invalidInput', 'id')
+    expect(await raw({ method: 'GET', url: '/api/user/getuserid/%00' })).toBeProblem('notYourself')
+  })
+
+  test('ids that are no ids are refused by field', async () => {
+    for (const id of ['hus', '-1', '0', '1.5', '1e99', '99999999999999999999', ' '])
+      expect(await raw({ method: 'GET', url: `/api/MyObject/${encodeURIComponent(id)}` })).toBeProblem(
+        'invalidInput',
+        'id',
+      )
+  })
+
+  test('an address that cannot be read is refused', async () => {
+    expect(await raw({ method: 'GET', url: '/api/MyObject/%E0%A4%A' })).toBeProblem('invalidInput')
+    expect(await raw({ method: 'GET', url: `/api/MyObject/${'9'.repeat(400)}` })).toBeProblem('addressTooLong')
+  })
+
+  test('an unknown address is said to be so', async () => {
+    expect(await raw({ method: 'GET', url: '/api/nothing' })).toBeProblem('notFound')
+    expect(await raw({ method: 'PUT', url, payload: '{}' })).toBeProblem('notFound')
+  })
+
+  test('nothing of all that is stored', async () => {
+    const { total } = await as('anna').call(folders.mine, { query: {} })
+    expect(total).toBe(1)
+  })
+})
+
+describe('who is asking', () => {
+  const { anna, erik } = world.people
+
+  test('one’s own id is accepted wherever the specification sends it', async () => {
+    expect((await as('anna').call(folders.mine, { query: { userId: anna.userId } })).status).toBe(200)
+  })
+
+  test('another’s id is refused and never used', async () => {
+    const query = { userId: erik.userId }
+    const myObjectId = world.folders.villan
+    const { call } = as('anna')
+    expect(await call(folders.mine, { query })).toBeProblem('notYourself')
+    expect(await call(activities.inFolder, { query: { ...query, myObjectId } })).toBeProblem('notYourself')
+    expect(await call(components.ofUser, { query })).toBeProblem('notYourself')
+    expect(await call(users.change, { query, body: { firstName: 'Erik', lastName: 'Kapad' } })).toBeProblem(
+      'notYourself',
+    )
+    const body = { myObjectId, subject: 'Hej', content: 'Hej', isToGroup: true, senderId: erik.userId }
+    expect(await call(messages.send, { body })).toBeProblem('notYourself')
+  })
+
+  test('a suspended user is shut out', async () => {
+    const { userId } = world.people.olle
+    await db.updateTable('app_user').set({ status_id: 10 }).where('id', '=', userId).execute()
+    const reply = await as('olle').call(folders.mine, { query: {} })
+    await db.updateTable('app_user').set({ status_id: 9 }).where('id', '=', userId).execute()
+    expect(reply).toBeProblem('accountSuspended')
+  })
+})
+
+describe('every answer', () => {
+  test('comes whatever the letter case of the path', async () => {
+    expect(await raw({ method: 'GET', url: '/api/MYOBJECT/getallmyparentobjects' })).toMatchObject({ status: 200 })
+  })
+
+  test('of the API is kept by no cache', async () => {
+    const { headers } = await as('anna').call(lookups.all, {})
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  })
+})
+
+describe('health', () => {
+  test('is told to anybody', async () => {
+    expect((await as(null).call(health.live, {})).body).toEqual({ status: 'ok' })
+    expect((await as(null).call(health.ready, {})).body).toEqual({ status: 'ok' })
+  })
+})

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { dashboard, type LatestEntry } from '#contract/dashboard.ts'
+import { folders } from '#contract/folders.ts'
+import { roles } from '#contract/permissions.ts'
+import { componentStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp, type Visitor } from '../testing/app.ts'
+
+const { as, newcomer, world, db } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+const { takbyte, elbesiktning, beredarbyte, sjosattning } = world.activities
+const { elcentral, beredare, motor } = world.components
+
+type Asked = { topX?: number; skip?: number; statusId?: number }
+const latestOf = ({ call }: Visitor, query: Asked = {}) => call(dashboard.latest, { query })
+const latest = (who: PersonName | null, query: Asked = {}) => latestOf(as(who), query)
+
+type Named = Pick<LatestEntry, 'activityId' | 'componentId' | 'myObjectId'>
+const nameOf = ({ activityId, componentId, myObjectId }: Named) => {
+  if (activityId !== null) return `event ${activityId}`
+  return componentId === null ? `folder ${myObjectId}` : `component ${componentId}`
+}
+const namesOf = (entries: LatestEntry[]) => entries.map(nameOf)
+
+test('events, components and sub-folders of all folders stand together, newest first', async () => {
+  const { status, body, total } = await latest('petra')
+  expect(status).toBe(200)
+  expect(namesOf(body)).toEqual([
+    `event ${takbyte}`,
+    `event ${beredarbyte}`,
+    `event ${elbesiktning}`,
+    `component ${beredare}`,
+    `component ${elcentral}`,
+    `folder ${vvs}`,
+    `folder ${elen}`,
+  ])
+  expect(total).toBe(7)
+})
+
+test('an entry has all its words, and the id that says what it is', async () => {
+  const { body } = await latest('olle')
+  const shared = {
+    statusId: expect.any(Number),
+    updateDate: expect.any(String),
+    roleId: roles.observer,
+    roleName: 'Observatör',
+    objectUserStatusId: memberStatus.active,
+  }
+  expect(body.find(({ activityId }) => activityId === elbesiktning)).toEqual({
+    ...shared,
+    id: elbesiktning,
+    activityId: elbesiktning,
+    componentId: null,
+    myObjectId: elen,
+    objectTitle: 'El',
+    title: 'Elbesiktning',
+    description: 'Genomgång av hela anläggningen.',
+    statusName: 'Klar',
+  })
+  expect(body.find(({ componentId }) => componentId === elcentral)).toEqual({
+    ...shared,
+    id: elcentral,
+    activityId: null,
+    componentId: elcentral,
+    myObjectId: elen,
+    objectTitle: 'El',
+    title: 'Elcentral i hallen',
+    description: 'Tre faser, 20 ampere. Bytt i samband med laddboxen.',
+    statusName: 'I bruk',
+  })
+  expect(body.find((entry) => nameOf(entry) === `folder ${vvs}`)).toEqual({
+    ...shared,
+    id: vvs,
+    activityId: null,
+    componentId: null,
+    myObjectId: vvs,
+    objectTitle: 'VVS',
+    title: 'VVS',
+    description: 'Vatten, avlopp och varmvatten.',
+    statusName: 'Aktiv',
+  })
+})
+
+test('somebody of one sub-folder meets what lies in it, and nothing else', async () => {
+  const { body, total } = await latest('sven')
+  expect(namesOf(body)).toEqual([`event ${elbesiktning}`, `component ${elcentral}`, `folder ${elen}`])
+  expect(total).toBe(3)
+})
+
+test('nothing of other people, nor of a folder one is only invited to', async () => {
+  expect(namesOf((await latest('stina')).body)).toEqual([`event ${sjosattning}`, `component ${motor}`])
+  expect(await latest('ines')).toMatchObject({ status: 200, body: [], total: 0 })
+})
+
+test.each([
+  [folderStatus.active, [`folder ${vvs}`, `folder ${elen}`]],
+  [22, [`event ${takbyte}`, `event ${beredarbyte}`, `event ${elbesiktning}`, `folder ${vvs}`, `folder ${elen}`]],
+  [1, []],
+])('a status of %i means up to and including it', async (statusId, names) => {
+  const { body, total } = await latest('anna', { statusId })
+  expect(namesOf(body)).toEqual(names)
+  expect(total).toBe(names.length)
+})
+
+test('a status beyond what the column holds means all', async () => {
+  expect((await latest('anna', { statusId: 4_000_000_000 })).total).toBe(7)
+})
+
+test('the pages hold every entry once, in one order', async () => {
+  const whole = namesOf((await latest('anna', { topX: 500 })).body)
+  const paged: string[] = []
+  for (let skip = 0; skip < whole.length; skip += 2) {
+    const { body, total } = await latest('anna', { topX: 2, skip })
+    expect(total).toBe(whole.length)
+    paged.push(...namesOf(body))
+  }
+  expect(paged).toEqual(whole)
+  expect(await latest('anna', { skip: whole.length })).toMatchObject({ status: 200, body: [], total: whole.length })
+})
+
+test('what was changed at one moment keeps one order over the pages', async () => {
+  const moa = await newcomer('Moa')
+  const { body: folder } = await moa.call(folders.add, { body: { objectTitle: 'Stugan' } })
+  const event = { folder_id: folder.id, title: 'Notis', initiated_by: moa.userId }
+  const part = { folder_id: folder.id, name: 'Del', created_by: moa.userId }
+  const six = <T>(row: T) => Array.from({ length: 6 }, () => row)
+  // One transaction, so that all of them carry the same moment.
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('activity').values(six(event)).execute()
+    await tx.insertInto('component').values(six(part)).execute()
+  })
+  const moments = await db
+    .selectFrom('activity')
+    .where('folder_id', '=', folder.id)
+    .select('updated_at')
+    .distinct()
+    .execute()
+  expect(moments).toHaveLength(1)
+  const whole = namesOf((await latestOf(moa, { topX: 500 })).body)
+  const pages = [
+    await latestOf(moa, { topX: 5 }),
+    await latestOf(moa, { topX: 5, skip: 5 }),
+    await latestOf(moa, { topX: 5, skip: 10 }),
+  ]
+  expect(pages.flatMap(({ body }) => namesOf(body))).toEqual(whole)
+  expect(new Set(whole).size).toBe(12)
+})
+
+test('9 entries are given where nothing else is asked for', async () => {
+  const nils = await newcomer('Nils')
+  const { body: folder } = await nils.call(folders.add, { body: { objectTitle: 'Cykeln' } })
+  for (let index = 0; index < 10; index++) {
+    await nils.call(activities.add, { body: { myObjectId: folder.id, activityTitle: `Tur ${index}` } })
+  }
+  const { body, total } = await latestOf(nils)
+  expect(body.map(({ title }) => title)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1].map((index) => `Tur ${index}`))
+  expect(total).toBe(10)
+})
+
+test('a change brings an entry to the top', async () => {
+  await as('petra').call(components.change, {
+    params: { id: elcentral },
+    query: { myObjectId: elen },
+    body: { componentName: 'Elcentral i hallen', statusId: componentStatus.replaced },
+  })
+  expect(namesOf((await latest('anna', { topX: 1 })).body)).toEqual([`component ${elcentral}`])
+  await as('petra').call(folders.change, { params: { id: vvs }, body: { objectTitle: 'VVS' } })
+  expect(namesOf((await latest('anna', { topX: 1 })).body)).toEqual([`folder ${vvs}`])
+})
+
+test('the stronger role holds where somebody stands twice, and an entry is there once', async () => {
+  const { userId } = world.people.sven
+  await db
+    .insertInto('membership')
+    .values({ folder_id: villan, user_id: userId, role_id: roles.observer, status_id: memberStatus.active })
+    .execute()
+  const { body, total } = await latest('sven', { topX: 500 })
+  expect(new Set(namesOf(body)).size).toBe(total)
+  const roleIn = new Map(body.map(({ myObjectId, roleId }) => [myObjectId, roleId]))
+  expect(roleIn).toEqual(
+    new Map([
+      [villan, roles.observer],
+      [elen, roles.partner],
+      [vvs, roles.observer],
+    ]),
+  )
+})
+
+test('what is deleted is gone from the list and from its count', async () => {
+  const before = await latest('olle', { topX: 500 })
+  await as('anna').call(activities.remove, { params: { id: takbyte }, query: { myObjectId: villan } })
+  await as('anna').call(components.remove, { params: { id: beredare }, query: { myObjectId: vvs } })
+  await as('anna').call(folders.remove, { params: { id: elen } })
+  const { body, total } = await latest('olle', { topX: 500 })
+  expect(namesOf(body).toSorted()).toEqual([`event ${beredarbyte}`, `folder ${vvs}`])
+  expect([before.total, total]).toEqual([7, 2])
+})
+
+test('nobody asks in the name of another, and whoever is not signed in reads nothing', async () => {
+  const query = { userId: world.people.anna.userId }
+  expect(await as('stina').call(dashboard.latest, { query })).toBeProblem('notYourself')
+  expect((await as('anna').call(dashboard.latest, { query })).status).toBe(200)
+  expect(await latest(null)).toBeProblem('notSignedIn')
+})
+
+test.each([
+  ['topX', { topX: 0 }],
+  ['topX', { topX: 501 }],
+  ['skip', { skip: -1 }],
+  ['statusId', { statusId: 'alla' as unknown as number }],
+])('a bad %s is pointed at', async (field, query) => {
+  expect(await latest('anna', query)).toBeProblem('invalidInput', field)
+})
+
+test("another's folder is in nobody else's list", async () => {
+  expect((await latest('anna', { topX: 500 })).body.map(({ myObjectId }) => myObjectId)).not.toContain(baten)
+})

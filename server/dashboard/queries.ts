@@ -1,0 +1,136 @@
+import { sql, type AliasableExpression } from 'kysely'
+import { foldersSeenBy, type Window } from '../folders/queries.ts'
+import type { Db } from '../platform/database/database.ts'
+
+type Wanted = Window & { statusId: number }
+type Entry = {
+  id: number
+  activityId: number | null
+  componentId: number | null
+  folder_id: number
+  title: string
+  description: string | null
+  status_id: number
+  updated_at: Date
+}
+
+/** What changed last in all folders that the user may see, newest first; those with a status up to `statusId`. */
+export async function latestOf(db: Db, userId: number, wanted: Wanted) {
+  const [items, { total }] = await Promise.all([
+    inWireShape(db, newest(db, userId, wanted)).execute(),
+    count(db, userId, wanted.statusId).executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
+}
+
+function newest(db: Db, userId: number, { statusId, topX, skip }: Wanted) {
+  // Each folder gives no more than the page can need, straight from its indexes by latest change.
+  const activities = livingActivities(db, statusId)
+    .select(['own.id', 'own.id as activityId', nothing.as('componentId'), 'own.folder_id', 'own.title'])
+    .select(['own.description', 'own.status_id', 'own.updated_at'])
+    .orderBy('own.updated_at', 'desc')
+    .orderBy('own.id', 'desc')
+    .limit(topX + skip)
+  const components = livingComponents(db, statusId)
+    .select(['own.id', nothing.as('activityId'), 'own.id as componentId', 'own.folder_id', 'own.name as title'])
+    .select(['own.description', 'own.status_id', 'own.updated_at'])
+    .orderBy('own.updated_at', 'desc')
+    .orderBy('own.id', 'desc')
+    .limit(topX + skip)
+  const itself = livingSubFolder(db, statusId)
+    .select(['own.id', nothing.as('activityId'), nothing.as('componentId'), 'own.id as folder_id', 'own.title'])
+    .select(['own.description', 'own.status_id', 'own.updated_at'])
+  const candidates = ofEachFolder(db, activities)
+    .unionAll(ofEachFolder(db, components))
+    .unionAll(ofEachFolder(db, itself))
+  return db
+    .with('seen', () => foldersSeenBy(db, userId))
+    .selectFrom(candidates.as('candidate'))
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('activityId', (last) => last.desc().nullsLast())
+    .orderBy('componentId', (last) => last.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(topX)
+    .offset(skip)
+}
+
+const nothing = sql<number | null>`null::bigint`
+
+/** The entries of each folder in `seen`, with the user's role there. */
+function ofEachFolder(db: Db, entries: AliasableExpression<Entry>) {
+  return db
+    .selectFrom(sql<Seen>`seen`.as('seen'))
+    .innerJoinLateral(entries.as('entry'), (join) => join.onTrue())
+    .selectAll('entry')
+    .select(['seen.role_id', 'seen.status_id as member_status_id'])
+}
+
+type Seen = { folder_id: number; role_id: number; status_id: number }
+const inFolder = sql.ref<number>('seen.folder_id')
+// The column is small and the number a caller sends need not be.
+const upTo = (statusId: number) => sql<number>`${statusId}::bigint`
+
+function livingActivities(db: Db, statusId: number) {
+  return db
+    .selectFrom('activity as own')
+    .where('own.folder_id', '=', inFolder)
+    .where('own.deletion_id', 'is', null)
+    .where('own.status_id', '<=', upTo(statusId))
+}
+
+function livingComponents(db: Db, statusId: number) {
+  return db
+    .selectFrom('component as own')
+    .where('own.folder_id', '=', inFolder)
+    .where('own.deletion_id', 'is', null)
+    .where('own.status_id', '<=', upTo(statusId))
+}
+
+function livingSubFolder(db: Db, statusId: number) {
+  return db
+    .selectFrom('folder as own')
+    .where('own.id', '=', inFolder)
+    .where('own.parent_id', 'is not', null)
+    .where('own.status_id', '<=', upTo(statusId))
+}
+
+/** How many entries there are in all. */
+function count(db: Db, userId: number, statusId: number) {
+  const inOneFolder = db.selectNoFrom(({ fn }) => [
+    livingActivities(db, statusId).select(fn.countAll<number>().as('count')).as('activities'),
+    livingComponents(db, statusId).select(fn.countAll<number>().as('count')).as('components'),
+    livingSubFolder(db, statusId).select(fn.countAll<number>().as('count')).as('itself'),
+  ])
+  return db
+    .selectFrom(foldersSeenBy(db, userId).as('seen'))
+    .innerJoinLateral(inOneFolder.as('counted'), (join) => join.onTrue())
+    .select(sql<number>`coalesce(sum(activities + components + itself), 0)::bigint`.as('total'))
+}
+
+function inWireShape(db: Db, entries: ReturnType<typeof newest>) {
+  return db
+    .selectFrom(entries.as('entry'))
+    .innerJoin('folder', 'folder.id', 'entry.folder_id')
+    .innerJoin('role', 'role.id', 'entry.role_id')
+    .innerJoin('status', 'status.id', 'entry.status_id')
+    .select([
+      'entry.id',
+      'entry.activityId',
+      'entry.componentId',
+      'entry.folder_id as myObjectId',
+      'folder.title as objectTitle',
+      'entry.title',
+      'entry.description',
+      'status.id as statusId',
+      'status.name as statusName',
+      'entry.updated_at as updateDate',
+      'role.id as roleId',
+      'role.name as roleName',
+      'entry.member_status_id as objectUserStatusId',
+    ])
+    .orderBy('entry.updated_at', 'desc')
+    .orderBy('entry.activityId', (last) => last.desc().nullsLast())
+    .orderBy('entry.componentId', (last) => last.desc().nullsLast())
+    .orderBy('entry.id', 'desc')
+}

@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import type { FolderChange, NewFolder } from '#contract/folders.ts'
+import { roles } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import type { Granted } from '../access.ts'
+import type { Db } from '../platform/database/database.ts'
+
+type New = z.output<typeof NewFolder>
+type Change = z.output<typeof FolderChange>
+
+/** Creates a main folder with this user as its founder, and returns its id. Throws `categoryNotFound`. */
+export async function createMainFolder(db: Db, userId: number, folder: New): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await mustFit(tx, folder.categoryId, null)
+    const { id } = await tx
+      .insertInto('folder')
+      .values({
+        title: folder.objectTitle,
+        description: folder.description,
+        category_id: folder.categoryId,
+        zip_code: folder.zipCode,
+        city: folder.city,
+        created_by: userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('membership')
+      .values({ folder_id: id, user_id: userId, role_id: roles.founder, status_id: memberStatus.active })
+      .execute()
+    return id
+  })
+}
+
+/** Creates a sub-folder, which takes its people from the main folder, and returns its id. Throws `categoryNotFound`. */
+export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, folder: New): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await lockFolder(tx, granted.folderId)
+    await mustFit(tx, folder.categoryId, granted.folderId)
+    const { id } = await tx
+      .insertInto('folder')
+      .values({
+        parent_id: granted.folderId,
+        title: folder.objectTitle,
+        description: folder.description,
+        category_id: folder.categoryId,
+        created_by: granted.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** Throws `categoryNotFound`. */
+export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'UpdateChild'>, change: Change) {
+  await db.transaction().execute(async (tx) => {
+    const now = await lockFolder(tx, granted.folderId)
+    // A category that no longer fits, because the main folder's was changed, may stay until another is chosen.
+    if (change.categoryId !== now.categoryId) await mustFit(tx, change.categoryId, now.parentId)
+    await tx
+      .updateTable('folder')
+      .set({
+        title: change.objectTitle,
+        description: change.description,
+        category_id: change.categoryId,
+        ...(granted.isMain ? { zip_code: change.zipCode, city: change.city } : {}),
+        ...(change.statusId ? { status_id: change.statusId } : {}),
+      })
+      .where('id', '=', granted.folderId)
+      .execute()
+  })
+}
+
+/** Moves the folder and its sub-folders to the trash as one deletion, so that they can come back as one. */
+export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'DeleteChild'>) {
+  await db.transaction().execute(async (tx) => {
+    await lockFolder(tx, granted.folderId)
+    const { id } = await tx
+      .insertInto('deletion')
+      .values({ deleted_by: granted.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('folder')
+      .set({ deletion_id: id })
+      .where((where) => where.or([where('id', '=', granted.folderId), where('parent_id', '=', granted.folderId)]))
+      .where('deletion_id', 'is', null)
+      .execute()
+  })
+}
+
+/** Until the transaction ends nobody else changes or deletes the folder, or adds a sub-folder that a deletion would miss. */
+async function lockFolder(tx: Db, folderId: number) {
+  const folder = await tx
+    .selectFrom('folder')
+    .where('id', '=', folderId)
+    .where('deletion_id', 'is', null)
+    .select(['parent_id as parentId', 'category_id as categoryId'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!folder) throw new Problem('folderNotFound')
+  return folder
+}
+
+/** A main folder takes a main category; a sub-folder takes one that hangs under its main folder's. */
+async function mustFit(tx: Db, categoryId: number | null, parentId: number | null) {
+  if (categoryId === null) return
+  const parentCategory = tx.selectFrom('folder').where('id', '=', parentId).select('category_id')
+  const fitting = await tx
+    .selectFrom('category')
+    // A larger id than the column holds is no id of a category either.
+    .where((its) => its(its.cast<number>(its.ref('id'), 'bigint'), '=', categoryId))
+    .where('parent_id', parentId === null ? 'is' : '=', parentId === null ? null : parentCategory)
+    .select('id')
+    .executeTakeFirst()
+  if (fitting) return
+  const message = 'Välj en kategori i listan.'
+  throw new Problem('categoryNotFound', { fields: [{ path: 'categoryId', message }] })
+}

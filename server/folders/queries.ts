@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { memberStatus } from '#contract/statuses.ts'
+import type { Granted } from '../access.ts'
+import { ownInvitations, type Invitee } from '../members/queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Page } from '../platform/serve.ts'
+
+/** Which rows of a list: at most `topX` after the first `skip`. */
+export type Window = { topX: number; skip: number }
+
+/** One row for each folder that the user may see, with his strongest role there. */
+export function foldersSeenBy(db: Db, userId: number) {
+  return db
+    .selectFrom('folder_access')
+    .where('user_id', '=', userId)
+    .groupBy('folder_id')
+    .select(({ fn }) => ['folder_id', fn.min('role_id').as('role_id')])
+    .select(sql<number>`${memberStatus.active}::smallint`.as('status_id'))
+    .select(sql<number | null>`null::bigint`.as('member_id'))
+}
+
+/** Folders in wire shape. Of a folder one is only invited to, no more than its title is shown. */
+function inWireShape(db: Db, userId: number, seen: ReturnType<typeof foldersSeenBy>) {
+  const unlessInvited = <T>(column: string) =>
+    sql<T>`case when seen.status_id = ${memberStatus.active} then ${sql.ref(column)} end`
+  return db
+    .selectFrom(seen.as('seen'))
+    .innerJoin('folder', 'folder.id', 'seen.folder_id')
+    .innerJoin('role', 'role.id', 'seen.role_id')
+    .innerJoin('status', 'status.id', 'folder.status_id')
+    .leftJoin('category', 'category.id', 'folder.category_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .leftJoin('membership as in_parent', (join) =>
+      join
+        .onRef('in_parent.folder_id', '=', 'folder.parent_id')
+        .on('in_parent.user_id', '=', userId)
+        .on('in_parent.status_id', '=', memberStatus.active),
+    )
+    .select([
+      'folder.id',
+      'folder.title as objectTitle',
+      unlessInvited<string | null>('folder.description').as('description'),
+      unlessInvited<number | null>('folder.category_id').as('categoryId'),
+      unlessInvited<string | null>('category.name').as('categoryName'),
+      'folder.parent_id as parentObjectId',
+      'parent.title as parentObjectTitle',
+      'in_parent.role_id as parentRoleId',
+      unlessInvited<string | null>('folder.zip_code').as('zipCode'),
+      unlessInvited<string | null>('folder.city').as('city'),
+      'folder.status_id as statusId',
+      'status.name as statusName',
+      'role.id as roleId',
+      'role.name as roleName',
+      'seen.status_id as objectUserStatusId',
+      'seen.member_id as memberId',
+      'folder.created_at as createDate',
+      'folder.updated_at as updateDate',
+    ])
+}
+
+/** A folder as the holder of the proof sees it. */
+export async function folderOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
+  const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
+  return inWireShape(db, userId, seen).executeTakeFirstOrThrow()
+}
+
+/** The sub-folders of a main folder, titles in Swedish order. */
+export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, window: Window) {
+  const children = db.selectFrom('folder').where('parent_id', '=', folderId).where('deletion_id', 'is', null)
+  const seen = foldersSeenBy(db, userId).where('folder_id', 'in', children.select('id'))
+  const [items, { total }] = await Promise.all([
+    inWireShape(db, userId, seen)
+      .orderBy('folder.title')
+      .orderBy('folder.id')
+      .limit(window.topX)
+      .offset(window.skip)
+      .execute(),
+    children.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
+}
+
+/**
+ * The cards of the dashboard, titles in Swedish order: main folders, sub-folders whose main folder the user may not
+ * see, and pending invitations.
+ */
+export async function folderCardsOf(db: Db, invitee: Invitee, window: Window): Promise<Page<FolderCardRow>> {
+  const cards = foldersAtTop(db, invitee.userId).unionAll(foldersInvitedTo(db, invitee))
+  const [items, { total }] = await Promise.all([
+    inWireShape(db, invitee.userId, cards)
+      .orderBy('folder.title')
+      .orderBy('folder.id')
+      .limit(window.topX)
+      .offset(window.skip)
+      .execute(),
+    db
+      .selectFrom(cards.as('card'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
+}
+
+type FolderCardRow = Awaited<ReturnType<typeof folderOf>>
+
+function foldersAtTop(db: Db, userId: number) {
+  return foldersSeenBy(db, userId)
+    .where('is_inherited', '=', false)
+    .where((its) =>
+      its.not(
+        its.exists(
+          its
+            .selectFrom('folder as child')
+            .innerJoin('membership as above', 'above.folder_id', 'child.parent_id')
+            .whereRef('child.id', '=', 'folder_access.folder_id')
+            .where('above.user_id', '=', userId)
+            .where('above.status_id', '=', memberStatus.active)
+            .select('above.id'),
+        ),
+      ),
+    )
+}
+
+/** One row for each folder, the invitation to the strongest role; none where the invitee is a member already. */
+function foldersInvitedTo(db: Db, invitee: Invitee) {
+  const invitations = ownInvitations(db, invitee)
+    .where((its) =>
+      its.not(
+        its.exists(
+          its
+            .selectFrom('membership as already')
+            .whereRef('already.folder_id', '=', 'membership.folder_id')
+            .where('already.user_id', '=', invitee.userId)
+            .where('already.status_id', '=', memberStatus.active)
+            .select('already.id'),
+        ),
+      ),
+    )
+    .distinctOn('membership.folder_id')
+    .orderBy('membership.folder_id')
+    .orderBy('membership.role_id')
+    .select(['membership.folder_id', 'membership.role_id', 'membership.status_id', 'membership.id as member_id'])
+  return db.selectFrom(invitations.as('invitation')).select(['folder_id', 'role_id', 'status_id', 'member_id'])
+}
+
+/** How much lies in a folder and its sub-folders, the trash not counted. */
+export async function contentsOf(db: Db, { folderId }: Granted<'ReadFolder'>) {
+  const tree = db
+    .selectFrom('folder')
+    .where((where) => where.or([where('id', '=', folderId), where('parent_id', '=', folderId)]))
+    .where('deletion_id', 'is', null)
+    .select('id')
+  const living = (table: 'activity' | 'component' | 'message') =>
+    db
+      .selectFrom(table)
+      .where('folder_id', 'in', tree)
+      .where('deletion_id', 'is', null)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+  return db
+    .selectNoFrom((from) => [
+      from
+        .selectFrom(tree.as('tree'))
+        .select(sql<number>`count(*) - 1`.as('count'))
+        .as('children'),
+      living('activity').as('activities'),
+      living('component').as('components'),
+      living('message').as('messages'),
+      from
+        .selectFrom('membership')
+        .where('folder_id', 'in', tree)
+        .where('status_id', '=', memberStatus.active)
+        .select(({ fn }) => fn.count<number>('user_id').distinct().as('count'))
+        .as('members'),
+    ])
+    .$castTo<Record<'children' | 'activities' | 'components' | 'messages' | 'members', number>>()
+    .executeTakeFirstOrThrow()
+}

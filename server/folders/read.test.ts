@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import { folders, type NewFolder } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, newcomer, world, db } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+
+type Window = { topX?: number; skip?: number }
+
+const one = (who: PersonName | null, id: number) => as(who).call(folders.one, { params: { id } })
+const mine = (who: PersonName | null, window: Window = {}) => as(who).call(folders.mine, { query: window })
+const children = (who: PersonName | null, myObjectId: number, window: Window = {}) =>
+  as(who).call(folders.children, { query: { myObjectId, ...window } })
+const contents = (who: PersonName | null, id: number) => as(who).call(folders.contents, { params: { id } })
+const titles = (list: { objectTitle: string }[]) => list.map(({ objectTitle }) => objectTitle)
+
+test('a member reads a main folder with all its words', async () => {
+  const { status, body } = await one('olle', villan)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id: villan,
+    objectTitle: 'Villa Solhem',
+    description: 'Tegelvilla från 1962 med källare och dubbelgarage.\nVi köpte huset våren 2009.',
+    categoryId: 1,
+    categoryName: 'Hus',
+    parentObjectId: null,
+    parentObjectTitle: null,
+    parentRoleId: null,
+    zipCode: '192 67',
+    city: 'Sollentuna',
+    statusId: folderStatus.active,
+    statusName: 'Aktiv',
+    roleId: roles.observer,
+    roleName: 'Observatör',
+    objectUserStatusId: memberStatus.active,
+    createDate: expect.any(String),
+    updateDate: expect.any(String),
+  })
+})
+
+test('a role on the main folder holds in its sub-folders', async () => {
+  expect((await one('erik', elen)).body).toMatchObject({
+    objectTitle: 'El',
+    parentObjectId: villan,
+    parentObjectTitle: 'Villa Solhem',
+    parentRoleId: roles.administrator,
+    roleId: roles.administrator,
+  })
+})
+
+test('whoever is attached to a sub-folder alone sees of the main folder its title only', async () => {
+  expect((await one('sven', elen)).body).toMatchObject({
+    parentObjectTitle: 'Villa Solhem',
+    parentRoleId: null,
+    roleId: roles.partner,
+  })
+  expect(await one('sven', villan)).toBeProblem('folderNotFound')
+  expect(await one('sven', vvs)).toBeProblem('folderNotFound')
+  expect(await children('sven', villan)).toBeProblem('folderNotFound')
+  expect(await contents('sven', villan)).toBeProblem('folderNotFound')
+})
+
+test("another's folder answers as one that does not exist", async () => {
+  const foreign = await one('anna', baten)
+  expect(foreign).toBeProblem('folderNotFound')
+  expect(foreign.body).toEqual((await one('anna', 999_999)).body)
+  expect(await one('anna', Number.MAX_SAFE_INTEGER)).toBeProblem('folderNotFound')
+  expect(await children('anna', baten)).toBeProblem('folderNotFound')
+  expect(await contents('anna', baten)).toBeProblem('folderNotFound')
+})
+
+test('an invitation opens nothing before it is accepted', async () => {
+  expect(await one('ines', villan)).toBeProblem('folderNotFound')
+  expect(await children('ines', villan)).toBeProblem('folderNotFound')
+  expect(await contents('ines', villan)).toBeProblem('folderNotFound')
+})
+
+test.each(['villan', '1.5', '-1', '0', '9007199254740993', '1e400', ' '])('the id "%s" is refused', async (text) => {
+  const id = text as unknown as number
+  expect(await one('anna', id)).toBeProblem('invalidInput', 'id')
+  expect(await contents('anna', id)).toBeProblem('invalidInput', 'id')
+  expect(await children('anna', id)).toBeProblem('invalidInput', 'myObjectId')
+})
+
+test('whoever is not signed in reads nothing', async () => {
+  expect(await one(null, villan)).toBeProblem('notSignedIn')
+  expect(await mine(null)).toBeProblem('notSignedIn')
+  expect(await children(null, villan)).toBeProblem('notSignedIn')
+  expect(await contents(null, villan)).toBeProblem('notSignedIn')
+})
+
+test('nobody asks in the name of another', async () => {
+  const query = { userId: world.people.anna.userId }
+  expect(await as('stina').call(folders.mine, { query })).toBeProblem('notYourself')
+  expect((await as('anna').call(folders.mine, { query })).status).toBe(200)
+})
+
+test('the cards hold the main folders alone, where the sub-folders lie in one of them', async () => {
+  const { body, total } = await mine('anna')
+  expect(body).toMatchObject([{ id: villan, roleId: roles.founder, memberId: null, objectUserStatusId: 14 }])
+  expect(total).toBe(1)
+})
+
+test('a sub-folder that somebody is attached to alone is a card', async () => {
+  const { body, total } = await mine('sven')
+  expect(body).toMatchObject([{ id: elen, parentObjectTitle: 'Villa Solhem', roleId: roles.partner, memberId: null }])
+  expect(total).toBe(1)
+})
+
+test('a pending invitation is a card with its title, and the way to answer it, and no more', async () => {
+  const { body, total } = await mine('ines')
+  expect(body).toMatchObject([
+    {
+      id: villan,
+      objectTitle: 'Villa Solhem',
+      description: null,
+      categoryId: null,
+      categoryName: null,
+      zipCode: null,
+      city: null,
+      roleId: roles.observer,
+      objectUserStatusId: memberStatus.invited,
+      memberId: world.members.ines,
+    },
+  ])
+  expect(total).toBe(1)
+})
+
+test('the contents of a main folder count its sub-folders and all in them, those of a sub-folder its own', async () => {
+  expect((await contents('anna', villan)).body).toEqual({
+    children: 2,
+    activities: 3,
+    components: 2,
+    members: 5,
+    messages: 1,
+  })
+  expect((await contents('petra', vvs)).body).toMatchObject({ children: 0, activities: 1, components: 1, messages: 0 })
+})
+
+test('a pending invitation to a folder where one is a member already is not listed', async () => {
+  const viggo = await newcomer('Viggo')
+  const invite = async (email: string) => {
+    const body = { myObjectId: villan, email, roleId: roles.observer }
+    const reply = await as('anna').call(members.invite, { body })
+    await viggo.call(members.claim, { body: { secret: new URL(reply.body.link).hash.slice(1) } })
+    return reply.body.member.id
+  }
+  const [first] = [await invite(viggo.email), await invite('viggo@arbetet.exempel.se')]
+  const before = await viggo.call(folders.mine, { query: {} })
+  expect(before.body.map(({ id }) => id)).toEqual([villan])
+  expect(before.total).toBe(1)
+  await viggo.call(members.accept, { params: { id: first } })
+  const after = await viggo.call(folders.mine, { query: {} })
+  expect(after.body).toMatchObject([{ id: villan, objectUserStatusId: memberStatus.active, memberId: null }])
+  expect(after.total).toBe(1)
+})
+
+test('the stronger role holds where somebody stands twice, and the sub-folder is no card of its own', async () => {
+  const { userId } = world.people.olle
+  await db
+    .insertInto('membership')
+    .values({ folder_id: elen, user_id: userId, role_id: roles.partner, status_id: memberStatus.active })
+    .execute()
+  expect((await one('olle', elen)).body).toMatchObject({ roleId: roles.partner, parentRoleId: roles.observer })
+  expect((await one('olle', vvs)).body).toMatchObject({ roleId: roles.observer })
+  expect((await mine('olle')).body.map(({ id }) => id)).toEqual([villan])
+  const listed = (await children('olle', villan)).body.map(({ id, roleId }) => [id, roleId])
+  expect(listed).toEqual([
+    [elen, roles.partner],
+    [vvs, roles.observer],
+  ])
+})
+
+test('å, ä and ö stand last, and a page says how many there are in all', async () => {
+  const alma = await newcomer('Alma')
+  const add = async (folder: NewFolder) => (await alma.call(folders.add, { body: folder })).body.id
+  const parentObjectId = await add({ objectTitle: 'Ön' })
+  for (const objectTitle of ['Ärtan', 'Zebran', 'Åsa']) {
+    await add({ objectTitle })
+    await add({ objectTitle, parentObjectId })
+  }
+  await add({ objectTitle: 'Ön', parentObjectId })
+  const ordered = ['Zebran', 'Åsa', 'Ärtan', 'Ön']
+  expect(titles((await alma.call(folders.mine, { query: {} })).body)).toEqual(ordered)
+  const query = { myObjectId: parentObjectId }
+  expect(titles((await alma.call(folders.children, { query })).body)).toEqual(ordered)
+
+  const window = { topX: 2, skip: 1 }
+  const page = await alma.call(folders.mine, { query: window })
+  expect([titles(page.body), page.total]).toEqual([['Åsa', 'Ärtan'], 4])
+  const childPage = await alma.call(folders.children, { query: { ...query, ...window } })
+  expect([titles(childPage.body), childPage.total]).toEqual([['Åsa', 'Ärtan'], 4])
+  const beyond = await alma.call(folders.children, { query: { ...query, skip: 4 } })
+  expect(beyond).toMatchObject({ status: 200, body: [], total: 4 })
+})
+
+test('50 sub-folders are given where nothing else is asked for', async () => {
+  const { body: parent } = await as('stina').call(folders.add, { body: { objectTitle: 'Arkivet' } })
+  const rows = Array.from({ length: 51 }, (_, index) => ({
+    parent_id: parent.id,
+    title: `Låda ${index}`,
+    created_by: world.people.stina.userId,
+  }))
+  await db.insertInto('folder').values(rows).execute()
+  const { body, total } = await children('stina', parent.id)
+  expect([body.length, total]).toEqual([50, 51])
+})
+
+test('a sub-folder has no sub-folders', async () => {
+  expect(await children('anna', elen)).toMatchObject({ status: 200, body: [], total: 0 })
+})
+
+test.each([
+  ['topX', { topX: 0 }],
+  ['topX', { topX: 501 }],
+  ['skip', { skip: -1 }],
+])('a bad %s is pointed at', async (field, window) => {
+  expect(await mine('anna', window)).toBeProblem('invalidInput', field)
+  expect(await children('anna', villan, window)).toBeProblem('invalidInput', field)
+})

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { dashboard } from '#contract/dashboard.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+
+// From here on each test finds the world as the one before it left it.
+const { as, world, db } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+
+const remove = (who: PersonName | null, id: number) => as(who).call(folders.remove, { params: { id } })
+const one = (who: PersonName, id: number) => as(who).call(folders.one, { params: { id } })
+const add = async (who: PersonName, objectTitle: string, parentObjectId: number | null = null) =>
+  (await as(who).call(folders.add, { body: { objectTitle, parentObjectId } })).body.id
+
+const deletionOf = async (id: number) =>
+  (await db.selectFrom('folder').where('id', '=', id).select('deletion_id').executeTakeFirstOrThrow()).deletion_id
+
+/** Every list of somebody, by the folders that its rows lie in. */
+async function foldersInLists(who: PersonName) {
+  const { call } = as(who)
+  const query = { topX: 500 }
+  const cards = await call(folders.mine, { query })
+  const latest = await call(dashboard.latest, { query })
+  const events = await call(activities.ofUser, { query })
+  const parts = await call(components.ofUser, { query })
+  const inbox = await call(messages.mine, { query: {} })
+  const { userId } = world.people[who]
+  const commitments = await call(members.commitments, { query: { memberUserId: userId } })
+  return {
+    cards: cards.body.map(({ id }) => id),
+    latest: latest.body.map(({ myObjectId }) => myObjectId),
+    events: events.body.map(({ myObjectId }) => myObjectId),
+    components: parts.body.map(({ myObjectId }) => myObjectId),
+    messages: inbox.body.map(({ myObjectId }) => myObjectId),
+    commitments: commitments.body.map(({ id }) => id),
+  }
+}
+
+test('who may not delete a folder leaves it where it is', async () => {
+  expect(await remove('erik', villan)).toBeProblem('accessDenied')
+  expect(await remove('petra', elen)).toBeProblem('accessDenied')
+  expect(await remove('sven', elen)).toBeProblem('accessDenied')
+  expect(await remove('sven', villan)).toBeProblem('folderNotFound')
+  expect(await remove('ines', villan)).toBeProblem('folderNotFound')
+  expect(await remove('stina', villan)).toBeProblem('folderNotFound')
+  expect(await remove('anna', 999_999)).toBeProblem('folderNotFound')
+  expect(await remove(null, villan)).toBeProblem('notSignedIn')
+  expect(await deletionOf(villan)).toBeNull()
+  expect(await deletionOf(elen)).toBeNull()
+  expect(await db.selectFrom('deletion').selectAll().execute()).toEqual([])
+})
+
+test('an administrator deletes a sub-folder, and its main folder and siblings stay', async () => {
+  const id = await add('anna', 'Pergolan', villan)
+  const { status, body } = await remove('erik', id)
+  expect([status, body]).toEqual([204, null])
+  expect(await one('anna', id)).toBeProblem('folderNotFound')
+  expect(await remove('anna', id)).toBeProblem('folderNotFound')
+  const { body: left } = await as('anna').call(folders.children, { query: { myObjectId: villan } })
+  expect(left.map((folder) => folder.id)).toEqual([elen, vvs])
+})
+
+test('what was deleted before the main folder stays a deletion of its own', async () => {
+  const main = await add('stina', 'Garaget')
+  const [gone, along] = [await add('stina', 'Verktyg', main), await add('stina', 'Däck', main)]
+  await remove('stina', gone)
+  await remove('stina', main)
+  const deletions = [await deletionOf(main), await deletionOf(along), await deletionOf(gone)]
+  expect(deletions.every(Number)).toBe(true)
+  expect(deletions[1]).toBe(deletions[0])
+  expect(deletions[2]).not.toBe(deletions[0])
+})
+
+test('a sub-folder that is added while its main folder is deleted never outlives it', async () => {
+  const mains = await Promise.all(Array.from({ length: 8 }, (_, index) => add('stina', `Lada ${index}`)))
+  const attempts = mains.flatMap((main) => [
+    as('stina').call(folders.add, { body: { objectTitle: 'Loft', parentObjectId: main } }),
+    remove('stina', main),
+    as('stina').call(folders.add, { body: { objectTitle: 'Källare', parentObjectId: main } }),
+    remove('stina', main),
+  ])
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+  expect(statuses.every((status) => [201, 204, 404].includes(status))).toBe(true)
+  expect(statuses.filter((status) => status === 204)).toHaveLength(mains.length)
+  const orphans = await db
+    .selectFrom('folder')
+    .where('parent_id', 'in', mains)
+    .where('deletion_id', 'is', null)
+    .selectAll()
+    .execute()
+  expect(orphans).toEqual([])
+})
+
+test('deleting a main folder hides it and all in it from everybody, and nothing else', async () => {
+  const own = await add('petra', 'Petras cykel')
+  const before = await foldersInLists('stina')
+  expect(before.cards).toEqual([baten])
+  expect((await foldersInLists('olle')).messages).toContain(villan)
+  expect((await remove('anna', villan)).status).toBe(204)
+
+  for (const who of ['anna', 'erik', 'olle', 'sven', 'ines'] as const) {
+    expect(await foldersInLists(who)).toEqual({
+      cards: [],
+      latest: [],
+      events: [],
+      components: [],
+      messages: [],
+      commitments: [],
+    })
+  }
+  for (const id of [villan, elen, vvs]) expect(await one('anna', id)).toBeProblem('folderNotFound')
+  expect(await one('sven', elen)).toBeProblem('folderNotFound')
+  expect(await as('ines').call(members.accept, { params: { id: world.members.ines } })).toBeProblem(
+    'invitationNotFound',
+  )
+  expect(await as('anna').call(activities.inFolder, { query: { myObjectId: elen } })).toBeProblem('folderNotFound')
+
+  expect((await foldersInLists('petra')).cards).toEqual([own])
+  expect(await foldersInLists('stina')).toEqual(before)
+  expect(await as('anna').call(folders.add, { body: { objectTitle: 'Vind', parentObjectId: villan } })).toBeProblem(
+    'folderNotFound',
+  )
+})

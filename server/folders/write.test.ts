@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { folders, type FolderChange, type NewFolder } from '#contract/folders.ts'
+import { roles } from '#contract/permissions.ts'
+import { folderStatus } from '#contract/statuses.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, world, db } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+const category = { house: 1, boat: 5, electricityOfHouse: 102, waterOfHouse: 101, rigOfBoat: 503 }
+
+const add = (who: PersonName | null, folder: Partial<NewFolder> = {}) =>
+  as(who).call(folders.add, { body: { objectTitle: 'Sommarstugan', ...folder } })
+
+const change = (who: PersonName | null, id: number, to: Partial<FolderChange> = {}) =>
+  as(who).call(folders.change, { params: { id }, body: { objectTitle: 'Ändrad', ...to } })
+
+const row = (id: number) => db.selectFrom('folder').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+const count = async (table: 'folder' | 'membership') =>
+  (
+    await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+test('whoever creates a main folder is its founder', async () => {
+  const { status, body } = await add('olle', {
+    objectTitle: '  Sommarstugan ',
+    description: 'Rad ett\nRad två',
+    categoryId: category.house,
+    zipCode: '760 10',
+    city: 'Bergshamra',
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    objectTitle: 'Sommarstugan',
+    description: 'Rad ett\nRad två',
+    categoryName: 'Hus',
+    zipCode: '760 10',
+    city: 'Bergshamra',
+    parentObjectId: null,
+    statusId: folderStatus.active,
+    roleId: roles.founder,
+    objectUserStatusId: 14,
+  })
+  expect((await as('olle').call(folders.one, { params: { id: body.id } })).body).toEqual(body)
+})
+
+test('a title is enough, and blank texts are none', async () => {
+  const { body } = await add('stina', { description: '   ', zipCode: '', city: ' ' })
+  expect(body).toMatchObject({ description: null, categoryId: null, categoryName: null, zipCode: null, city: null })
+})
+
+test('a description of 10 000 characters fits', async () => {
+  const description = 'å'.repeat(10_000)
+  expect((await add('stina', { description })).body.description).toBe(description)
+})
+
+test('an administrator creates a sub-folder, which keeps no place of its own', async () => {
+  const { status, body } = await add('erik', {
+    objectTitle: 'Laddboxen',
+    parentObjectId: villan,
+    categoryId: category.electricityOfHouse,
+    zipCode: '192 67',
+    city: 'Sollentuna',
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    parentObjectId: villan,
+    parentObjectTitle: 'Villa Solhem',
+    categoryName: 'El',
+    zipCode: null,
+    city: null,
+    roleId: roles.administrator,
+  })
+})
+
+test('a sub-folder of a sub-folder is refused', async () => {
+  const before = await count('folder')
+  expect(await add('anna', { parentObjectId: elen })).toBeProblem('folderNotFound')
+  expect(await count('folder')).toBe(before)
+})
+
+test("a sub-folder in another's folder, or in none that exists, is refused", async () => {
+  expect(await add('anna', { parentObjectId: baten })).toBeProblem('folderNotFound')
+  expect(await add('anna', { parentObjectId: 999_999 })).toBeProblem('folderNotFound')
+  expect(await add('ines', { parentObjectId: villan })).toBeProblem('folderNotFound')
+})
+
+test('a partner and an observer may not create sub-folders', async () => {
+  expect(await add('petra', { parentObjectId: villan })).toBeProblem('accessDenied')
+  expect(await add('olle', { parentObjectId: villan })).toBeProblem('accessDenied')
+})
+
+const invalid: [claim: string, field: string, folder: object][] = [
+  ['no title', 'objectTitle', { objectTitle: undefined }],
+  ['an empty title', 'objectTitle', { objectTitle: '' }],
+  ['a blank title', 'objectTitle', { objectTitle: ' \n\t ' }],
+  ['a title of 201 characters', 'objectTitle', { objectTitle: 'x'.repeat(201) }],
+  ['a title of 10 000 characters', 'objectTitle', { objectTitle: 'x'.repeat(10_000) }],
+  ['a title with a NUL byte', 'objectTitle', { objectTitle: 'Vil\0lan' }],
+  ['a title that is a number', 'objectTitle', { objectTitle: 7 }],
+  ['a description of 10 001 characters', 'description', { description: 'x'.repeat(10_001) }],
+  ['a description with half a character', 'description', { description: 'x\ud800' }],
+  ['a zip code of 11 characters', 'zipCode', { zipCode: '12345678901' }],
+  ['a city of 101 characters', 'city', { city: 'x'.repeat(101) }],
+  ['a category as text', 'categoryId', { categoryId: '1' }],
+]
+
+test.each(invalid)('%s is refused at %s, in a new folder and in a change', async (_claim, field, folder) => {
+  const before = [await count('folder'), await count('membership'), await row(villan)]
+  expect(await add('anna', folder)).toBeProblem('invalidInput', field)
+  expect(await change('anna', villan, folder)).toBeProblem('invalidInput', field)
+  expect([await count('folder'), await count('membership'), await row(villan)]).toEqual(before)
+})
+
+const misfits: [claim: string, id: number, parentObjectId: number | null, categoryId: number][] = [
+  ["a sub-folder's category on a main folder", villan, null, category.electricityOfHouse],
+  ["a main folder's category on a sub-folder", elen, villan, category.house],
+  ['a category of another tree', elen, villan, category.rigOfBoat],
+  ['a category that is not there', villan, null, 9_999],
+  ['a category beyond what the column holds', villan, null, 4_000_000_000],
+]
+
+test.each(misfits)('%s is refused at its field', async (_claim, id, parentObjectId, categoryId) => {
+  const before = [await count('folder'), await count('membership'), await row(id)]
+  expect(await add('anna', { parentObjectId, categoryId })).toBeProblem('categoryNotFound', 'categoryId')
+  expect(await change('anna', id, { categoryId })).toBeProblem('categoryNotFound', 'categoryId')
+  expect([await count('folder'), await count('membership'), await row(id)]).toEqual(before)
+})
+
+test('a sub-folder keeps a category that no longer fits, until another is chosen', async () => {
+  const { body: main } = await add('stina', { categoryId: category.house })
+  const kept = { categoryId: category.waterOfHouse }
+  const { body: sub } = await add('stina', { parentObjectId: main.id, ...kept })
+  await change('stina', main.id, { categoryId: category.boat })
+  expect((await change('stina', sub.id, kept)).body).toMatchObject({ objectTitle: 'Ändrad', categoryName: 'VVS' })
+  const other = { categoryId: category.electricityOfHouse }
+  expect(await change('stina', sub.id, other)).toBeProblem('categoryNotFound', 'categoryId')
+})
+
+test('an administrator changes a main folder, and archives it', async () => {
+  const { status, body } = await change('erik', villan, {
+    objectTitle: 'Villa Solhem',
+    description: 'Ny text',
+    categoryId: category.house,
+    zipCode: '192 68',
+    city: 'Sollentuna',
+    statusId: folderStatus.archived,
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ description: 'Ny text', zipCode: '192 68', statusName: 'Arkiverad' })
+  expect((await as('anna').call(folders.one, { params: { id: villan } })).body).toMatchObject({
+    description: 'Ny text',
+    statusName: 'Arkiverad',
+  })
+})
+
+test('a change without a status leaves the status', async () => {
+  const { body } = await add('stina')
+  await change('stina', body.id, { statusId: folderStatus.archived })
+  expect((await change('stina', body.id)).body.statusId).toBe(folderStatus.archived)
+})
+
+test('the status of something else than a folder is refused', async () => {
+  const statusId = 20 as typeof folderStatus.active
+  expect(await change('anna', villan, { statusId })).toBeProblem('invalidInput', 'statusId')
+})
+
+test('a partner changes a sub-folder, also one who is attached to it alone', async () => {
+  expect((await change('petra', vvs, { description: 'Av Petra' })).body.description).toBe('Av Petra')
+  expect((await change('sven', elen, { description: 'Av Sven' })).body.description).toBe('Av Sven')
+})
+
+test('who may not change a folder leaves it as it was', async () => {
+  const before = [await row(villan), await row(elen)]
+  expect(await change('petra', villan)).toBeProblem('accessDenied')
+  expect(await change('olle', elen)).toBeProblem('accessDenied')
+  expect(await change('sven', villan)).toBeProblem('folderNotFound')
+  expect(await change('stina', villan)).toBeProblem('folderNotFound')
+  expect(await change('ines', villan)).toBeProblem('folderNotFound')
+  expect(await change(null, villan)).toBeProblem('notSignedIn')
+  expect([await row(villan), await row(elen)]).toEqual(before)
+})
+
+test('the place of a sub-folder is not written', async () => {
+  const { body } = await change('anna', vvs, { zipCode: '111 11', city: 'Stockholm' })
+  expect(body).toMatchObject({ zipCode: null, city: null })
+})
+
+test('columns that are not for the caller to set are passed over', async () => {
+  const before = await row(vvs)
+  const smuggled: object = {
+    id: villan,
+    roleId: roles.founder,
+    createdBy: world.people.petra.userId,
+    created_by: world.people.petra.userId,
+    parentObjectId: baten,
+    parent_id: baten,
+    deletionId: 1,
+    createDate: '2001-01-01T00:00:00Z',
+  }
+  const { body } = await change('petra', vvs, smuggled)
+  expect(body).toMatchObject({ id: vvs, parentObjectId: villan, roleId: roles.partner })
+  const kept = { description: null, category_id: null, updated_at: expect.any(Date) }
+  expect(await row(vvs)).toEqual({ ...before, ...kept, title: 'Ändrad' })
+})
+
+test('whoever is not signed in creates nothing', async () => {
+  const before = await count('folder')
+  expect(await add(null)).toBeProblem('notSignedIn')
+  expect(await count('folder')).toBe(before)
+})

@@ -1,0 +1,91 @@
+import { sql, type AliasableExpression } from 'kysely'
+import { Problem } from '#contract/problems.ts'
+import { memberStatus, userStatus } from '#contract/statuses.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { mayKnow } from '../../users/queries.ts'
+import { ownInvitations, type Invitee, type Window } from '../queries.ts'
+
+/**
+ * A person's engagements in folders that the asker may see, titles in Swedish order; of oneself with the pending
+ * invitations first. Throws `userNotFound` for somebody the asker shares no folder with.
+ */
+export async function commitmentsOf(db: Db, asker: Invitee, userId: number, { topX, skip }: Window) {
+  if (!(await mayKnow(db, asker.userId, userId))) throw new Problem('userNotFound')
+  const engagements = engagementsSeen(db, asker.userId, userId)
+  const relations =
+    userId === asker.userId ? engagements.unionAll(ownInvitations(db, asker).select(asRelation)) : engagements
+  const [items, { total }] = await Promise.all([
+    commitmentsInWireShape(db, relations)
+      .orderBy('membership.status_id', 'desc')
+      .orderBy('folder.title')
+      .orderBy('folder.id')
+      .orderBy('membership.id')
+      .limit(topX)
+      .offset(skip)
+      .execute(),
+    db
+      .selectFrom(relations.as('relation'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
+}
+
+const asRelation = ['membership.folder_id', 'membership.role_id', 'membership.id as membership_id'] as const
+
+/** Where a role is inherited it counts as an engagement only for those who cannot see the main folder it comes from. */
+function engagementsSeen(db: Db, askerId: number, userId: number) {
+  const seen = db.selectFrom('folder_access').where('user_id', '=', askerId).select('folder_id')
+  return db
+    .selectFrom('folder_access as access')
+    .innerJoin('folder', 'folder.id', 'access.folder_id')
+    .where('access.user_id', '=', userId)
+    .where('access.folder_id', 'in', seen)
+    .groupBy(['access.folder_id', 'folder.parent_id'])
+    .having((its) => its.or([sql<boolean>`bool_or(not access.is_inherited)`, its('folder.parent_id', 'not in', seen)]))
+    .select(({ fn }) => [
+      'access.folder_id',
+      fn.min('access.role_id').as('role_id'),
+      sql<number>`coalesce(min(membership_id) filter (where not is_inherited), min(membership_id))`.as('membership_id'),
+    ])
+}
+
+/** A relation as its person sees it. */
+export async function commitmentOf(db: Db, memberId: number) {
+  const relation = db.selectFrom('membership').where('membership.id', '=', memberId).select(asRelation)
+  return commitmentsInWireShape(db, relation).executeTakeFirstOrThrow()
+}
+
+type Relation = { folder_id: number; membership_id: number; role_id: number }
+
+function commitmentsInWireShape(db: Db, relations: AliasableExpression<Relation>) {
+  return db
+    .selectFrom(relations.as('relation'))
+    .innerJoin('membership', 'membership.id', 'relation.membership_id')
+    .innerJoin('folder', 'folder.id', 'relation.folder_id')
+    .innerJoin('role', 'role.id', 'relation.role_id')
+    .innerJoin('status as folder_status', 'folder_status.id', 'folder.status_id')
+    .innerJoin('status as member_status', 'member_status.id', 'membership.status_id')
+    .leftJoin('category', 'category.id', 'folder.category_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .leftJoin('app_user as person', 'person.id', 'membership.user_id')
+    .leftJoin('app_user as inviter', (join) =>
+      join.onRef('inviter.id', '=', 'membership.invited_by').on('membership.status_id', '=', memberStatus.invited),
+    )
+    .select([
+      'folder.id',
+      'membership.id as memberId',
+      'folder.title as objectTitle',
+      'folder.parent_id as parentObjectId',
+      'parent.title as parentObjectTitle',
+      'category.name as categoryName',
+      'folder_status.id as myObjectStatusId',
+      'folder_status.name as myObjectStatusName',
+      'member_status.id as objectUserStatusId',
+      'member_status.name as objectUserStatusName',
+      sql<number>`coalesce(person.status_id, ${userStatus.active})`.as('userStatusId'),
+      'role.id as roleId',
+      'role.name as roleName',
+      sql<string | null>`trim(inviter.first_name || ' ' || inviter.last_name)`.as('invitedBy'),
+    ])
+}

@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { z } from 'zod'
+import { invitationDays } from '#contract/limits.ts'
+import type { NewInvitation } from '#contract/members.ts'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import type { Granted } from '../../access.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+import { commitmentOf } from '../commitments/queries.ts'
+import { memberIn, ownInvitations, type Invitee } from '../queries.ts'
+import { mustNotOutrank } from '../rank.ts'
+import { invitationMail } from './mail.ts'
+
+/** What sending an invitation takes. */
+export type Means = { db: Db; queue: Queue; publicUrl: string }
+/** `callersEmail` is the address that the caller's token names. */
+type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId'> & { callersEmail: string }
+
+/** Invites and queues the mail, or does neither, and returns what only the inviter may see: the link. */
+export async function inviteMember(means: Means, granted: Granted<'AddMember'>, invitation: New) {
+  mustNotOutrank(granted, invitation.roleId)
+  return means.db.transaction().execute(async (tx) => {
+    await mustBeNew(tx, granted, invitation)
+    await dropExpired(tx, granted, invitation.email)
+    const added = await tx
+      .insertInto('membership')
+      .values({
+        folder_id: granted.folderId,
+        invited_email: invitation.email,
+        invited_by: granted.userId,
+        role_id: invitation.roleId,
+        status_id: memberStatus.invited,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['folder_id', 'invited_email'])
+          .where('status_id', '=', sql.lit(memberStatus.invited))
+          .doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw onEmail('alreadyInvited', 'Den här personen är redan inbjuden till mappen.')
+    return sendInvitation(tx, means, granted, added.id)
+  })
+}
+
+/** A new secret, expiry and mail. Whoever had claimed the invitation with the old link has it no longer. */
+export async function inviteAgain(means: Means, granted: Granted<'AddMember'>, memberId: number) {
+  return means.db.transaction().execute(async (tx) => {
+    const again = await tx
+      .updateTable('membership')
+      .set({ user_id: null, invited_by: granted.userId })
+      .where('id', '=', memberId)
+      .where('folder_id', '=', granted.folderId)
+      .where('status_id', '=', memberStatus.invited)
+      .returning('id')
+      .executeTakeFirst()
+    if (!again) throw new Problem('invitationNotFound')
+    return sendInvitation(tx, means, granted, memberId)
+  })
+}
+
+async function sendInvitation(tx: Db, { queue, publicUrl }: Means, granted: Granted<'AddMember'>, memberId: number) {
+  const secret = randomBytes(32).toString('base64url')
+  const renewed = {
+    secret_hash: hashOf(secret),
+    sent_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(invitationDays)})`,
+  }
+  const { expireDate } = await tx
+    .insertInto('invitation')
+    .values({ membership_id: memberId, ...renewed })
+    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(renewed))
+    .returning('expires_at as expireDate')
+    .executeTakeFirstOrThrow()
+  // A fragment is never sent to a server, so the secret reaches no log.
+  const link = `${publicUrl}/inbjudan#${secret}`
+  const member = await memberIn(tx, granted, memberId)
+  const inviter = (await commitmentOf(tx, memberId)).invitedBy ?? ''
+  await queueMail(tx, queue, invitationMail({ ...member, inviter, expireDate, link }))
+  return { member, link, expireDate }
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+async function mustBeNew(tx: Db, { folderId, userId }: Granted<'AddMember'>, { email, callersEmail }: New) {
+  const holders = await tx
+    .selectFrom('app_user')
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.user_id', '=', 'app_user.id')
+        .on('membership.folder_id', '=', folderId)
+        .on('membership.status_id', '=', memberStatus.active),
+    )
+    .where('app_user.email', '=', email)
+    .select(['app_user.id', 'membership.id as memberId'])
+    .execute()
+  const isCaller = email.toLowerCase() === callersEmail.toLowerCase() || holders.some(({ id }) => id === userId)
+  if (isCaller) throw onEmail('invitingYourself', 'Du är redan med i mappen och kan inte bjuda in dig själv.')
+  const isMember = holders.some(({ memberId }) => memberId !== null)
+  if (isMember) throw onEmail('alreadyMember', 'Personen är redan med i mappen.')
+}
+
+/** Makes room for a new invitation to the same address. */
+async function dropExpired(tx: Db, { folderId }: Granted<'AddMember'>, email: string) {
+  const expired = await tx
+    .updateTable('membership')
+    .from('invitation')
+    .set({ status_id: memberStatus.ended })
+    .whereRef('invitation.membership_id', '=', 'membership.id')
+    .where('membership.folder_id', '=', folderId)
+    .where('membership.invited_email', '=', email)
+    .where('membership.status_id', '=', memberStatus.invited)
+    .where('invitation.expires_at', '<=', sql<Date>`now()`)
+    .returning('membership.id')
+    .executeTakeFirst()
+  if (expired) await forgetSecret(tx, expired.id)
+}
+
+/** An invitation that is answered or taken back has no secret. */
+export async function forgetSecret(tx: Db, memberId: number) {
+  await tx.deleteFrom('invitation').where('membership_id', '=', memberId).execute()
+}
+
+const onEmail = (code: ProblemCode, message: string) => new Problem(code, { fields: [{ path: 'email', message }] })
+
+/** Binds a pending invitation to whoever holds its secret, so that he can answer it, and returns what it is to. */
+export async function claimInvitation(db: Db, userId: number, secret: string) {
+  return db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('membership')
+      .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
+      .innerJoin('folder', 'folder.id', 'membership.folder_id')
+      .where('invitation.secret_hash', '=', hashOf(secret))
+      .where('invitation.expires_at', '>', sql<Date>`now()`)
+      .where('membership.status_id', '=', memberStatus.invited)
+      .where('folder.deletion_id', 'is', null)
+      .select(['membership.id as memberId', 'membership.folder_id as folderId'])
+      .forUpdate(['membership', 'invitation'])
+      .executeTakeFirst()
+    if (!found) throw new Problem('invitationNotFound')
+    const own = await activeMembership(tx, userId).where('folder_id', '=', found.folderId).executeTakeFirst()
+    if (own) throw new Problem('alreadyMember')
+    await tx.updateTable('membership').set({ user_id: userId }).where('id', '=', found.memberId).execute()
+    return commitmentOf(tx, found.memberId)
+  })
+}
+
+function activeMembership(db: Db, userId: number) {
+  return db
+    .selectFrom('membership')
+    .where('user_id', '=', userId)
+    .where('status_id', '=', memberStatus.active)
+    .select('id')
+}
+
+/** Throws `alreadyMember` also where this very invitation was accepted before: a first answer may have been lost. */
+export async function acceptInvitation(db: Db, invitee: Invitee, memberId: number) {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      if (!(await lockInvitation(tx, invitee, memberId))) {
+        const accepted = await activeMembership(tx, invitee.userId).where('id', '=', memberId).executeTakeFirst()
+        throw new Problem(accepted ? 'alreadyMember' : 'invitationNotFound')
+      }
+      await answer(tx, invitee, memberId, memberStatus.active)
+      return commitmentOf(tx, memberId)
+    })
+  } catch (error) {
+    throw isSecondMembership(error) ? new Problem('alreadyMember', { cause: error }) : error
+  }
+}
+
+export async function declineInvitation(db: Db, invitee: Invitee, memberId: number) {
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockInvitation(tx, invitee, memberId))) throw new Problem('invitationNotFound')
+    await answer(tx, invitee, memberId, memberStatus.declined)
+  })
+}
+
+/** Locked until the transaction ends, so that an invitation is answered once. */
+function lockInvitation(tx: Db, invitee: Invitee, memberId: number) {
+  return ownInvitations(tx, invitee)
+    .where('membership.id', '=', memberId)
+    .select('membership.id')
+    .forUpdate(['membership', 'invitation'])
+    .executeTakeFirst()
+}
+
+async function answer(tx: Db, { userId }: Invitee, memberId: number, status_id: number) {
+  await tx.updateTable('membership').set({ user_id: userId, status_id }).where('id', '=', memberId).execute()
+  await forgetSecret(tx, memberId)
+}
+
+function isSecondMembership(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'membership_one_per_person'
+}

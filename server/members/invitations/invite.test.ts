@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { members, type NewInvitation } from '#contract/members.ts'
+import { roles, type RoleId } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import type { Granted } from '#server/access.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { inviteMember } from './commands.ts'
+
+const { as, world, db } = await startTestApp()
+const { villan, elen, baten } = world.folders
+type Who = Parameters<typeof as>[0]
+
+const invite = (who: Who, email: string, changes: Partial<NewInvitation> = {}) =>
+  as(who).call(members.invite, { body: { myObjectId: villan, roleId: roles.observer, email, ...changes } })
+const inviteAgain = (who: Who, id: number, myObjectId = villan) =>
+  as(who).call(members.inviteAgain, { params: { id }, query: { myObjectId } })
+const claim = (who: Who, link: string) => as(who).call(members.claim, { body: { secret: new URL(link).hash.slice(1) } })
+const mailsTo = (address: string) =>
+  db.selectFrom('mail').where('to_address', '=', address).selectAll().orderBy('id').execute()
+const relationsOf = (email: string) =>
+  db.selectFrom('membership').where('invited_email', '=', email).selectAll().orderBy('id').execute()
+const expire = (membershipId: number) =>
+  db
+    .updateTable('invitation')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('membership_id', '=', membershipId)
+    .execute()
+
+test('an invitation is answered with its link, which is valid for thirty days', async () => {
+  const { status, body } = await invite('anna', 'ny@exempel.se', { roleId: roles.partner })
+  expect(status).toBe(201)
+  expect(body.link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/inbjudan#[\w-]{43}$/)
+  const days = (Date.parse(body.expireDate) - Date.now()) / (24 * 60 * 60 * 1000)
+  expect(Math.round(days * 100) / 100).toBe(30)
+  expect(body.member).toMatchObject({
+    userId: null,
+    firstName: null,
+    email: 'ny@exempel.se',
+    roleId: roles.partner,
+    roleName: 'Partner',
+    objectUserStatusId: memberStatus.invited,
+    objectUserStatusName: 'Inbjuden',
+    myObjectId: villan,
+    membersObjectId: villan,
+    objectTitle: 'Villa Solhem',
+    expireDate: body.expireDate,
+  })
+})
+
+test('one mail goes out, with who invites, to what, as what, until when, and the link', async () => {
+  const { body } = await invite('anna', 'brev@exempel.se', { myObjectId: elen, roleId: roles.partner })
+  const mails = await mailsTo('brev@exempel.se')
+  expect(mails).toMatchObject([{ kind: 'invitation', subject: 'Anna Berg bjuder in dig till El' }])
+  const day = new Date(body.expireDate).toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
+  for (const words of ['Anna Berg', '”El” i ”Villa Solhem”', 'partner', 'Pärmen är en tjänst', day, body.link]) {
+    expect(mails[0]?.text).toContain(words)
+    expect(mails[0]?.html).toContain(words)
+  }
+})
+
+test('the database holds the hash of the secret, never the secret', async () => {
+  const { body } = await invite('anna', 'hemlig@exempel.se')
+  const rows = await db.selectFrom('invitation').selectAll().execute()
+  const secret = new URL(body.link).hash.slice(1)
+  expect(rows.some((row) => row.secret_hash.toString('latin1').includes(secret))).toBe(false)
+  expect(rows.every((row) => row.secret_hash.length === 32)).toBe(true)
+})
+
+test('an administrator may invite, as strong as himself at most', async () => {
+  for (const roleId of [roles.administrator, roles.partner, roles.observer] as const)
+    expect((await invite('erik', `erik${roleId}@exempel.se`, { roleId })).status).toBe(201)
+})
+
+test('nobody is made founder by invitation, and nobody given a role stronger than that of the inviter', async () => {
+  const founder = { roleId: roles.founder } as unknown as Partial<NewInvitation>
+  expect(await invite('anna', 'grundare@exempel.se', founder)).toBeProblem('invalidInput', 'roleId')
+  // No role that may invite is weaker than those it can give; the command holds should that change.
+  const asPartner = {
+    userId: world.people.petra.userId,
+    folderId: villan,
+    roleId: roles.partner as RoleId,
+    isMain: true,
+  }
+  const inviting = inviteMember(
+    {
+      db,
+      publicUrl: '',
+      queue: { enqueue: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} },
+    },
+    asPartner as Granted<'AddMember'>,
+    { email: 'stark@exempel.se', roleId: roles.administrator, callersEmail: '' },
+  )
+  await expect(inviting).rejects.toMatchObject({ code: 'roleTooStrong' })
+  expect(await relationsOf('stark@exempel.se')).toEqual([])
+})
+
+test('partners, observers, strangers and the signed-out invite nobody', async () => {
+  for (const who of ['petra', 'olle'] as const) expect(await invite(who, 'x@exempel.se')).toBeProblem('accessDenied')
+  for (const who of ['stina', 'ines', 'sven'] as const)
+    expect(await invite(who, 'x@exempel.se')).toBeProblem('folderNotFound')
+  expect(await invite('sven', 'x@exempel.se', { myObjectId: elen })).toBeProblem('accessDenied')
+  expect(await invite('anna', 'x@exempel.se', { myObjectId: baten })).toBeProblem('folderNotFound')
+  expect(await invite(null, 'x@exempel.se')).toBeProblem('notSignedIn')
+  expect(await mailsTo('x@exempel.se')).toEqual([])
+})
+
+test('an address that is none, or more than one, is refused and gets no mail', async () => {
+  for (const email of [
+    '',
+    'anna',
+    'a@exempel.se,b@exempel.se',
+    'a@exempel.se\nb@exempel.se',
+    `${'a'.repeat(250)}@exempel.se`,
+  ])
+    expect(await invite('anna', email)).toBeProblem('invalidInput', 'email')
+  expect(await mailsTo('a@exempel.se')).toEqual([])
+})
+
+test('nobody invites himself, however he writes his address', async () => {
+  for (const email of ['anna@exempel.se', 'ANNA@Exempel.se'])
+    expect(await invite('anna', email)).toBeProblem('invitingYourself', 'email')
+  expect((await mailsTo('anna@exempel.se')).filter(({ kind }) => kind === 'invitation')).toEqual([])
+})
+
+test('a member is not invited again to the folder he is in, but may be to a sub-folder', async () => {
+  const before = (await mailsTo('olle@exempel.se')).length
+  expect(await invite('anna', 'Olle@exempel.se')).toBeProblem('alreadyMember', 'email')
+  expect(await mailsTo('olle@exempel.se')).toHaveLength(before)
+  expect((await invite('anna', 'olle@exempel.se', { myObjectId: elen, roleId: roles.partner })).status).toBe(201)
+})
+
+test('somebody already invited gets no second invitation and no second mail', async () => {
+  await invite('anna', 'dubbel@exempel.se')
+  expect(await invite('erik', 'Dubbel@exempel.se')).toBeProblem('alreadyInvited', 'email')
+  expect(await mailsTo('dubbel@exempel.se')).toHaveLength(1)
+})
+
+test('of several invitations at once to one address, one comes to be', async () => {
+  const replies = await Promise.all([1, 2, 3, 4].map(() => invite('anna', 'samtidig@exempel.se')))
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+  expect(await mailsTo('samtidig@exempel.se')).toHaveLength(1)
+  expect(await relationsOf('samtidig@exempel.se')).toHaveLength(1)
+})
+
+test('an invitation that has expired is replaced by a new one', async () => {
+  const { body: first } = await invite('anna', 'sen@exempel.se')
+  await expire(first.member.id)
+  const { status, body: second } = await invite('anna', 'sen@exempel.se', { roleId: roles.partner })
+  expect(status).toBe(201)
+  expect(await relationsOf('sen@exempel.se')).toMatchObject([
+    { id: first.member.id, status_id: memberStatus.ended },
+    { id: second.member.id, status_id: memberStatus.invited },
+  ])
+  expect(await claim('stina', first.link)).toBeProblem('invitationNotFound')
+})
+
+test('an invitation sent again has a new link and a new mail, and the old link is dead', async () => {
+  const { body: first } = await invite('anna', 'igen@exempel.se')
+  await claim('stina', first.link)
+  await expire(first.member.id)
+  const { status, body: second } = await inviteAgain('erik', first.member.id)
+  expect(status).toBe(201)
+  expect(second.member.id).toBe(first.member.id)
+  expect(second.link).not.toBe(first.link)
+  expect(await claim('stina', first.link)).toBeProblem('invitationNotFound')
+  expect(await as('stina').call(members.accept, { params: { id: first.member.id } })).toBeProblem('invitationNotFound')
+  expect((await claim('stina', second.link)).body).toMatchObject({ memberId: first.member.id, invitedBy: 'Erik Berg' })
+  const mails = await mailsTo('igen@exempel.se')
+  expect(mails).toHaveLength(2)
+  expect(mails[1]?.text).toContain(second.link)
+})
+
+test('only those who may invite send an invitation again, in its own folder', async () => {
+  const { body } = await invite('anna', 'vems@exempel.se')
+  const { id } = body.member
+  for (const who of ['petra', 'olle'] as const) expect(await inviteAgain(who, id)).toBeProblem('accessDenied')
+  expect(await inviteAgain('stina', id)).toBeProblem('folderNotFound')
+  expect(await inviteAgain('stina', id, baten)).toBeProblem('invitationNotFound')
+  expect(await inviteAgain('anna', id, elen)).toBeProblem('invitationNotFound')
+  expect(await inviteAgain('anna', world.members.olle)).toBeProblem('invitationNotFound')
+  expect(await inviteAgain('anna', 0)).toBeProblem('invalidInput', 'id')
+  expect(await inviteAgain(null, id)).toBeProblem('notSignedIn')
+  expect(await mailsTo('vems@exempel.se')).toHaveLength(1)
+})

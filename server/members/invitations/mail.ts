@@ -1,0 +1,44 @@
+import { product } from '#contract/product.ts'
+import { mailLayout } from '../../platform/mail/layout.ts'
+import type { NewMail } from '../../platform/mail/mail.ts'
+
+export type InvitationLetter = {
+  email: string
+  inviter: string
+  objectTitle: string
+  parentObjectTitle: string | null
+  roleId: number
+  roleName: string
+  expireDate: Date
+  link: string
+}
+
+const rights: Record<number, string> = {
+  2: 'Då kan du läsa och ändra allt i mappen, skapa undermappar och bjuda in fler.',
+  3: 'Då kan du läsa allt i mappen och lägga till, ändra och radera händelser och komponenter.',
+  4: 'Då kan du läsa allt i mappen och skriva meddelanden till de andra som är med.',
+}
+
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
+
+export function invitationMail(letter: InvitationLetter): NewMail {
+  const { email, inviter, objectTitle, parentObjectTitle, roleId, roleName, expireDate, link } = letter
+  const folder = parentObjectTitle ? `undermappen ”${objectTitle}” i ”${parentObjectTitle}”` : `mappen ”${objectTitle}”`
+  const content = mailLayout({
+    title: `Du är inbjuden till ${objectTitle}`,
+    paragraphs: [
+      `${inviter} bjuder in dig till ${folder} i ${product.name}. Din roll blir ${roleName.toLowerCase()}. ${rights[roleId] ?? ''}`,
+      `${product.name} är en tjänst där familjer, föreningar och företag samlar allt om det de tar hand om: hus, båtar, bilar och lokaler.`,
+      `Inbjudan gäller till och med ${dayOf.format(expireDate)}. Du behöver inget konto för att titta på den.`,
+    ],
+    action: { label: 'Visa inbjudan', url: link },
+    footnote:
+      'Länken är personlig. Skicka den inte vidare, för den som har länken kan tacka ja i ditt ställe. Känner du inte igen den som bjuder in dig kan du strunta i det här mejlet.',
+  })
+  return {
+    kind: 'invitation',
+    to: { name: '', address: email },
+    subject: `${inviter} bjuder in dig till ${objectTitle}`,
+    ...content,
+  }
+}

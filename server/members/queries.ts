@@ -1,0 +1,167 @@
+import { sql, type AliasableExpression } from 'kysely'
+import { may } from '#contract/permissions.ts'
+import { memberStatus, userStatus } from '#contract/statuses.ts'
+import type { Granted } from '../access.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { TokenHolder } from '../platform/identity/port.ts'
+
+/** Which rows of a list: at most `topX` after the first `skip`. */
+export type Window = { topX: number; skip: number }
+
+/** Who asks, and the address an invitation may find him by: only one that is known to be his (ruling 17). */
+export type Invitee = { userId: number; verifiedEmail: string | null }
+
+export function inviteeOf(userId: number, holder: TokenHolder): Invitee {
+  return { userId, verifiedEmail: holder.isEmailVerified ? holder.email : null }
+}
+
+/** Pending invitations that are the invitee's to answer: claimed by him, or sent to his verified address and unclaimed. */
+export function ownInvitations(db: Db, { userId, verifiedEmail }: Invitee) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
+    .innerJoin('folder', 'folder.id', 'membership.folder_id')
+    .where('membership.status_id', '=', memberStatus.invited)
+    .where('folder.deletion_id', 'is', null)
+    .where('invitation.expires_at', '>', (expression) => expression.fn<Date>('now'))
+    .where((its) =>
+      its.or([
+        its('membership.user_id', '=', userId),
+        its.and([its('membership.user_id', 'is', null), its('membership.invited_email', '=', verifiedEmail)]),
+      ]),
+    )
+}
+
+/**
+ * The people of a folder and of its main folder, once each with the strongest role, names in Swedish order; after them,
+ * for those who may invite, the folder's own invitations.
+ */
+export async function membersIn(db: Db, granted: Granted<'ReadFolder'>, { topX, skip }: Window) {
+  const people = relationsOfPeople(db, granted.folderId)
+  const relations = may(granted.roleId, 'AddMember') ? people.unionAll(invitationsTo(db, granted.folderId)) : people
+  const listed = membersInWireShape(db, granted.folderId, relations).where((its) =>
+    its.or([its('app_user.status_id', '=', userStatus.active), its('membership.status_id', '=', memberStatus.invited)]),
+  )
+  const [items, { total }] = await Promise.all([
+    listed
+      .orderBy('membership.status_id')
+      .orderBy('app_user.first_name')
+      .orderBy('app_user.last_name')
+      .orderBy('membership.invited_email')
+      .orderBy('membership.id')
+      .limit(topX)
+      .offset(skip)
+      .execute(),
+    listed
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
+}
+
+/** One relation that belongs directly to the folder. */
+export async function memberIn(db: Db, { folderId }: Granted<'AddMember' | 'UpdateMember'>, memberId: number) {
+  const relation = db
+    .selectFrom('membership')
+    .where('id', '=', memberId)
+    .where('folder_id', '=', folderId)
+    .select(['id as membership_id', 'role_id'])
+  return membersInWireShape(db, folderId, relation).executeTakeFirstOrThrow()
+}
+
+function relationsOfPeople(db: Db, folderId: number) {
+  const strongest = db
+    .selectFrom('folder_access')
+    .where('folder_id', '=', folderId)
+    .distinctOn('user_id')
+    .orderBy('user_id')
+    .orderBy('role_id')
+    .orderBy('is_inherited')
+    .select(['membership_id', 'role_id'])
+  return db.selectFrom(strongest.as('strongest')).select(['membership_id', 'role_id'])
+}
+
+function invitationsTo(db: Db, folderId: number) {
+  return db
+    .selectFrom('membership')
+    .where('folder_id', '=', folderId)
+    .where('status_id', '=', memberStatus.invited)
+    .select(['id as membership_id', 'role_id'])
+}
+
+type Relation = { membership_id: number; role_id: number }
+
+/** Whoever holds an invitation's secret stays unnamed until he accepts. */
+function membersInWireShape(db: Db, folderId: number, relations: AliasableExpression<Relation>) {
+  return db
+    .selectFrom(relations.as('relation'))
+    .innerJoin('membership', 'membership.id', 'relation.membership_id')
+    .innerJoin('folder', 'folder.id', 'membership.folder_id')
+    .innerJoin('role', 'role.id', 'relation.role_id')
+    .innerJoin('status', 'status.id', 'membership.status_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .leftJoin('invitation', 'invitation.membership_id', 'membership.id')
+    .leftJoin('app_user', (join) =>
+      join.onRef('app_user.id', '=', 'membership.user_id').on('membership.status_id', '=', memberStatus.active),
+    )
+    .select([
+      'membership.id',
+      'app_user.id as userId',
+      'app_user.first_name as firstName',
+      'app_user.last_name as lastName',
+      'app_user.company',
+      'app_user.mobile',
+      sql<string>`coalesce(app_user.email, membership.invited_email)`.as('email'),
+      'role.id as roleId',
+      'role.name as roleName',
+      sql<number>`coalesce(app_user.status_id, ${userStatus.active})`.as('userStatusId'),
+      'status.id as objectUserStatusId',
+      'status.name as objectUserStatusName',
+      sql<number>`${folderId}::bigint`.as('myObjectId'),
+      'folder.id as membersObjectId',
+      'folder.title as objectTitle',
+      'folder.parent_id as parentObjectId',
+      'parent.title as parentObjectTitle',
+      'folder.status_id as myObjectStatusId',
+      'invitation.expires_at as expireDate',
+    ])
+}
+
+/** Everybody who shares a folder with the user, once each, names in Swedish order. */
+export async function teamOf(db: Db, userId: number, { topX, skip }: Window) {
+  // Who is attached to a folder that the user sees, or to the main folder over it. Two views joined read all of both.
+  const sharing = db
+    .selectFrom('folder_access as mine')
+    .innerJoin('folder', 'folder.id', 'mine.folder_id')
+    .innerJoin('membership as theirs', (join) =>
+      join.on((its) => its('theirs.folder_id', 'in', [its.ref('folder.id'), its.ref('folder.parent_id')])),
+    )
+    .innerJoin('app_user', 'app_user.id', 'theirs.user_id')
+    .where('mine.user_id', '=', userId)
+    .where('theirs.status_id', '=', memberStatus.active)
+    .where('theirs.user_id', '<>', userId)
+    .where('app_user.status_id', '=', userStatus.active)
+  const [items, { total }] = await Promise.all([
+    sharing
+      .groupBy('app_user.id')
+      .select(({ fn }) => [
+        'app_user.id as userId',
+        'app_user.first_name as firstName',
+        'app_user.last_name as lastName',
+        'app_user.company',
+        'app_user.mobile',
+        'app_user.email',
+        fn.min('mine.role_id').as('roleId'),
+        'app_user.status_id as userStatusId',
+      ])
+      .orderBy('app_user.first_name')
+      .orderBy('app_user.last_name')
+      .orderBy('app_user.id')
+      .limit(topX)
+      .offset(skip)
+      .execute(),
+    sharing.select(({ fn }) => fn.count<number>('app_user.id').distinct().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
+}

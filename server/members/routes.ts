@@ -1,0 +1,79 @@
+import { members, roleCalls } from '#contract/members.ts'
+import { permissionsOf } from '#contract/permissions.ts'
+import { grant } from '../access.ts'
+import { holder } from '../authentication.ts'
+import type { Db } from '../platform/database/database.ts'
+import { serve, type Api } from '../platform/serve.ts'
+import { changeRole, endMembership } from './commands.ts'
+import { commitmentsOf } from './commitments/queries.ts'
+import {
+  acceptInvitation,
+  claimInvitation,
+  declineInvitation,
+  inviteAgain,
+  inviteMember,
+  type Means,
+} from './invitations/commands.ts'
+import { inviteeOf, membersIn, teamOf } from './queries.ts'
+
+export function memberRoutes(api: Api, means: Means) {
+  readingRoutes(api, means.db)
+  invitationRoutes(api, means)
+  answerRoutes(api, means.db)
+
+  serve(api, members.changeRole, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(means.db, userId, query.myObjectId, 'UpdateMember')
+    return changeRole(means.db, granted, params.id, body.roleId)
+  })
+
+  serve(api, members.remove, async ({ params, query }, { userId }) => {
+    const granted = await grant(means.db, userId, query.myObjectId, 'ReadFolder')
+    await endMembership(means.db, granted, params.id)
+    return null
+  })
+}
+
+function readingRoutes(api: Api, db: Db) {
+  serve(api, members.inFolder, async ({ query }, { userId }) => {
+    const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    return membersIn(db, granted, query)
+  })
+
+  serve(api, members.commitments, ({ query }, request) =>
+    commitmentsOf(db, inviteeOf(request.userId, holder(request)), query.memberUserId, query),
+  )
+
+  serve(api, members.team, ({ query }, { userId }) => teamOf(db, userId, query))
+
+  serve(api, roleCalls.permissions, ({ query }) => permissionsOf(query.roleId))
+
+  serve(api, roleCalls.roleIn, async ({ query }, { userId }) => {
+    const { roleId } = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    return { roleId }
+  })
+}
+
+function invitationRoutes(api: Api, means: Means) {
+  serve(api, members.invite, async ({ body }, request) => {
+    const granted = await grant(means.db, request.userId, body.myObjectId, 'AddMember')
+    return inviteMember(means, granted, { ...body, callersEmail: holder(request).email })
+  })
+
+  serve(api, members.inviteAgain, async ({ params, query }, { userId }) => {
+    const granted = await grant(means.db, userId, query.myObjectId, 'AddMember')
+    return inviteAgain(means, granted, params.id)
+  })
+}
+
+function answerRoutes(api: Api, db: Db) {
+  serve(api, members.claim, ({ body }, { userId }) => claimInvitation(db, userId, body.secret))
+
+  serve(api, members.accept, ({ params }, request) =>
+    acceptInvitation(db, inviteeOf(request.userId, holder(request)), params.id),
+  )
+
+  serve(api, members.decline, async ({ params }, request) => {
+    await declineInvitation(db, inviteeOf(request.userId, holder(request)), params.id)
+    return null
+  })
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { messages, type NewMessage } from '#contract/messages.ts'
+import { roles } from '#contract/permissions.ts'
+import { memberStatus, userStatus } from '#contract/statuses.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, world, db } = await startTestApp()
+const { anna, erik, petra, olle, sven, ines, stina } = world.people
+
+const aMessage = (changes: Partial<NewMessage> = {}): NewMessage => ({
+  subject: 'Städdag',
+  content: 'Vi ses klockan tio.\nTa med kratta.',
+  myObjectId: world.folders.villan,
+  recipientIds: [erik.userId],
+  ...changes,
+})
+
+const send = (who: Parameters<typeof as>[0], changes: Partial<NewMessage> = {}) =>
+  as(who).call(messages.send, { body: aMessage(changes) })
+
+const readersOf = async (messageId: number) => {
+  const rows = await db.selectFrom('message_read').where('message_id', '=', messageId).selectAll().execute()
+  return rows
+    .map(({ user_id, read_at }) => ({ userId: user_id, readAt: read_at }))
+    .toSorted((a, b) => a.userId - b.userId)
+}
+
+const messageCount = async () =>
+  (
+    await db
+      .selectFrom('message')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+const unreadBy = (...people: { userId: number }[]) =>
+  people.map(({ userId }) => ({ userId, readAt: null })).toSorted((a, b) => a.userId - b.userId)
+
+test('a member writes to chosen members, each once and unread, never to himself', async () => {
+  const sent = await send('anna', { recipientIds: [erik.userId, olle.userId, erik.userId] })
+  expect(sent.status).toBe(201)
+  expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(erik, olle))
+  const inbox = await as('erik').call(messages.mine, { query: {} })
+  expect(inbox.body[0]).toMatchObject({
+    messageId: sent.body.messageId,
+    content: 'Vi ses klockan tio.\nTa med kratta.',
+  })
+})
+
+test('an observer may write', async () => {
+  const sent = await send('olle', { recipientIds: [anna.userId] })
+  expect(sent.status).toBe(201)
+  expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(anna))
+})
+
+test('a message to the group reaches every active member but the sender, whatever ids come along', async () => {
+  const sent = await send('petra', { isToGroup: true, recipientIds: [stina.userId] })
+  expect(sent.status).toBe(201)
+  expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(anna, erik, olle))
+})
+
+test('a message to the group of a sub-folder also reaches those attached to it alone', async () => {
+  const sent = await send('sven', { myObjectId: world.folders.elen, isToGroup: true, recipientIds: [] })
+  expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(anna, erik, petra, olle))
+  const answer = await send('anna', { myObjectId: world.folders.elen, isToGroup: true, recipientIds: [] })
+  expect(await readersOf(answer.body.messageId)).toEqual(unreadBy(erik, petra, olle, sven))
+})
+
+test('somebody attached to the folder and to its main folder gets one copy', async () => {
+  await db
+    .insertInto('membership')
+    .values({
+      folder_id: world.folders.vvs,
+      user_id: olle.userId,
+      role_id: roles.partner,
+      status_id: memberStatus.active,
+    })
+    .execute()
+  const sent = await send('anna', { myObjectId: world.folders.vvs, isToGroup: true })
+  expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(erik, petra, olle))
+})
+
+test('a group of twenty-five gets exactly one unread record each', async () => {
+  const folder = world.folders.baten
+  const people = await db
+    .insertInto('app_user')
+    .values(
+      Array.from({ length: 25 }, (_, index) => ({
+        issuer: 'test',
+        subject: `seglare-${index}`,
+        email: `seglare${index}@example.se`,
+        first_name: `Seglare ${index}`,
+      })),
+    )
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('membership')
+    .values(
+      people.map(({ id }) => ({
+        folder_id: folder,
+        user_id: id,
+        role_id: roles.observer,
+        status_id: memberStatus.active,
+      })),
+    )
+    .execute()
+  const sent = await send('stina', { myObjectId: folder, isToGroup: true })
+  expect(sent.status).toBe(201)
+  expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(...people.map(({ id }) => ({ userId: id }))))
+})
+
+test('one outsider among the recipients, and nothing is stored', async () => {
+  const before = await messageCount()
+  // A stranger, somebody only invited, somebody of a sub-folder alone, the sender, nobody at all.
+  for (const outsider of [stina.userId, ines.userId, sven.userId, anna.userId, 999_999]) {
+    const reply = await send('anna', { recipientIds: [erik.userId, outsider] })
+    expect(reply).toBeProblem('memberNotFound', 'recipientIds')
+  }
+  expect(await messageCount()).toBe(before)
+})
+
+test('a member whose account is suspended gets nothing', async () => {
+  const suspend = (status_id: number) =>
+    db.updateTable('app_user').set({ status_id }).where('id', '=', petra.userId).execute()
+  await suspend(userStatus.suspended)
+  expect(await send('anna', { recipientIds: [petra.userId] })).toBeProblem('memberNotFound', 'recipientIds')
+  const sent = await send('anna', { isToGroup: true })
+  expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(erik, olle))
+  await suspend(userStatus.active)
+})
+
+test('a group without others is nobody to write to', async () => {
+  const { id } = await db
+    .insertInto('folder')
+    .values({ title: 'Ensamt', created_by: anna.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('membership')
+    .values({ folder_id: id, user_id: anna.userId, role_id: roles.founder, status_id: memberStatus.active })
+    .execute()
+  const before = await messageCount()
+  const reply = await send('anna', { myObjectId: id, isToGroup: true })
+  expect(reply).toBeProblem('invalidInput', 'recipientIds')
+  expect(JSON.stringify(reply.body)).toContain('Inga mottagare tillgängliga.')
+  expect(await messageCount()).toBe(before)
+})
+
+test('a message without a recipient says so', async () => {
+  const reply = await send('anna', { recipientIds: [] })
+  expect(reply).toBeProblem('invalidInput', 'recipientIds')
+  expect(JSON.stringify(reply.body)).toContain('Du måste välja minst en mottagare.')
+})
+
+test.each(['subject', 'content'] as const)('a blank %s is refused', async (field) => {
+  for (const blank of ['', ' \n\t ']) {
+    const reply = await send('anna', { [field]: blank })
+    expect(reply).toBeProblem('invalidInput', field)
+    expect(JSON.stringify(reply.body)).toContain('Detta fält är obligatoriskt.')
+  }
+})
+
+test('texts that are too long or cannot be stored are refused', async () => {
+  expect(await send('anna', { subject: 'å'.repeat(201) })).toBeProblem('invalidInput', 'subject')
+  expect(await send('anna', { content: 'å'.repeat(10_001) })).toBeProblem('invalidInput', 'content')
+  expect(await send('anna', { subject: 'Noll\0tecken' })).toBeProblem('invalidInput', 'subject')
+  expect(await send('anna', { content: 'Noll\0tecken' })).toBeProblem('invalidInput', 'content')
+  expect((await send('anna', { subject: 'å'.repeat(200), content: 'ö'.repeat(10_000) })).status).toBe(201)
+})
+
+test("a sender's id that is not the caller's is refused, the caller's own is taken", async () => {
+  expect(await send('anna', { senderId: erik.userId })).toBeProblem('notYourself')
+  expect((await send('anna', { senderId: anna.userId })).status).toBe(201)
+})
+
+test('whoever cannot reach the folder cannot write in it', async () => {
+  for (const who of ['stina', 'ines', 'sven'] as const) {
+    expect(await send(who, { recipientIds: [anna.userId] })).toBeProblem('folderNotFound')
+    expect(await send(who, { isToGroup: true })).toBeProblem('folderNotFound')
+  }
+  expect(await send('anna', { myObjectId: 999_999 })).toBeProblem('folderNotFound')
+})
+
+test('nobody writes signed out', async () => {
+  expect(await send(null)).toBeProblem('notSignedIn')
+})

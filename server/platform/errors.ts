@@ -1,0 +1,49 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ProblemDetails } from '#contract/endpoint.ts'
+import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
+
+const codeOfFastify: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformedJson',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformedJson',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongContentType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformedJson',
+  FST_ERR_MAX_PARAM_LENGTH: 'addressTooLong',
+}
+
+/** The one shape of every error (RFC 9457). Whatever is not intended is logged here and told to nobody. */
+export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = asProblem(error)
+  // Its name and way, and no more: PostgreSQL quotes people's rows in the rest.
+  if (problem.code === 'unexpected') request.log.error({ code: error.code, stack: error.stack }, 'unexpected')
+  const status = statusOf[problem.code]
+  const details: ProblemDetails = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? '',
+    status,
+    code: problem.code,
+    ...(problem.fields.length > 0 ? { errors: problem.fields } : {}),
+  }
+  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(details)
+}
+
+function asProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new Problem('invalidInput', { fields: fieldsOf(error.validation) })
+  const known = codeOfFastify[error.code]
+  if (known) return new Problem(known)
+  return new Problem(isCallersFault(error) ? 'invalidInput' : 'unexpected')
+}
+
+function fieldsOf(issues: { instancePath: string; message?: string | undefined }[]) {
+  return issues.map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? '',
+  }))
+}
+
+const isCallersFault = ({ statusCode }: FastifyError) =>
+  statusCode !== undefined && statusCode >= 400 && statusCode < 500

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { z } from 'zod'
+import { ProblemDetails, type Answered, type Endpoint, type Received } from '#contract/endpoint.ts'
+import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
+
+/** Where endpoints are served, and how a caller is known. */
+export type Api = { app: FastifyInstance; authenticate: onRequestAsyncHookHandler }
+
+/** A page of a list and the number of rows in the whole of it. */
+export type Page<T> = { items: T[]; total: number }
+
+type Output<E extends Endpoint> = E extends { isPaged: true }
+  ? Page<Answered<E> extends (infer T)[] ? T : never>
+  : Answered<E>
+type Handler<E extends Endpoint> = (
+  input: Received<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Output<E>> | Output<E>
+
+/** Serves an endpoint as its description says: who → validate → handle → the answer cut to its schema. */
+export function serve<E extends Endpoint>({ app, authenticate }: Api, endpoint: E, handle: Handler<E>) {
+  const [status] = endpoint.statuses ?? [200]
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    ...(endpoint.isOpen ? {} : { onRequest: authenticate }),
+    handler: async (request, reply) => {
+      const { params, query, body } = request
+      refuseAnotherAsker(request)
+      reply.code(status)
+      const output = await handle({ params, query, body } as Received<E>, request, reply)
+      return endpoint.isPaged ? sendPage(reply, output as Page<unknown>) : reply.send(output ?? undefined)
+    },
+  })
+}
+
+function sendPage(reply: FastifyReply, { items, total }: Page<unknown>) {
+  return reply.header('x-total-count', total).send(items)
+}
+
+/** Another's id as asker or sender is refused, never used (ruling 4). */
+function refuseAnotherAsker({ query, body, userId }: FastifyRequest) {
+  const claims = [(query as { userId?: number } | undefined)?.userId, (body as { senderId?: number } | null)?.senderId]
+  if (claims.some((claim) => claim !== undefined && claim !== userId)) throw new Problem('notYourself')
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const { params, query, body, summary } = endpoint
+  return {
+    summary,
+    ...(endpoint.isOpen ? { security: [] } : {}),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: { ...answersOf(endpoint), ...problemsOf(endpoint) },
+  }
+}
+
+function answersOf({ statuses = [200], answer, isPaged }: Endpoint) {
+  const headers = isPaged
+    ? { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Rows in the whole list.' } }
+    : {}
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      status === 204
+        ? z.undefined().describe('Done.')
+        : { description: 'Done.', headers, content: { 'application/json': { schema: answer } } },
+    ]),
+  )
+}
+
+function problemsOf(endpoint: Endpoint) {
+  const codes: ProblemCode[] = ['unexpected', 'invalidInput', ...(endpoint.problems ?? [])]
+  if (!endpoint.isOpen) codes.push('notSignedIn', 'notRegistered', 'accountSuspended')
+  if (endpoint.body) codes.push('malformedJson', 'bodyTooLarge', 'wrongContentType')
+  const byStatus = Map.groupBy(new Set(codes), (code) => statusOf[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      { description: ofStatus.join(', '), content: { 'application/problem+json': { schema: ProblemDetails } } },
+    ]),
+  )
+}

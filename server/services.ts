@@ -1,0 +1,26 @@
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import type { OpenDatabase } from './platform/database/open.ts'
+import { createEmbeddedIdentity } from './platform/identity/embedded.ts'
+import type { Identity } from './platform/identity/port.ts'
+import { queueMail } from './platform/mail/mail.ts'
+import { startQueue, type Log, type Queue } from './platform/queue/queue.ts'
+
+/** What the app is built of. */
+export type Services = { config: Config; db: Db; identity: Identity; queue: Queue }
+
+type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> & { config: Config; log: Log }
+
+/** The services over an open database, its schema brought up to date first. */
+export async function openServices({ config, connection, pool, db, log }: Opened): Promise<Services> {
+  await migrate(pool)
+  const queue = await startQueue(connection, log)
+  const identity = await createEmbeddedIdentity({
+    pool,
+    config,
+    log,
+    sendMail: (mail) => queueMail(db, queue, mail),
+  })
+  return { config, db, identity, queue }
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Profile, Registration } from '#contract/users.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { TokenHolder } from '../platform/identity/port.ts'
+
+/** False when the holder was registered before; then nothing is changed. Two calls at once register one user. */
+export async function registerUser(
+  db: Db,
+  holder: TokenHolder,
+  registration: z.output<typeof Registration>,
+): Promise<boolean> {
+  const added = await db
+    .insertInto('app_user')
+    .values({
+      issuer: holder.issuer,
+      subject: holder.subject,
+      email: holder.email,
+      first_name: registration.firstName,
+      last_name: registration.lastName ?? '',
+    })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export async function changeProfile(db: Db, userId: number, profile: z.output<typeof Profile>) {
+  await db
+    .updateTable('app_user')
+    .set({
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      mobile: profile.mobile,
+      company: profile.company,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

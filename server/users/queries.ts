@@ -1,0 +1,52 @@
+import { memberStatus } from '#contract/statuses.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { TokenHolder } from '../platform/identity/port.ts'
+
+/** The registered user behind a token, by issuer and subject: never by e-mail address (ruling 5). */
+export async function userOfHolder(db: Db, { issuer, subject }: Pick<TokenHolder, 'issuer' | 'subject'>) {
+  return db
+    .selectFrom('app_user')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .select(['id as userId', 'status_id as statusId'])
+    .executeTakeFirst()
+}
+
+export async function userById(db: Db, userId: number) {
+  return db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select([
+      'id as userId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'mobile',
+      'company',
+      'status_id as userStatusId',
+    ])
+    .executeTakeFirst()
+}
+
+/** True for oneself, and for somebody who is an active member of a folder that the asker may see. */
+export async function mayKnow(db: Db, askerId: number, userId: number): Promise<boolean> {
+  if (askerId === userId) return true
+  const shared = await db
+    .selectFrom('folder_access as mine')
+    .innerJoin('folder', 'folder.id', 'mine.folder_id')
+    .innerJoin('membership as theirs', (join) =>
+      join.on((on) =>
+        on.or([
+          on('theirs.folder_id', '=', on.ref('folder.id')),
+          on('theirs.folder_id', '=', on.ref('folder.parent_id')),
+        ]),
+      ),
+    )
+    .where('mine.user_id', '=', askerId)
+    .where('theirs.user_id', '=', userId)
+    .where('theirs.status_id', '=', memberStatus.active)
+    .select('theirs.id')
+    .limit(1)
+    .executeTakeFirst()
+  return shared !== undefined
+}

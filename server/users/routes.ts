@@ -1,0 +1,44 @@
+import { Problem } from '#contract/problems.ts'
+import { alreadyRegistered, users } from '#contract/users.ts'
+import { holder } from '../authentication.ts'
+import type { Db } from '../platform/database/database.ts'
+import { serve, type Api } from '../platform/serve.ts'
+import { changeProfile, registerUser } from './commands.ts'
+import { mayKnow, userById, userOfHolder } from './queries.ts'
+
+/** `registering` lets in whoever holds a valid token, registered or not. */
+export function userRoutes(api: Api, registering: Api, db: Db) {
+  serve(registering, users.checkOrAdd, async ({ body }, request, reply) => {
+    const token = holder(request)
+    if (body.firebaseUID !== token.subject) throw new Problem('notYourself')
+    if (body.email.toLowerCase() !== token.email.toLowerCase()) throw new Problem('notYourself')
+    const isNew = await registerUser(db, token, body)
+    const found = await userOfHolder(db, token)
+    reply.code(isNew ? 201 : 200)
+    return { message: isNew ? 'User is registered.' : alreadyRegistered, user: await known(db, found?.userId ?? 0) }
+  })
+
+  serve(registering, users.idOf, async ({ params }, request) => {
+    const token = holder(request)
+    if (params.firebaseUID !== token.subject) throw new Problem('notYourself')
+    const user = await userOfHolder(db, token)
+    if (!user) throw new Problem('userNotFound')
+    return { userId: user.userId }
+  })
+
+  serve(api, users.one, async ({ params }, { userId }) => {
+    if (!(await mayKnow(db, userId, params.userId))) throw new Problem('userNotFound')
+    return known(db, params.userId)
+  })
+
+  serve(api, users.change, async ({ body }, { userId }) => {
+    await changeProfile(db, userId, body)
+    return known(db, userId)
+  })
+}
+
+async function known(db: Db, userId: number) {
+  const user = await userById(db, userId)
+  if (!user) throw new Problem('userNotFound')
+  return user
+}
