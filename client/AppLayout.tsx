@@ -1,0 +1,41 @@
+import { useLayoutEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { BackButton } from './BackButton.tsx'
+import { Footer } from './Footer.tsx'
+import { Navigation } from './Navigation.tsx'
+import { Container } from './ui/Container.tsx'
+import { ToastRegion } from './ui/ToastRegion.tsx'
+
+/** What every page stands in: navigation, the way back, the page, the footer. */
+export function AppLayout() {
+  useScrollToTop()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#innehall"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-md focus:bg-surface-raised focus:px-4 focus:py-2.5 focus:shadow-float"
+      >
+        Hoppa till innehållet
+      </a>
+      <Navigation />
+      <main id="innehall" tabIndex={-1} className="grow pb-16 outline-none">
+        <Container>
+          <BackButton />
+        </Container>
+        <Outlet />
+      </main>
+      <Footer />
+      <ToastRegion />
+    </div>
+  )
+}
+
+/** A new path begins at its top; a change in the query alone stays where it is. */
+function useScrollToTop() {
+  const { pathname } = useLocation()
+  // Before the page's own effects: an address may name an item that the page scrolls to.
+  useLayoutEffect(() => {
+    // Answers a promise in newer browsers, which React would take for the effect's clean-up.
+    window.scrollTo(0, 0)
+  }, [pathname])
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { product } from '#contract/product.ts'
+import { useSession } from './session.tsx'
+import { Container } from './ui/Container.tsx'
+import { ButtonLink } from './ui/links.tsx'
+import { urls } from './urls.ts'
+
+const SignedInNavigation = lazy(async () => ({
+  default: (await import('./SignedInNavigation.tsx')).SignedInNavigation,
+}))
+
+/** The top of every page. Its height is the same for everybody, so nothing jumps when the session is known. */
+export function Navigation() {
+  const { user, isLoading } = useSession()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <Container>
+        <div className="flex h-16 items-center gap-4">
+          <Link to={user ? urls.dashboard : urls.start} className="flex min-h-11 items-center gap-2.5 rounded-md">
+            <img src="/favicon.svg" alt="" className="size-8" />
+            <span className="text-lg font-bold tracking-tight">{product.name}</span>
+          </Link>
+          <div className="flex grow items-center justify-end gap-1">
+            {isLoading && <p className="animate-appear text-sm text-ink-muted">Laddar...</p>}
+            {!isLoading && !user && <SignedOutNavigation />}
+            {user && (
+              <Suspense fallback={null}>
+                <SignedInNavigation user={user} />
+              </Suspense>
+            )}
+          </div>
+        </div>
+      </Container>
+    </header>
+  )
+}
+
+function SignedOutNavigation() {
+  return (
+    <nav aria-label="Huvudmeny" className="flex items-center gap-2 whitespace-nowrap">
+      <ButtonLink variant="quiet" size="small" to={urls.start}>
+        Logga in
+      </ButtonLink>
+      <ButtonLink variant="secondary" size="small" to={urls.register}>
+        Skapa konto
+      </ButtonLink>
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useSession } from './session.tsx'
+import { Container } from './ui/Container.tsx'
+import { urls } from './urls.ts'
+
+/** Lets signed-in users through; sends others to the start page, which leads back here after sign-in. */
+export function RouteGuard() {
+  const { user, isLoading, hasFailed } = useSession()
+  const { pathname, search, hash } = useLocation()
+  if (isLoading) {
+    return (
+      <Container>
+        <p role="status" className="animate-appear py-16 text-ink-muted">
+          Loading...
+        </p>
+      </Container>
+    )
+  }
+  if (hasFailed) return <Navigate to={urls.error} replace />
+  if (!user) return <Navigate to={urls.start} replace state={{ from: pathname + search + hash }} />
+  return <Outlet />
+}

@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router'
+import { ModalLayer } from './modal/ModalLayer.tsx'
+import { modals } from './modals.ts'
+
+/** Every page behind the guard, and the windows that open over it. */
+export function SignedInLayout() {
+  return (
+    <>
+      <Outlet />
+      <ModalLayer registry={modals} />
+    </>
+  )
+}

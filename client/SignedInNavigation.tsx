@@ -1,0 +1,60 @@
+import { CalendarDays, FolderOpen, LayoutDashboard, LogOut, Mail, Puzzle, Settings, User, Users } from 'lucide-react'
+import { NavLink, useNavigate } from 'react-router'
+import { identity } from './identity/provider.ts'
+import type { SessionUser } from './session.tsx'
+import { Menu, type MenuEntry } from './ui/Menu.tsx'
+import { showToast } from './ui/toastStore.ts'
+import { urls } from './urls.ts'
+
+const places = [
+  { to: urls.dashboard, label: 'Översikt', Icon: LayoutDashboard },
+  { to: urls.folders, label: 'Mappar', Icon: FolderOpen },
+  { to: urls.activities, label: 'Händelser', Icon: CalendarDays },
+  { to: urls.components, label: 'Komponenter', Icon: Puzzle },
+  { to: urls.members, label: 'Team', Icon: Users },
+]
+
+/** The places of a signed-in user: in the header where there is room, under the thumb on a phone. */
+export function SignedInNavigation({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <nav aria-label="Huvudmeny" className={nav}>
+        {places.map(({ to, label, Icon }) => (
+          <NavLink key={to} to={to} className={place}>
+            <Icon aria-hidden="true" />
+            <span>{label}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <AccountMenu user={user} />
+    </>
+  )
+}
+
+function AccountMenu({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  async function signOut() {
+    try {
+      await identity.signOut()
+      // The guard remembers the page for the same person's next sign-in; this sign-out was meant.
+      await navigate(urls.start, { replace: true, state: null })
+    } catch (error) {
+      console.error(error)
+      showToast({ text: 'Du är fortfarande inloggad: vi fick ingen kontakt. Försök igen.', tone: 'danger' })
+    }
+  }
+  const items: MenuEntry[] = [
+    { id: 'account', label: 'Mina uppgifter', icon: <Settings />, to: urls.account },
+    { id: 'commitments', label: 'Mina engagemang', icon: <FolderOpen />, to: urls.commitments },
+    { id: 'messages', label: 'Meddelanden', icon: <Mail />, to: urls.messages },
+    { id: 'line', separator: true },
+    { id: 'sign-out', label: 'Logga ut', icon: <LogOut />, onAction: () => void signOut() },
+  ]
+  return <Menu label={user.name || user.email} icon={<User />} isCompact items={items} />
+}
+
+const nav =
+  'flex items-center gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:justify-around max-lg:border-t max-lg:border-line max-lg:bg-surface-raised max-lg:px-1 max-lg:pb-[env(safe-area-inset-bottom)]'
+
+const place =
+  'flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-ink-muted transition-colors hover:text-ink aria-[current=page]:text-accent max-lg:min-h-14 max-lg:min-w-0 max-lg:grow max-lg:basis-0 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-0.5 max-lg:text-xs [&_svg]:size-5 lg:[&_svg]:hidden'

@@ -1,0 +1,173 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Activity } from '#contract/activities.ts'
+import type { Folder } from '#contract/folders.ts'
+import { Problem } from '#contract/problems.ts'
+import { callPaged } from '../http.ts'
+import { ActivitiesTab } from './ActivitiesTab.tsx'
+
+vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+
+const anActivity = (id: number, changes: Partial<Activity> = {}): Activity => ({
+  id,
+  myObjectId: 7,
+  objectTitle: 'El',
+  parentObjectTitle: 'Villa Solhem',
+  activityTitle: `Händelse ${id}`,
+  activityDescription: 'Rad ett\nRad två',
+  activityOutcome: 'Gick bra',
+  componentId: 9,
+  componentName: 'Elcentral',
+  startDate: '2026-03-01',
+  endDate: '2026-03-04',
+  typeId: 3,
+  typeName: 'Besiktning',
+  statusId: 22,
+  statusName: 'Klar',
+  initiatedBy: 'Anna Berg',
+  roleId: 3,
+  roleName: 'Partner',
+  objectUserStatusId: 14,
+  createDate: '2026-01-01T23:30:00.000Z',
+  updateDate: '2026-01-05T10:00:00.000Z',
+  ...changes,
+})
+
+/** What the server holds; it gives two at a time. */
+let stored: Activity[]
+
+beforeEach(() => {
+  // jsdom draws nothing, so it has nothing to scroll.
+  Element.prototype.scrollIntoView = () => undefined
+  stored = [1, 2, 3, 4, 5].map((id) => anActivity(id))
+  vi.mocked(callPaged).mockImplementation(async (_endpoint, input) => {
+    const { skip = 0 } = (input as { query: { skip?: number } }).query
+    return { items: stored.slice(skip, skip + 2), total: stored.length }
+  })
+})
+
+function Tab({ roleId, arriveAt }: { roleId: number; arriveAt: number | null }) {
+  const [expandedId, setExpandedId] = useState(arriveAt)
+  return <ActivitiesTab folder={{ id: 7, roleId } as Folder} expandedId={expandedId} onExpand={setExpandedId} />
+}
+
+function open({ roleId = 3, arriveAt = null }: { roleId?: number; arriveAt?: number | null } = {}) {
+  const routes = [
+    { path: '/', element: <Tab roleId={roleId} arriveAt={arriveAt} /> },
+    { path: '/errorpage', element: 'Något gick fel' },
+  ]
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={createMemoryRouter(routes)} />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+const item = (id: number) => screen.findByRole('button', { name: new RegExp(`^Händelse ${id}`) })
+const details = () => {
+  const rows = [...document.querySelectorAll('section > div:not([inert]) dl > div')]
+  return Object.fromEntries(
+    rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
+  )
+}
+
+test('an opened event shows all that is known', async () => {
+  const user = open()
+  await user.click(await item(1))
+  expect(details()).toEqual({
+    Komponent: 'Elcentral',
+    Datum: '2026-03-01 - 2026-03-04',
+    Beskrivning: 'Rad ett\nRad två',
+    Resultat: 'Gick bra',
+    Typ: 'Besiktning',
+    Status: 'Klar',
+    'Senast ändrad': '2026-01-05',
+    Registrerad: '2026-01-02',
+    'Startad av': 'Anna Berg',
+  })
+})
+
+test('what is not known says so', async () => {
+  stored = [
+    anActivity(1, {
+      activityTitle: '',
+      activityDescription: null,
+      activityOutcome: null,
+      componentName: null,
+      startDate: null,
+      endDate: null,
+      typeName: null,
+      statusName: '',
+      initiatedBy: null,
+    }),
+  ]
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: /^Okänd aktivitet/ }))
+  expect(details()).toMatchObject({
+    Komponent: 'Okänd komponent',
+    Datum: 'Okänt datum',
+    Beskrivning: 'Ingen beskrivning tillgänglig',
+    Resultat: 'Okänt',
+    Typ: 'Okänd typ',
+    Status: 'Okänd status',
+    'Startad av': 'Okänd',
+  })
+})
+
+test('a partner may add, change and delete; an observer reads', async () => {
+  open({ arriveAt: 1 })
+  await item(1)
+  for (const name of ['+ Ny aktivitet', 'Ändra', 'Radera']) {
+    expect(screen.getAllByRole('button', { name }).length).toBeGreaterThan(0)
+  }
+})
+
+test('an observer finds no button that he may not use', async () => {
+  stored = [anActivity(1, { roleId: 4 })]
+  open({ roleId: 4, arriveAt: 1 })
+  await item(1)
+  for (const name of ['+ Ny aktivitet', 'Ändra', 'Radera']) {
+    expect(screen.queryByRole('button', { name, hidden: true })).toBeNull()
+  }
+})
+
+test('the event that a link leads to is fetched from a later page, opened and focused', async () => {
+  open({ arriveAt: 5 })
+  const button = await item(5)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('a link to an event that is gone says so under the list as it is', async () => {
+  open({ arriveAt: 99 })
+  expect(await screen.findByText(/Händelsen finns inte längre/)).toBeDefined()
+  expect(await item(5)).toBeDefined()
+})
+
+test('the rest of a long list comes a page at a time', async () => {
+  const user = open()
+  await item(2)
+  expect(screen.queryByRole('button', { name: /^Händelse 3/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Visa fler/ }))
+  await item(4)
+  await user.click(screen.getByRole('button', { name: /Visa fler/ }))
+  await item(5)
+  expect(screen.queryByRole('button', { name: /Visa fler/ })).toBeNull()
+})
+
+test('an empty folder says so', async () => {
+  stored = []
+  open()
+  expect(await screen.findByText('Saknas händelser.')).toBeDefined()
+})
+
+test('events that cannot be fetched lead to the error page', async () => {
+  vi.mocked(callPaged).mockRejectedValue(new Problem('unexpected'))
+  open()
+  expect(await screen.findByText('Något gick fel')).toBeDefined()
+})

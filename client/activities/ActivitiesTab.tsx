@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { Navigate } from 'react-router'
+import type { Folder } from '#contract/folders.ts'
+import { may } from '#contract/permissions.ts'
+import { openModal } from '../modal/store.ts'
+import { useLinkedItem } from '../paging.ts'
+import { ShowMore } from '../ShowMore.tsx'
+import { problemText } from '../text/problems.ts'
+import { Accordion } from '../ui/Accordion.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SectionHeader } from '../ui/headers.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { urls } from '../urls.ts'
+import { ActivityItem } from './ActivityItem.tsx'
+import { activitiesInFolder } from './api.ts'
+
+type ActivitiesTabProps = {
+  folder: Folder
+  /** The open event, from the address. */
+  expandedId: number | null
+  onExpand: (id: number | null) => void
+}
+
+/** The events of a folder, one open at a time. */
+export function ActivitiesTab({ folder, ...expansion }: ActivitiesTabProps) {
+  return (
+    <section>
+      <SectionHeader title="Händelser" actions={may(folder.roleId, 'AddActivity') && <AddButton folder={folder} />} />
+      <ActivityList folder={folder} {...expansion} />
+    </section>
+  )
+}
+
+function AddButton({ folder: { id, roleId } }: { folder: Folder }) {
+  return (
+    <Button variant="primary" size="small" onClick={() => openModal('AddActivity', { id, roleId, params: null })}>
+      + Ny aktivitet
+    </Button>
+  )
+}
+
+function ActivityList({ folder, expandedId, onExpand }: ActivitiesTabProps) {
+  const list = useInfiniteQuery(activitiesInFolder(folder.id))
+  const isMissing = useLinkedItem(list, expandedId)
+  if (list.isLoadingError) return <Navigate to={urls.error} replace />
+  if (!list.data) return <ListSkeleton />
+  return (
+    <div className="flex flex-col gap-4">
+      {isMissing && <Alert>{problemText.activityNotFound}</Alert>}
+      {list.data.items.length === 0 && (
+        <EmptyState icon={<CalendarDays />} title="Saknas händelser.">
+          Här samlas det som har hänt och det som ska göras: besiktningar, reparationer, inköp och möten.
+        </EmptyState>
+      )}
+      {list.data.items.length > 0 && (
+        <Accordion
+          expanded={expandedId === null ? null : String(expandedId)}
+          onExpandedChange={(id) => onExpand(id === null ? null : Number(id))}
+        >
+          {list.data.items.map((activity) => (
+            <ActivityItem key={activity.id} activity={activity} />
+          ))}
+        </Accordion>
+      )}
+      <ShowMore list={list} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import type { Activity, ActivityChange } from '#contract/activities.ts'
+import type { Component } from '#contract/components.ts'
+import type { Lookups } from '#contract/lookups.ts'
+import { showProblem } from '../formProblem.ts'
+import { Button } from '../ui/Button.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../ui/dialogParts.tsx'
+import { FormError } from '../ui/Form.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { ActivityChoices } from './ActivityChoices.tsx'
+import { PeriodField } from './PeriodField.tsx'
+import { useActivityForm, type ActivityFormApi } from './useActivityForm.ts'
+
+export type ActivityFormProps = {
+  /** The folder it lies in. */
+  folderId: number
+  /** The event to change; none for a new one. */
+  activity?: Activity
+  save: (values: z.output<typeof ActivityChange>) => Promise<unknown>
+  /** What the toast says once it is saved. */
+  savedText: string
+  close: () => void
+  setDirty: (isDirty: boolean) => void
+}
+
+type ActivityFieldsProps = ActivityFormProps & { lookups: Lookups; components: Component[] }
+
+export function ActivityFields({
+  activity,
+  lookups,
+  components,
+  save,
+  savedText,
+  close,
+  setDirty,
+}: ActivityFieldsProps) {
+  const form = useActivityForm(activity)
+  const { errors, isDirty, isSubmitting } = form.formState
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    try {
+      await save(values)
+    } catch (error) {
+      return showProblem(form, error, { componentNotFound: 'componentId' })
+    }
+    close()
+    showToast({ text: savedText })
+  })
+
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <FormError message={errors.root?.message} />
+        <TextField label="Titel" {...form.register('activityTitle')} error={errors.activityTitle?.message} />
+        <ActivityChoices {...{ form, activity, lookups, components }} />
+        <PeriodField form={form} />
+        <Texts form={form} />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+          Spara
+        </Button>
+        <Button onClick={close}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+function Texts({ form }: { form: ActivityFormApi }) {
+  const { errors } = form.formState
+  const description = form.register('activityDescription')
+  const outcome = form.register('activityOutcome')
+  return (
+    <>
+      <TextArea label="Beskrivning" optional {...description} error={errors.activityDescription?.message} />
+      <TextArea label="Resultat" optional {...outcome} error={errors.activityOutcome?.message} />
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Activity } from '#contract/activities.ts'
+import { lookups } from '#contract/lookups.ts'
+import { Problem } from '#contract/problems.ts'
+import { call, callPaged } from '../http.ts'
+import { dayText } from '../text/dates.ts'
+import { AddActivityForm } from './AddActivityForm.tsx'
+import { UpdateActivityForm } from './UpdateActivityForm.tsx'
+
+vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+
+const words = {
+  categories: [],
+  roles: [],
+  activityTypes: [
+    { id: 1, name: 'Underhåll' },
+    { id: 3, name: 'Besiktning' },
+  ],
+  statuses: [
+    { id: 18, name: 'Aktiv', kind: 'folder' },
+    { id: 20, name: 'Planerad', kind: 'activity' },
+    { id: 22, name: 'Klar', kind: 'activity' },
+  ],
+}
+
+const sotning: Activity = {
+  id: 5,
+  myObjectId: 7,
+  objectTitle: 'El',
+  parentObjectTitle: 'Villa Solhem',
+  activityTitle: 'Sotning',
+  activityDescription: null,
+  activityOutcome: null,
+  componentId: 9,
+  componentName: 'Kakelugn',
+  startDate: '2026-03-01',
+  endDate: '2026-03-04',
+  typeId: 3,
+  typeName: 'Besiktning',
+  statusId: 22,
+  statusName: 'Klar',
+  initiatedBy: 'Anna Berg',
+  roleId: 1,
+  roleName: 'Grundare',
+  objectUserStatusId: 14,
+  createDate: '2026-01-01T10:00:00.000Z',
+  updateDate: '2026-01-01T10:00:00.000Z',
+}
+
+const today = dayText(new Date().toISOString())
+const close = vi.fn<() => void>()
+const setDirty = vi.fn<(isDirty: boolean) => void>()
+
+/** What the server does with what is saved. */
+let save: () => Promise<unknown>
+let saved: { body: object }[]
+
+beforeEach(() => {
+  close.mockReset()
+  setDirty.mockReset()
+  saved = []
+  save = async () => sotning
+  vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
+  vi.mocked(callPaged).mockImplementation(async () => ({ items: [{ id: 8, componentName: 'Vedspis' }], total: 1 }))
+  vi.mocked(call).mockImplementation(async (endpoint, input) => {
+    if ((endpoint as unknown) === lookups.all) return words
+    saved.push(input)
+    return await save()
+  })
+})
+
+async function open(activity?: Activity) {
+  const props = { roleId: 1, close, setDirty }
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {activity ? (
+        <UpdateActivityForm id={activity.id} params={activity} {...props} />
+      ) : (
+        <AddActivityForm id={7} params={null} {...props} />
+      )}
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('textbox', { name: 'Titel' })
+  return userEvent.setup()
+}
+
+const title = () => screen.getByRole('textbox', { name: 'Titel' })
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const severalDays = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Flera dagar' })
+const days = () => screen.getAllByRole('spinbutton').map((part) => part.textContent)
+const submit = () => screen.getByRole('button', { name: /Spara/ })
+
+test('a new event is planned, for today and a single day, and lies in the folder it was opened for', async () => {
+  const user = await open()
+  expect(choice('Status').selectedOptions[0]?.textContent).toBe('Planerad')
+  expect(severalDays().checked).toBe(false)
+  await user.type(title(), 'Byta filter')
+  await user.click(submit())
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(saved).toEqual([
+    {
+      body: {
+        myObjectId: 7,
+        activityTitle: 'Byta filter',
+        activityDescription: null,
+        activityOutcome: null,
+        componentId: null,
+        typeId: null,
+        statusId: 20,
+        startDate: today,
+        endDate: today,
+      },
+    },
+  ])
+})
+
+test('several days begin with the day that stood there, and going back keeps the first', async () => {
+  const user = await open({ ...sotning, startDate: '2026-03-01', endDate: '2026-03-01' })
+  expect(days()).toEqual(['2026', '03', '01'])
+  await user.click(severalDays())
+  expect(days()).toEqual(['2026', '03', '01', '2026', '03', '01'])
+  await user.click(screen.getAllByRole('spinbutton').at(-1)!)
+  await user.keyboard('09')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-09' })
+  await user.click(severalDays())
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]?.body).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-01' })
+})
+
+test('a last day before the first is said at once and not sent', async () => {
+  const user = await open(sotning)
+  await user.click(screen.getAllByRole('spinbutton').at(-3)!)
+  await user.keyboard('2025')
+  expect(await screen.findByText('Slutdatum kan inte vara före startdatum.')).toBeDefined()
+  await user.click(submit())
+  expect(saved).toEqual([])
+})
+
+test('what is chosen is sent as ids, and what is unchosen as nothing', async () => {
+  const user = await open(sotning)
+  await user.selectOptions(choice('Komponent'), 'Vedspis')
+  await user.selectOptions(choice('Typ'), 'Välj typ')
+  await user.selectOptions(choice('Status'), 'Planerad')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({
+    params: { id: 5 },
+    query: { myObjectId: 7 },
+    body: { componentId: 8, typeId: null, statusId: 20 },
+  })
+})
+
+test('a component that was deleted stays chosen until another is', async () => {
+  const user = await open(sotning)
+  expect(choice('Komponent').selectedOptions[0]?.textContent).toBe('Kakelugn (raderad)')
+  await user.type(title(), ' av kakelugnen')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).toMatchObject({ activityTitle: 'Sotning av kakelugnen', componentId: 9 })
+})
+
+test('only statuses of events can be chosen', async () => {
+  await open()
+  const options = within(choice('Status')).getAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual(['Planerad', 'Klar'])
+})
+
+test('an event without a title is not sent, and the field says why', async () => {
+  const user = await open()
+  await user.type(title(), '   ')
+  await user.click(submit())
+  expect(await screen.findByText('Detta fält är obligatoriskt.')).toBeDefined()
+  expect(document.activeElement).toBe(title())
+  expect(saved).toEqual([])
+})
+
+test('a failed connection is told, and nothing typed is lost', async () => {
+  save = () => Promise.reject(new Error('network'))
+  const user = await open()
+  await user.type(title(), 'Byta filter')
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toBe('Ett nätverksfel uppstod. Försök igen.')
+  expect((title() as HTMLInputElement).value).toBe('Byta filter')
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('a component that someone has just deleted is told of at its field', async () => {
+  save = () => Promise.reject(new Problem('componentNotFound'))
+  const user = await open(sotning)
+  await user.click(submit())
+  await waitFor(() => expect(choice('Komponent').getAttribute('aria-invalid')).toBe('true'))
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('the window learns that something is typed or chosen, and that it is taken back', async () => {
+  const user = await open(sotning)
+  expect(setDirty).toHaveBeenLastCalledWith(false)
+  await user.type(title(), '!')
+  await waitFor(() => expect(setDirty).toHaveBeenLastCalledWith(true))
+  await user.type(title(), '{Backspace}')
+  await waitFor(() => expect(setDirty).toHaveBeenLastCalledWith(false))
+  await user.click(severalDays())
+  await waitFor(() => expect(setDirty).toHaveBeenLastCalledWith(true))
+})

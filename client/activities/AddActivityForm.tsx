@@ -1,0 +1,15 @@
+import type { ModalContent } from '../modal/store.ts'
+import { ActivityForm } from './ActivityForm.tsx'
+import { useAddActivity } from './api.ts'
+
+export function AddActivityForm({ id: myObjectId, close, setDirty }: ModalContent<'AddActivity'>) {
+  const add = useAddActivity()
+  return (
+    <ActivityForm
+      folderId={myObjectId}
+      save={(values) => add.mutateAsync({ ...values, myObjectId })}
+      savedText="Händelsen är sparad."
+      {...{ close, setDirty }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { ModalContent } from '../modal/store.ts'
+import { ActivityForm } from './ActivityForm.tsx'
+import { useChangeActivity } from './api.ts'
+
+export function UpdateActivityForm({ params: activity, close, setDirty }: ModalContent<'UpdateActivity'>) {
+  const change = useChangeActivity(activity)
+  return (
+    <ActivityForm
+      folderId={activity.myObjectId}
+      activity={activity}
+      save={change.mutateAsync}
+      savedText="Ändringarna är sparade."
+      {...{ close, setDirty }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { activities, type ActivityChange, type NewActivity } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { limits } from '#contract/limits.ts'
+import { call, callPaged } from '../http.ts'
+import { pagedQuery } from '../paging.ts'
+import type { ListName } from '../queryClient.ts'
+
+const changes: ListName[] = ['ObjectActivities', 'LastActions']
+
+export const activitiesInFolder = (myObjectId: number) =>
+  pagedQuery(['ObjectActivities', 'folder', myObjectId], (skip) =>
+    callPaged(activities.inFolder, { query: { myObjectId, skip } }),
+  )
+
+export const activitiesOfUser = pagedQuery(['ObjectActivities', 'user'], (skip) =>
+  callPaged(activities.ofUser, { query: { skip } }),
+)
+
+/** The components that an event in this folder can be about. */
+export const componentChoices = (myObjectId: number) =>
+  queryOptions({
+    queryKey: ['ObjectComponents', 'choices', myObjectId],
+    queryFn: () => callPaged(components.inFolder, { query: { myObjectId, topX: limits.largestPage } }),
+  })
+
+export function useAddActivity() {
+  return useMutation({ mutationFn: (body: NewActivity) => call(activities.add, { body }), meta: { changes } })
+}
+
+type Place = { id: number; myObjectId: number }
+
+export function useChangeActivity({ id, myObjectId }: Place) {
+  return useMutation({
+    mutationFn: (body: ActivityChange) => call(activities.change, { params: { id }, query: { myObjectId }, body }),
+    meta: { changes },
+  })
+}
+
+export function useDeleteActivity({ id, myObjectId }: Place) {
+  return useMutation({
+    mutationFn: () => call(activities.remove, { params: { id }, query: { myObjectId } }),
+    meta: { changes },
+  })
+}

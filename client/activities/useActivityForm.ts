@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { ActivityChange, type Activity } from '#contract/activities.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { dayText } from '../text/dates.ts'
+
+export type ActivityFormApi = ReturnType<typeof useActivityForm>
+
+/** The form of an event: filled with `activity`, or a new one planned for today. */
+export function useActivityForm(activity?: Activity) {
+  return useForm({ resolver: zodResolver(ActivityChange), defaultValues: activity ? valuesOf(activity) : newValues() })
+}
+
+function newValues(): ActivityChange {
+  return {
+    activityTitle: '',
+    typeId: null,
+    statusId: activityStatus.planned,
+    componentId: null,
+    startDate: dayText(new Date().toISOString()),
+    endDate: null,
+    activityDescription: '',
+    activityOutcome: '',
+  }
+}
+
+function valuesOf(activity: Activity): ActivityChange {
+  return {
+    activityTitle: activity.activityTitle,
+    typeId: activity.typeId,
+    statusId: activity.statusId as ActivityChange['statusId'],
+    componentId: activity.componentId,
+    startDate: activity.startDate,
+    // A single day has no end in the form.
+    endDate: activity.endDate === activity.startDate ? null : activity.endDate,
+    activityDescription: activity.activityDescription ?? '',
+    activityOutcome: activity.activityOutcome ?? '',
+  }
+}

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Component } from '#contract/components.ts'
+import { ComponentCard } from './ComponentCard.tsx'
+
+const elcentral = {
+  id: 5,
+  myObjectId: 7,
+  objectTitle: 'El',
+  parentObjectTitle: 'Villa Solhem',
+  componentName: 'Elcentral',
+  description: null,
+  link: 'https://example.se/manual',
+  statusName: 'I bruk',
+  objectUserStatusId: 14,
+  updateDate: '2026-03-02T10:00:00.000Z',
+} as Component
+
+const show = (component: Component) =>
+  render(
+    <MemoryRouter>
+      <ComponentCard component={component} />
+    </MemoryRouter>,
+  )
+
+test('the name leads to the component in its folder, and "Mer info" out of the product in a new tab', () => {
+  show(elcentral)
+  const [name, more] = screen.getAllByRole<HTMLAnchorElement>('link')
+  expect(name?.getAttribute('href')).toBe('/objectPage_tabs1/7?tab=tab3&accordion=5')
+  expect(more?.textContent).toContain('Mer info')
+  expect(more?.textContent).toContain('öppnas i ny flik')
+  expect([more?.href, more?.target, more?.rel]).toEqual(['https://example.se/manual', '_blank', 'noopener noreferrer'])
+  expect(screen.getByText('Ingen beskrivning tillgänglig')).toBeDefined()
+  expect(screen.getByText('Villa Solhem')).toBeDefined()
+})
+
+test('a component of a folder that one is not active in leads nowhere in the product', () => {
+  show({ ...elcentral, objectUserStatusId: 15 })
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.se/manual'])
+})
+
+test('a component of a main folder names no main folder', () => {
+  show({ ...elcentral, parentObjectTitle: null })
+  expect(screen.queryByText('Huvudmapp')).toBeNull()
+})

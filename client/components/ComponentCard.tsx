@@ -1,0 +1,40 @@
+import type { Component } from '#contract/components.ts'
+import { limits } from '#contract/limits.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { dayText } from '../text/dates.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { Card } from '../ui/Card.tsx'
+import { DefinitionList } from '../ui/DefinitionList.tsx'
+import { OutsideLink } from '../ui/links.tsx'
+import { ReadMore } from '../ui/ReadMore.tsx'
+import { folderTabs, urls } from '../urls.ts'
+
+/** A component among those of all folders. Its name leads to it in its folder, unless membership is not active. */
+export function ComponentCard({ component }: { component: Component }) {
+  const name = component.componentName || fallback.component
+  const to = urls.folder(component.myObjectId, { tab: folderTabs.components, accordion: component.id })
+  const isGreyed = component.objectUserStatusId > memberStatus.active
+  return (
+    <Card level={2} title={name} to={to} isGreyed={isGreyed}>
+      <ReadMore
+        text={component.description || fallback.description}
+        limit={limits.preview}
+        about={name}
+        {...(!isGreyed && { to })}
+      />
+      {component.link && (
+        <p>
+          <OutsideLink href={component.link}>Mer info</OutsideLink>
+        </p>
+      )}
+      <DefinitionList
+        items={[
+          { label: 'Mapp', value: component.objectTitle || fallback.title },
+          { label: 'Huvudmapp', value: component.parentObjectTitle },
+          { label: 'Status', value: component.statusName || fallback.status },
+          { label: 'Händelsedatum', value: component.updateDate ? dayText(component.updateDate) : fallback.eventDate },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ComponentChange, type Component } from '#contract/components.ts'
+import type { Lookups } from '#contract/lookups.ts'
+import { componentStatus } from '#contract/statuses.ts'
+import { showProblem } from '../formProblem.ts'
+import { Button } from '../ui/Button.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../ui/dialogParts.tsx'
+import { FormError } from '../ui/Form.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { showToast } from '../ui/toastStore.ts'
+
+export type ComponentFormProps = {
+  /** The component to change; none for a new one. */
+  component?: Component
+  save: (values: z.output<typeof ComponentChange>) => Promise<unknown>
+  /** What the toast says once it is saved. */
+  savedText: string
+  close: () => void
+  setDirty: (isDirty: boolean) => void
+}
+
+type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }
+
+export function ComponentFields({ component, lookups, save, savedText, close, setDirty }: ComponentFieldsProps) {
+  const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: valuesOf(component) })
+  const { errors, isDirty, isSubmitting } = form.formState
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    try {
+      await save(values)
+    } catch (error) {
+      return showProblem(form, error)
+    }
+    close()
+    showToast({ text: savedText })
+  })
+  const statuses = lookups.statuses.filter(({ kind }) => kind === 'component')
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <FormError message={errors.root?.message} />
+        <TextField label="Namn" {...form.register('componentName')} error={errors.componentName?.message} />
+        <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
+        <TextField
+          label="Länk"
+          optional
+          type="url"
+          inputMode="url"
+          hint="Till en handbok eller produktsida. Börjar med https://"
+          {...form.register('link')}
+          error={errors.link?.message}
+        />
+        <SelectField
+          label="Status"
+          options={statuses.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.register('statusId', { setValueAs: Number })}
+          error={errors.statusId?.message}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+          Spara
+        </Button>
+        <Button onClick={close}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+function valuesOf(component: Component | undefined): ComponentChange {
+  return {
+    componentName: component?.componentName ?? '',
+    description: component?.description ?? '',
+    link: component?.link ?? '',
+    statusId: (component?.statusId ?? componentStatus.inUse) as ComponentChange['statusId'],
+  }
+}

@@ -1,0 +1,64 @@
+import type { Component } from '#contract/components.ts'
+import { may } from '#contract/permissions.ts'
+import { componentStatus } from '#contract/statuses.ts'
+import { openModal } from '../modal/store.ts'
+import { dayText } from '../text/dates.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { AccordionItem } from '../ui/Accordion.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DefinitionList } from '../ui/DefinitionList.tsx'
+import { OutsideLink } from '../ui/links.tsx'
+
+/** A component of a folder: its name, and opened its details and what can be done with it. */
+export function ComponentItem({ component }: { component: Component }) {
+  const isInUse = component.statusId === componentStatus.inUse
+  return (
+    <AccordionItem
+      id={String(component.id)}
+      title={component.componentName || fallback.component}
+      aside={<Badge tone={isInUse ? 'success' : 'neutral'}>{component.statusName || fallback.status}</Badge>}
+    >
+      <DefinitionList
+        items={[
+          { label: 'Beskrivning', value: component.description || fallback.description },
+          { label: 'Status', value: component.statusName || fallback.status },
+          { label: 'Senast ändrad', value: dayText(component.updateDate) },
+          { label: 'Registrerad', value: dayText(component.createDate) },
+        ]}
+      />
+      {component.link && (
+        <p className="mt-3 text-sm">
+          <OutsideLink href={component.link}>Mer info</OutsideLink>
+        </p>
+      )}
+      <Actions component={component} />
+    </AccordionItem>
+  )
+}
+
+function Actions({ component }: { component: Component }) {
+  const { id, roleId } = component
+  const opening = { id, roleId, params: component }
+  const mayChange = may(roleId, 'UpdateComponent')
+  const mayDelete = may(roleId, 'DeleteComponent')
+  if (!mayChange && !mayDelete) return null
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {mayChange && (
+        <Button size="small" onClick={() => openModal('UpdateComponent', opening)}>
+          Ändra
+        </Button>
+      )}
+      {mayDelete && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => openModal('DeleteComponent', { ...opening, size: 'small' })}
+        >
+          Radera
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Puzzle } from 'lucide-react'
+import { Navigate } from 'react-router'
+import type { Folder } from '#contract/folders.ts'
+import { may } from '#contract/permissions.ts'
+import { openModal } from '../modal/store.ts'
+import { useLinkedItem } from '../paging.ts'
+import { ShowMore } from '../ShowMore.tsx'
+import { problemText } from '../text/problems.ts'
+import { Accordion } from '../ui/Accordion.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SectionHeader } from '../ui/headers.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { urls } from '../urls.ts'
+import { ComponentItem } from './ComponentItem.tsx'
+import { componentsInFolder } from './api.ts'
+
+type ComponentsTabProps = {
+  folder: Folder
+  /** The open component, from the address. */
+  expandedId: number | null
+  onExpand: (id: number | null) => void
+}
+
+/** The components of a folder, one open at a time. */
+export function ComponentsTab({ folder, ...expansion }: ComponentsTabProps) {
+  return (
+    <section>
+      <SectionHeader
+        title="Komponenter"
+        actions={may(folder.roleId, 'AddComponent') && <AddButton folder={folder} />}
+      />
+      <ComponentList folder={folder} {...expansion} />
+    </section>
+  )
+}
+
+function AddButton({ folder: { id, roleId } }: { folder: Folder }) {
+  return (
+    <Button variant="primary" size="small" onClick={() => openModal('AddComponent', { id, roleId, params: null })}>
+      + Ny komponent
+    </Button>
+  )
+}
+
+function ComponentList({ folder, expandedId, onExpand }: ComponentsTabProps) {
+  const list = useInfiniteQuery(componentsInFolder(folder.id))
+  const isMissing = useLinkedItem(list, expandedId)
+  if (list.isLoadingError) return <Navigate to={urls.error} replace />
+  if (!list.data) return <ListSkeleton />
+  return (
+    <div className="flex flex-col gap-4">
+      {isMissing && <Alert>{problemText.componentNotFound}</Alert>}
+      {list.data.items.length === 0 && (
+        <EmptyState icon={<Puzzle />} title="Saknas komponenter.">
+          Här samlas delarna som behöver skötas: värmepumpen, elcentralen, motorn.
+        </EmptyState>
+      )}
+      {list.data.items.length > 0 && (
+        <Accordion
+          expanded={expandedId === null ? null : String(expandedId)}
+          onExpandedChange={(id) => onExpand(id === null ? null : Number(id))}
+        >
+          {list.data.items.map((component) => (
+            <ComponentItem key={component.id} component={component} />
+          ))}
+        </Accordion>
+      )}
+      <ShowMore list={list} />
+    </div>
+  )
+}

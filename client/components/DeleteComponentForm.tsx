@@ -1,0 +1,41 @@
+import { trashDays } from '#contract/limits.ts'
+import { textOf } from '../formProblem.ts'
+import type { ModalContent } from '../modal/store.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { Button } from '../ui/Button.tsx'
+import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { useDeleteComponent } from './api.ts'
+
+export function DeleteComponentForm({ params: component, close }: ModalContent<'DeleteComponent'>) {
+  const remove = useDeleteComponent(component)
+  const onDelete = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        close()
+        showToast({ text: 'Komponenten ligger nu i Papperskorgen.' })
+      },
+      onError: (error) => showToast({ text: textOf(error), tone: 'danger' }),
+    })
+  return (
+    <>
+      <DialogBody>
+        <p>
+          Vill du radera <strong>{component.componentName || fallback.component}</strong>?
+        </p>
+        <p>
+          Komponenten ligger kvar i Papperskorgen i {trashDays} dagar och kan återställas därifrån. Sedan tas den bort
+          för gott. Händelser som hör till den behåller dess namn.
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="danger" isBusy={remove.isPending} busyText="Raderar…" onClick={onDelete}>
+          Radera
+        </Button>
+        <Button onClick={close} autoFocus>
+          Avbryt
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

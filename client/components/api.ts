@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { components, type ComponentChange, type NewComponent } from '#contract/components.ts'
+import { call, callPaged } from '../http.ts'
+import { pagedQuery } from '../paging.ts'
+import type { ListName } from '../queryClient.ts'
+
+// Events show the name of their component.
+const changes: ListName[] = ['ObjectComponents', 'ObjectActivities', 'LastActions']
+
+export const componentsInFolder = (myObjectId: number) =>
+  pagedQuery(['ObjectComponents', 'folder', myObjectId], (skip) =>
+    callPaged(components.inFolder, { query: { myObjectId, skip } }),
+  )
+
+export const componentsOfUser = pagedQuery(['ObjectComponents', 'user'], (skip) =>
+  callPaged(components.ofUser, { query: { skip } }),
+)
+
+export function useAddComponent() {
+  return useMutation({ mutationFn: (body: NewComponent) => call(components.add, { body }), meta: { changes } })
+}
+
+type Place = { id: number; myObjectId: number }
+
+export function useChangeComponent({ id, myObjectId }: Place) {
+  return useMutation({
+    mutationFn: (body: ComponentChange) => call(components.change, { params: { id }, query: { myObjectId }, body }),
+    meta: { changes },
+  })
+}
+
+export function useDeleteComponent({ id, myObjectId }: Place) {
+  return useMutation({
+    mutationFn: () => call(components.remove, { params: { id }, query: { myObjectId } }),
+    meta: { changes },
+  })
+}

@@ -1,0 +1,45 @@
+import type { LatestEntry } from '#contract/dashboard.ts'
+import { limits } from '#contract/limits.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { dayText } from '../text/dates.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { Card } from '../ui/Card.tsx'
+import { DefinitionList } from '../ui/DefinitionList.tsx'
+import { ReadMore } from '../ui/ReadMore.tsx'
+import { folderTabs, urls } from '../urls.ts'
+
+type Entry = Omit<LatestEntry, 'id'>
+
+/** An event, a component or a sub-folder that was changed lately. */
+export function LatestCard({ entry }: { entry: Entry }) {
+  const { kind, to } = kindOf(entry)
+  const title = entry.title || fallback.title
+  const isGreyed = entry.objectUserStatusId > memberStatus.active
+  return (
+    <Card {...{ title, to, isGreyed }} eyebrow={kind}>
+      {entry.description && (
+        <ReadMore text={entry.description} limit={limits.preview} about={title} {...(!isGreyed && { to })} />
+      )}
+      <DefinitionList
+        items={[
+          { label: 'Status', value: entry.statusName || fallback.status },
+          { label: 'Händelsedatum', value: entry.updateDate ? dayText(entry.updateDate) : fallback.eventDate },
+          { label: 'Roll', value: entry.roleName || fallback.unknown },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The ids that are there say what an entry is, and where it stands. */
+function kindOf({ activityId, componentId, myObjectId, objectTitle }: Entry) {
+  if (activityId !== null) {
+    const to = urls.folder(myObjectId, { tab: folderTabs.activities, accordion: activityId })
+    return { kind: `Händelse i ${objectTitle}`, to }
+  }
+  if (componentId !== null) {
+    const to = urls.folder(myObjectId, { tab: folderTabs.components, accordion: componentId })
+    return { kind: `Komponent i ${objectTitle}`, to }
+  }
+  return { kind: 'Undermapp', to: urls.folder(myObjectId) }
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { ShowMore } from '../ShowMore.tsx'
+import { TryAgain } from '../TryAgain.tsx'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SectionHeader } from '../ui/headers.tsx'
+import { CardSkeleton } from '../ui/Skeleton.tsx'
+import { latestEntries } from './api.ts'
+import { LatestCard } from './LatestCard.tsx'
+
+const title = 'Senaste aktiviteter'
+
+/** What happened last in all folders of the user. */
+export function LatestEntries() {
+  return (
+    <section>
+      <SectionHeader title={title} />
+      <EntryList />
+    </section>
+  )
+}
+
+function EntryList() {
+  const list = useInfiniteQuery(latestEntries)
+  if (!list.data) {
+    return list.isLoadingError ? (
+      <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+    ) : (
+      <CardSkeleton />
+    )
+  }
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyState icon={<History />} title="Inget har hänt än.">
+        Här står det senaste från alla dina mappar: händelser, komponenter och undermappar.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <CardGrid label={title}>
+        {list.data.items.map((entry) => (
+          <LatestCard key={entry.id} entry={entry} />
+        ))}
+      </CardGrid>
+      <ShowMore list={list} />
+    </>
+  )
+}

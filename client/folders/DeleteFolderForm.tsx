@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMatch, useNavigate } from 'react-router'
+import type { FolderContents } from '#contract/folders.ts'
+import { trashDays } from '#contract/limits.ts'
+import { textOf } from '../formProblem.ts'
+import type { ModalContent } from '../modal/store.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { TryAgain } from '../TryAgain.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
+import { FormError } from '../ui/Form.tsx'
+import { TextSkeleton } from '../ui/Skeleton.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { folderTabs, urls } from '../urls.ts'
+import { contentsQuery, folderQuery, useDeleteFolder } from './api.ts'
+import { contentsText } from './contentsText.ts'
+
+/** Asks before a folder of either level goes to the trash, and says what goes along. */
+export function DeleteFolderForm({ id, params, close }: ModalContent<'DeleteParentObject' | 'DeleteChildObject'>) {
+  const isHere = useMatch(urls.folder(id)) !== null
+  const leave = useLeaving(id)
+  const remove = useDeleteFolder(id, isHere)
+  // Once it is deleted there is nothing to count.
+  const contents = useQuery({ ...contentsQuery(id), enabled: remove.isIdle || remove.isError })
+
+  async function deleteAndClose() {
+    try {
+      await remove.mutateAsync()
+    } catch {
+      return
+    }
+    close()
+    showToast({ text: 'Mappen ligger nu i Papperskorgen.' })
+    if (isHere) await leave()
+  }
+
+  return (
+    <>
+      <DialogBody>
+        <FormError message={remove.error ? textOf(remove.error) : undefined} />
+        <p>
+          Vill du radera <strong>{params.objectTitle || fallback.title}</strong>?
+        </p>
+        {contents.data && <WhatGoesAlong contents={contents.data} />}
+        {contents.isPending && !contents.error && <TextSkeleton lines={2} />}
+        {contents.isLoadingError && (
+          <TryAgain error={contents.error} isBusy={contents.isFetching} onRetry={() => void contents.refetch()} />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="danger"
+          isBusy={remove.isPending}
+          busyText="Raderar…"
+          disabled={!contents.data}
+          onClick={() => void deleteAndClose()}
+        >
+          Radera
+        </Button>
+        <Button onClick={close} autoFocus>
+          Avbryt
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function WhatGoesAlong({ contents }: { contents: FolderContents }) {
+  const text = contentsText(contents)
+  return (
+    <>
+      <p>{text ? `Det här följer med: ${text}.` : 'Mappen är tom.'}</p>
+      {contents.members > 1 && <p>Ingen i teamet kommer åt mappen längre.</p>}
+      <p>
+        Mappen ligger kvar i Papperskorgen i {trashDays} dagar och kan återställas därifrån. Sedan tas den bort för
+        gott.
+      </p>
+    </>
+  )
+}
+
+/** The way from the page of a folder that is gone: to its main folder, or to the dashboard. */
+function useLeaving(id: number) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return () => {
+    const folder = client.getQueryData(folderQuery(id).queryKey)
+    const parentId = folder?.parentRoleId == null ? null : folder.parentObjectId
+    return navigate(parentId === null ? urls.dashboard : urls.folder(parentId, { tab: folderTabs.folders }), {
+      replace: true,
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import type { Folder } from '#contract/folders.ts'
+import { may } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { openModal } from '../modal/store.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** Whether the user may change or delete the folder: only as an active member, by his role there. */
+export function actionsOn({ roleId, objectUserStatusId, parentObjectId }: Folder) {
+  const isMain = parentObjectId === null
+  const isActive = objectUserStatusId === memberStatus.active
+  return {
+    mayChange: isActive && may(roleId, isMain ? 'UpdateParent' : 'UpdateChild'),
+    mayDelete: isActive && may(roleId, isMain ? 'DeleteParent' : 'DeleteChild'),
+  }
+}
+
+/** 'Ändra' and 'Radera', as far as the user may. */
+export function FolderActions({ folder }: { folder: Folder }) {
+  const { mayChange, mayDelete } = actionsOn(folder)
+  const title = folder.objectTitle || fallback.title
+  return (
+    <>
+      {mayChange && (
+        <Button size="small" aria-label={`Ändra ${title}`} onClick={() => openChange(folder)}>
+          Ändra
+        </Button>
+      )}
+      {mayDelete && (
+        <Button size="small" variant="quiet" aria-label={`Radera ${title}`} onClick={() => openDelete(folder)}>
+          Radera
+        </Button>
+      )}
+    </>
+  )
+}
+
+function openChange({ id, roleId, parentObjectId }: Folder) {
+  openModal(parentObjectId === null ? 'UpdateParentObject' : 'UpdateChildObject', { id, roleId, params: null })
+}
+
+function openDelete({ id, roleId, parentObjectId, objectTitle }: Folder) {
+  openModal(parentObjectId === null ? 'DeleteParentObject' : 'DeleteChildObject', {
+    id,
+    roleId,
+    params: { objectTitle },
+    size: 'small',
+  })
+}

@@ -1,0 +1,49 @@
+import type { Folder } from '#contract/folders.ts'
+import { limits } from '#contract/limits.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { dayText } from '../text/dates.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { Card } from '../ui/Card.tsx'
+import { DefinitionList } from '../ui/DefinitionList.tsx'
+import { ReadMore } from '../ui/ReadMore.tsx'
+import { urls } from '../urls.ts'
+import { actionsOn, FolderActions } from './FolderActions.tsx'
+
+type FolderCardProps = {
+  folder: Folder
+  /** The heading's level in the page. */
+  level: 2 | 3
+  /** Names the main folder of a sub-folder, where the card stands outside of it. */
+  showsParent?: boolean
+}
+
+/** A folder that the user is a member of. Its title leads into it. */
+export function FolderCard({ folder, level, showsParent = false }: FolderCardProps) {
+  const title = folder.objectTitle || fallback.title
+  const to = urls.folder(folder.id)
+  const { mayChange, mayDelete } = actionsOn(folder)
+  const isGreyed = folder.objectUserStatusId > memberStatus.active
+  return (
+    <Card
+      hasSpine
+      {...{ title, to, level, isGreyed }}
+      eyebrow={showsParent && folder.parentObjectTitle}
+      actions={(mayChange || mayDelete) && <FolderActions folder={folder} />}
+    >
+      {folder.description && <ReadMore text={folder.description} limit={limits.preview} to={to} about={title} />}
+      <FolderFacts folder={folder} />
+    </Card>
+  )
+}
+
+/** What every card of a folder says at its foot. */
+export function FolderFacts({ folder }: { folder: Folder }) {
+  return (
+    <DefinitionList
+      items={[
+        { label: 'Status', value: folder.statusName || fallback.status },
+        { label: 'Händelsedatum', value: folder.updateDate ? dayText(folder.updateDate) : fallback.eventDate },
+      ]}
+    />
+  )
+}

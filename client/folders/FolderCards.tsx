@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FolderOpen } from 'lucide-react'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/permissions.ts'
+import { openModal } from '../modal/store.ts'
+import { ShowMore } from '../ShowMore.tsx'
+import { TryAgain } from '../TryAgain.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { InfoTip } from '../ui/InfoTip.tsx'
+import { CardSkeleton } from '../ui/Skeleton.tsx'
+import { folderCards } from './api.ts'
+import { FolderCard } from './FolderCard.tsx'
+import { InvitedFolderCard } from './InvitedFolderCard.tsx'
+
+/** All folders of the user that stand on their own, and the invitations to more. */
+export function FolderCards({ label, level }: { label: string; level: 2 | 3 }) {
+  const list = useInfiniteQuery(folderCards)
+  if (!list.data) {
+    return list.isLoadingError ? (
+      <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+    ) : (
+      <CardSkeleton />
+    )
+  }
+  if (list.data.items.length === 0) return <NoFolders />
+  return (
+    <>
+      <CardGrid label={label}>
+        {list.data.items.map((folder) =>
+          folder.objectUserStatusId === memberStatus.invited ? (
+            <InvitedFolderCard key={folder.id} {...{ folder, level }} />
+          ) : (
+            <FolderCard key={folder.id} {...{ folder, level }} showsParent />
+          ),
+        )}
+      </CardGrid>
+      <ShowMore list={list} />
+    </>
+  )
+}
+
+function NoFolders() {
+  return (
+    <EmptyState icon={<FolderOpen />} title="Här finns inga mappar än.">
+      Du har ingen egen mapp och är inte med i något team. Skapa en mapp med knappen ”+ Ny mapp”, eller be någon bjuda
+      in dig till sin.
+    </EmptyState>
+  )
+}
+
+/** Opens the window for a new main folder: whoever creates one is its founder. */
+export function NewFolderButton() {
+  const open = () => openModal('AddParentObject', { id: 0, roleId: roles.founder, params: null, size: 'large' })
+  return (
+    <Button variant="primary" size="small" onClick={open}>
+      + Ny mapp
+    </Button>
+  )
+}
+
+/** What a main folder is; shown without being asked to those who have no active one. */
+export function FolderInfo() {
+  const { data } = useInfiniteQuery(folderCards)
+  const hasActive = data?.items.some(({ statusId }) => statusId === folderStatus.active)
+  return (
+    <InfoTip label="Om huvudmappar" isForcedOpen={hasActive === false}>
+      En huvudmapp samlar allt om något du tar hand om: ett hus, en bil, en båt, en förening. I den lägger du
+      undermappar, händelser, komponenter och meddelanden, och dit bjuder du in dem som ska hjälpas åt.
+    </InfoTip>
+  )
+}

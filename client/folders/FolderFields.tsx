@@ -1,0 +1,107 @@
+import { useEffect, type ReactNode } from 'react'
+import type { z } from 'zod'
+import type { FolderChange } from '#contract/folders.ts'
+import { limits } from '#contract/limits.ts'
+import { showProblem } from '../formProblem.ts'
+import { Button } from '../ui/Button.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../ui/dialogParts.tsx'
+import { FormError, FormRow } from '../ui/Form.tsx'
+import { SelectField, type SelectOption } from '../ui/SelectField.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useFolderForm, type FolderForm } from './useFolderForm.ts'
+
+type FolderFieldsProps = {
+  startValues: FolderChange
+  categories: SelectOption[]
+  /** None: the folder keeps its status. */
+  statuses?: SelectOption[]
+  /** A main folder has a place of its own. */
+  isMain: boolean
+  submitText: string
+  save: (values: z.output<typeof FolderChange>) => Promise<unknown>
+  close: () => void
+  setDirty: (isDirty: boolean) => void
+}
+
+/** The fields of a folder, and the buttons under them. */
+export function FolderFields({ startValues, save, submitText, close, setDirty, ...choices }: FolderFieldsProps) {
+  const form = useFolderForm(startValues)
+  const { errors, isDirty, isSubmitting } = form.formState
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+
+  const onSubmit = form.handleSubmit((values) =>
+    save(values).catch((error: unknown) => showProblem(form, error, { categoryNotFound: 'categoryId' })),
+  )
+
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <FormError message={errors.root?.message} />
+        <Fields form={form} {...choices} />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+          {submitText}
+        </Button>
+        <Button onClick={close}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+type FieldsProps = Pick<FolderFieldsProps, 'categories' | 'statuses' | 'isMain'> & { form: FolderForm }
+
+function Fields({ form, categories, statuses, isMain }: FieldsProps) {
+  const { register, formState, getValues } = form
+  const { errors } = formState
+  return (
+    <>
+      <TextField label="Titel" {...register('objectTitle')} error={errors.objectTitle?.message} />
+      <Row isPair={statuses !== undefined}>
+        {categories.length > 0 && (
+          <SelectField
+            label="Kategori"
+            options={categories}
+            {...(!(isMain && getValues('categoryId')) && { optional: true, placeholder: 'Välj kategori' })}
+            {...register('categoryId', asId)}
+            error={errors.categoryId?.message}
+          />
+        )}
+        {statuses && (
+          <SelectField
+            label="Status"
+            options={statuses}
+            {...register('statusId', asId)}
+            error={errors.statusId?.message}
+          />
+        )}
+      </Row>
+      <TextArea
+        label="Beskrivning"
+        optional
+        showCount
+        maxLength={limits.description}
+        {...register('description')}
+        error={errors.description?.message}
+      />
+      {isMain && <Place form={form} />}
+    </>
+  )
+}
+
+function Row({ isPair, children }: { isPair: boolean; children: ReactNode }) {
+  return isPair ? <FormRow>{children}</FormRow> : children
+}
+
+function Place({ form: { register, formState } }: { form: FolderForm }) {
+  const { errors } = formState
+  return (
+    <FormRow>
+      <TextField label="Postnummer" optional {...register('zipCode')} error={errors.zipCode?.message} />
+      <TextField label="Ort" optional {...register('city')} error={errors.city?.message} />
+    </FormRow>
+  )
+}
+
+const asId = { setValueAs: (value: unknown) => (value === '' || value == null ? null : Number(value)) }

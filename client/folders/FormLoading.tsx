@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { TryAgain } from '../TryAgain.tsx'
+import { DialogBody } from '../ui/dialogParts.tsx'
+import { TextSkeleton } from '../ui/Skeleton.tsx'
+
+/** In a window's place until what it needs is here. */
+export function FormLoading({ queries }: { queries: UseQueryResult[] }) {
+  const failed = queries.filter(({ isLoadingError }) => isLoadingError)
+  const retry = () => failed.forEach(({ refetch }) => void refetch())
+  return (
+    <DialogBody>
+      {failed.length > 0 ? (
+        <TryAgain error={failed[0]?.error} isBusy={failed.some(({ isFetching }) => isFetching)} onRetry={retry} />
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
+    </DialogBody>
+  )
+}

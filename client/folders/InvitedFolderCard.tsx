@@ -1,0 +1,48 @@
+import type { FolderCard } from '#contract/folders.ts'
+import { openModal } from '../modal/store.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { FolderFacts } from './FolderCard.tsx'
+
+type InvitedFolderCardProps = { folder: FolderCard; level: 2 | 3 }
+
+/** A folder that the user is invited to and has not answered: nothing to open yet. */
+export function InvitedFolderCard({ folder, level }: InvitedFolderCardProps) {
+  const title = folder.objectTitle || fallback.title
+  return (
+    <Card
+      hasSpine
+      isGreyed
+      {...{ title, level }}
+      eyebrow={folder.parentObjectTitle}
+      badge={<Badge tone="warning">Inbjuden</Badge>}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="primary"
+            aria-label={`Acceptera inbjudan till ${title}`}
+            onClick={() => openInvitation(folder)}
+          >
+            Acceptera inbjudan
+          </Button>
+          <Button size="small" aria-label={`Tacka nej till ${title}`} onClick={() => openInvitation(folder)}>
+            Tacka nej
+          </Button>
+        </>
+      }
+    >
+      <p>Du är inbjuden som {folder.roleName.toLocaleLowerCase('sv-SE')}.</p>
+      <FolderFacts folder={folder} />
+    </Card>
+  )
+}
+
+/** The window asks once more, whichever way was chosen. */
+function openInvitation({ memberId, roleId, roleName, objectTitle, parentObjectTitle }: FolderCard) {
+  if (memberId === null) return
+  const params = { objectTitle, parentObjectTitle, roleName, invitedBy: null }
+  openModal('AcceptInvitations', { id: memberId, roleId, params, size: 'small' })
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FolderOpen } from 'lucide-react'
+import type { Folder } from '#contract/folders.ts'
+import { may } from '#contract/permissions.ts'
+import { openModal } from '../modal/store.ts'
+import { ShowMore } from '../ShowMore.tsx'
+import { TryAgain } from '../TryAgain.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SectionHeader } from '../ui/headers.tsx'
+import { InfoTip } from '../ui/InfoTip.tsx'
+import { CardSkeleton } from '../ui/Skeleton.tsx'
+import { subFolders } from './api.ts'
+import { FolderCard } from './FolderCard.tsx'
+
+/** 'Undermappar': the sub-folders of a main folder. */
+export function SubFoldersTab({ folder }: { folder: Folder }) {
+  return (
+    <section>
+      <SectionHeader
+        title="Undermappar"
+        info={<SubFolderInfo />}
+        actions={may(folder.roleId, 'AddChild') && <NewSubFolderButton folder={folder} />}
+      />
+      <SubFolders folder={folder} />
+    </section>
+  )
+}
+
+function SubFolders({ folder }: { folder: Folder }) {
+  const list = useInfiniteQuery(subFolders(folder.id))
+  if (!list.data) {
+    return list.isLoadingError ? (
+      <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+    ) : (
+      <CardSkeleton count={2} columns={2} />
+    )
+  }
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyState icon={<FolderOpen />} title="Saknas undermappar.">
+        Med undermappar delar du upp mappen i områden, till exempel el, VVS och trädgård.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <CardGrid columns={2} label="Undermappar">
+        {list.data.items.map((child) => (
+          <FolderCard key={child.id} folder={child} level={3} />
+        ))}
+      </CardGrid>
+      <ShowMore list={list} />
+    </>
+  )
+}
+
+function NewSubFolderButton({ folder: { id, roleId, categoryId } }: { folder: Folder }) {
+  const open = () => openModal('AddChildObject', { id, roleId, params: { categoryId } })
+  return (
+    <Button variant="primary" size="small" onClick={open}>
+      + Ny undermapp
+    </Button>
+  )
+}
+
+function SubFolderInfo() {
+  return (
+    <InfoTip label="Om undermappar">
+      En undermapp rymmer ett område av huvudmappen, med egna händelser, komponenter och meddelanden. Den som är med i
+      huvudmappen är med i alla dess undermappar. Bara Grundare och Administratör kan skapa och radera mappar. Partner
+      kan ändra en undermapp.
+    </InfoTip>
+  )
+}

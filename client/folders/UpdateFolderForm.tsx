@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { lookupsQuery } from '../lookups/api.ts'
+import type { ModalContent } from '../modal/store.ts'
+import { showToast } from '../ui/toastStore.ts'
+import { folderQuery, useChangeFolder } from './api.ts'
+import { categoriesFor } from './categoryChoices.ts'
+import { FolderFields } from './FolderFields.tsx'
+import { FormLoading } from './FormLoading.tsx'
+import { valuesOf } from './useFolderForm.ts'
+
+/** Changes a folder of either level. */
+export function UpdateFolderForm({ id, close, setDirty }: ModalContent<'UpdateParentObject' | 'UpdateChildObject'>) {
+  const lookups = useQuery(lookupsQuery)
+  const folder = useQuery(folderQuery(id))
+  const parentId = folder.data?.parentRoleId == null ? null : folder.data.parentObjectId
+  const parent = useQuery({ ...folderQuery(parentId ?? 0), enabled: parentId !== null })
+  const change = useChangeFolder(id)
+  const needed = parentId === null ? [lookups, folder] : [lookups, folder, parent]
+  if (!lookups.data || !folder.data || (parentId !== null && !parent.data)) return <FormLoading queries={needed} />
+
+  const { categories, statuses } = lookups.data
+  return (
+    <FolderFields
+      startValues={valuesOf(folder.data)}
+      submitText="Spara"
+      isMain={folder.data.parentObjectId === null}
+      categories={categoriesFor(categories, folder.data, parent.data?.categoryId)}
+      statuses={statuses
+        .filter(({ kind }) => kind === 'folder')
+        .map(({ id: statusId, name }) => ({ value: statusId, label: name }))}
+      save={async (values) => {
+        await change.mutateAsync(values)
+        close()
+        showToast({ text: 'Ändringarna är sparade.' })
+      }}
+      {...{ close, setDirty }}
+    />
+  )
+}

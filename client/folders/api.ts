@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { folders, type FolderChange, type NewFolder } from '#contract/folders.ts'
+import { Problem } from '#contract/problems.ts'
+import { call, callPaged } from '../http.ts'
+import { pagedQuery } from '../paging.ts'
+import type { ListName } from '../queryClient.ts'
+
+const changes: ListName[] = ['ParentsDashboard', 'SubFolders', 'Folder', 'LastActions', 'Commitments']
+
+/** The cards of the dashboard: main folders, sub-folders one is attached to alone, pending invitations. */
+export const folderCards = pagedQuery(['ParentsDashboard'], (skip) => callPaged(folders.mine, { query: { skip } }))
+
+export const subFolders = (myObjectId: number) =>
+  pagedQuery(['SubFolders', myObjectId], (skip) => callPaged(folders.children, { query: { myObjectId, skip } }))
+
+export const folderQuery = (id: number) =>
+  queryOptions({ queryKey: ['Folder', id], queryFn: () => call(folders.one, { params: { id } }) })
+
+/** How much goes along when the folder is deleted; counted anew each time it is asked. */
+export const contentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['Folder', id, 'contents'],
+    queryFn: () => call(folders.contents, { params: { id } }),
+    gcTime: 0,
+  })
+
+/** The folder is gone, or never was the caller's to see. */
+export const isFolderNotFound = (error: unknown) => error instanceof Problem && error.code === 'folderNotFound'
+
+export function useAddFolder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewFolder) => call(folders.add, { body }),
+    onSuccess: (folder) => client.setQueryData(folderQuery(folder.id).queryKey, folder),
+    meta: { changes },
+  })
+}
+
+export function useChangeFolder(id: number) {
+  return useMutation({
+    mutationFn: (body: z.output<typeof FolderChange>) => call(folders.change, { params: { id }, body }),
+    meta: { changes },
+  })
+}
+
+/** `isHere`: asked from the folder's own page, which is to be left then. */
+export function useDeleteFolder(id: number, isHere: boolean) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(folders.remove, { params: { id } }),
+    onSuccess: () => (isHere ? forgetLists(client) : undefined),
+    meta: { changes: isHere ? [] : changes },
+  })
+}
+
+/** The next page fetches its lists anew. To reload them here would ask for what is in the folder that is gone. */
+function forgetLists(client: QueryClient) {
+  for (const list of changes) client.removeQueries({ queryKey: [list], type: 'inactive' })
+  return client.invalidateQueries({ refetchType: 'none' })
+}

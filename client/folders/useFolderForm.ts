@@ -1,0 +1,26 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { FolderChange, type Folder } from '#contract/folders.ts'
+
+export type FolderForm = ReturnType<typeof useFolderForm>
+
+/** The form of a folder, new or to be changed. */
+export function useFolderForm(defaultValues: FolderChange) {
+  return useForm({ resolver: zodResolver(FolderChange), defaultValues })
+}
+
+/** A new folder's values; its status is given by the server. */
+export function newValues(categoryId: number | null): FolderChange {
+  return { objectTitle: '', categoryId, description: '', zipCode: '', city: '' }
+}
+
+export function valuesOf(folder: Folder): FolderChange {
+  return {
+    objectTitle: folder.objectTitle,
+    categoryId: folder.categoryId,
+    description: folder.description ?? '',
+    zipCode: folder.zipCode ?? '',
+    city: folder.city ?? '',
+    statusId: folder.statusId as NonNullable<FolderChange['statusId']>,
+  }
+}

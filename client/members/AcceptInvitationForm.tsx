@@ -1,0 +1,48 @@
+import { textOf } from '../formProblem.ts'
+import type { ModalContent } from '../modal/store.ts'
+import { Button } from '../ui/Button.tsx'
+import { DefinitionList } from '../ui/DefinitionList.tsx'
+import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
+import { FormError } from '../ui/Form.tsx'
+import { folderPath } from './names.ts'
+import { useAnswerInvitation } from './useAnswerInvitation.ts'
+
+/** An invitation to answer. */
+export function AcceptInvitationForm({ id: memberId, params, close }: ModalContent<'AcceptInvitations'>) {
+  const answer = useAnswerInvitation({ memberId, objectTitle: params.objectTitle })
+  const closeWhenDone = async (isDone: Promise<boolean>) => (await isDone) && close()
+  return (
+    <>
+      <DialogBody>
+        <p>När du har tackat ja ser du allt i mappen, och de andra ser dina kontaktuppgifter.</p>
+        <DefinitionList
+          items={[
+            { label: 'Mapp', value: folderPath(params) },
+            { label: 'Din roll', value: params.roleName },
+            { label: 'Inbjuden av', value: params.invitedBy },
+          ]}
+        />
+        <FormError message={answer.error ? textOf(answer.error) : undefined} />
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="primary"
+          isBusy={answer.isAccepting}
+          busyText="Accepterar…"
+          disabled={answer.isDeclining}
+          onClick={() => void closeWhenDone(answer.accept())}
+        >
+          Acceptera
+        </Button>
+        <Button
+          isBusy={answer.isDeclining}
+          busyText="Tackar nej…"
+          disabled={answer.isAccepting}
+          onClick={() => void closeWhenDone(answer.decline())}
+        >
+          Tacka nej
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Member } from '#contract/members.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { textOf } from '../formProblem.ts'
+import type { ModalContent } from '../modal/store.ts'
+import { Button } from '../ui/Button.tsx'
+import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
+import { FormError } from '../ui/Form.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { useRemoveMember } from './api.ts'
+import { fullName } from './names.ts'
+
+/** Asks before a member is removed, or an invitation taken back. */
+export function DeleteMemberForm({ params: member, close }: ModalContent<'DeleteMember'>) {
+  const remove = useRemoveMember(member)
+  const { question, consequence, button, done } = wordsFor(member)
+
+  function removeAndClose() {
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        close()
+        showToast({ text: done })
+      },
+    })
+  }
+
+  return (
+    <>
+      <DialogBody>
+        <p>{question}</p>
+        <p>{consequence}</p>
+        <FormError message={remove.error ? textOf(remove.error) : undefined} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="danger" isBusy={remove.isPending} busyText="Tar bort…" onClick={removeAndClose}>
+          {button}
+        </Button>
+        <Button onClick={close} autoFocus>
+          Avbryt
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function wordsFor(member: Member) {
+  const { email, objectTitle, parentObjectId, objectUserStatusId } = member
+  if (objectUserStatusId === memberStatus.invited) {
+    return {
+      question: `Vill du ta tillbaka inbjudan till ${email}?`,
+      consequence: 'Länken i mejlet slutar fungera. Du kan bjuda in samma person igen när du vill.',
+      button: 'Ta tillbaka inbjudan',
+      done: `Inbjudan till ${email} är tillbakatagen.`,
+    }
+  }
+  const name = fullName(member)
+  const folder = parentObjectId === null ? `${objectTitle} och dess undermappar` : objectTitle
+  return {
+    question: `Vill du ta bort ${name} från ${objectTitle}?`,
+    consequence: `${name} kommer inte längre åt ${folder}. Det ${name} har skrivit ligger kvar.`,
+    button: 'Ta bort',
+    done: `${name} är inte längre med i ${objectTitle}.`,
+  }
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router'
+import type { Member } from '#contract/members.ts'
+import { textOf } from '../formProblem.ts'
+import { Button } from '../ui/Button.tsx'
+import { DialogFrame } from '../ui/DialogFrame.tsx'
+import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
+import { FormError } from '../ui/Form.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { urls } from '../urls.ts'
+import { useLeaveFolder } from './api.ts'
+
+type LeaveFolderDialogProps = { member: Member; isOpen: boolean; onClose: () => void }
+
+/** Asks before one's own membership ends. No modal of the gate table: leaving is open to every role but the founder's. */
+export function LeaveFolderDialog({ member, isOpen, onClose }: LeaveFolderDialogProps) {
+  const leave = useLeaveFolder(member)
+  const navigate = useNavigate()
+
+  function leaveAndGo() {
+    leave.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ text: `Du har lämnat ${member.objectTitle}.` })
+        void navigate(urls.dashboard, { replace: true })
+      },
+    })
+  }
+
+  return (
+    <DialogFrame title="Lämna mappen?" size="small" role="alertdialog" isOpen={isOpen} onClose={onClose}>
+      <DialogBody>
+        <p>
+          Du kommer inte längre åt <strong>{member.objectTitle}</strong>
+          {member.parentObjectId === null && ' och dess undermappar'}. Det du har skrivit ligger kvar för de andra.
+        </p>
+        <p>Vill du tillbaka behöver någon bjuda in dig på nytt.</p>
+        <FormError message={leave.error ? textOf(leave.error) : undefined} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="danger" isBusy={leave.isPending} busyText="Lämnar…" onClick={leaveAndGo}>
+          Lämna mappen
+        </Button>
+        <Button onClick={onClose} autoFocus>
+          Avbryt
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}

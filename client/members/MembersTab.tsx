@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { Navigate } from 'react-router'
+import type { Folder } from '#contract/folders.ts'
+import { may } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { openModal } from '../modal/store.ts'
+import { ShowMore } from '../ShowMore.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SectionHeader } from '../ui/headers.tsx'
+import { CardSkeleton } from '../ui/Skeleton.tsx'
+import { urls } from '../urls.ts'
+import { membersInFolder } from './api.ts'
+import { InvitationCard } from './InvitationCard.tsx'
+import { MemberCard } from './MemberCard.tsx'
+
+/** 'Mitt team': the people of a folder and, for those who may invite, who is invited. */
+export function MembersTab({ folder }: { folder: Folder }) {
+  return (
+    <section>
+      <SectionHeader title="Mitt team" actions={may(folder.roleId, 'AddMember') && <InviteButton folder={folder} />} />
+      <MemberList folder={folder} />
+    </section>
+  )
+}
+
+function InviteButton({ folder: { id, roleId } }: { folder: Folder }) {
+  return (
+    <Button variant="primary" size="small" onClick={() => openModal('AddMember', { id, roleId, params: null })}>
+      + Bjud in medlem
+    </Button>
+  )
+}
+
+function MemberList({ folder }: { folder: Folder }) {
+  const list = useInfiniteQuery(membersInFolder(folder.id))
+  if (list.isLoadingError) return <Navigate to={urls.error} replace />
+  if (!list.data) return <CardSkeleton />
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyState icon={<Users />} title="Saknas medlemmar.">
+        Här står alla som är med i mappen, med roll och kontaktuppgifter.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <CardGrid label="Medlemmar">
+        {list.data.items.map((member) =>
+          member.objectUserStatusId === memberStatus.invited ? (
+            <InvitationCard key={member.id} invitation={member} folder={folder} />
+          ) : (
+            <MemberCard key={member.id} member={member} folder={folder} />
+          ),
+        )}
+      </CardGrid>
+      <ShowMore list={list} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { members, type Commitment, type NewInvitation, type RoleChange } from '#contract/members.ts'
+import { Problem } from '#contract/problems.ts'
+import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
+import { call, callPaged } from '../http.ts'
+import { pagedQuery } from '../paging.ts'
+import type { ListName } from '../queryClient.ts'
+
+/** The people of a folder, those of its main folder included. */
+export const membersInFolder = (myObjectId: number) =>
+  pagedQuery(['ObjectMembers', 'folder', myObjectId], (skip) =>
+    callPaged(members.inFolder, { query: { myObjectId, skip } }),
+  )
+
+/** Everybody who shares a folder with whoever is signed in. */
+export const teamQuery = pagedQuery(['Team'], async (skip) => {
+  const { items, total } = await callPaged(members.team, { query: { skip } })
+  return { items: items.map((member) => ({ ...member, id: member.userId })), total }
+})
+
+/** A person's engagements; of oneself with the pending invitations first. */
+export const commitmentsQuery = (memberUserId: number) =>
+  pagedQuery(['Commitments', memberUserId], (skip) => callPaged(members.commitments, { query: { memberUserId, skip } }))
+
+/** The pending invitations of whoever is signed in: the bulletin board's. */
+export const invitationsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['BulletinBoard', 'invitations', userId],
+    queryFn: () => callPaged(members.commitments, { query: { memberUserId: userId } }),
+    select: ({ items }) => items.filter(isOpenInvitation),
+  })
+
+const isOpenInvitation = ({ objectUserStatusId, userStatusId, myObjectStatusId }: Commitment) =>
+  objectUserStatusId === memberStatus.invited &&
+  userStatusId === userStatus.active &&
+  myObjectStatusId === folderStatus.active
+
+/** What the holder of an invitation's secret is invited to. Asking makes it his to answer. */
+export const claimedInvitationQuery = (secret: string) =>
+  queryOptions({
+    // Under no list that an answer reloads: the secret works only until then.
+    queryKey: ['Folder', 'claimed', secret],
+    queryFn: () => call(members.claim, { body: { secret } }),
+    staleTime: Infinity,
+  })
+
+export function useInvite() {
+  return useMutation({
+    mutationFn: (body: NewInvitation) => call(members.invite, { body }),
+    meta: { changes: ['ObjectMembers'] },
+  })
+}
+
+type Place = { id: number; myObjectId: number }
+
+export function useInviteAgain({ id, myObjectId }: Place) {
+  return useMutation({
+    mutationFn: () => call(members.inviteAgain, { params: { id }, query: { myObjectId } }),
+    meta: { changes: ['ObjectMembers'] },
+  })
+}
+
+const changesOfTeam: ListName[] = ['ObjectMembers', 'Team', 'Commitments']
+
+export function useChangeRole({ id, myObjectId }: Place) {
+  return useMutation({
+    mutationFn: (body: RoleChange) => call(members.changeRole, { params: { id }, query: { myObjectId }, body }),
+    meta: { changes: changesOfTeam },
+  })
+}
+
+const remove = ({ id, myObjectId }: Place) => call(members.remove, { params: { id }, query: { myObjectId } })
+
+export function useRemoveMember(place: Place) {
+  return useMutation({ mutationFn: () => remove(place), meta: { changes: changesOfTeam } })
+}
+
+/** Ends one's own membership. The page of the folder must be left then: nothing in it can be asked for any more. */
+export function useLeaveFolder(place: Place) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => remove(place),
+    onSuccess: () => client.invalidateQueries({ refetchType: 'none' }),
+  })
+}
+
+/** Null where the user is in the folder already: a first answer may have got through without the news of it. */
+export function useAcceptInvitation(memberId: number) {
+  return useMutation({
+    mutationFn: () => call(members.accept, { params: { id: memberId } }).catch(nullIfMember),
+    meta: { changes: ['BulletinBoard', 'ParentsDashboard', 'LastActions', 'Commitments', 'Team'] },
+  })
+}
+
+function nullIfMember(error: unknown): null {
+  if (error instanceof Problem && error.code === 'alreadyMember') return null
+  throw error
+}
+
+export function useDeclineInvitation(memberId: number) {
+  return useMutation({
+    mutationFn: () => call(members.decline, { params: { id: memberId } }),
+    meta: { changes: ['BulletinBoard', 'ParentsDashboard', 'Commitments'] },
+  })
+}

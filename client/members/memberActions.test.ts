@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { roles } from '#contract/permissions.ts'
+import { actionsOn } from './memberActions.ts'
+
+const { founder, administrator, partner, observer } = roles
+const me = 1
+const somebody = 2
+const here = 10
+const above = 11
+const nothing = { mayChange: false, mayRemove: false, mayLeave: false }
+
+const asRole = (roleId: number) => ({ id: here, roleId })
+const member = (roleId: number, changes = {}) => ({ userId: somebody, roleId, membersObjectId: here, ...changes })
+
+test.each([founder, administrator])('role %i changes and removes those who are no stronger', (role) => {
+  for (const theirs of [administrator, partner, observer])
+    expect(actionsOn(member(theirs), asRole(role), me)).toEqual({ ...nothing, mayChange: true, mayRemove: true })
+})
+
+test('nobody touches the founder', () => {
+  expect(actionsOn(member(founder), asRole(administrator), me)).toEqual(nothing)
+})
+
+test.each([partner, observer])('role %i changes and removes nobody', (role) => {
+  for (const theirs of [administrator, partner, observer])
+    expect(actionsOn(member(theirs), asRole(role), me)).toEqual(nothing)
+})
+
+test('an inherited role is changed where it belongs', () => {
+  expect(actionsOn(member(observer, { membersObjectId: above }), asRole(founder), me)).toEqual(nothing)
+  expect(actionsOn(member(observer, { userId: me, membersObjectId: above }), asRole(observer), me)).toEqual(nothing)
+})
+
+test('on his own card everybody but the founder may leave, and do nothing else', () => {
+  for (const role of [administrator, partner, observer])
+    expect(actionsOn(member(role, { userId: me }), asRole(role), me)).toEqual({ ...nothing, mayLeave: true })
+  expect(actionsOn(member(founder, { userId: me }), asRole(founder), me)).toEqual(nothing)
+})

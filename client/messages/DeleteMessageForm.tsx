@@ -1,0 +1,36 @@
+import { textOf } from '../formProblem.ts'
+import type { ModalContent } from '../modal/store.ts'
+import { Button } from '../ui/Button.tsx'
+import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
+import { FormError } from '../ui/Form.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { useRemoveMessage } from './api.ts'
+
+/** Asks before a message is taken away from everybody who has it. */
+export function DeleteMessageForm({ params: message, close }: ModalContent<'DeleteMessage'>) {
+  const remove = useRemoveMessage(message)
+
+  function removeAndClose() {
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        close()
+        showToast({ text: 'Meddelandet är borttaget.' })
+      },
+    })
+  }
+
+  return (
+    <>
+      <DialogBody>
+        <p>”{message.subject}” tas bort för dig och för alla andra som har fått det.</p>
+        <FormError message={remove.error ? textOf(remove.error) : undefined} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="danger" isBusy={remove.isPending} busyText="Tar bort …" onClick={removeAndClose}>
+          Ta bort
+        </Button>
+        <Button onClick={close}>Avbryt</Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { markAsReadDelayMs } from '#contract/limits.ts'
+import { messages, type Message } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { call, callPaged } from '../http.ts'
+import { Inbox } from './Inbox.tsx'
+
+vi.mock('../session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
+vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+
+const aMessage = (changes: Partial<Message>): Message => ({
+  messageId: 1,
+  subject: 'Städdag',
+  content: 'Vi ses.',
+  createdAt: '2026-11-21T10:05:00.000Z',
+  expiresAt: '2026-12-21T10:05:00.000Z',
+  isRead: false,
+  readAt: null,
+  senderId: 2,
+  senderFirstName: 'Erik',
+  senderLastName: 'Berg',
+  senderCompany: 'Bergs El',
+  myObjectId: 7,
+  objectTitle: 'Villa Solhem',
+  roleId: 4,
+  ...changes,
+})
+
+/** What the server holds. */
+let stored: Message[]
+let marked: number[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  stored = [aMessage({}), aMessage({ messageId: 2, subject: 'Nycklarna' })]
+  marked = []
+  vi.mocked(callPaged).mockImplementation(async () => ({ items: structuredClone(stored), total: stored.length }))
+  vi.mocked(call).mockImplementation(async (endpoint, input) => answer(endpoint, input))
+})
+
+afterEach(() => vi.useRealTimers())
+
+function answer(endpoint: unknown, input: { params?: { messageId: number }; query?: { messageId: number } }) {
+  if (endpoint === messages.reads) {
+    const read = {
+      messageId: 1,
+      firstName: 'Anna',
+      lastName: 'Berg',
+      userId: 1,
+      isRead: true,
+      readAt: '2026-11-21T10:05:00.000Z',
+    }
+    return [
+      { ...read, messageReadId: 1 },
+      { ...read, messageReadId: 2, userId: 3, firstName: 'Olle', isRead: false, readAt: null },
+    ]
+  }
+  if (endpoint === messages.markAsRead) {
+    marked.push(input.query?.messageId ?? 0)
+    stored = stored.map((one) => (one.messageId === input.query?.messageId ? { ...one, isRead: true } : one))
+    return null
+  }
+  throw new Problem('messageNotFound')
+}
+
+const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function Place({ folderId, openId }: { folderId?: number; openId?: number }) {
+  const [messageId, setMessageId] = useState(openId)
+  return <Inbox folderId={folderId} messageId={messageId} onOpen={setMessageId} />
+}
+
+async function show(place: Parameters<typeof Place>[0] = {}) {
+  const page = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <Place {...place} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await settle(1)
+  return page
+}
+
+const rows = () => within(screen.getAllByRole('list')[0] as HTMLElement)
+const row = (subject: string | RegExp) => rows().getByRole('button', { name: new RegExp(subject) })
+
+async function open(subject: string) {
+  fireEvent.click(row(subject))
+  await settle(1)
+}
+
+test('unread messages are in italics, and are said to be unread', async () => {
+  stored[1] = aMessage({ messageId: 2, subject: 'Nycklarna', isRead: true })
+  await show()
+  expect(row(/Oläst:\s*Städdag/).className).toContain('italic')
+  expect(row('Nycklarna').className).not.toContain('italic')
+  expect(row('Nycklarna').textContent).not.toContain('Oläst')
+  expect(screen.getByText('Välj ett meddelande')).toBeTruthy()
+})
+
+test('an open message is marked as read when it has been open for three seconds', async () => {
+  await show()
+  await open('Städdag')
+  await settle(markAsReadDelayMs - 100)
+  expect(marked).toEqual([])
+  await settle(200)
+  expect(marked).toEqual([1])
+  expect(screen.getAllByRole('button', { name: /Oläst/ })).toHaveLength(1)
+})
+
+test('leaving the page marks at once all that was opened', async () => {
+  const page = await show()
+  await open('Städdag')
+  await open('Nycklarna')
+  page.unmount()
+  await settle(1)
+  expect(new Set(marked)).toEqual(new Set([1, 2]))
+})
+
+test('a hidden page marks at once', async () => {
+  await show()
+  await open('Städdag')
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle(1)
+  expect(marked).toEqual([1])
+})
+
+test('going back to the list marks at once', async () => {
+  await show()
+  await open('Städdag')
+  fireEvent.click(screen.getByRole('button', { name: 'Tillbaka till listan' }))
+  await settle(1)
+  expect(marked).toEqual([1])
+})
+
+test('a message that could not be marked shows as unread again, and is not tried without end', async () => {
+  let tries = 0
+  vi.mocked(call).mockImplementation(async (endpoint, input) => {
+    if (endpoint !== messages.markAsRead) return answer(endpoint, input)
+    tries++
+    throw new TypeError('Failed to fetch')
+  })
+  await show()
+  await open('Städdag')
+  await settle(markAsReadDelayMs * 5)
+  expect(tries).toBe(1)
+  expect(row(/Oläst:\s*Städdag/)).toBeTruthy()
+})
+
+test('the reader shows who sent it, who has read it, when it goes away and the way to its folder', async () => {
+  await show({ openId: 1 })
+  expect(screen.getByRole('heading', { name: 'Städdag' })).toBeTruthy()
+  expect(screen.getByText('Från Erik Berg, Bergs El')).toBeTruthy()
+  expect(screen.getByText('Läst 21 november 2026 kl. 11:05')).toBeTruthy()
+  expect(screen.getByText('Inte läst')).toBeTruthy()
+  expect(screen.getByText('Raderas 21 december 2026')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Till meddelandet i mappen' })
+  expect(link.getAttribute('href')).toBe('/objectPage_tabs1/7?tab=tab5&subTab=Meddelanden&messageId=1')
+})
+
+test('in the folder itself there is no way to the folder', async () => {
+  await show({ openId: 1, folderId: 7 })
+  expect(screen.queryByRole('link', { name: 'Till meddelandet i mappen' })).toBeNull()
+})
+
+test('only its sender, or whoever may remove folders, is offered to remove a message', async () => {
+  stored = [aMessage({}), aMessage({ messageId: 2, senderId: 1 }), aMessage({ messageId: 3, roleId: 2 })]
+  const isOffered = async (openId: number) => {
+    const page = await show({ openId })
+    const button = screen.queryByRole('button', { name: 'Ta bort' })
+    page.unmount()
+    return button !== null
+  }
+  expect([await isOffered(1), await isOffered(2), await isOffered(3)]).toEqual([false, true, true])
+})
+
+test('an empty inbox and a message that is gone both say so', async () => {
+  const page = await show({ openId: 99 })
+  expect(screen.getByText('Meddelandet finns inte längre.')).toBeTruthy()
+  page.unmount()
+  stored = []
+  await show()
+  expect(screen.getByText('Du har inga meddelanden.')).toBeTruthy()
+})

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Message } from '#contract/messages.ts'
+import { unreadMessagesQuery } from './api.ts'
+import { UnreadMessages } from './UnreadMessages.tsx'
+
+const aMessage: Message = {
+  messageId: 3,
+  subject: 'Städdag',
+  content: 'Vi ses.',
+  createdAt: '2026-11-21T10:05:00.000Z',
+  expiresAt: '2026-12-21T10:05:00.000Z',
+  isRead: false,
+  readAt: null,
+  senderId: 2,
+  senderFirstName: 'Erik',
+  senderLastName: 'Berg',
+  senderCompany: null,
+  myObjectId: 7,
+  objectTitle: 'Villa Solhem',
+  roleId: 4,
+}
+
+function show(items: Message[], total = items.length) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(unreadMessagesQuery.queryKey, { items, total })
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <UnreadMessages />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('unread subjects lead to the message in its folder', () => {
+  show([aMessage])
+  expect(screen.getByRole('heading', { name: 'Olästa meddelanden' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Städdag' }).getAttribute('href')).toBe(
+    '/objectPage_tabs1/7?tab=tab5&subTab=Meddelanden&messageId=3',
+  )
+})
+
+test('when more are unread than are listed, it says how many and leads to all', () => {
+  show([aMessage], 4)
+  expect(screen.getByRole('link', { name: 'Visa 3 till bland alla meddelanden' }).getAttribute('href')).toBe(
+    '/messages',
+  )
+})
+
+test('without unread messages there is nothing', () => {
+  expect(show([]).container.childNodes).toHaveLength(0)
+})

@@ -1,0 +1,96 @@
+import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { modalGate, type ModalKey } from '#contract/permissions.ts'
+import { Button } from '../ui/Button.tsx'
+import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
+import { DialogFrame } from '../ui/DialogFrame.tsx'
+import { ModalBoundary } from './ModalBoundary.tsx'
+import { ModalNotice } from './ModalNotice.tsx'
+import { closeModal, useOpenModal, type ModalContent, type OpenModal } from './store.ts'
+
+type Entry<K extends ModalKey> = { title: string; load: () => Promise<ComponentType<ModalContent<K>>> }
+
+/** What can be opened: one line for each of the specification's keys. */
+export type ModalRegistry = { [K in ModalKey]: Entry<K> }
+
+/** The one modal window of the product, over every page. */
+export function ModalLayer({ registry }: { registry: ModalRegistry }) {
+  const modal = useOpenModal()
+  const { pathname } = useLocation()
+  // A page left behind takes its window along.
+  useEffect(() => closeModal, [pathname])
+  if (!modal) return null
+  return <ModalWindow key={`${modal.componentKey} ${modal.id}`} modal={modal} registry={registry} />
+}
+
+type WindowProps = { modal: OpenModal; registry: ModalRegistry }
+
+function ModalWindow({ modal, registry }: WindowProps) {
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const maximum = modalGate[modal.componentKey]
+  const isOpenTo = modal.roleId <= maximum
+  useEffect(() => {
+    if (!isOpenTo) console.warn(`${modal.componentKey}: role ${modal.roleId} is weaker than ${maximum}`)
+  }, [isOpenTo, maximum, modal])
+
+  return (
+    <DialogFrame
+      title={isAsking ? 'Stänga utan att spara?' : registry[modal.componentKey].title}
+      size={modal.size}
+      isOpen
+      onClose={() => (isDirty && !isAsking ? setAsking(true) : closeModal())}
+    >
+      {isAsking && <AskFirst onStay={() => setAsking(false)} />}
+      <div className={isAsking ? 'hidden' : 'contents'}>
+        {isOpenTo ? (
+          <Content modal={modal} registry={registry} setDirty={setDirty} />
+        ) : (
+          <ModalNotice text="Åtkomst nekad eller ogiltig komponent." />
+        )}
+      </div>
+    </DialogFrame>
+  )
+}
+
+function Content({ modal, registry, setDirty }: WindowProps & { setDirty: (isDirty: boolean) => void }) {
+  const { componentKey, id, roleId, params } = modal
+  return (
+    <ModalBoundary onError={() => loaded.delete(componentKey)}>
+      <Suspense fallback={<p className="animate-appear px-7 pb-8 text-ink-muted">Laddar komponent...</p>}>
+        {createElement(contentOf(componentKey, registry), { id, roleId, params, close: closeModal, setDirty })}
+      </Suspense>
+    </ModalBoundary>
+  )
+}
+
+const loaded = new Map<ModalKey, ComponentType<ModalContent<ModalKey>>>()
+
+/** Each content is loaded once; one that failed to load is asked for again next time. */
+function contentOf(key: ModalKey, registry: ModalRegistry) {
+  const known = loaded.get(key)
+  if (known) return known
+  const { load } = registry[key] as Entry<ModalKey>
+  const content = lazy(async () => ({ default: await load() }))
+  loaded.set(key, content)
+  return content
+}
+
+/** Before something typed is thrown away. What was typed waits behind the question. */
+function AskFirst({ onStay }: { onStay: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <p>Det du har skrivit är inte sparat. Stänger du nu försvinner det.</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" onClick={onStay} autoFocus>
+          Fortsätt skriva
+        </Button>
+        <Button variant="secondary" onClick={closeModal}>
+          Stäng utan att spara
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+import type { Activity } from '#contract/activities.ts'
+import type { Component } from '#contract/components.ts'
+import type { Commitment, Member } from '#contract/members.ts'
+import type { Message } from '#contract/messages.ts'
+import type { ModalKey } from '#contract/permissions.ts'
+
+/** What each modal is about. `id` is the folder for Add…, else the thing itself. */
+type Subjects = {
+  AddParentObject: null
+  UpdateParentObject: null
+  DeleteParentObject: { objectTitle: string }
+  AddChildObject: { categoryId: number | null }
+  UpdateChildObject: null
+  DeleteChildObject: { objectTitle: string }
+  AcceptInvitations: Pick<Commitment, 'objectTitle' | 'parentObjectTitle' | 'roleName' | 'invitedBy'>
+  AddActivity: null
+  UpdateActivity: Activity
+  DeleteActivity: Activity
+  AddComponent: null
+  UpdateComponent: Component
+  DeleteComponent: Component
+  AddMember: null
+  UpdateMember: Member
+  DeleteMember: Member
+  DeleteMessage: Message
+}
+
+export type ModalSize = 'small' | 'medium' | 'large'
+
+export type OpenModal<K extends ModalKey = ModalKey> = {
+  componentKey: K
+  id: number
+  /** The user's role where the modal acts; the gate of the specification compares it. */
+  roleId: number
+  params: Subjects[K]
+  size: ModalSize
+}
+
+type Opening<K extends ModalKey> = Omit<OpenModal<K>, 'componentKey' | 'size'> & { size?: ModalSize }
+
+/** What a modal's content gets. */
+export type ModalContent<K extends ModalKey> = {
+  id: number
+  roleId: number
+  params: Subjects[K]
+  /** Closes at once. Call when the work is done. */
+  close: () => void
+  /** While dirty, closing by Escape, backdrop or button asks first, so that nothing typed is lost. */
+  setDirty: (isDirty: boolean) => void
+}
+
+let current: OpenModal | null = null
+const listeners = new Set<() => void>()
+
+function set(next: OpenModal | null) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export function openModal<K extends ModalKey>(componentKey: K, opening: Opening<K>) {
+  set({ size: 'medium', ...opening, componentKey })
+}
+
+export function closeModal() {
+  set(null)
+}
+
+/** The modal that is open, or null. */
+export function useOpenModal(): OpenModal | null {
+  return useSyncExternalStore(subscribe, () => current)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

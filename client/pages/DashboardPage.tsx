@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { latestEntries } from '../dashboard/api.ts'
+import { LatestEntries } from '../dashboard/LatestEntries.tsx'
+import { folderCards } from '../folders/api.ts'
+import { FolderCards, FolderInfo, NewFolderButton } from '../folders/FolderCards.tsx'
+import { invitationsQuery } from '../members/api.ts'
+import { Invitations } from '../members/Invitations.tsx'
+import { unreadMessagesQuery } from '../messages/api.ts'
+import { UnreadMessages } from '../messages/UnreadMessages.tsx'
+import { useUser } from '../session.tsx'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { Container } from '../ui/Container.tsx'
+import { Divider } from '../ui/Divider.tsx'
+import { PageHeader, SectionHeader } from '../ui/headers.tsx'
+import { CardSkeleton } from '../ui/Skeleton.tsx'
+
+export default function DashboardPage() {
+  const board = useBulletinBoard()
+  const folders = useInfiniteQuery(folderCards)
+  const isLaidOut = board.isKnown && isSettled(folders)
+  return (
+    <Container>
+      <PageHeader title="Dashboard" />
+      {isLaidOut ? <Sections board={board} /> : <SectionsToCome />}
+    </Container>
+  )
+}
+
+type Board = { hasInvitations: boolean; hasUnread: boolean }
+
+function Sections({ board }: { board: Board }) {
+  return (
+    <div className="flex flex-col gap-10">
+      {(board.hasInvitations || board.hasUnread) && <BulletinBoard {...board} />}
+      <section>
+        <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
+        <FolderCards label="Huvudmappar" level={3} />
+      </section>
+      <Divider />
+      <LatestEntries />
+    </div>
+  )
+}
+
+function BulletinBoard({ hasInvitations, hasUnread }: Board) {
+  return (
+    <section>
+      <SectionHeader title="Anslagstavla" />
+      <CardGrid columns={2} label="Anslagstavla">
+        {hasInvitations && <Invitations />}
+        {hasUnread && <UnreadMessages />}
+      </CardGrid>
+    </section>
+  )
+}
+
+/** Until it is known how tall the upper sections are, what stands below them would jump. */
+function SectionsToCome() {
+  // Asked for at once, so that it does not wait for the others.
+  useInfiniteQuery(latestEntries)
+  return (
+    <div className="min-h-dvh">
+      <CardSkeleton count={6} />
+    </div>
+  )
+}
+
+/** What could not be fetched counts as nothing, without a word. */
+function useBulletinBoard(): Board & { isKnown: boolean } {
+  const invitations = useQuery(invitationsQuery(useUser().userId))
+  const unread = useQuery(unreadMessagesQuery)
+  return {
+    isKnown: isSettled(invitations) && isSettled(unread),
+    hasInvitations: Boolean(invitations.data?.length),
+    hasUnread: Boolean(unread.data?.items.length),
+  }
+}
+
+/** Answered, or failed once: the page does not wait for another try. */
+function isSettled({ isPending, failureCount }: { isPending: boolean; failureCount: number }) {
+  return !isPending || failureCount > 0
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import { Navigate, useParams } from 'react-router'
+import { Problem } from '#contract/problems.ts'
+import { Commitments } from '../members/Commitments.tsx'
+import { PersonDetails } from '../members/PersonDetails.tsx'
+import { Container } from '../ui/Container.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/headers.tsx'
+import { ButtonLink } from '../ui/links.tsx'
+import { TextSkeleton } from '../ui/Skeleton.tsx'
+import { urls } from '../urls.ts'
+import { userQuery } from '../users/api.ts'
+
+export default function MemberPage() {
+  const { memberUserId = '' } = useParams()
+  return (
+    <Container>
+      <PageHeader title="Engagemangsöversikt" />
+      {/^[1-9]\d{0,14}$/.test(memberUserId) ? <Person userId={Number(memberUserId)} /> : <NoPerson />}
+    </Container>
+  )
+}
+
+function Person({ userId }: { userId: number }) {
+  const { data: person, error } = useQuery(userQuery(userId))
+  if (person) {
+    return (
+      <>
+        <PersonDetails person={person} />
+        <Commitments userId={userId} />
+      </>
+    )
+  }
+  if (!error) return <TextSkeleton lines={4} />
+  if (error instanceof Problem && error.code === 'userNotFound') return <NoPerson />
+  return <Navigate to={urls.error} replace />
+}
+
+function NoPerson() {
+  return (
+    <EmptyState
+      icon={<UserX />}
+      title="Personen finns inte här"
+      action={<ButtonLink to={urls.members}>Till team</ButtonLink>}
+    >
+      Ni delar ingen mapp, eller så stämmer inte adressen.
+    </EmptyState>
+  )
+}

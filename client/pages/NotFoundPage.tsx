@@ -1,0 +1,21 @@
+import { Compass } from 'lucide-react'
+import { Container } from '../ui/Container.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/headers.tsx'
+import { ButtonLink } from '../ui/links.tsx'
+import { urls } from '../urls.ts'
+
+export default function NotFoundPage() {
+  return (
+    <Container width="text">
+      <PageHeader title="Sidan finns inte" />
+      <EmptyState
+        icon={<Compass />}
+        title="Här var det tomt"
+        action={<ButtonLink to={urls.start}>Till startsidan</ButtonLink>}
+      >
+        <p>Adressen kan vara felskriven, eller så har sidan flyttat.</p>
+      </EmptyState>
+    </Container>
+  )
+}

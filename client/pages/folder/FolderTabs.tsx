@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { Navigate } from 'react-router'
+import type { Folder } from '#contract/folders.ts'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { folderTabs, urls } from '../../urls.ts'
+import { useFolderPlace } from './useFolderPlace.ts'
+
+const SubFoldersTab = lazy(async () => ({ default: (await import('../../folders/SubFoldersTab.tsx')).SubFoldersTab }))
+const ActivitiesTab = lazy(async () => ({
+  default: (await import('../../activities/ActivitiesTab.tsx')).ActivitiesTab,
+}))
+const ComponentsTab = lazy(async () => ({
+  default: (await import('../../components/ComponentsTab.tsx')).ComponentsTab,
+}))
+const MembersTab = lazy(async () => ({ default: (await import('../../members/MembersTab.tsx')).MembersTab }))
+const FolderMessages = lazy(async () => ({ default: (await import('./FolderMessages.tsx')).FolderMessages }))
+
+type Place = ReturnType<typeof useFolderPlace>
+
+/** The parts of a folder, the open one and the open item in it named in the address. */
+export function FolderTabs({ folder }: { folder: Folder }) {
+  const place = useFolderPlace(folder)
+  return (
+    <>
+      {place.isAstray && <Navigate to={urls.folder(folder.id, { tab: place.tab })} replace />}
+      <Tabs label="Mappens delar" items={place.tabs} selected={place.tab} onSelect={place.openTab}>
+        {/* As tall as a screen, so that a short part after a long one does not move the page. */}
+        <div className="min-h-[75dvh]">
+          <Suspense key={place.tab} fallback={<ListSkeleton />}>
+            <Part folder={folder} place={place} />
+          </Suspense>
+        </div>
+      </Tabs>
+    </>
+  )
+}
+
+function Part({ folder, place }: { folder: Folder; place: Place }) {
+  const expansion = { expandedId: place.accordion, onExpand: place.expand }
+  switch (place.tab) {
+    case folderTabs.folders:
+      return <SubFoldersTab folder={folder} />
+    case folderTabs.activities:
+      return <ActivitiesTab folder={folder} {...expansion} />
+    case folderTabs.components:
+      return <ComponentsTab folder={folder} {...expansion} />
+    case folderTabs.members:
+      return <MembersTab folder={folder} />
+    case folderTabs.messages:
+      return <FolderMessages folder={folder} place={place} />
+  }
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router'
+import type { Folder } from '#contract/folders.ts'
+import { folderTabs, type FolderTab } from '../../urls.ts'
+
+const allTabs: { id: FolderTab; label: string }[] = [
+  { id: folderTabs.folders, label: 'Undermappar' },
+  { id: folderTabs.activities, label: 'Händelser' },
+  { id: folderTabs.components, label: 'Komponenter' },
+  { id: folderTabs.members, label: 'Mitt team' },
+  { id: folderTabs.messages, label: 'Meddelanden' },
+]
+
+/** A sub-folder has no sub-folders. */
+export function tabsOf({ parentObjectId }: Folder) {
+  return parentObjectId === null ? allTabs : allTabs.filter(({ id }) => id !== folderTabs.folders)
+}
+
+/** An id as the address writes it; null for anything else. */
+export function idFrom(text: string | null | undefined): number | null {
+  const id = Number(text)
+  return text && /^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** Where on the folder's page one is, and the ways to go elsewhere on it. */
+export function useFolderPlace(folder: Folder) {
+  const [search, setSearch] = useSearchParams()
+  const tabs = tabsOf(folder)
+  const asked = search.get('tab')
+  const found = tabs.find(({ id }) => id === asked)
+  const tab = (found ?? tabs[0])?.id ?? folderTabs.activities
+  const isHere = (name: string) => (found ? search.get(name) : null)
+  return {
+    tabs,
+    tab,
+    /** The address names a tab that this folder has not. */
+    isAstray: asked !== null && !found,
+    accordion: idFrom(isHere('accordion')),
+    subTab: isHere('subTab'),
+    messageId: idFrom(isHere('messageId')) ?? undefined,
+    openTab: (next: FolderTab) => setSearch({ tab: next }),
+    // Replaced, or the way back would lead through every item that was opened.
+    expand: (id: number | null) => setSearch({ tab, ...(id !== null && { accordion: String(id) }) }, { replace: true }),
+    openMessages: ({ subTab, messageId }: { subTab?: string; messageId?: number }) =>
+      setSearch({ tab, ...(subTab && { subTab }), ...(messageId !== undefined && { messageId: String(messageId) }) }),
+  }
+}

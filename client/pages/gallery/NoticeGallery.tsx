@@ -1,0 +1,48 @@
+import { Chapter, Row, Specimen } from './Specimen.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CardSkeleton, ListSkeleton, TextSkeleton } from '../../ui/Skeleton.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { showToast } from '../../ui/toastStore.ts'
+
+export function NoticeGallery() {
+  return (
+    <Chapter title="Besked och väntan">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Alert>Meddelanden tas bort 30 dagar efter att de skickades.</Alert>
+        <Alert tone="success">Nu är uppgifterna sparade</Alert>
+        <Alert tone="warning" title="Sista dagen" action={<Button size="small">Spara som händelse</Button>}>
+          Meddelandet tas bort i morgon.
+        </Alert>
+        <Alert tone="danger">Ett nätverksfel uppstod. Försök igen.</Alert>
+      </div>
+      <Specimen name="Korta besked">
+        <Row>
+          <Button onClick={() => showToast({ text: 'Meddelandet har skickats.' })}>Visa besked</Button>
+          <Button
+            onClick={() =>
+              showToast({
+                text: 'Händelsen ligger i Papperskorgen.',
+                tone: 'info',
+                action: { label: 'Ångra', run: () => showToast({ text: 'Händelsen är tillbaka.' }) },
+              })
+            }
+          >
+            Visa besked med Ångra
+          </Button>
+          <Button onClick={() => showToast({ text: 'Åtkomst nekad eller ogiltig komponent.', tone: 'danger' })}>
+            Visa fel
+          </Button>
+        </Row>
+      </Specimen>
+      <Specimen name="Medan det laddar">
+        <CardSkeleton />
+        <div className="grid gap-6 lg:grid-cols-3">
+          <ListSkeleton count={3} />
+          <TextSkeleton />
+          <Spinner />
+        </div>
+      </Specimen>
+    </Chapter>
+  )
+}

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ListName } from './queryClient.ts'
+
+type Page<T> = { items: T[]; total: number }
+
+/** A list with a way to show more: `fetchPage` gets how many rows to skip. The data is the rows so far and the total. */
+export function pagedQuery<T extends { id: number | string }>(
+  queryKey: readonly [ListName, ...unknown[]],
+  fetchPage: (skip: number) => Promise<Page<T>>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }) => fetchPage(pageParam),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, total }, pages) => {
+      const rows = pages.reduce((sum, page) => sum + page.items.length, 0)
+      return items.length > 0 && rows < total ? rows : undefined
+    },
+    select: joined<T>,
+  })
+}
+
+function joined<T extends { id: number | string }>({ pages }: InfiniteData<Page<T>>): Page<T> {
+  // What was added between two pages pushes a row from the one into the other.
+  const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]))
+  return { items: [...byId.values()], total: pages.at(-1)?.total ?? 0 }
+}
+
+export type PagedList<T> = UseInfiniteQueryResult<Page<T>>
+
+/**
+ * Asks for page after page until the item that a link leads to is there. True when it is in none of them; an item that
+ * was there and then went away is not looked for.
+ */
+export function useLinkedItem<T extends { id: number }>(list: PagedList<T>, id: number | null): boolean {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const [found, setFound] = useState<number | null>(null)
+  const isThere = data?.items.some((item) => item.id === id) ?? false
+  if (isThere && found !== id) setFound(id)
+  const isWanted = data !== undefined && id !== null && !isThere && found !== id
+  const isLookingOn = isWanted && hasNextPage && !isFetching && !isFetchNextPageError
+  // How far the list reaches, so that each page that comes in without the item asks for one more.
+  const lookedThrough = isLookingOn ? data.items.length : null
+
+  useEffect(() => {
+    if (lookedThrough !== null) void fetchNextPage()
+  }, [lookedThrough, fetchNextPage])
+
+  return isWanted && !hasNextPage && !isFetching
+}

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { AppLayout } from './AppLayout.tsx'
+import { RouteGuard } from './RouteGuard.tsx'
+import { RouteError } from './RouteError.tsx'
+import StartPage from './pages/StartPage.tsx'
+
+type Page = () => Promise<{ default: ComponentType }>
+
+const lazily = (path: string, page: Page): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await page()).default }),
+})
+
+const signedIn: RouteObject = {
+  Component: RouteGuard,
+  children: [
+    {
+      // The modal layer and all it carries is no load of the start page.
+      lazy: async () => ({ Component: (await import('./SignedInLayout.tsx')).SignedInLayout }),
+      children: [
+        lazily('/dashboard', () => import('./pages/DashboardPage.tsx')),
+        lazily('/folders', () => import('./pages/FoldersPage.tsx')),
+        lazily('/activities', () => import('./pages/ActivitiesPage.tsx')),
+        lazily('/components', () => import('./pages/ComponentsPage.tsx')),
+        lazily('/members', () => import('./pages/MembersPage.tsx')),
+        lazily('/memberpage/:memberUserId', () => import('./pages/MemberPage.tsx')),
+        lazily('/account', () => import('./pages/AccountPage.tsx')),
+        lazily('/messages', () => import('./pages/MessagesPage.tsx')),
+        lazily('/commitmentoverview', () => import('./pages/CommitmentsPage.tsx')),
+        lazily('/objectPage_tabs1/:id', () => import('./pages/FolderPage.tsx')),
+      ],
+    },
+  ],
+}
+
+const development: RouteObject[] = import.meta.env.DEV ? [lazily('/dev/ui', () => import('./pages/UiGallery.tsx'))] : []
+
+const asking: RouteObject = {
+  lazy: async () => ({ Component: (await import('./QueryLayout.tsx')).QueryLayout }),
+  children: [
+    lazily('/inbjudan', () => import('./pages/InvitationPage.tsx')),
+    lazily('/bekrafta-epost', () => import('./pages/ConfirmEmailPage.tsx')),
+    signedIn,
+  ],
+}
+
+/** Every address of the product. */
+export const routes: RouteObject[] = [
+  {
+    Component: AppLayout,
+    HydrateFallback: () => null,
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        children: [
+          { path: '/', Component: StartPage },
+          asking,
+          ...development,
+          lazily('/errorpage', () => import('./pages/ErrorPage.tsx')),
+          lazily('*', () => import('./pages/NotFoundPage.tsx')),
+        ],
+      },
+    ],
+  },
+]

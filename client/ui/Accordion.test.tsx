@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Accordion, AccordionItem } from './Accordion.tsx'
+
+const scroll = vi.fn<(this: Element) => void>()
+
+beforeEach(() => {
+  scroll.mockClear()
+  // jsdom draws nothing, so it has nothing to scroll.
+  Element.prototype.scrollIntoView = scroll
+})
+
+afterEach(cleanup)
+
+test('the item that the address names is open, in view and focused on arrival', () => {
+  render(<Events arriveAt="2" />)
+  const button = screen.getByRole('button', { name: 'Sotning', expanded: true })
+  expect(document.activeElement).toBe(button)
+  expect(scroll.mock.contexts).toEqual([button])
+})
+
+test('opening one item closes the other, and its content cannot be reached', () => {
+  render(<Events arriveAt="2" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Service', expanded: false }))
+  expect(screen.getByRole('button', { name: 'Sotning' }).getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByText('Om sotning').closest('[inert]')).not.toBeNull()
+  expect(screen.getByText('Om service').closest('[inert]')).toBeNull()
+})
+
+test('clicking the open item closes it', () => {
+  render(<Events arriveAt="2" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Sotning' }))
+  expect(screen.queryByRole('button', { expanded: true })).toBeNull()
+})
+
+function Events({ arriveAt }: { arriveAt: string }) {
+  const [expanded, setExpanded] = useState<string | null>(arriveAt)
+  return (
+    <Accordion expanded={expanded} onExpandedChange={setExpanded}>
+      <AccordionItem id="1" title="Service">
+        Om service
+      </AccordionItem>
+      <AccordionItem id="2" title="Sotning">
+        Om sotning
+      </AccordionItem>
+    </Accordion>
+  )
+}

@@ -1,0 +1,109 @@
+import { ChevronDown } from 'lucide-react'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { classes } from './classes.ts'
+
+type Expansion = {
+  expanded: string | null
+  onExpandedChange: (id: string | null) => void
+  revealOnMount: boolean
+  level: 2 | 3 | 4
+}
+
+const ExpansionContext = createContext<Expansion | null>(null)
+
+type AccordionProps = {
+  /** The open item's id, from the address. */
+  expanded: string | null
+  onExpandedChange: (id: string | null) => void
+  /** Scroll to and focus the item that is open when it first appears, for those who followed a link to it. */
+  revealOnMount?: boolean
+  /** The items' heading level. */
+  level?: 2 | 3 | 4
+  children: ReactNode
+}
+
+/** Items under each other of which at most one is open. */
+export function Accordion({ expanded, onExpandedChange, revealOnMount = true, level = 3, children }: AccordionProps) {
+  const expansion = useMemo(
+    () => ({ expanded, onExpandedChange, revealOnMount, level }),
+    [expanded, onExpandedChange, revealOnMount, level],
+  )
+  return (
+    <ExpansionContext value={expansion}>
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface-raised shadow-card">{children}</div>
+    </ExpansionContext>
+  )
+}
+
+type AccordionItemProps = {
+  id: string
+  title: ReactNode
+  /** Beside the title: a date, a badge. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function AccordionItem({ id, title, aside, children }: AccordionItemProps) {
+  const expansion = use(ExpansionContext)
+  if (!expansion) throw new Error('AccordionItem must stand inside an Accordion')
+  const { expanded, onExpandedChange, revealOnMount, level } = expansion
+  const isOpen = expanded === id
+  const Heading = `h${level}` as const
+
+  useEffect(() => {
+    if (isOpen && revealOnMount) revealAccordionItem(id)
+    // Once, on arrival: later the reader opens items with the button itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return (
+    <section className="group/item first:[&_button]:rounded-t-lg last:[&_button[aria-expanded=false]]:rounded-b-lg">
+      <Heading>
+        <button
+          type="button"
+          id={buttonId(id)}
+          aria-expanded={isOpen}
+          aria-controls={panelId(id)}
+          onClick={() => onExpandedChange(isOpen ? null : id)}
+          className="flex min-h-16 w-full items-center gap-4 px-5 py-3 text-start transition-colors hover:bg-surface-sunken/60 focus-visible:-outline-offset-3 sm:px-6"
+        >
+          <span className="min-w-0 grow font-semibold">{title}</span>
+          {aside && <span className="flex shrink-0 items-center gap-3 text-sm text-ink-muted">{aside}</span>}
+          <ChevronDown
+            className={classes(
+              'size-5 shrink-0 text-ink-muted transition-transform duration-200',
+              isOpen && 'rotate-180',
+            )}
+          />
+        </button>
+      </Heading>
+      <div
+        id={panelId(id)}
+        inert={!isOpen}
+        className={classes(
+          'grid transition-[grid-template-rows,visibility] duration-250 ease-settle',
+          isOpen ? 'visible grid-rows-[1fr]' : 'invisible grid-rows-[0fr]',
+        )}
+      >
+        <div className="min-h-0 overflow-hidden">
+          <div className="px-5 pt-1 pb-6 sm:px-6">{children}</div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Scrolls an item to the top and focuses its heading button. */
+export function revealAccordionItem(id: string) {
+  const button = document.getElementById(buttonId(id))
+  button?.scrollIntoView({ block: 'start' })
+  button?.focus({ preventScroll: true })
+}
+
+function buttonId(id: string) {
+  return `accordion-${id}`
+}
+
+function panelId(id: string) {
+  return `accordion-${id}-content`
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classes } from './classes.ts'
+
+type CardProps = {
+  title: ReactNode
+  /** Makes the title a link whose target is the whole card; other links and buttons inside still work. */
+  to?: LinkProps['to'] | undefined
+  /** The heading's level in the page. */
+  level?: 2 | 3 | 4
+  /** A word or two over the title. */
+  eyebrow?: ReactNode
+  badge?: ReactNode
+  /** Waiting for something: drawn faint, and its title is never a link. */
+  isGreyed?: boolean
+  /** A binder's back along the edge: for folders. */
+  hasSpine?: boolean
+  /** Buttons, at the foot. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A sheet of paper with a title. Stretches to its row's height, with the actions at the foot. */
+export function Card({ title, to, level = 3, eyebrow, badge, isGreyed, hasSpine, actions, children }: CardProps) {
+  const Heading = `h${level}` as const
+  const leads = to !== undefined && !isGreyed
+  return (
+    <article className={classes(sheet, isGreyed ? greyed : raised, leads && leading, hasSpine && 'ps-11 sm:ps-12')}>
+      {hasSpine && <Spine isGreyed={isGreyed} />}
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          {eyebrow && <p className="mb-1 text-xs text-ink-muted">{eyebrow}</p>}
+          <Heading className="text-lg font-semibold">{leads ? <CardLink to={to}>{title}</CardLink> : title}</Heading>
+        </div>
+        {badge && <div className="shrink-0">{badge}</div>}
+      </header>
+      {children && <div className="flex grow flex-col gap-3 text-sm [&_a]:z-1 [&_button]:z-1">{children}</div>}
+      {actions && <footer className="-mb-1 mt-auto flex flex-wrap gap-2 pt-1 [&>*]:z-1">{actions}</footer>}
+    </article>
+  )
+}
+
+function CardLink({ to, children }: { to: LinkProps['to']; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** The back of the binder: its label and its finger hole. */
+function Spine({ isGreyed }: { isGreyed: boolean | undefined }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'absolute inset-y-0 start-0 w-6 rounded-s-lg',
+        isGreyed ? 'bg-surface-sunken' : 'bg-accent-soft',
+      )}
+    >
+      <span className="absolute inset-x-1.5 top-6 h-9 rounded-[3px] bg-surface-raised shadow-card" />
+      <span
+        className={classes(
+          'absolute inset-x-0 bottom-6 mx-auto size-3 rounded-full border-2 bg-surface',
+          isGreyed ? 'border-line-strong' : 'border-accent',
+        )}
+      />
+    </span>
+  )
+}
+
+const sheet =
+  'relative flex h-full min-w-0 flex-col gap-3 rounded-lg border p-5 sm:p-6 transition-[box-shadow,border-color] duration-200'
+const raised = 'border-line bg-surface-raised shadow-card'
+const greyed = 'border-dashed border-line-strong bg-surface text-ink-muted'
+const leading =
+  'hover:border-line-strong hover:shadow-lift [&_:is(h2,h3,h4)]:hover:text-accent [&_a]:relative [&_button]:relative [&_:is(h2,h3,h4)_a]:static'

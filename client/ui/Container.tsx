@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** The page's width: `wide` (7xl) for overviews, `text` for articles, `narrow` for a single form. */
+export function Container({ width = 'wide', children }: { width?: 'wide' | 'text' | 'narrow'; children: ReactNode }) {
+  return <div className={classes('mx-auto w-full px-4 sm:px-6 lg:px-8', widths[width])}>{children}</div>
+}
+
+const widths = { wide: 'max-w-7xl', text: 'max-w-3xl', narrow: 'max-w-lg' }

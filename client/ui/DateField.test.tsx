@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { DateField } from './DateField.tsx'
+import { DateRangeField } from './DateRangeField.tsx'
+import type { DateRange } from './dateValue.ts'
+
+afterEach(cleanup)
+
+test('a date stands as year, month, day and comes back as it is written on the wire', async () => {
+  const user = userEvent.setup()
+  const got: unknown[] = []
+  render(<Day onGet={(value) => got.push(value)} />)
+  expect(screen.getAllByRole('spinbutton').map((part) => part.textContent)).toEqual(['2026', '11', '21'])
+  await user.click(screen.getAllByRole('spinbutton')[0]!)
+  await user.keyboard('20250307')
+  expect(got.at(-1)).toBe('2025-03-07')
+})
+
+test('a range hands over both ends together', async () => {
+  const user = userEvent.setup()
+  const got: (DateRange | null)[] = []
+  render(
+    <DateRangeField
+      label="Datum"
+      value={{ start: '2026-11-21', end: '2026-11-24' }}
+      onChange={(range) => got.push(range)}
+    />,
+  )
+  await user.click(screen.getAllByRole('spinbutton')[5]!)
+  await user.keyboard('{ArrowUp}')
+  expect(got).toEqual([{ start: '2026-11-21', end: '2026-11-25' }])
+})
+
+test('an error is shown and marks the field', () => {
+  render(<DateField label="Datum" value={null} onChange={() => undefined} error="Välj ett datum." />)
+  expect(screen.getByText('Välj ett datum.')).toBeDefined()
+  expect(screen.getAllByRole('spinbutton')[0]?.getAttribute('aria-invalid')).toBe('true')
+})
+
+function Day({ onGet }: { onGet: (value: string | null) => void }) {
+  const [day, setDay] = useState<string | null>('2026-11-21')
+  return (
+    <DateField
+      label="Datum"
+      value={day}
+      onChange={(value) => {
+        setDay(value)
+        onGet(value)
+      }}
+    />
+  )
+}

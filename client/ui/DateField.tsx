@@ -1,0 +1,56 @@
+import type { Ref } from 'react'
+import { Calendar } from 'react-aria-components/Calendar'
+import { DatePicker } from 'react-aria-components/DatePicker'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { CalendarMonth, CalendarPopover } from './CalendarPopover.tsx'
+import { DateFrame, type FocusHandle, TypedDate } from './DateFrame.tsx'
+import { type IsoDate, toCalendarDate } from './dateValue.ts'
+import type { FieldTexts } from './Field.tsx'
+
+export type DateFieldProps = FieldTexts & {
+  value: IsoDate | null | undefined
+  /** Gets null when the field is emptied or not yet whole. */
+  onChange: (value: IsoDate | null) => void
+  onBlur?: () => void
+  ref?: Ref<FocusHandle>
+  name?: string
+  required?: boolean
+  disabled?: boolean
+  min?: IsoDate
+  max?: IsoDate
+}
+
+/** A date, typed or picked. For a Controller: `<DateField label="Datum" {...field} />`. */
+export function DateField(props: DateFieldProps) {
+  const { label, hint, error, optional, value, onChange, onBlur, ref, name, required, disabled, min, max } = props
+  return (
+    <I18nProvider locale="sv-SE">
+      <DatePicker
+        className="flex min-w-0 flex-col gap-1.5"
+        value={toCalendarDate(value)}
+        onChange={(date) => onChange(date ? date.toString() : null)}
+        minValue={toCalendarDate(min)}
+        maxValue={toCalendarDate(max)}
+        isRequired={required ?? false}
+        isDisabled={disabled ?? false}
+        isInvalid={Boolean(error)}
+        validationBehavior="aria"
+        {...(name && { name })}
+        {...(onBlur && { onBlur })}
+      >
+        <DateFrame
+          {...{ label, hint, error, optional }}
+          focusRef={ref}
+          inputs={<TypedDate />}
+          popover={
+            <CalendarPopover>
+              <Calendar>
+                <CalendarMonth />
+              </Calendar>
+            </CalendarPopover>
+          }
+        />
+      </DatePicker>
+    </I18nProvider>
+  )
+}

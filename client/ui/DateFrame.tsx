@@ -1,0 +1,61 @@
+import { Calendar as CalendarIcon, CircleAlert } from 'lucide-react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Group } from 'react-aria-components/Group'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import type { FieldTexts } from './Field.tsx'
+
+/** What a form library needs of a field: a way to put the reader there. */
+export type FocusHandle = { focus: () => void }
+
+type DateFrameProps = FieldTexts & { focusRef?: Ref<FocusHandle> | undefined; inputs: ReactNode; popover: ReactNode }
+
+/** Label, typed date, calendar button, hint and error; inside a React Aria date picker. */
+export function DateFrame({ label, hint, error, optional, focusRef, inputs, popover }: DateFrameProps) {
+  const group = useRef<HTMLDivElement>(null)
+  useImperativeHandle(focusRef, () => ({
+    focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
+  }))
+
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <Label className="text-sm font-semibold">{label}</Label>
+        {optional && <span className="text-xs text-ink-muted">valfritt</span>}
+      </div>
+      <Group ref={group} className="field-frame flex items-center ps-3">
+        <div className="flex grow flex-wrap items-center py-1.5 tabular-nums">{inputs}</div>
+        <Button className="relative grid h-10.5 w-11 shrink-0 before:absolute before:-inset-px sm:w-10 place-items-center self-start rounded-md text-ink-muted outline-offset-[-4px] hover:text-ink [&_svg]:size-5">
+          <CalendarIcon />
+        </Button>
+      </Group>
+      <FieldError className="flex items-start gap-1.5 text-sm text-danger">
+        <CircleAlert className="mt-0.75 size-4 shrink-0" />
+        <span>{error}</span>
+      </FieldError>
+      {hint && (
+        <Text slot="description" className="text-xs text-ink-muted">
+          {hint}
+        </Text>
+      )}
+      {popover}
+    </>
+  )
+}
+
+/** The year, month and day to type in; `slot` tells the two ends of a range apart. */
+export function TypedDate({ slot }: { slot?: 'start' | 'end' }) {
+  return (
+    <DateInput {...(slot && { slot })} className="inline-flex whitespace-nowrap">
+      {(segment) => (
+        <DateSegment
+          segment={segment}
+          className="rounded-sm px-px outline-none data-focused:bg-accent data-focused:text-accent-ink data-[type=literal]:px-0 data-[type=literal]:text-ink-muted data-placeholder:text-ink-muted data-focused:data-placeholder:text-accent-ink"
+        />
+      )}
+    </DateInput>
+  )
+}

@@ -1,0 +1,60 @@
+import { DateRangePicker } from 'react-aria-components/DateRangePicker'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { RangeCalendar } from 'react-aria-components/RangeCalendar'
+import { CalendarMonth, CalendarPopover } from './CalendarPopover.tsx'
+import type { DateFieldProps } from './DateField.tsx'
+import { DateFrame, TypedDate } from './DateFrame.tsx'
+import { type DateRange, toCalendarDate } from './dateValue.ts'
+
+type DateRangeFieldProps = Omit<DateFieldProps, 'value' | 'onChange' | 'name'> & {
+  /** One day has the same start and end. */
+  value: DateRange | null | undefined
+  /** Gets null until both ends are there. */
+  onChange: (value: DateRange | null) => void
+  /** Taken so that a Controller's `field` can be spread; a range has no form value of its own. */
+  name?: string
+}
+
+/** A first and a last day, typed or picked. For a Controller: `<DateRangeField label="Datum" {...field} />`. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { label, hint, error, optional, value, onChange, onBlur, ref, required, disabled, min, max } = props
+  const start = toCalendarDate(value?.start)
+  const end = toCalendarDate(value?.end)
+  return (
+    <I18nProvider locale="sv-SE">
+      <DateRangePicker
+        className="flex min-w-0 flex-col gap-1.5"
+        value={start && end && { start, end }}
+        onChange={(range) => onChange(range && { start: range.start.toString(), end: range.end.toString() })}
+        minValue={toCalendarDate(min)}
+        maxValue={toCalendarDate(max)}
+        isRequired={required ?? false}
+        isDisabled={disabled ?? false}
+        isInvalid={Boolean(error)}
+        validationBehavior="aria"
+        {...(onBlur && { onBlur })}
+      >
+        <DateFrame
+          {...{ label, hint, error, optional }}
+          focusRef={ref}
+          inputs={
+            <>
+              <TypedDate slot="start" />
+              <span aria-hidden="true" className="px-1.5 text-ink-muted">
+                –
+              </span>
+              <TypedDate slot="end" />
+            </>
+          }
+          popover={
+            <CalendarPopover>
+              <RangeCalendar>
+                <CalendarMonth isRange />
+              </RangeCalendar>
+            </CalendarPopover>
+          }
+        />
+      </DateRangePicker>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type DefinitionListProps = {
+  /** A row whose value is null, undefined or empty is left out. */
+  items: readonly { label: string; value: ReactNode }[]
+  /** `rows` puts the value beside its label, `stacked` below it in columns. */
+  layout?: 'rows' | 'stacked'
+}
+
+/** Labels and values, as an event's details. Line breaks in a value are kept. */
+export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) {
+  const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  return (
+    <dl className={layout === 'stacked' ? 'grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3' : 'flex flex-col gap-2'}>
+      {shown.map(({ label, value }) => (
+        <div
+          key={label}
+          className={classes(
+            'min-w-0',
+            layout === 'rows' && 'flex flex-wrap justify-between gap-x-4 sm:flex-nowrap sm:justify-start',
+          )}
+        >
+          <dt className={classes('text-sm text-ink-muted', layout === 'rows' && 'shrink-0 sm:w-36')}>{label}</dt>
+          <dd className="min-w-0 text-sm whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { Field, type FieldTexts, useFieldWiring } from './Field.tsx'
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> &
+  FieldTexts & {
+    /** Counts characters against `maxLength`. */
+    showCount?: boolean
+  }
+
+/** Several lines; grows with its text from `rows` on. Takes `{...register('description')}` as it is. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, optional, showCount, className, id, ref, rows = 4, ...input } = props
+  const wiring = useFieldWiring({ id, hint, error })
+  const element = useRef<HTMLTextAreaElement>(null)
+  const [length, setLength] = useState(0)
+
+  function measure() {
+    const area = element.current
+    if (!area) return
+    setLength(area.value.length)
+    if (CSS.supports?.('field-sizing', 'content')) return
+    area.style.height = 'auto'
+    area.style.height = `${area.scrollHeight + 2}px`
+  }
+
+  // After every render: a form library writes straight into the element, which tells nobody.
+  useEffect(measure)
+
+  return (
+    <Field
+      {...{ label, hint, error, optional, wiring, className }}
+
+      aside={showCount && <CharacterCount length={length} max={input.maxLength} />}
+    >
+      <textarea
+        {...input}
+        {...wiring.input}
+        rows={rows}
+        ref={(area) => {
+          element.current = area
+          if (typeof ref === 'function') return ref(area)
+          if (ref) ref.current = area
+        }}
+        onInput={(event) => {
+          measure()
+          input.onInput?.(event)
+        }}
+        className={classes('field-frame field-sizing-content max-h-[60vh] resize-y px-3.5 py-2.5')}
+        style={{ minHeight: `calc(${rows} * 1.625rem + 1.375rem)` }}
+      />
+    </Field>
+  )
+}
+
+function CharacterCount({ length, max }: { length: number; max: number | undefined }) {
+  const isNearEnd = max !== undefined && length >= max * 0.9
+  return (
+    <span className={classes('ms-auto shrink-0 text-xs tabular-nums', isNearEnd ? 'text-warning' : 'text-ink-muted')}>
+      <span aria-hidden="true">{max === undefined ? length : `${length} / ${max}`}</span>
+      {isNearEnd && (
+        <span role="status" className="sr-only">
+          {max - length} tecken kvar
+        </span>
+      )}
+    </span>
+  )
+}

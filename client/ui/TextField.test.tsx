@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test } from 'vitest'
+import { Button } from './Button.tsx'
+import { TextArea } from './TextArea.tsx'
+import { TextField } from './TextField.tsx'
+
+afterEach(cleanup)
+
+test('the label names the field, and hint and error describe it', () => {
+  render(<TextField label="Email" hint="Som du loggar in med" error="Skriv en adress." />)
+  const field = screen.getByLabelText('Email')
+  expect(describing(field)).toEqual(['Som du loggar in med', 'Skriv en adress.'])
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a field without hint and error points at nothing', () => {
+  render(<TextField label="Email" error="" />)
+  const field = screen.getByLabelText('Email')
+  expect(field.hasAttribute('aria-describedby')).toBe(false)
+  expect(field.hasAttribute('aria-invalid')).toBe(false)
+})
+
+test('a registered field is validated, focused on error and sent', async () => {
+  const user = userEvent.setup()
+  const sent: unknown[] = []
+  render(<Registration onSend={(values) => sent.push(values)} />)
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  expect(await screen.findByText('Detta fält är obligatoriskt.')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Namn')))
+  await user.type(screen.getByLabelText('Namn'), 'Åsa')
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(sent).toEqual([{ name: 'Åsa' }]))
+})
+
+test('a busy button keeps focus and does not send the form again', async () => {
+  const user = userEvent.setup()
+  const sent: unknown[] = []
+  render(<Registration isBusy onSend={(values) => sent.push(values)} />)
+  const button = screen.getByRole('button', { name: 'Spara', busy: true })
+  await user.click(button)
+  await user.type(screen.getByLabelText('Namn'), 'Åsa{Enter}')
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.hasAttribute('disabled')).toBe(false)
+  expect(screen.queryByText('Detta fält är obligatoriskt.')).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('a text area counts what is there from the start and what is typed', async () => {
+  const user = userEvent.setup()
+  render(<TextArea label="Text" defaultValue="hej" maxLength={100} showCount />)
+  expect(screen.getByText('3 / 100')).toBeDefined()
+  await user.type(screen.getByLabelText('Text'), '!!')
+  expect(screen.getByText('5 / 100')).toBeDefined()
+})
+
+function Registration({ isBusy = false, onSend }: { isBusy?: boolean; onSend: (values: { name: string }) => void }) {
+  const { register, handleSubmit, formState } = useForm<{ name: string }>()
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(onSend)(event)}>
+      <TextField
+        label="Namn"
+        required
+        error={formState.errors.name?.message}
+        {...register('name', { required: 'Detta fält är obligatoriskt.' })}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        Spara
+      </Button>
+    </form>
+  )
+}
+
+function describing(field: HTMLElement) {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent)
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+type HeaderProps = {
+  title: ReactNode
+  /** A sentence under the title. */
+  lead?: ReactNode
+  /** Over the title: where this belongs, often a link. */
+  eyebrow?: ReactNode
+  /** An InfoTip, right after the title. */
+  info?: ReactNode
+  /** Buttons, opposite the title. */
+  actions?: ReactNode
+}
+
+/** The page's one h1 with what can be done on the page. */
+export function PageHeader({ title, lead, eyebrow, info, actions }: HeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 pb-6 sm:pt-10 sm:pb-8">
+      <div className="min-w-0 grow basis-64">
+        {eyebrow && <div className="mb-2 text-sm text-ink-muted">{eyebrow}</div>}
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+          <h1 className="min-w-0 text-2xl font-bold tracking-tight">{title}</h1>
+          {info}
+        </div>
+        {lead && <div className="mt-2 max-w-prose text-ink-muted">{lead}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  )
+}
+
+/** An h2 over a part of the page, in the same manner. */
+export function SectionHeader({ title, lead, info, actions }: Omit<HeaderProps, 'eyebrow'>) {
+  return (
+    <header className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-3 pb-4">
+      <h2 className="min-w-0 text-xl font-semibold tracking-tight">{title}</h2>
+      {info}
+      {actions && <div className="ms-auto flex flex-wrap gap-2">{actions}</div>}
+      {lead && (
+        <div className="order-last basis-full">
+          <div className="max-w-prose text-sm text-ink-muted">{lead}</div>
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastRegion } from './ToastRegion.tsx'
+import { currentToasts, dismissToast, showToast } from './toastStore.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<ToastRegion />)
+})
+
+afterEach(() => {
+  for (const toast of currentToasts()) dismissToast(toast.id)
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a message is read politely and goes away on its own', () => {
+  act(() => void showToast({ text: 'Sparat', duration: 5000 }))
+  expect(screen.getByText('Sparat').closest('[aria-live="polite"]')).not.toBeNull()
+  pass(4999)
+  expect(screen.queryByText('Sparat')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('Sparat')).toBeNull()
+})
+
+test('an error stays until it is dismissed', () => {
+  act(() => void showToast({ text: 'Det gick inte', tone: 'danger' }))
+  pass(600_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Stäng meddelandet' }))
+  expect(screen.queryByText('Det gick inte')).toBeNull()
+})
+
+test('pointing at a message stops its clock and leaving starts it where it stood', () => {
+  act(() => void showToast({ text: 'Sparat', duration: 5000 }))
+  pass(3000)
+  fireEvent.mouseEnter(screen.getByRole('log'))
+  pass(60_000)
+  expect(screen.queryByText('Sparat')).not.toBeNull()
+  fireEvent.mouseLeave(screen.getByRole('log'))
+  pass(1999)
+  expect(screen.queryByText('Sparat')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('Sparat')).toBeNull()
+})
+
+test('a message shown after the pointed-at one was dismissed still goes away', () => {
+  act(() => void showToast({ text: 'Första' }))
+  fireEvent.mouseEnter(screen.getByRole('log'))
+  fireEvent.click(screen.getByRole('button', { name: 'Stäng meddelandet' }))
+  act(() => void showToast({ text: 'Andra', duration: 5000 }))
+  pass(5000)
+  expect(screen.queryByText('Andra')).toBeNull()
+})
+
+test('undo runs once and takes the message away', () => {
+  const run = vi.fn<() => void>()
+  act(() => void showToast({ text: 'Borttagen', action: { label: 'Ångra', run } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ångra' }))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Borttagen')).toBeNull()
+})
+
+function pass(milliseconds: number) {
+  act(() => void vi.advanceTimersByTime(milliseconds))
+}

@@ -1,0 +1,37 @@
+/** Tabs of a folder page in five-tab numbering (ruling 13). */
+export const folderTabs = {
+  folders: 'tab1',
+  activities: 'tab2',
+  components: 'tab3',
+  members: 'tab4',
+  messages: 'tab5',
+} as const
+export type FolderTab = (typeof folderTabs)[keyof typeof folderTabs]
+
+type FolderPlace = { tab?: FolderTab; accordion?: number; subTab?: string; messageId?: number }
+
+/** Every address that we link to: a page without a line here has no link. */
+export const urls = {
+  start: '/',
+  register: '/?lage=skapa',
+  dashboard: '/dashboard',
+  folders: '/folders',
+  activities: '/activities',
+  components: '/components',
+  members: '/members',
+  member: (userId: number) => `/memberpage/${userId}`,
+  commitments: '/commitmentoverview',
+  messages: '/messages',
+  account: '/account',
+  invitation: '/inbjudan',
+  confirmEmail: '/bekrafta-epost',
+  error: '/errorpage',
+  folder: (id: number, place: FolderPlace = {}) => withQuery(`/objectPage_tabs1/${id}`, place),
+} as const
+
+function withQuery(path: string, values: Record<string, string | number | undefined>) {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return given.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
