@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test'
+import { linkMailedTo } from './mail.ts'
+import { newPerson, signUp } from './people.ts'
+
+/** The main job, by two people in two browsers. */
+test('a house is set up, somebody is invited by mail, accepts on the bulletin board and writes', async ({
+  browser,
+}) => {
+  const anna = newPerson('Anna', 'Berg')
+  const erik = newPerson('Erik', 'Åström')
+  const annas = await (await browser.newContext()).newPage()
+  const eriks = await (await browser.newContext()).newPage()
+
+  await test.step('Anna registers and creates a main folder for the house', async () => {
+    await signUp(annas, anna)
+    await annas.getByRole('button', { name: '+ Ny mapp' }).click()
+    const dialog = annas.getByRole('dialog', { name: 'Ny mapp' })
+    await dialog.getByLabel('Titel').fill('Villa Solhem')
+    await dialog.getByLabel('Kategori').selectOption('Hus')
+    await dialog.getByLabel('Beskrivning').fill('Tegelvilla från 1962.')
+    await dialog.getByLabel('Postnummer').fill('192 67')
+    await dialog.getByLabel('Ort').fill('Sollentuna')
+    await dialog.getByRole('button', { name: 'Skapa mappen' }).click()
+    await expect(annas.getByRole('heading', { level: 1, name: 'Villa Solhem' })).toBeVisible()
+    await expect(annas.getByText('192 67 Sollentuna')).toBeVisible()
+  })
+
+  await test.step('a sub-folder for its electricity', async () => {
+    await annas.getByRole('button', { name: '+ Ny undermapp' }).click()
+    const dialog = annas.getByRole('dialog', { name: 'Ny undermapp' })
+    await dialog.getByLabel('Titel').fill('El')
+    await dialog.getByLabel('Kategori').selectOption('El')
+    await dialog.getByRole('button', { name: 'Skapa undermappen' }).click()
+    await expect(annas.getByRole('heading', { level: 1, name: 'El' })).toBeVisible()
+    await expect(annas.getByRole('main').getByRole('link', { name: 'Villa Solhem' })).toBeVisible()
+  })
+
+  await test.step('a component and an event in it', async () => {
+    await annas.getByRole('tab', { name: 'Komponenter' }).click()
+    await annas.getByRole('button', { name: '+ Ny komponent' }).click()
+    const component = annas.getByRole('dialog', { name: 'Ny komponent' })
+    await component.getByLabel('Namn').fill('Elcentral')
+    await component.getByLabel('Länk').fill('exempel.se/elcentral')
+    await component.getByRole('button', { name: 'Spara' }).click()
+    await expect(annas.getByRole('button', { name: /Elcentral/ })).toBeVisible()
+
+    await annas.getByRole('tab', { name: 'Händelser' }).click()
+    await annas.getByRole('button', { name: '+ Ny aktivitet' }).click()
+    const event = annas.getByRole('dialog', { name: 'Ny händelse' })
+    await event.getByLabel('Titel').fill('Elbesiktning')
+    await event.getByLabel('Typ').selectOption('Besiktning')
+    await event.getByLabel('Komponent').selectOption('Elcentral')
+    await event.getByLabel('Resultat').fill('Utan anmärkning.')
+    await event.getByRole('button', { name: 'Spara' }).click()
+    await annas.getByRole('button', { name: /Elbesiktning/ }).click()
+    await expect(annas.getByText('Utan anmärkning.')).toBeVisible()
+    await expect(annas.getByText('Elcentral')).toBeVisible()
+  })
+
+  await test.step('Anna invites Erik to the house', async () => {
+    await annas.getByRole('main').getByRole('link', { name: 'Villa Solhem' }).click()
+    await annas.getByRole('tab', { name: 'Mitt team' }).click()
+    await annas.getByRole('button', { name: '+ Bjud in medlem' }).click()
+    const dialog = annas.getByRole('dialog', { name: 'Bjud in medlem' })
+    await dialog.getByLabel('E-post').fill(erik.email)
+    await dialog.getByRole('radio', { name: /Partner/ }).check()
+    await dialog.getByRole('button', { name: 'Bjud in' }).click()
+    await expect(dialog.getByLabel(/länk/i)).toHaveValue(/\/inbjudan#/)
+    await dialog.getByRole('button', { name: 'Klar' }).click()
+    await expect(annas.getByText('Inbjuden')).toBeVisible()
+  })
+
+  await test.step('Erik registers, confirms his address and accepts on the bulletin board', async () => {
+    await signUp(eriks, erik)
+    await expect(eriks.getByRole('heading', { name: 'Teamsinbjudan' })).toBeHidden()
+    await eriks.goto(await linkMailedTo(erik.email, '/bekrafta-epost'))
+    await eriks.getByRole('button', { name: 'Bekräfta adressen' }).click()
+    await eriks.getByRole('link', { name: 'Till översikten' }).click()
+    await expect(eriks.getByRole('heading', { name: 'Teamsinbjudan' })).toBeVisible()
+    await expect(eriks.getByText('Villa Solhem som Partner')).toBeVisible()
+    await eriks
+      .getByRole('button', { name: /Acceptera inbjudan/ })
+      .first()
+      .click()
+    await expect(eriks.getByRole('heading', { name: 'Teamsinbjudan' })).toBeHidden()
+    await eriks.getByRole('link', { name: 'Villa Solhem' }).first().click()
+    await expect(eriks.getByRole('heading', { level: 1, name: 'Villa Solhem' })).toBeVisible()
+  })
+
+  await test.step('Erik writes to Anna', async () => {
+    await eriks.getByRole('tab', { name: 'Meddelanden' }).first().click()
+    await eriks.getByRole('tab', { name: 'Skicka meddelande' }).click()
+    await eriks.getByRole('combobox', { name: 'Mottagare' }).fill('ann')
+    await eriks.getByRole('option', { name: 'Anna Berg' }).click()
+    await eriks.getByLabel('Ämne').fill('Tack för inbjudan')
+    await eriks.getByLabel('Meddelande', { exact: true }).fill('Jag kommer på lördag klockan tio.')
+    await eriks.getByRole('button', { name: 'Skicka', exact: true }).click()
+    await expect(eriks.getByText('Meddelandet har skickats.')).toBeVisible()
+  })
+
+  await test.step('Anna finds it on her bulletin board and reads it', async () => {
+    await annas.goto('/dashboard')
+    await expect(annas.getByRole('heading', { name: 'Olästa meddelanden' })).toBeVisible()
+    await annas.getByRole('link', { name: /Tack för inbjudan/ }).click()
+    await expect(annas.getByText('Jag kommer på lördag klockan tio.')).toBeVisible()
+    await expect(annas.getByText(/Erik Åström/).first()).toBeVisible()
+  })
+
+  await test.step('and Erik sees that she has read it', async () => {
+    await annas.goto('/dashboard')
+    await expect(annas.getByRole('heading', { name: 'Olästa meddelanden' })).toBeHidden()
+    await readerOf(eriks)
+    await expect(eriks.getByText(/^Läst /)).toBeVisible()
+  })
+})
+
+async function readerOf(page: Page) {
+  await page.goto('/messages')
+  await page.getByRole('button', { name: /Tack för inbjudan/ }).click()
+}

@@ -1,0 +1,109 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import type { World } from '#db/world.ts'
+import { readWorld } from './app.ts'
+import { logIn } from './people.ts'
+
+/* Every page, at both widths, as somebody meets it: its heading, no violation of WCAG 2.2 AA, nothing wider than the screen. */
+
+type Visit = { path: string; heading: string }
+
+/** What is read of the world is read in the tests: it is there once the server runs. */
+function signedInPlaces({ people, folders, activities }: World): Visit[] {
+  const { villan, elen } = folders
+  const tabs = ['tab2', 'tab3', 'tab4', 'tab5', `tab2&accordion=${activities.elbesiktning}`]
+  return [
+    { path: '/dashboard', heading: 'Dashboard' },
+    { path: '/folders', heading: 'Mappar' },
+    { path: '/activities', heading: 'Händelser' },
+    { path: '/components', heading: 'Komponenter' },
+    { path: '/members', heading: 'Team' },
+    { path: `/memberpage/${people.erik.userId}`, heading: 'Engagemangsöversikt' },
+    { path: '/commitmentoverview', heading: 'Mina engagemang' },
+    { path: '/messages', heading: 'Meddelanden' },
+    { path: '/account', heading: 'Mina uppgifter' },
+    { path: `/objectPage_tabs1/${villan}`, heading: 'Villa Solhem' },
+    ...tabs.map((tab) => ({ path: `/objectPage_tabs1/${elen}?tab=${tab}`, heading: 'El' })),
+  ]
+}
+
+const guarded = [
+  '/dashboard',
+  '/folders',
+  '/activities',
+  '/components',
+  '/members',
+  '/memberpage/1',
+  '/commitmentoverview',
+  '/messages',
+  '/account',
+  '/objectPage_tabs1/1',
+]
+
+const open: Visit[] = [
+  { path: '/', heading: 'Allt om det du tar hand om, samlat i en pärm' },
+  { path: '/?lage=skapa', heading: 'Allt om det du tar hand om, samlat i en pärm' },
+  { path: '/inbjudan', heading: 'Inbjudan' },
+  { path: '/bekrafta-epost', heading: 'Bekräfta din e-postadress' },
+  { path: '/errorpage', heading: 'Något gick fel' },
+  { path: '/finns-inte', heading: 'Sidan finns inte' },
+]
+
+async function visit(page: Page, { path, heading }: Visit) {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.getByText('Laddar...')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(errors.filter((error) => !error.includes('status of 401'))).toEqual([])
+}
+
+for (const place of open) {
+  test(`anybody meets ${place.path} @phone`, async ({ page }) => visit(page, place))
+}
+
+test('a signed-in visitor meets every page @phone', async ({ page }) => {
+  await page.goto('/')
+  const world = readWorld()
+  await logIn(page, world.people.anna)
+  await expect(page).toHaveURL('/dashboard')
+  for (const place of signedInPlaces(world)) await test.step(place.path, () => visit(page, place))
+})
+
+test('somebody invited meets a greyed card and the bulletin board @phone', async ({ page }) => {
+  await page.goto('/')
+  await logIn(page, readWorld().people.ines)
+  await visit(page, { path: '/dashboard', heading: 'Dashboard' })
+  await expect(page.getByRole('heading', { name: 'Teamsinbjudan' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Villa Solhem' })).toHaveCount(0)
+})
+
+for (const path of guarded) {
+  test(`${path} sends a signed-out visitor to the start page`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('after log in one is on the page that one wanted', async ({ page }) => {
+  const wanted = `/objectPage_tabs1/${readWorld().folders.elen}?tab=tab3`
+  await page.goto(wanted)
+  await expect(page).toHaveURL('/')
+  await logIn(page, readWorld().people.anna)
+  await expect(page).toHaveURL(wanted)
+})
+
+test('the session is restored after a reload, and over when one logs out', async ({ page }) => {
+  await page.goto('/')
+  await logIn(page, readWorld().people.anna)
+  await expect(page).toHaveURL('/dashboard')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Anna Berg' }).click()
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/')
+})
