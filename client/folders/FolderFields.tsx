@@ -80,7 +80,6 @@ function Fields({ form, categories, statuses, isMain }: FieldsProps) {
       <TextArea
         label="Beskrivning"
         optional
-        showCount
         maxLength={limits.description}
         {...register('description')}
         error={errors.description?.message}

@@ -61,7 +61,6 @@ export function MessageForm({ folderId, folderTitle, recipients }: MessageFormPr
         label="Ämne"
         placeholder={folderTitle}
         hint="Lämnar du ämnet tomt används mappens namn."
-        maxLength={limits.title}
         error={errors.subject?.message}
         {...register('subject')}
       />
@@ -69,7 +68,6 @@ export function MessageForm({ folderId, folderTitle, recipients }: MessageFormPr
         label="Meddelande"
         rows={6}
         maxLength={limits.description}
-        showCount
         error={errors.content?.message}
         {...register('content')}
       />

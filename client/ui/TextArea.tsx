@@ -2,15 +2,15 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { Field, type FieldTexts, useFieldWiring } from './Field.tsx'
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> &
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> &
   FieldTexts & {
-    /** Counts characters against `maxLength`. */
-    showCount?: boolean
+    /** Says how much fits once the text nears it. The browser's own limit would cut what is pasted, without a word. */
+    maxLength?: number
   }
 
 /** Several lines; grows with its text from `rows` on. Takes `{...register('description')}` as it is. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, optional, showCount, className, id, ref, rows = 4, ...input } = props
+  const { label, hint, error, optional, maxLength, className, id, ref, rows = 4, ...input } = props
   const wiring = useFieldWiring({ id, hint, error })
   const element = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(0)
@@ -31,7 +31,7 @@ export function TextArea(props: TextAreaProps) {
     <Field
       {...{ label, hint, error, optional, wiring, className }}
 
-      aside={showCount && <CharacterCount length={length} max={input.maxLength} />}
+      aside={maxLength !== undefined && <CharacterCount length={length} max={maxLength} />}
     >
       <textarea
         {...input}
@@ -53,16 +53,14 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-function CharacterCount({ length, max }: { length: number; max: number | undefined }) {
-  const isNearEnd = max !== undefined && length >= max * 0.9
+function CharacterCount({ length, max }: { length: number; max: number }) {
+  if (length < max * 0.9) return null
   return (
-    <span className={classes('ms-auto shrink-0 text-xs tabular-nums', isNearEnd ? 'text-warning' : 'text-ink-muted')}>
-      <span aria-hidden="true">{max === undefined ? length : `${length} / ${max}`}</span>
-      {isNearEnd && (
-        <span role="status" className="sr-only">
-          {max - length} tecken kvar
-        </span>
-      )}
+    <span className="ms-auto shrink-0 text-xs text-warning tabular-nums">
+      <span aria-hidden="true">{`${length} / ${max}`}</span>
+      <span role="status" className="sr-only">
+        {length > max ? `${length - max} tecken för mycket` : `${max - length} tecken kvar`}
+      </span>
     </span>
   )
 }

@@ -78,7 +78,7 @@ function LiveForm() {
           render={({ field }) => <DateRangeField label="Från och till" {...field} />}
         />
       </FormRow>
-      <TextArea label="Beskrivning" optional showCount maxLength={2000} {...register('text')} />
+      <TextArea label="Beskrivning" optional maxLength={2000} {...register('text')} />
       <CheckboxField label="Skicka till hela gruppen" look="switch" {...register('agreed')} />
       <FormActions>
         <Button type="submit" variant="primary">
@@ -103,13 +103,7 @@ function States() {
       <TextField label="Roll" disabled defaultValue="Grundare" hint="Grundarens roll kan inte ändras." />
       <TextField label="Telefon" optional type="tel" />
       <DateField label="Datum" value={null} onChange={() => undefined} error="Välj ett datum." />
-      <TextArea
-        label="Meddelande"
-        rows={3}
-        maxLength={40}
-        showCount
-        defaultValue="Vi ses på lördag klockan tio vid bryggan"
-      />
+      <TextArea label="Meddelande" rows={3} maxLength={40} defaultValue="Vi ses på lördag klockan tio vid bryggan" />
       <div className="flex flex-col">
         <CheckboxField label="Kom ihåg mig" defaultChecked />
         <CheckboxField label="Meddela teamet" hint="Alla i teamet får ett mail." />
