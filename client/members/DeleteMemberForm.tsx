@@ -53,10 +53,10 @@ function wordsFor(member: Member) {
     }
   }
   const name = fullName(member)
-  const folder = parentObjectId === null ? `${objectTitle} och dess undermappar` : objectTitle
+  const subFolders = ` Är ${name} också med i en undermapp för sig gäller det fortfarande.`
   return {
     question: `Vill du ta bort ${name} från ${objectTitle}?`,
-    consequence: `${name} kommer inte längre åt ${folder}. Det ${name} har skrivit ligger kvar.`,
+    consequence: `${name} kommer inte längre åt mappen. Det ${name} har skrivit ligger kvar.${parentObjectId === null ? subFolders : ''}`,
     button: 'Ta bort',
     done: `${name} är inte längre med i ${objectTitle}.`,
   }

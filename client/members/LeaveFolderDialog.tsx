@@ -29,8 +29,8 @@ export function LeaveFolderDialog({ member, isOpen, onClose }: LeaveFolderDialog
     <DialogFrame title="Lämna mappen?" size="small" role="alertdialog" isOpen={isOpen} onClose={onClose}>
       <DialogBody>
         <p>
-          Du kommer inte längre åt <strong>{member.objectTitle}</strong>
-          {member.parentObjectId === null && ' och dess undermappar'}. Det du har skrivit ligger kvar för de andra.
+          Du kommer inte längre åt <strong>{member.objectTitle}</strong>. Det du har skrivit ligger kvar för de andra.
+          {member.parentObjectId === null && ' Är du också med i en undermapp för sig har du kvar den.'}
         </p>
         <p>Vill du tillbaka behöver någon bjuda in dig på nytt.</p>
         <FormError message={leave.error ? textOf(leave.error) : undefined} />
