@@ -3,14 +3,18 @@ import { Outlet, useLocation } from 'react-router'
 import { BackButton } from './BackButton.tsx'
 import { Footer } from './Footer.tsx'
 import { Navigation } from './Navigation.tsx'
+import { useSession } from './session.tsx'
+import { classes } from './ui/classes.ts'
 import { Container } from './ui/Container.tsx'
 import { ToastRegion } from './ui/ToastRegion.tsx'
 
 /** What every page stands in: navigation, the way back, the page, the footer. */
 export function AppLayout() {
   useScrollToTop()
+  const { user } = useSession()
   return (
-    <div className="flex min-h-dvh flex-col">
+    // On a phone the places of a signed-in user lie over the foot of the page.
+    <div className={classes('flex min-h-dvh flex-col', user && 'max-lg:pb-16')}>
       <a
         href="#innehall"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-md focus:bg-surface-raised focus:px-4 focus:py-2.5 focus:shadow-float"
