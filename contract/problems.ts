@@ -23,7 +23,6 @@ export const statusOf = {
   alreadyInvited: 409,
   founderCannotLeave: 409,
   bodyTooLarge: 413,
-  addressTooLong: 414,
   wrongContentType: 415,
   tooManyRequests: 429,
   unexpected: 500,

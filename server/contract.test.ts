@@ -108,7 +108,7 @@ describe('a request that is no good', () => {
 
   test('an address that cannot be read is refused', async () => {
     expect(await raw({ method: 'GET', url: '/api/MyObject/%E0%A4%A' })).toBeProblem('invalidInput')
-    expect(await raw({ method: 'GET', url: `/api/MyObject/${'9'.repeat(400)}` })).toBeProblem('addressTooLong')
+    expect(await raw({ method: 'GET', url: `/api/MyObject/${'9'.repeat(400)}` })).toBeProblem('notFound')
   })
 
   test('an unknown address is said to be so', async () => {

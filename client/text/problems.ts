@@ -5,7 +5,6 @@ export const problemText = {
   accessDenied: 'Åtkomst nekad eller ogiltig komponent.',
   accountSuspended: 'Ditt konto är avstängt. Kontakta kundtjänst så hjälper vi dig.',
   activityNotFound: 'Händelsen finns inte längre. Någon kan ha tagit bort den.',
-  addressTooLong: 'Adressen är för lång.',
   alreadyInvited: 'Den här personen är redan inbjuden till mappen.',
   alreadyMember: 'Personen är redan med i mappen.',
   bodyTooLarge: 'Det blev för mycket på en gång. Korta ner texten och försök igen.',

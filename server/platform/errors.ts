@@ -10,7 +10,7 @@ const codeOfFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongContentType',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformedJson',
-  FST_ERR_MAX_PARAM_LENGTH: 'addressTooLong',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 }
 
 /** The one shape of every error (RFC 9457). Whatever is not intended is logged here and told to nobody. */
