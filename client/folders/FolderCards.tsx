@@ -44,8 +44,8 @@ export function FolderCards({ label, level }: { label: string; level: 2 | 3 }) {
 function NoFolders() {
   return (
     <EmptyState icon={<FolderOpen />} title="Här finns inga mappar än.">
-      Du har ingen egen mapp och är inte med i något team. Skapa en mapp med knappen ”+ Ny mapp”, eller be någon bjuda
-      in dig till sin.
+      Du har ingen egen mapp och är inte med i något team. Skapa en mapp med knappen ”+&nbsp;Ny mapp”, eller be någon
+      bjuda in dig till sin.
     </EmptyState>
   )
 }

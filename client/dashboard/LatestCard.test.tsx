@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { LatestCard } from './LatestCard.tsx'
+
+const elbesiktning = {
+  activityId: 5,
+  componentId: null,
+  myObjectId: 13,
+  objectTitle: 'El',
+  title: 'Elbesiktning',
+  description: null,
+  statusId: 22,
+  statusName: 'Klar',
+  updateDate: '2026-03-31T22:30:00.000Z',
+  roleId: 4,
+  roleName: 'Observatör',
+  objectUserStatusId: 14,
+}
+
+const show = (change: Partial<Parameters<typeof LatestCard>[0]['entry']> = {}) =>
+  render(<LatestCard entry={{ ...elbesiktning, ...change }} />, { wrapper: MemoryRouter })
+
+test.each([
+  ['an event', {}, 'Händelse i El', '/objectPage_tabs1/13?tab=tab2&accordion=5'],
+  ['a component', { activityId: null, componentId: 9 }, 'Komponent i El', '/objectPage_tabs1/13?tab=tab3&accordion=9'],
+  ['a sub-folder', { activityId: null }, 'Undermapp', '/objectPage_tabs1/13'],
+])('%s leads to where it stands', (_kind, change, words, href) => {
+  show(change)
+  expect(screen.getByRole('link', { name: 'Elbesiktning' }).getAttribute('href')).toBe(href)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('the card says status, day and role', () => {
+  show()
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Klar',
+    '2026-04-01',
+    'Observatör',
+  ])
+})
+
+test('without an active membership nothing is a link', () => {
+  show({ objectUserStatusId: 15, description: 'a'.repeat(301) })
+  expect(screen.queryByRole('link')).toBeNull()
+})

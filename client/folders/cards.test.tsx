@@ -1,0 +1,96 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import type { FolderCard as Card } from '#contract/folders.ts'
+import { closeModal, useOpenModal } from '../modal/store.ts'
+import { FolderCard } from './FolderCard.tsx'
+import { InvitedFolderCard } from './InvitedFolderCard.tsx'
+
+const villan: Card = {
+  id: 12,
+  objectTitle: 'Villa Solhem',
+  description: 'Tegelvilla från 1962.',
+  categoryId: 1,
+  categoryName: 'Hus',
+  parentObjectId: null,
+  parentObjectTitle: null,
+  parentRoleId: null,
+  zipCode: null,
+  city: null,
+  statusId: 18,
+  statusName: 'Aktiv',
+  roleId: 1,
+  roleName: 'Grundare',
+  objectUserStatusId: 14,
+  memberId: null,
+  createDate: '2026-03-01T10:00:00.000Z',
+  updateDate: '2026-03-31T22:30:00.000Z',
+}
+const elen = { ...villan, id: 13, objectTitle: 'El', parentObjectId: 12, parentObjectTitle: 'Villa Solhem' }
+
+beforeEach(closeModal)
+
+function OpenModal() {
+  return <output>{JSON.stringify(useOpenModal())}</output>
+}
+
+function show(card: React.ReactElement) {
+  render(
+    <MemoryRouter>
+      {card}
+      <OpenModal />
+    </MemoryRouter>,
+  )
+}
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+const modal = () => JSON.parse(screen.getByRole('status').textContent) as { componentKey: string; id: number } | null
+
+test('the title leads into the folder, and the day is the one it was in Sweden', () => {
+  show(<FolderCard folder={villan} level={3} />)
+  expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/12')
+  expect(screen.getByText('2026-04-01')).toBeTruthy()
+})
+
+test('a folder without a title has one to click', () => {
+  show(<FolderCard folder={{ ...villan, objectTitle: '' }} level={3} />)
+  expect(screen.getByRole('link', { name: 'Okänd titel' })).toBeTruthy()
+})
+
+test('a description of more than 300 characters is cut, with a way to the rest', () => {
+  show(<FolderCard folder={{ ...villan, description: 'a'.repeat(301) }} level={3} />)
+  expect(screen.getByText(`${'a'.repeat(300)}...`)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Läs mer/ }).getAttribute('href')).toBe('/objectPage_tabs1/12')
+})
+
+test.each([
+  ['the founder of a main folder', { roleId: 1 }, ['Ändra', 'Radera']],
+  ['an administrator of a main folder', { roleId: 2 }, ['Ändra']],
+  ['a partner of a main folder', { roleId: 3 }, []],
+  ['an administrator of a sub-folder', { ...elen, roleId: 2 }, ['Ändra', 'Radera']],
+  ['a partner of a sub-folder', { ...elen, roleId: 3 }, ['Ändra']],
+  ['an observer of a sub-folder', { ...elen, roleId: 4 }, []],
+  ['a founder whose membership is not active', { roleId: 1, objectUserStatusId: 15 }, []],
+])('%s is offered what he may do', (_who, change, offered) => {
+  show(<FolderCard folder={{ ...villan, ...change }} level={3} />)
+  expect(buttons()).toEqual(offered)
+})
+
+test.each([
+  ['Ändra Villa Solhem', villan, 'UpdateParentObject'],
+  ['Radera Villa Solhem', villan, 'DeleteParentObject'],
+  ['Ändra El', elen, 'UpdateChildObject'],
+  ['Radera El', elen, 'DeleteChildObject'],
+])('%s opens the window of its level', async (name, folder, componentKey) => {
+  show(<FolderCard folder={folder} level={3} />)
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(modal()).toMatchObject({ componentKey, id: folder.id })
+})
+
+test.each(['Acceptera inbjudan', 'Tacka nej'])('an invitation has no link, and %s opens its window', async (answer) => {
+  show(<InvitedFolderCard folder={{ ...villan, roleId: 4, objectUserStatusId: 15, memberId: 77 }} level={3} />)
+  expect(screen.queryByRole('link')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: `${answer} till Villa Solhem` }))
+  expect(modal()).toMatchObject({ componentKey: 'AcceptInvitations', id: 77 })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Folder } from '#contract/folders.ts'
+import { categoriesFor } from './categoryChoices.ts'
+
+const categories = [
+  { id: 1, name: 'Hus', parentId: null },
+  { id: 5, name: 'Båt', parentId: null },
+  { id: 101, name: 'VVS', parentId: 1 },
+  { id: 102, name: 'El', parentId: 1 },
+  { id: 503, name: 'Rigg & segel', parentId: 5 },
+]
+const namesFor = (folder: Pick<Folder, 'parentObjectId' | 'categoryId'>, parentCategoryId?: number | null) =>
+  categoriesFor(categories, folder as Folder, parentCategoryId).map(({ label }) => label)
+
+test('a main folder chooses among the main categories', () => {
+  expect(namesFor({ parentObjectId: null, categoryId: 5 })).toEqual(['Hus', 'Båt'])
+})
+
+test("a sub-folder chooses among those under its main folder's category", () => {
+  expect(namesFor({ parentObjectId: 7, categoryId: null }, 1)).toEqual(['VVS', 'El'])
+  expect(namesFor({ parentObjectId: 7, categoryId: null }, null)).toEqual([])
+})
+
+test('a category that no longer fits stays a choice, so that saving does not lose it', () => {
+  expect(namesFor({ parentObjectId: 7, categoryId: 102 }, 5)).toEqual(['Rigg & segel', 'El'])
+  expect(namesFor({ parentObjectId: 7, categoryId: 102 }, null)).toEqual(['El'])
+})
+
+test("where the main folder may not be seen, the sub-folder's own category tells the tree", () => {
+  expect(namesFor({ parentObjectId: 7, categoryId: 102 })).toEqual(['VVS', 'El'])
+  expect(namesFor({ parentObjectId: 7, categoryId: null })).toEqual([])
+})
