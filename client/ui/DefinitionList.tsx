@@ -12,7 +12,7 @@ type DefinitionListProps = {
 export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) {
   const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
-    <dl className={layout === 'stacked' ? 'grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3' : 'flex flex-col gap-2'}>
+    <dl className={layout === 'stacked' ? 'flex flex-wrap gap-x-12 gap-y-4' : 'flex flex-col gap-2'}>
       {shown.map(({ label, value }) => (
         <div
           key={label}
