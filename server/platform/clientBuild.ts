@@ -18,7 +18,17 @@ export async function buildClient(): Promise<void> {
   await compressAll(staging)
   await writeFile(join(staging, '.sources'), stamp)
   await rm(output, { recursive: true, force: true })
-  await rename(staging, output)
+  await moveIntoPlace(staging)
+}
+
+async function moveIntoPlace(staging: string) {
+  try {
+    await rename(staging, output)
+  } catch (error) {
+    await rm(staging, { recursive: true })
+    // Another process was first; its build is of the same sources.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+  }
 }
 
 async function hashOfSources(): Promise<string> {
