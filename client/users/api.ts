@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { users, type Profile } from '#contract/users.ts'
 import { call } from '../http.ts'
 import type { SignedIn } from '../identity/port.ts'
-import { namesOf } from './typedNames.ts'
+import { isNewHere, namesOf } from './typedNames.ts'
 
 const cacheKey = (uid: string) => `parmen.userId.${uid}`
 
@@ -17,19 +17,21 @@ export async function userIdOf(signedIn: SignedIn): Promise<number> {
 }
 
 async function lookUp(signedIn: SignedIn): Promise<number> {
+  if (isNewHere(signedIn.email)) return register(signedIn)
   try {
     const { userId } = await call(users.idOf, { params: { firebaseUID: signedIn.uid } })
     return userId
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'userNotFound') throw error
-    return (await register(signedIn)).user.userId
+    return register(signedIn)
   }
 }
 
-function register(signedIn: SignedIn) {
+async function register(signedIn: SignedIn): Promise<number> {
   const { uid, email } = signedIn
   const body = { firebaseUID: uid, email, ...namesOf(signedIn), createDate: new Date().toISOString() }
-  return call(users.checkOrAdd, { body })
+  const { user } = await call(users.checkOrAdd, { body })
+  return user.userId
 }
 
 export const userQuery = (userId: number) =>

@@ -7,6 +7,11 @@ export function rememberNames({ email, firstName, lastName }: Names & { email: s
   typed.set(email.trim().toLowerCase(), { firstName: firstName.trim(), lastName: lastName.trim() })
 }
 
+/** True of somebody who has just made an account here, and whom the product cannot know yet. */
+export function isNewHere(email: string): boolean {
+  return typed.has(email.toLowerCase())
+}
+
 /** As typed at registration here, else the provider's one name split on its first space. */
 export function namesOf({ email, name }: { email: string; name: string }): Names {
   const remembered = typed.get(email.toLowerCase())
