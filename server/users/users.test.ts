@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { alreadyRegistered, users, type Registration } from '#contract/users.ts'
+import { callApp, signIn, subjectOf, tokenOf } from '#db/signUp.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { app, as, newcomer, tokenFor, world, db } = await startTestApp()
+const { anna, erik, sven, stina } = world.people
+
+describe('CheckOrAddUser', () => {
+  /** Somebody with an account at the identity provider, whom the product has not met. */
+  async function unregistered(firstName: string) {
+    const credentials = { email: `${firstName}@oregistrerad.exempel.se`, password: 'en lång mening' }
+    await app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-up/email',
+      payload: { name: firstName, ...credentials },
+    })
+    const token = await tokenOf(app, await signIn(app, credentials))
+    const body = { email: credentials.email, firstName, lastName: 'Ny', firebaseUID: subjectOf(token) }
+    const register = (change: Partial<Registration> = {}) =>
+      callApp(app, users.checkOrAdd, { body: { ...body, ...change } }, token)
+    return { token, body, register }
+  }
+
+  test('registers whoever the token speaks of, once', async () => {
+    const { body, register } = await unregistered('Asa')
+    const first = await register()
+    expect(first).toMatchObject({
+      status: 201,
+      body: { user: { firstName: 'Asa', lastName: 'Ny', email: body.email.toLowerCase(), userStatusId: 9 } },
+    })
+    const second = await register({ firstName: 'Annan' })
+    expect(second).toMatchObject({ status: 200, body: { message: alreadyRegistered, user: { ...first.body.user } } })
+  })
+
+  test('registers one user when asked twice at once', async () => {
+    const { body, register } = await unregistered('dubbel')
+    const replies = await Promise.all([register(), register(), register()])
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 201])
+    expect(await db.selectFrom('app_user').where('email', '=', body.email).select('id').execute()).toHaveLength(1)
+  })
+
+  test('refuses another’s id or address, whatever its letter case says', async () => {
+    const { body, register } = await unregistered('kapare')
+    expect(await register({ firebaseUID: subjectOf(await tokenFor('anna')) })).toBeProblem('notYourself')
+    expect(await register({ email: anna.email })).toBeProblem('notYourself')
+    expect((await register({ email: body.email.toUpperCase() })).status).toBe(201)
+  })
+
+  test('refuses names that are missing or too long, by field', async () => {
+    const { register } = await unregistered('namnlos')
+    expect(await register({ firstName: ' ' })).toBeProblem('invalidInput', 'firstName')
+    expect(await register({ lastName: 'x'.repeat(10_000) })).toBeProblem('invalidInput', 'lastName')
+  })
+
+  test('does not believe the date or status of a client', async () => {
+    const { register } = await unregistered('resenar')
+    const { body } = await register({ createDate: '1999-01-01T00:00:00Z', userStatusId: 10 } as Partial<Registration>)
+    const row = await db.selectFrom('app_user').where('id', '=', body.user.userId).selectAll().executeTakeFirstOrThrow()
+    expect(row.status_id).toBe(9)
+    expect(row.created_at.getFullYear()).toBeGreaterThan(2000)
+  })
+
+  test('until then every other call says that one is not registered', async () => {
+    const { token } = await unregistered('vantande')
+    expect(await callApp(app, users.one, { params: { userId: anna.userId } }, token)).toBeProblem('notRegistered')
+  })
+})
+
+describe('getuserid', () => {
+  test('tells one’s own id', async () => {
+    const firebaseUID = subjectOf(await tokenFor('anna'))
+    expect(await as('anna').call(users.idOf, { params: { firebaseUID } })).toMatchObject({
+      status: 200,
+      body: { userId: anna.userId },
+    })
+  })
+
+  test('does not tell another’s', async () => {
+    const firebaseUID = subjectOf(await tokenFor('anna'))
+    expect(await as('erik').call(users.idOf, { params: { firebaseUID } })).toBeProblem('notYourself')
+  })
+})
+
+describe('a person', () => {
+  test('is seen by himself and by those who share a folder with him', async () => {
+    for (const who of ['anna', 'erik', 'sven'] as const)
+      expect(await as(who).call(users.one, { params: { userId: anna.userId } })).toMatchObject({
+        status: 200,
+        body: { firstName: 'Anna' },
+      })
+  })
+
+  test('is seen by nobody else, and nobody learns that he is there', async () => {
+    const hidden = await as('stina').call(users.one, { params: { userId: anna.userId } })
+    const missing = await as('stina').call(users.one, { params: { userId: 999_999 } })
+    expect(hidden).toBeProblem('userNotFound')
+    expect(hidden.body).toEqual(missing.body)
+    // Ines is invited and has not accepted.
+    expect(await as('ines').call(users.one, { params: { userId: anna.userId } })).toBeProblem('userNotFound')
+    expect(await as('anna').call(users.one, { params: { userId: stina.userId } })).toBeProblem('userNotFound')
+  })
+
+  test('attached to a sub-folder alone is not known to those of other sub-folders', async () => {
+    const person = await newcomer('Ville')
+    expect(await person.call(users.one, { params: { userId: sven.userId } })).toBeProblem('userNotFound')
+  })
+})
+
+describe('the profile', () => {
+  test('is changed by its owner, and blanks are left out', async () => {
+    const body = { firstName: ' Erik ', lastName: 'Berg', mobile: '070-123 45 67', company: ' ' }
+    const reply = await as('erik').call(users.change, { query: { userId: erik.userId }, body })
+    expect(reply).toMatchObject({ status: 200, body: { firstName: 'Erik', mobile: '070-123 45 67', company: null } })
+  })
+
+  test('keeps its address and status, whatever is sent along', async () => {
+    const body = { firstName: 'Erik', lastName: 'Berg', email: 'annan@exempel.se', userStatusId: 10, issuer: 'jag' }
+    const { body: user } = await as('erik').call(users.change, { query: {}, body })
+    expect(user).toMatchObject({ email: erik.email, userStatusId: 9 })
+  })
+
+  test('refuses what is missing or too long, by field', async () => {
+    const valid = { firstName: 'Erik', lastName: 'Berg' }
+    const change = (more: object) => as('erik').call(users.change, { query: {}, body: { ...valid, ...more } })
+    expect(await change({ firstName: '' })).toBeProblem('invalidInput', 'firstName')
+    expect(await change({ lastName: '\0' })).toBeProblem('invalidInput', 'lastName')
+    expect(await change({ mobile: '0'.repeat(41) })).toBeProblem('invalidInput', 'mobile')
+    expect(await change({ company: 'x'.repeat(10_000) })).toBeProblem('invalidInput', 'company')
+  })
+})
