@@ -46,8 +46,9 @@ export type Config = {
 /** A setting that stops the start; the message names every one that is wrong and how. */
 export class ConfigError extends Error {}
 
-// Set by mistake these would be silently without effect: a name of ours that this version does not know.
-const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|GOOGLE|STORAGE)(_|$)/
+// A name of ours misspelt would be silently without effect. Prefixes that other programs use too (MAIL itself,
+// GOOGLE_APPLICATION_…) are not among them.
+const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|STORAGE|GOOGLE_CLIENT)_/
 
 /** Reads the settings once, at start (ruling 24). Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
