@@ -38,12 +38,14 @@ export function endpoint<const E extends Endpoint>(description: E): E {
 }
 
 /** RFC 9457, the one shape of every error (ruling 28). */
-export const ProblemDetails = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.enum(Object.keys(statusOf) as [ProblemCode, ...ProblemCode[]]),
-  detail: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-})
+export const ProblemDetails = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(Object.keys(statusOf) as [ProblemCode, ...ProblemCode[]]),
+    detail: z.string().optional(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'ProblemDetails' })
 export type ProblemDetails = z.infer<typeof ProblemDetails>

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { product } from '#contract/product.ts'
 
 /** `GET /api/openapi.json`, drawn from the same descriptions that validate and answer. Call before any route is added. */
@@ -17,6 +17,7 @@ export async function describeApi(app: FastifyInstance) {
       security: [{ idToken: [] }],
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }
