@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { World } from '#db/world.ts'
 
 const host = '127.0.0.1'
-const port = 4199
+// Another, where two runs share a machine.
+const port = Number(process.env['E2E_PORT'] ?? 4199)
 const dataDir = join(tmpdir(), `parmen-e2e-${port}`)
 
 /** The app that the browser tests drive. Its mail lies in `dataDir`/outbox. */

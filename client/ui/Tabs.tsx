@@ -31,7 +31,7 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, chil
       selectedKey={selected}
       onSelectionChange={(key) => onSelect(key as Id)}
       keyboardActivation="manual"
-      className="flex min-w-0 flex-col"
+      className="flex min-w-0 flex-col outline-none"
     >
       <div
         ref={scroller}
