@@ -13,7 +13,8 @@ export function PeriodField({ form: { control } }: { form: ActivityFormApi }) {
   const { value: start, onChange: setStart, ...startRest } = startField
   const { value: end, onChange: setEnd, ...endRest } = endField
   const [hasSeveralDays, setSeveralDays] = useState(Boolean(end))
-  const isBackwards = Boolean(start && end && end < start)
+  // Before the year 1000 the year is still being typed.
+  const isBackwards = Boolean(start && end && end < start && end >= '1000')
   const error = startState.error?.message ?? endState.error?.message ?? (isBackwards ? endBeforeStart : undefined)
 
   function chooseSeveralDays(several: boolean) {

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { DateRangePicker } from 'react-aria-components/DateRangePicker'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { RangeCalendar } from 'react-aria-components/RangeCalendar'
@@ -20,12 +21,16 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const { label, hint, error, optional, value, onChange, onBlur, ref, required, disabled, min, max } = props
   const start = toCalendarDate(value?.start)
   const end = toCalendarDate(value?.end)
+  // With its last digit the first day loses focus, and React Aria then confirms the day it last drew: without
+  // `flushSync` that is the one before the digit, and 02 becomes 01.
   return (
     <I18nProvider locale="sv-SE">
       <DateRangePicker
         className="flex min-w-0 flex-col gap-1.5"
         value={start && end && { start, end }}
-        onChange={(range) => onChange(range && { start: range.start.toString(), end: range.end.toString() })}
+        onChange={(range) =>
+          flushSync(() => onChange(range && { start: range.start.toString(), end: range.end.toString() }))
+        }
         minValue={toCalendarDate(min)}
         maxValue={toCalendarDate(max)}
         isRequired={required ?? false}
