@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { Problem, statusOf } from '#contract/problems.ts'
 
 /** The lists that reload, by the specification's names where it has one; the first part of every query key. */
@@ -23,6 +23,9 @@ declare module '@tanstack/react-query' {
     queryKey: readonly [ListName, ...unknown[]]
   }
 }
+
+// Before the next event: a button must be busy when the second click of a double click comes.
+notifyManager.setScheduler(queueMicrotask)
 
 /** An answer that another try will not change. */
 const isFinal = (error: Error) => error instanceof Problem && statusOf[error.code] < 500
