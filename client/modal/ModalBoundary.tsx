@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { ModalNotice } from './ModalNotice.tsx'
 
 type BoundaryProps = { onError: () => void; children: ReactNode }
@@ -16,6 +17,20 @@ export class ModalBoundary extends Component<BoundaryProps, { hasFailed: boolean
   }
 
   override render() {
-    return this.state.hasFailed ? <ModalNotice text="Fel vid laddning av komponenten." /> : this.props.children
+    return this.state.hasFailed ? <LoadFailure /> : this.props.children
   }
+}
+
+/** Browsers may remember that a file could not be loaded, and after a release it is gone for good: a new page helps. */
+function LoadFailure() {
+  return (
+    <ModalNotice
+      text="Fel vid laddning av komponenten."
+      action={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Ladda om sidan
+        </Button>
+      }
+    />
+  )
 }

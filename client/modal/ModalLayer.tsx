@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { createElement, lazy, Suspense, useEffect, useRef, useState, type ComponentType, type FocusEvent } from 'react'
 import { useLocation } from 'react-router'
 import { modalGate, type ModalKey } from '#contract/permissions.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,6 +28,7 @@ type WindowProps = { modal: OpenModal; registry: ModalRegistry }
 function ModalWindow({ modal, registry }: WindowProps) {
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const rememberFocus = useReturnFrom(isAsking)
   const maximum = modalGate[modal.componentKey]
   const isOpenTo = modal.roleId <= maximum
   useEffect(() => {
@@ -39,10 +40,11 @@ function ModalWindow({ modal, registry }: WindowProps) {
       title={isAsking ? 'Stänga utan att spara?' : registry[modal.componentKey].title}
       size={modal.size}
       isOpen
-      onClose={() => (isDirty && !isAsking ? setAsking(true) : closeModal())}
+      // To turn the question away is to go back: a second Escape throws nothing away.
+      onClose={() => (isDirty ? setAsking(!isAsking) : closeModal())}
     >
       {isAsking && <AskFirst onStay={() => setAsking(false)} />}
-      <div className={isAsking ? 'hidden' : 'contents'}>
+      <div className={isAsking ? 'hidden' : 'contents'} onFocus={rememberFocus}>
         {isOpenTo ? (
           <Content modal={modal} registry={registry} setDirty={setDirty} />
         ) : (
@@ -51,6 +53,17 @@ function ModalWindow({ modal, registry }: WindowProps) {
       </div>
     </DialogFrame>
   )
+}
+
+/** From the question one comes back to the field that one left. */
+function useReturnFrom(isAsking: boolean) {
+  const lastFocused = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isAsking) lastFocused.current?.focus()
+  }, [isAsking])
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    lastFocused.current = target
+  }
 }
 
 function Content({ modal, registry, setDirty }: WindowProps & { setDirty: (isDirty: boolean) => void }) {

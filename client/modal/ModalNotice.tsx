@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
 import { closeModal } from './store.ts'
 
 /** A window that has nothing to show but why. */
-export function ModalNotice({ text }: { text: string }) {
+export function ModalNotice({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <>
       <DialogBody>
         <Alert tone="danger">{text}</Alert>
       </DialogBody>
       <DialogFooter>
+        {action}
         <Button variant="secondary" onClick={closeModal}>
           Stäng
         </Button>

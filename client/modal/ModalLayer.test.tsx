@@ -1,0 +1,88 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { modalGate, type ModalKey } from '#contract/permissions.ts'
+import { modals } from '../modals.ts'
+import { ModalLayer, type ModalRegistry } from './ModalLayer.tsx'
+import { closeModal, openModal } from './store.ts'
+
+const denied = 'Åtkomst nekad eller ogiltig komponent.'
+const keys = Object.keys(modalGate) as ModalKey[]
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+afterEach(() => {
+  act(closeModal)
+  vi.restoreAllMocks()
+})
+
+/** The product's windows, each with the same content. */
+function registryOf(load: () => Promise<React.ComponentType>): ModalRegistry {
+  return Object.fromEntries(keys.map((key) => [key, { title: modals[key].title, load }])) as unknown as ModalRegistry
+}
+
+function show(load: () => Promise<React.ComponentType> = async () => Content) {
+  const router = createMemoryRouter([{ path: '*', element: <ModalLayer registry={registryOf(load)} /> }])
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const Content = () => <p>Innehållet</p>
+
+const open = (key: ModalKey, roleId: number) => act(async () => openModal(key, { id: 1, roleId, params: null }))
+
+// First: what was loaded once is shown at once from then on.
+test('a window says that it is loading, and that it could not be loaded', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  let fail: (error: Error) => void = () => undefined
+  show(() => new Promise((_resolve, reject) => (fail = reject)))
+  await open('AddActivity', 1)
+  expect(screen.getByText('Laddar komponent...')).toBeTruthy()
+  await act(async () => fail(new Error('offline')))
+  expect(screen.getByText('Fel vid laddning av komponenten.')).toBeTruthy()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Stäng' })[0]!)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+// Written out from the specification's table of the gate.
+const weakest: Record<ModalKey, number> = {
+  AddParentObject: 99,
+  UpdateParentObject: 2,
+  DeleteParentObject: 1,
+  AddChildObject: 2,
+  UpdateChildObject: 3,
+  DeleteChildObject: 2,
+  AcceptInvitations: 99,
+  AddActivity: 3,
+  UpdateActivity: 3,
+  DeleteActivity: 3,
+  AddComponent: 3,
+  UpdateComponent: 3,
+  DeleteComponent: 3,
+  AddMember: 2,
+  UpdateMember: 2,
+  DeleteMember: 2,
+  DeleteMessage: 99,
+}
+
+test.each(Object.entries(weakest) as [ModalKey, number][])(
+  '%s opens to role %i and to no weaker one',
+  async (key, role) => {
+    show()
+    await open(key, role)
+    expect(await screen.findByText('Innehållet')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: modals[key].title })).toBeTruthy()
+    await open(key, role + 1)
+    expect(screen.getByText(denied)).toBeTruthy()
+    expect(screen.queryByText('Innehållet')).toBeNull()
+    expect(console.warn).toHaveBeenCalledWith(`${key}: role ${role + 1} is weaker than ${role}`)
+  },
+)
+
+test('a page left behind takes its window along', async () => {
+  const router = show()
+  await open('AddParentObject', 1)
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await act(() => router.navigate('/elsewhere'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
