@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { BackButton } from './BackButton.tsx'
 import { Footer } from './Footer.tsx'
@@ -10,7 +10,7 @@ import { ToastRegion } from './ui/ToastRegion.tsx'
 
 /** What every page stands in: navigation, the way back, the page, the footer. */
 export function AppLayout() {
-  useScrollToTop()
+  useStartOfPage()
   const { user } = useSession()
   return (
     // On a phone the places of a signed-in user lie over the foot of the page.
@@ -34,12 +34,17 @@ export function AppLayout() {
   )
 }
 
-/** A new path begins at its top; a change in the query alone stays where it is. */
-function useScrollToTop() {
+/** A new path begins at its top, for the keyboard too; a change in the query alone stays where it is. */
+function useStartOfPage() {
   const { pathname } = useLocation()
+  const last = useRef(pathname)
   // Before the page's own effects: an address may name an item that the page scrolls to.
   useLayoutEffect(() => {
     // Answers a promise in newer browsers, which React would take for the effect's clean-up.
     window.scrollTo(0, 0)
+    // What was followed here is gone, and focus with it.
+    const hasLostFocus = document.activeElement === document.body
+    if (last.current !== pathname && hasLostFocus) document.getElementById('innehall')?.focus({ preventScroll: true })
+    last.current = pathname
   }, [pathname])
 }

@@ -55,7 +55,12 @@ export function ActivityFields({
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <FormError message={errors.root?.message} />
-        <TextField label="Titel" {...form.register('activityTitle')} error={errors.activityTitle?.message} />
+        <TextField
+          label="Titel"
+          autoFocus={!activity}
+          {...form.register('activityTitle')}
+          error={errors.activityTitle?.message}
+        />
         <ActivityChoices {...{ form, activity, lookups, components }} />
         <PeriodField form={form} />
         <Texts form={form} />

@@ -45,7 +45,12 @@ export function ComponentFields({ component, lookups, save, savedText, close, se
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <FormError message={errors.root?.message} />
-        <TextField label="Namn" {...form.register('componentName')} error={errors.componentName?.message} />
+        <TextField
+          label="Namn"
+          autoFocus={!component}
+          {...form.register('componentName')}
+          error={errors.componentName?.message}
+        />
         <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
         <TextField
           label="Länk"

@@ -57,7 +57,13 @@ function Fields({ form, categories, statuses, isMain }: FieldsProps) {
   const { errors } = formState
   return (
     <>
-      <TextField label="Titel" {...register('objectTitle')} error={errors.objectTitle?.message} />
+      <TextField
+        label="Titel"
+        // An empty form is there to be filled in.
+        autoFocus={!formState.defaultValues?.objectTitle}
+        {...register('objectTitle')}
+        error={errors.objectTitle?.message}
+      />
       <Row isPair={statuses !== undefined}>
         {categories.length > 0 && (
           <SelectField

@@ -43,6 +43,7 @@ export function AddMemberForm({ id, roleId, close, setDirty }: ModalContent<'Add
           label="E-post"
           type="email"
           autoComplete="off"
+          autoFocus
           hint="Personen behöver inte ha något konto än."
           {...form.register('email')}
           error={errors.email?.message}

@@ -29,7 +29,9 @@ export function DeleteMessageForm({ params: message, close }: ModalContent<'Dele
         <Button variant="danger" isBusy={remove.isPending} busyText="Tar bort …" onClick={removeAndClose}>
           Ta bort
         </Button>
-        <Button onClick={close}>Avbryt</Button>
+        <Button onClick={close} autoFocus>
+          Avbryt
+        </Button>
       </DialogFooter>
     </>
   )

@@ -12,6 +12,7 @@ import { CardGrid } from '../ui/CardGrid.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Divider } from '../ui/Divider.tsx'
 import { PageHeader, SectionHeader } from '../ui/headers.tsx'
+import { ConfirmEmailReminder } from '../users/ConfirmEmailReminder.tsx'
 import { CardSkeleton } from '../ui/Skeleton.tsx'
 
 export default function DashboardPage() {
@@ -21,6 +22,7 @@ export default function DashboardPage() {
   return (
     <Container>
       <PageHeader title="Dashboard" />
+      <ConfirmEmailReminder />
       {isLaidOut ? <Sections board={board} /> : <SectionsToCome />}
     </Container>
   )

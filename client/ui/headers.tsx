@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 type HeaderProps = {
   title: ReactNode
@@ -14,6 +14,7 @@ type HeaderProps = {
 
 /** The page's one h1 with what can be done on the page. */
 export function PageHeader({ title, lead, eyebrow, info, actions }: HeaderProps) {
+  useDocumentTitle(title)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 pb-6 sm:pt-10 sm:pb-8">
       <div className="min-w-0 grow basis-64">
@@ -27,6 +28,20 @@ export function PageHeader({ title, lead, eyebrow, info, actions }: HeaderProps)
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>
   )
+}
+
+/** As the document came: the product's name. */
+const siteTitle = document.title
+
+/** Names the page in the browser's tabs and history, and to those who listen. */
+function useDocumentTitle(title: ReactNode) {
+  useEffect(() => {
+    if (typeof title !== 'string') return
+    document.title = `${title} – ${siteTitle}`
+    return () => {
+      document.title = siteTitle
+    }
+  }, [title])
 }
 
 /** An h2 over a part of the page, in the same manner. */

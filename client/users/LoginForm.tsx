@@ -16,6 +16,8 @@ export function LoginForm() {
   const onSubmit = form.handleSubmit(async (login) => {
     await identity.signIn(login).catch((error: unknown) => {
       form.setError('root', { message: loginErrorText(error) })
+      // What is most often wrong; the address is not said to be wrong, so that nobody learns who has an account.
+      form.setFocus('password')
     })
   })
   return (

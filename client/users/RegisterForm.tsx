@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { IdentityError, type IdentityErrorCode } from '../identity/port.ts'
 import { identity } from '../identity/provider.ts'
 import { registrationErrorText } from '../text/identityErrors.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +13,13 @@ type Registration = { firstName: string; lastName: string; email: string; passwo
 
 const nothing: Registration = { firstName: '', lastName: '', email: '', password: '', confirmation: '' }
 
+/** Where a refusal is shown; the rest are about the whole. */
+const fieldOf: Partial<Record<IdentityErrorCode, keyof Registration>> = {
+  'email-already-in-use': 'email',
+  'invalid-email': 'email',
+  'weak-password': 'password',
+}
+
 /** A new account is seen by the session, which registers the person in the product and leads on. */
 export function RegisterForm() {
   const form = useForm<Registration>({ defaultValues: nothing })
@@ -21,7 +29,8 @@ export function RegisterForm() {
     const registration = { firstName, lastName, email, password }
     rememberNames(registration)
     await identity.register(registration).catch((error: unknown) => {
-      form.setError('root', { message: registrationErrorText(error) })
+      const field = (error instanceof IdentityError && fieldOf[error.code]) || 'root'
+      form.setError(field, { message: registrationErrorText(error) }, { shouldFocus: true })
     })
   })
   return (
