@@ -8,19 +8,20 @@ const unreadable = 'Texten innehåller tecken som inte kan sparas.'
 // PostgreSQL cannot hold U+0000, nor half a surrogate pair.
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
+// A title of control or zero-width characters alone is a link that nobody can see; PostgreSQL takes some of them for blanks.
+const isVisible = (value: string) => /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
+
+const storableText = (max: number) =>
+  z.string(required).trim().max(max, tooLong(max)).refine(isStorable, { error: unreadable, abort: true })
+
 /** Text that must say something; surrounding blanks go. */
-export const requiredText = (max: number) =>
-  z.string(required).trim().min(1, required).max(max, tooLong(max)).refine(isStorable, unreadable)
+export const requiredText = (max: number) => storableText(max).refine(isVisible, required)
 
 /** Text that may be left out; blank is the same as left out, and is stored as null. */
 export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong(max))
-    .refine(isStorable, unreadable)
+  storableText(max)
     .nullish()
-    .transform((value) => value || null)
+    .transform((value) => (value && isVisible(value) ? value : null))
 
 /** An id in an address or a body; the address gives it as text. */
 export const id = z.coerce

@@ -10,11 +10,13 @@ import { lookupRoutes } from './lookups/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { answerTheRest, serveClient } from './platform/client.ts'
+import { closeInOrder } from './platform/closing.ts'
 import type { Config } from './platform/config.ts'
 import type { Services } from './services.ts'
 import { sendProblem } from './platform/errors.ts'
 import { addHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
+import { readJsonBodies } from './platform/jsonBody.ts'
 import { describeApi } from './platform/openapi.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -24,7 +26,9 @@ const builtClient = join(import.meta.dirname, '../dist/client')
 /** The whole of Pärmen over HTTP, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = createServer(services.config)
+  closeInOrder(app)
   addHeaders(app)
+  readJsonBodies(app)
   await describeApi(app)
   addSlices(app, services)
   services.identity.addRoutes(app)

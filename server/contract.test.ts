@@ -8,12 +8,12 @@ import { health } from '#contract/health.ts'
 import { lookups } from '#contract/lookups.ts'
 import { messages } from '#contract/messages.ts'
 import { users } from '#contract/users.ts'
-import type { Reply } from '#db/signUp.ts'
+import { subjectOf, type Reply } from '#db/signUp.ts'
 import { startTestApp } from './testing/app.ts'
 
-const { app, as, tokenFor, world, db } = await startTestApp()
+const { app, as, tokenFor, world, db, pool } = await startTestApp()
 
-type Request = { method?: 'GET' | 'POST' | 'PUT'; url: string; payload?: string; type?: string }
+type Request = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: string; type?: string }
 
 /** A request as no client of ours would send it. */
 async function raw({ method = 'POST', url, payload = '', type = 'application/json' }: Request): Promise<Reply> {
@@ -22,7 +22,8 @@ async function raw({ method = 'POST', url, payload = '', type = 'application/jso
     ...(method === 'GET' ? {} : { 'content-type': type }),
   }
   const reply = await app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload }) })
-  return { status: reply.statusCode, body: reply.json<never>(), total: 0, headers: reply.headers }
+  const body = (reply.body ? reply.json() : null) as never
+  return { status: reply.statusCode, body, total: 0, headers: reply.headers }
 }
 
 const withSomeIds = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, '1')
@@ -98,6 +99,16 @@ describe('a request that is no good', () => {
     expect(await raw({ method: 'GET', url: '/api/user/getuserid/%00' })).toBeProblem('notYourself')
   })
 
+  test('text in which nothing can be seen is no text', async () => {
+    for (const objectTitle of ['\u0085', '\u001c', '\u200b', '\ufeff\u00a0', '\u202e', '\u00ad', '\u3164', '\u2800'])
+      expect(await raw({ url, payload: JSON.stringify({ objectTitle }) })).toBeProblem('invalidInput', 'objectTitle')
+    const seen = '\u200fשלום 👩‍👩‍👧 \u0001a'
+    expect((await as('erik').call(folders.add, { body: { objectTitle: seen, city: '\u200b' } })).body).toMatchObject({
+      objectTitle: seen,
+      city: null,
+    })
+  })
+
   test('ids that are no ids are refused by field', async () => {
     for (const id of ['hus', '-1', '0', '1.5', '1e99', '99999999999999999999', ' '])
       expect(await raw({ method: 'GET', url: `/api/MyObject/${encodeURIComponent(id)}` })).toBeProblem(
@@ -112,8 +123,19 @@ describe('a request that is no good', () => {
   })
 
   test('an unknown address is said to be so', async () => {
-    expect(await raw({ method: 'GET', url: '/api/nothing' })).toBeProblem('notFound')
+    for (const unknown of ['/api/nothing', '/API/nothing', '/api', '/api?x=1'])
+      expect(await raw({ method: 'GET', url: unknown })).toBeProblem('notFound')
     expect(await raw({ method: 'PUT', url, payload: '{}' })).toBeProblem('notFound')
+  })
+
+  test('a call that takes no body may be said to be JSON and have none', async () => {
+    const messageId = world.messages.staddag
+    const read = { method: 'PUT', url: `${messages.markAsRead.path}?messageId=${messageId}` } as const
+    // Anna sent it herself.
+    expect(await raw(read)).toBeProblem('messageNotFound')
+    const gone = { method: 'DELETE', url: `/api/MyActivity/999999?myObjectId=${world.folders.villan}` } as const
+    expect(await raw(gone)).toBeProblem('activityNotFound')
+    expect(await raw({ ...gone, payload: '{' })).toBeProblem('malformedJson')
   })
 
   test('nothing of all that is stored', async () => {
@@ -127,6 +149,10 @@ describe('who is asking', () => {
 
   test('one’s own id is accepted wherever the specification sends it', async () => {
     expect((await as('anna').call(folders.mine, { query: { userId: anna.userId } })).status).toBe(200)
+    const url = `/api/MyObject/${world.folders.villan}`
+    expect((await raw({ method: 'GET', url: `${url}?userId=${anna.userId}` })).status).toBe(200)
+    expect(await raw({ method: 'GET', url: `${url}?userId=${erik.userId}` })).toBeProblem('notYourself')
+    expect((await app.inject(`${health.live.path}?userId=1`)).statusCode).toBe(200)
   })
 
   test('another’s id is refused and never used', async () => {
@@ -141,14 +167,20 @@ describe('who is asking', () => {
     )
     const body = { myObjectId, subject: 'Hej', content: 'Hej', isToGroup: true, senderId: erik.userId }
     expect(await call(messages.send, { body })).toBeProblem('notYourself')
+    const payload = JSON.stringify({ myObjectId, activityTitle: 'Sotning', userId: erik.userId })
+    expect(await raw({ url: activities.add.path, payload })).toBeProblem('notYourself')
   })
 
   test('a suspended user is shut out', async () => {
     const { userId } = world.people.olle
     await db.updateTable('app_user').set({ status_id: 10 }).where('id', '=', userId).execute()
     const reply = await as('olle').call(folders.mine, { query: {} })
+    const firebaseUID = subjectOf(await tokenFor('olle'))
+    const body = { email: world.people.olle.email, firstName: 'Olle', firebaseUID }
+    const again = await as('olle').call(users.checkOrAdd, { body })
     await db.updateTable('app_user').set({ status_id: 9 }).where('id', '=', userId).execute()
     expect(reply).toBeProblem('accountSuspended')
+    expect(again).toBeProblem('accountSuspended')
   })
 })
 
@@ -158,8 +190,10 @@ describe('every answer', () => {
   })
 
   test('of the API is kept by no cache', async () => {
-    const { headers } = await as('anna').call(lookups.all, {})
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    for (const url of [lookups.all.path, '/API/Lookup', '/%61pi/Lookup']) {
+      const { headers } = await raw({ method: 'GET', url })
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    }
   })
 })
 
@@ -167,5 +201,13 @@ describe('health', () => {
   test('is told to anybody', async () => {
     expect((await as(null).call(health.live, {})).body).toEqual({ status: 'ok' })
     expect((await as(null).call(health.ready, {})).body).toEqual({ status: 'ok' })
+  })
+
+  test('of a database that gives no answer is told too', async () => {
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const reply = await as(null).call(health.ready, {})
+    for (const client of taken) client.release()
+    expect(reply).toBeProblem('notReady')
+    expect((await as(null).call(health.ready, {})).status).toBe(200)
   })
 })

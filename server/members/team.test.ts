@@ -166,6 +166,8 @@ test("one's own engagements hold the pending invitations first, with who sent th
       objectUserStatusId: memberStatus.invited,
       userStatusId: 9,
       myObjectStatusId: 18,
+      // More than the title is for those who have accepted.
+      categoryName: null,
       invitedBy: 'Anna Berg',
     },
   ])

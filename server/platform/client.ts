@@ -22,11 +22,14 @@ export async function serveClient(app: FastifyInstance, folder: string) {
 // A hashed file never changes under its name.
 const cachingOf = (path: string) => (path.includes('/assets/') ? `public, max-age=${aYear}, immutable` : 'no-cache')
 
+// The API's paths match whatever their letter case.
+const isNoPage = /^\/api(\/|$)|\.\w+$/i
+
 /** An address inside the client gets its page; everything else is a problem like any other. */
 export function answerTheRest(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+    const [path = ''] = request.url.split('?')
+    const isPage = request.method === 'GET' && !isNoPage.test(path)
     if (isPage && app.hasReplyDecorator('sendFile')) return reply.sendFile('index.html')
     throw new Problem('notFound')
   })

@@ -5,12 +5,13 @@ const headers = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // Answers of the API hold private data. The client's own files say otherwise of themselves.
+  'cache-control': 'no-store',
 }
 
-/** What every answer says about itself. Answers of the API hold private data and are kept by no cache. */
+/** What every answer says about itself. */
 export function addHeaders(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 }

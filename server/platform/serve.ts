@@ -6,6 +6,9 @@ import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 /** Where endpoints are served, and how a caller is known. */
 export type Api = { app: FastifyInstance; authenticate: onRequestAsyncHookHandler }
 
+/** Which rows of a list: at most `topX` after the first `skip`. */
+export type Window = { topX: number; skip: number }
+
 /** A page of a list and the number of rows in the whole of it. */
 export type Page<T> = { items: T[]; total: number }
 
@@ -25,10 +28,9 @@ export function serve<E extends Endpoint>({ app, authenticate }: Api, endpoint: 
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    ...(endpoint.isOpen ? {} : { onRequest: authenticate }),
+    ...(endpoint.isOpen ? {} : { onRequest: authenticate, preValidation: refuseAnotherAsker }),
     handler: async (request, reply) => {
       const { params, query, body } = request
-      refuseAnotherAsker(request)
       reply.code(status)
       const output = await handle({ params, query, body } as Received<E>, request, reply)
       return endpoint.isPaged ? sendPage(reply, output as Page<unknown>) : reply.send(output ?? undefined)
@@ -40,10 +42,15 @@ function sendPage(reply: FastifyReply, { items, total }: Page<unknown>) {
   return reply.header('x-total-count', total).send(items)
 }
 
-/** Another's id as asker or sender is refused, never used (ruling 4). */
-function refuseAnotherAsker({ query, body, userId }: FastifyRequest) {
-  const claims = [(query as { userId?: number } | undefined)?.userId, (body as { senderId?: number } | null)?.senderId]
-  if (claims.some((claim) => claim !== undefined && claim !== userId)) throw new Problem('notYourself')
+/** Another's id as asker or sender is refused, never used, also where the call has no such field (ruling 4). */
+async function refuseAnotherAsker({ query, body, userId }: FastifyRequest) {
+  const claims = [query, body].flatMap((part) => {
+    const { userId: asker, senderId } = (part ?? {}) as Record<string, unknown>
+    return [asker, senderId]
+  })
+  // What is no id at all is for the schema to refuse.
+  const isOther = (claim: unknown) => Number.isInteger(Number(claim ?? NaN)) && Number(claim) !== userId
+  if (claims.some(isOther)) throw new Problem('notYourself')
 }
 
 function schemaOf(endpoint: Endpoint) {

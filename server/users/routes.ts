@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts'
+import { userStatus } from '#contract/statuses.ts'
 import { alreadyRegistered, users } from '#contract/users.ts'
 import { holder } from '../authentication.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -14,6 +15,7 @@ export function userRoutes(api: Api, registering: Api, db: Db) {
     if (body.email.toLowerCase() !== token.email.toLowerCase()) throw new Problem('notYourself')
     const isNew = await registerUser(db, token, body)
     const found = await userOfHolder(db, token)
+    if (found?.statusId === userStatus.suspended) throw new Problem('accountSuspended')
     reply.code(isNew ? 201 : 200)
     return { message: isNew ? 'User is registered.' : alreadyRegistered, user: await known(db, found?.userId ?? 0) }
   })

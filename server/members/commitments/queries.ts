@@ -2,8 +2,9 @@ import { sql, type AliasableExpression } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Window } from '../../platform/serve.ts'
 import { mayKnow } from '../../users/queries.ts'
-import { ownInvitations, type Invitee, type Window } from '../queries.ts'
+import { ownInvitations, type Invitee } from '../queries.ts'
 
 /**
  * A person's engagements in folders that the asker may see, titles in Swedish order; of oneself with the pending
@@ -58,6 +59,7 @@ export async function commitmentOf(db: Db, memberId: number) {
 
 type Relation = { folder_id: number; membership_id: number; role_id: number }
 
+/** Of a folder one is only invited to, no more than its title is shown. */
 function commitmentsInWireShape(db: Db, relations: AliasableExpression<Relation>) {
   return db
     .selectFrom(relations.as('relation'))
@@ -66,7 +68,9 @@ function commitmentsInWireShape(db: Db, relations: AliasableExpression<Relation>
     .innerJoin('role', 'role.id', 'relation.role_id')
     .innerJoin('status as folder_status', 'folder_status.id', 'folder.status_id')
     .innerJoin('status as member_status', 'member_status.id', 'membership.status_id')
-    .leftJoin('category', 'category.id', 'folder.category_id')
+    .leftJoin('category', (join) =>
+      join.onRef('category.id', '=', 'folder.category_id').on('membership.status_id', '=', memberStatus.active),
+    )
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .leftJoin('app_user as person', 'person.id', 'membership.user_id')
     .leftJoin('app_user as inviter', (join) =>
