@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Granted } from '../access.ts'
-import { foldersSeenBy, type Window } from '../folders/queries.ts'
+import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Window } from '../platform/serve.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
 type Living = ReturnType<typeof livingComponents>

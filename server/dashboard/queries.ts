@@ -1,6 +1,7 @@
 import { sql, type AliasableExpression } from 'kysely'
-import { foldersSeenBy, type Window } from '../folders/queries.ts'
+import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Window } from '../platform/serve.ts'
 
 type Wanted = Window & { statusId: number }
 type Entry = {

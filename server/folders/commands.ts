@@ -3,14 +3,15 @@ import type { FolderChange, NewFolder } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Granted } from '../access.ts'
+import { grant, type Granted } from '../access.ts'
 import type { Db } from '../platform/database/database.ts'
+import { folderOf } from './queries.ts'
 
 type New = z.output<typeof NewFolder>
 type Change = z.output<typeof FolderChange>
 
-/** Creates a main folder with this user as its founder, and returns its id. Throws `categoryNotFound`. */
-export async function createMainFolder(db: Db, userId: number, folder: New): Promise<number> {
+/** Creates a main folder with this user as its founder, and returns it in wire shape. Throws `categoryNotFound`. */
+export async function createMainFolder(db: Db, userId: number, folder: New) {
   return db.transaction().execute(async (tx) => {
     await mustFit(tx, folder.categoryId, null)
     const { id } = await tx
@@ -29,12 +30,12 @@ export async function createMainFolder(db: Db, userId: number, folder: New): Pro
       .insertInto('membership')
       .values({ folder_id: id, user_id: userId, role_id: roles.founder, status_id: memberStatus.active })
       .execute()
-    return id
+    return written(tx, userId, id)
   })
 }
 
-/** Creates a sub-folder, which takes its people from the main folder, and returns its id. Throws `categoryNotFound`. */
-export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, folder: New): Promise<number> {
+/** Creates a sub-folder, which takes its people from the main folder, and returns it. Throws `categoryNotFound`. */
+export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, folder: New) {
   return db.transaction().execute(async (tx) => {
     await lockFolder(tx, granted.folderId)
     await mustFit(tx, folder.categoryId, granted.folderId)
@@ -49,13 +50,13 @@ export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, fold
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return id
+    return written(tx, granted.userId, id)
   })
 }
 
-/** Throws `categoryNotFound`. */
+/** Changes a folder, and returns it in wire shape. Throws `categoryNotFound`. */
 export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'UpdateChild'>, change: Change) {
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const now = await lockFolder(tx, granted.folderId)
     // A category that no longer fits, because the main folder's was changed, may stay until another is chosen.
     if (change.categoryId !== now.categoryId) await mustFit(tx, change.categoryId, now.parentId)
@@ -70,7 +71,12 @@ export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'Up
       })
       .where('id', '=', granted.folderId)
       .execute()
+    return written(tx, granted.userId, granted.folderId)
   })
+}
+
+async function written(tx: Db, userId: number, id: number) {
+  return folderOf(tx, await grant(tx, userId, id, 'ReadFolder'))
 }
 
 /** Moves the folder and its sub-folders to the trash as one deletion, so that they can come back as one. */

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
+import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access.ts'
 import { ownInvitations, type Invitee } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Page } from '../platform/serve.ts'
-
-/** Which rows of a list: at most `topX` after the first `skip`. */
-export type Window = { topX: number; skip: number }
+import type { Page, Window } from '../platform/serve.ts'
 
 /** One row for each folder that the user may see, with his strongest role there. */
 export function foldersSeenBy(db: Db, userId: number) {
@@ -58,10 +56,12 @@ function inWireShape(db: Db, userId: number, seen: ReturnType<typeof foldersSeen
     ])
 }
 
-/** A folder as the holder of the proof sees it. */
+/** A folder as the holder of the proof sees it. Throws `folderNotFound` where it was deleted meanwhile. */
 export async function folderOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  return inWireShape(db, userId, seen).executeTakeFirstOrThrow()
+  const folder = await inWireShape(db, userId, seen).executeTakeFirst()
+  if (!folder) throw new Problem('folderNotFound')
+  return folder
 }
 
 /** The sub-folders of a main folder, titles in Swedish order. */

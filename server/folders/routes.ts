@@ -8,8 +8,6 @@ import { changeFolder, createMainFolder, createSubFolder, deleteFolder } from '.
 import { childrenOf, contentsOf, folderCardsOf, folderOf } from './queries.ts'
 
 export function folderRoutes(api: Api, db: Db) {
-  const folder = async (userId: number, id: number) => folderOf(db, await grant(db, userId, id, 'ReadFolder'))
-
   serve(api, folders.mine, ({ query }, request) => folderCardsOf(db, inviteeOf(request.userId, holder(request)), query))
 
   serve(api, folders.children, async ({ query }, { userId }) => {
@@ -17,7 +15,10 @@ export function folderRoutes(api: Api, db: Db) {
     return childrenOf(db, granted, query)
   })
 
-  serve(api, folders.one, ({ params }, { userId }) => folder(userId, params.id))
+  serve(api, folders.one, async ({ params }, { userId }) => {
+    const granted = await grant(db, userId, params.id, 'ReadFolder')
+    return folderOf(db, granted)
+  })
 
   serve(api, folders.contents, async ({ params }, { userId }) => {
     const granted = await grant(db, userId, params.id, 'ReadFolder')
@@ -25,17 +26,14 @@ export function folderRoutes(api: Api, db: Db) {
   })
 
   serve(api, folders.add, async ({ body }, { userId }) => {
-    const id =
-      body.parentObjectId === null
-        ? await createMainFolder(db, userId, body)
-        : await createSubFolder(db, await grant(db, userId, body.parentObjectId, 'AddChild'), body)
-    return folder(userId, id)
+    if (body.parentObjectId === null) return createMainFolder(db, userId, body)
+    const granted = await grant(db, userId, body.parentObjectId, 'AddChild')
+    return createSubFolder(db, granted, body)
   })
 
   serve(api, folders.change, async ({ params, body }, { userId }) => {
     const granted = await grantByLevel(db, userId, params.id, { main: 'UpdateParent', sub: 'UpdateChild' })
-    await changeFolder(db, granted, body)
-    return folder(userId, params.id)
+    return changeFolder(db, granted, body)
   })
 
   serve(api, folders.remove, async ({ params }, { userId }) => {

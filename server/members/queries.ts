@@ -1,12 +1,11 @@
 import { sql, type AliasableExpression } from 'kysely'
 import { may } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TokenHolder } from '../platform/identity/port.ts'
-
-/** Which rows of a list: at most `topX` after the first `skip`. */
-export type Window = { topX: number; skip: number }
+import type { Window } from '../platform/serve.ts'
 
 /** Who asks, and the address an invitation may find him by: only one that is known to be his (ruling 17). */
 export type Invitee = { userId: number; verifiedEmail: string | null }
@@ -60,14 +59,18 @@ export async function membersIn(db: Db, granted: Granted<'ReadFolder'>, { topX, 
   return { items, total }
 }
 
-/** One relation that belongs directly to the folder. */
+/** One relation that belongs directly to the folder. Throws `folderNotFound` where the folder was deleted meanwhile. */
 export async function memberIn(db: Db, { folderId }: Granted<'AddMember' | 'UpdateMember'>, memberId: number) {
   const relation = db
     .selectFrom('membership')
     .where('id', '=', memberId)
     .where('folder_id', '=', folderId)
     .select(['id as membership_id', 'role_id'])
-  return membersInWireShape(db, folderId, relation).executeTakeFirstOrThrow()
+  const member = await membersInWireShape(db, folderId, relation)
+    .where('folder.deletion_id', 'is', null)
+    .executeTakeFirst()
+  if (!member) throw new Problem('folderNotFound')
+  return member
 }
 
 function relationsOfPeople(db: Db, folderId: number) {

@@ -5,6 +5,7 @@ import type { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access.ts'
+import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
 const lifetime = sql<string>`make_interval(days => ${sql.lit(messageDays)})`
@@ -23,16 +24,7 @@ export function messagesOf(db: Db, userId: number) {
     .leftJoin('message_read as receipt', (join) =>
       join.onRef('receipt.message_id', '=', 'message.id').on('receipt.user_id', '=', userId),
     )
-    .innerJoin(
-      (from) =>
-        from
-          .selectFrom('folder_access')
-          .where('user_id', '=', userId)
-          .groupBy('folder_id')
-          .select(({ fn }) => ['folder_id', fn.min('role_id').as('role_id')])
-          .as('access'),
-      (join) => join.onRef('access.folder_id', '=', 'message.folder_id'),
-    )
+    .innerJoin(foldersSeenBy(db, userId).as('access'), 'access.folder_id', 'message.folder_id')
     .where((where) => where.or([where('message.sender_id', '=', userId), where('receipt.id', 'is not', null)]))
 }
 

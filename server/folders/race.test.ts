@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { folders } from '#contract/folders.ts'
+import { startTestApp } from '../testing/app.ts'
+import { untilWaiting } from '../testing/locks.ts'
+
+const { as, world, pool } = await startTestApp()
+const { elen } = world.folders
+
+test('a change answers with what it changed, though the folder is deleted at the same time', async () => {
+  const blocker = await pool.connect()
+  // Read for the answer, and for nothing before it.
+  await blocker.query('begin; lock table category in access exclusive mode')
+  const change = as('anna').call(folders.change, { params: { id: elen }, body: { objectTitle: 'Elen' } })
+  await untilWaiting(pool)
+  const removal = as('erik').call(folders.remove, { params: { id: elen } })
+  await untilWaiting(pool, 2)
+  await blocker.query('rollback')
+  blocker.release()
+  expect(await change).toMatchObject({ status: 200, body: { objectTitle: 'Elen' } })
+  expect((await removal).status).toBe(204)
+  expect(await as('anna').call(folders.one, { params: { id: elen } })).toBeProblem('folderNotFound')
+})
