@@ -4,7 +4,7 @@ import { migrate } from './platform/database/migrate.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import { createEmbeddedIdentity } from './platform/identity/embedded.ts'
 import type { Identity } from './platform/identity/port.ts'
-import { queueMail } from './platform/mail/mail.ts'
+import { queueMail, type NewMail } from './platform/mail/mail.ts'
 import { startQueue, type Log, type Queue } from './platform/queue/queue.ts'
 
 /** What the app is built of. */
@@ -16,11 +16,12 @@ type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> & { config: Confi
 export async function openServices({ config, connection, pool, db, log }: Opened): Promise<Services> {
   await migrate(pool)
   const queue = await startQueue(connection, log)
-  const identity = await createEmbeddedIdentity({
-    pool,
-    config,
-    log,
-    sendMail: (mail) => queueMail(db, queue, mail),
-  })
-  return { config, db, identity, queue }
+  try {
+    const sendMail = (mail: NewMail) => queueMail(db, queue, mail)
+    const identity = await createEmbeddedIdentity({ pool, config, log, sendMail })
+    return { config, db, identity, queue }
+  } catch (error) {
+    await queue.stop()
+    throw error
+  }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { buildClient } from './platform/clientBuild.ts'
-import { readConfig } from './platform/config.ts'
+import { addressOf, ConfigError, readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { startMailDelivery } from './platform/mail/mail.ts'
 import { openServices, type Services } from './services.ts'
@@ -21,31 +21,37 @@ export type Service = {
 /** Work to do on the app before anybody can reach it. */
 export type Prepare = (app: FastifyInstance, services: Services) => Promise<void>
 
-/** Everything in order: settings, client, database, services, mail, and last the port. Throws when any of it fails. */
+/** Everything in order: settings, database, client, services, mail, and last the port. Throws when any of it fails. */
 export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): Promise<Service> {
   const config = readConfig(environment)
   const log = pino({ level: config.logLevel })
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await makeDataDir(config)
   const onError = (error: Error) => log.warn(`A database connection broke: ${error.message}`)
-  const [database] = await Promise.all([openDatabase({ ...config, onError }), buildClient()])
+  const database = await openDatabase({ ...config, onError })
+  const opened = [database.stop]
+  const stop = async () => {
+    for (const stopOne of opened.toReversed()) await stopOne()
+  }
   try {
+    await buildClient()
     const services = await openServices({ config, ...database, log })
+    opened.push(services.queue.stop)
     const app = await buildApp(services)
+    opened.push(() => app.close())
     await prepare?.(app, services)
     await startMailDelivery({ ...services, log })
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
-    return {
-      url: `http://${config.host}:${port}`,
-      lost: database.exited,
-      async stop() {
-        await app.close()
-        await services.queue.stop()
-        await database.stop()
-      },
-    }
+    return { url: addressOf(config.host, port), lost: database.exited, stop }
   } catch (error) {
-    await database.stop()
+    // What made the start fail is what matters.
+    await stop().catch(() => undefined)
     throw error
   }
+}
+
+async function makeDataDir({ dataDir }: Config) {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause: Error) => {
+    throw new ConfigError(`Bad setting: DATA_DIR: ${cause.message}`, { cause })
+  })
 }

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -6,7 +7,19 @@ const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, 
 const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
   z.preprocess((given) => blankIsUnset(given) ?? value, schema)
 
-const port = z.coerce.number().int().min(0).max(65_535)
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535.')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a number from 0 to 65535.')
+// The client's own addresses begin at the root of its host.
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://parmen.exempel.se', abort: true })
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'must be an address without a path.')
+// `Name <address>`, or the address alone.
+const sender = z
+  .string()
+  .regex(/^([^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, 'must hold one e-mail address.')
 const addresses = z.string().transform((list) =>
   list
     .split(',')
@@ -15,13 +28,13 @@ const addresses = z.string().transform((list) =>
 )
 
 const Environment = z.object({
-  PORT: withDefault(port, 3000),
+  PORT: withDefault(portNumber, '3000'),
   HOST: withDefault(z.string(), '127.0.0.1'),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_URL: optional(webAddress),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: withDefault(z.string(), 'Pärmen <noreply@parmen.example>'),
+  MAIL_FROM: withDefault(sender, 'Pärmen <noreply@parmen.example>'),
   SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
   IDENTITY: withDefault(z.enum(['embedded']), 'embedded'),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
@@ -58,15 +71,21 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...unknown.map((name) => `${name} is not a setting of this version.`),
     ...(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
   ]
-  if (problems.length > 0 || !result.success) throw new ConfigError(`Bad settings:\n  ${problems.join('\n  ')}`)
+  if (problems.length > 0 || !result.success)
+    throw new ConfigError(problems.map((problem) => `Bad setting: ${problem}`).join('\n'))
   return asConfig(result.data)
+}
+
+/** Where a server that listens there is reached. */
+export function addressOf(host: string, port: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
 function asConfig(values: z.output<typeof Environment>): Config {
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT)).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR),
     mailFrom: values.MAIL_FROM,
     supportEmails: values.SUPPORT_EMAILS,

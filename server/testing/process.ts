@@ -19,15 +19,15 @@ export async function startProcess(environment: Record<string, string>): Promise
     detached: true,
   })
   let words = ''
-  child.stderr.on('data', (data) => (words += String(data)))
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   const url = await new Promise<string>((ready, fail) => {
-    let printed = ''
-    child.stdout.on('data', (data) => {
-      printed += String(data)
-      const address = /ready at (\S+)/.exec(printed)?.[1]
+    const listen = (data: unknown) => {
+      words += String(data)
+      const address = /ready at (\S+)/.exec(words)?.[1]
       if (address) ready(address)
-    })
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
     void exited.then((code) => fail(new Error(`stopped with ${code}:\n${words}`)))
   })
   const kill = () => {

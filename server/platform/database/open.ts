@@ -27,12 +27,21 @@ export async function openDatabase({ databaseUrl, dataDir, onError }: Opening): 
     await embedded?.stop()
   }
   try {
+    await mustAnswer(pool, databaseUrl)
     await refuseOldServer(pool)
   } catch (error) {
     await stop()
     throw error
   }
   return { pool, db: createDb(pool), connection, exited: embedded?.exited ?? new Promise(() => {}), stop }
+}
+
+async function mustAnswer(pool: pg.Pool, databaseUrl?: string) {
+  await pool.query('select 1').catch((cause: Error & { code?: string }) => {
+    // Of a host with several addresses the error has no message. The address itself may hold a password.
+    const reason = cause.message || cause.code || 'unknown reason'
+    throw new Error(`The database${databaseUrl ? ' at DATABASE_URL' : ''} does not answer: ${reason}`, { cause })
+  })
 }
 
 async function refuseOldServer(pool: pg.Pool) {

@@ -55,7 +55,6 @@ export function createAuth({ pool, config, log, sendMail }: Embedding, secret: s
         // The account is there either way, and another mail can be asked for.
         await createEmailVerificationToken(context.secret, user.email, undefined, day)
           .then((token) => sendConfirmation(user.email, token))
-
           .catch((error: unknown) =>
             log.error(withoutRow(error), 'The mail that confirms an address could not be sent.'),
           )

@@ -40,7 +40,8 @@ export async function startQueue(connection: Connection, log: Log, pace = usualP
     useListenNotify: true,
     superviseIntervalSeconds: 30,
   })
-  boss.on('error', (error) => log.error(error, 'The job queue met an error'))
+  // Without the rest of it: a database error carries its whole connection.
+  boss.on('error', ({ stack }) => log.error({ stack }, 'The job queue met an error'))
   boss.on('warning', ({ message }) => log.warn(message))
   await boss.start()
   const ensure = once((name) => createOrChange(boss, name, pace))

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { addressOf, ConfigError, readConfig } from './config.ts'
+
+function problemOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'nothing'
+}
+
+describe('settings', () => {
+  test('have defaults that run everything on one’s own machine', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      dataDir: resolve('data'),
+      mailFrom: 'Pärmen <noreply@parmen.example>',
+      supportEmails: [],
+      identity: 'embedded',
+      logLevel: 'warn',
+    })
+  })
+
+  test('are taken as they are given', () => {
+    const environment = {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://parmen.exempel.se/',
+      DATA_DIR: '/srv/parmen',
+      DATABASE_URL: 'postgres://app@db.exempel.se/parmen',
+      SMTP_URL: 'smtps://mail.exempel.se',
+      MAIL_FROM: 'hej@exempel.se',
+      SUPPORT_EMAILS: ' Stod@Exempel.se, hjalp@exempel.se,',
+      IDENTITY: 'embedded',
+      LOG_LEVEL: 'info',
+    }
+    expect(readConfig(environment)).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://parmen.exempel.se',
+      dataDir: '/srv/parmen',
+      databaseUrl: 'postgres://app@db.exempel.se/parmen',
+      smtpUrl: 'smtps://mail.exempel.se',
+      mailFrom: 'hej@exempel.se',
+      supportEmails: ['stod@exempel.se', 'hjalp@exempel.se'],
+      identity: 'embedded',
+      logLevel: 'info',
+    })
+  })
+
+  test('that are blank count as not set', () => {
+    const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAILS']
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+  })
+})
+
+describe('a bad setting stops the start and is named', () => {
+  const bad: [string, string][] = [
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', ' '],
+    ['PORT', '0x50'],
+    ['PUBLIC_URL', 'parmen.exempel.se'],
+    ['PUBLIC_URL', 'ftp://parmen.exempel.se'],
+    ['PUBLIC_URL', 'https://exempel.se/parmen'],
+    ['PUBLIC_URL', 'https://exempel.se/?a=1'],
+    ['DATABASE_URL', 'mysql://app@db/parmen'],
+    ['DATABASE_URL', 'db.exempel.se'],
+    ['SMTP_URL', 'http://mail.exempel.se'],
+    ['MAIL_FROM', 'Pärmen'],
+    ['MAIL_FROM', 'Pärmen <noreply@exempel.se>\r\nBcc: alla@exempel.se'],
+    ['MAIL_FROM', 'a@exempel.se, b@exempel.se'],
+    ['SUPPORT_EMAILS', 'stod@exempel.se,hjalp'],
+    ['IDENTITY', 'google'],
+    ['LOG_LEVEL', 'loud'],
+  ]
+  for (const [name, value] of bad)
+    test(`${name}=${JSON.stringify(value)}`, () => {
+      expect(problemOf({ [name]: value })).toMatch(new RegExp(`^Bad setting: ${name}[.:].+$`))
+    })
+
+  test('every one of them, each on a line of its own', () => {
+    const lines = problemOf({ PORT: 'abc', LOG_LEVEL: 'loud', SMTP_HOST: 'mail.exempel.se' }).split('\n')
+    expect(lines).toEqual([
+      expect.stringContaining('SMTP_HOST'),
+      expect.stringContaining('PORT'),
+      expect.stringContaining('LOG_LEVEL'),
+    ])
+  })
+
+  test('without its value, which may hold a password', () => {
+    expect(problemOf({ DATABASE_URL: 'mysql://app:hemligt@db/parmen' })).not.toContain('hemligt')
+    expect(problemOf({ SMTP_URL: 'imap://app:hemligt@mail' })).not.toContain('hemligt')
+  })
+})
+
+describe('a name that is no setting', () => {
+  test('is refused where it looks like one of ours', () => {
+    for (const name of ['STORAGE_URL', 'GOOGLE_CLIENT_ID', 'SMTP_PORT', 'MAIL_TO', 'PARMEN_PORT'])
+      expect(problemOf({ [name]: 'x' })).toBe(`Bad setting: ${name} is not a setting of this version.`)
+  })
+
+  test('is left alone where it is somebody else’s', () => {
+    expect(
+      problemOf({ PATH: '/bin', MAIL: '/var/mail/anna', MAILCHECK: '60', GOOGLE_APPLICATION_CREDENTIALS: 'key.json' }),
+    ).toBe('nothing')
+  })
+})
+
+test('an address with colons stands in brackets in a link', () => {
+  expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
+  expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
+  expect(addressOf('localhost', 80)).toBe('http://localhost:80')
+})

@@ -1,0 +1,11 @@
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+
+/** Waits until so many statements in this database wait for a lock that another holds. */
+export async function untilWaiting(pool: Pool, statements = 1) {
+  const waiting = `select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect
+    .poll(async () => (await pool.query<{ count: number }>(waiting)).rows[0]?.count, { timeout: 10_000 })
+    .toBe(statements)
+}
