@@ -109,7 +109,12 @@ test('a house is set up, somebody is invited by mail, accepts on the bulletin bo
     await expect(annas.getByRole('heading', { name: 'Olästa meddelanden' })).toBeVisible()
     await annas.getByRole('link', { name: /Tack för inbjudan/ }).click()
     await expect(annas.getByText('Jag kommer på lördag klockan tio.')).toBeVisible()
-    await expect(annas.getByText(/Erik Åström/).filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      annas
+        .getByText(/Erik Åström/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
   })
 
   await test.step('and Erik sees that she has read it', async () => {

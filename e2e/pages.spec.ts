@@ -75,6 +75,7 @@ test('a signed-in visitor meets every page @phone', async ({ page }) => {
 test('somebody invited meets a greyed card and the bulletin board @phone', async ({ page }) => {
   await page.goto('/')
   await logIn(page, readWorld().people.ines)
+  await expect(page).toHaveURL('/dashboard')
   await visit(page, { path: '/dashboard', heading: 'Dashboard' })
   await expect(page.getByRole('heading', { name: 'Teamsinbjudan' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Villa Solhem' })).toHaveCount(0)

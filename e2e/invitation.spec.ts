@@ -1,0 +1,180 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { expectAccessible } from './accessibility.ts'
+import { callAs, makeAccount } from './backstage.ts'
+import { linkMailedTo } from './mail.ts'
+import { newPerson, register, type Person } from './people.ts'
+
+/* Invitations by link and by mail, and what changes for the one invited; each person in a browser of their own. */
+
+const newPage = async (browser: Browser) => (await browser.newContext()).newPage()
+
+/** Somebody new with a house, and the way to invite to it. */
+async function aHouse(browser: Browser) {
+  const page = await newPage(browser)
+  await makeAccount(page, newPerson('Karin', 'Ek'))
+  const { id } = await callAs(page, folders.add, { body: { objectTitle: 'Sommarstugan', categoryId: 3 } })
+  const invite = (email: string, roleId: 2 | 3 | 4 = 3) =>
+    callAs(page, members.invite, { body: { myObjectId: id, email, roleId } })
+  return { page, id, invite }
+}
+
+/** A guest who is in the house already. */
+async function aGuest(browser: Browser, house: Awaited<ReturnType<typeof aHouse>>, roleId: 2 | 3 | 4) {
+  const page = await newPage(browser)
+  const person = newPerson('Nils', 'Holm')
+  const { link, member } = await house.invite(person.email, roleId)
+  await makeAccount(page, person)
+  await callAs(page, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
+  await callAs(page, members.accept, { params: { id: member.id } })
+  return { page, person }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const dead = (page: Page) => page.getByText('Inbjudan gäller inte längre', { exact: true })
+
+test('a copied link leads a stranger through sign-up into the folder, once @phone', async ({ browser, isMobile }) => {
+  const house = await aHouse(browser)
+  await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+  await house.page.getByRole('button', { name: '+ Bjud in medlem' }).click()
+  const dialog = house.page.getByRole('dialog', { name: 'Bjud in medlem' })
+  const guest = newPerson('Tove', 'Åkerlund')
+  await dialog.getByLabel('E-post').fill(guest.email)
+  await dialog.getByRole('button', { name: 'Bjud in' }).click()
+  const link = await dialog.getByLabel('Länk till inbjudan').inputValue()
+  await expectAccessible(house.page)
+
+  const page = await newPage(browser)
+  await page.goto(link)
+  await expect(heading(page, 'Inbjudan')).toBeVisible()
+  await expect(page.getByText('Någon vill dela en mapp med dig i Pärmen')).toBeVisible()
+  expect(new URL(page.url()).hash, 'the secret is out of the address').toBe('')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Skapa konto' }).click()
+  await register(page, guest)
+
+  await expect(heading(page, 'Inbjudan')).toBeVisible()
+  await expect(page.getByText('Karin Ek bjuder in dig till Sommarstugan.')).toBeVisible()
+  await expect(page.getByText('Observatör')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Acceptera inbjudan' }).click()
+  await expect(heading(page, 'Sommarstugan')).toBeVisible()
+
+  await page.goto(link)
+  await expect(dead(page)).toBeVisible()
+  const third = await newPage(browser)
+  await makeAccount(third, newPerson('Fel', 'Person'))
+  await third.goto(link)
+  await expect(dead(third)).toBeVisible()
+  await expectAccessible(third)
+  // On a phone the way on must not lie under the places at the foot.
+  if (isMobile) await third.getByRole('link', { name: 'Till översikten' }).tap()
+  else await third.getByRole('link', { name: 'Till översikten' }).click()
+  await expect(heading(third, 'Dashboard')).toBeVisible()
+})
+
+test('who says no by the link is not in the folder, and the link is used up', async ({ browser }) => {
+  const house = await aHouse(browser)
+  const page = await newPage(browser)
+  const guest = newPerson('Tove', 'Åkerlund')
+  const { link } = await house.invite(guest.email)
+  await makeAccount(page, guest)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Tacka nej' }).click()
+  await expect(page.getByText('Du har tackat nej till Sommarstugan.')).toBeVisible()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+  await page.goto(link)
+  await expect(dead(page)).toBeVisible()
+  await page.goto(`/objectPage_tabs1/${house.id}`)
+  await expect(heading(page, 'Mappen kan inte visas')).toBeVisible()
+})
+
+test('an invitation taken back, or sent anew, cannot be followed by its old link', async ({ browser }) => {
+  const house = await aHouse(browser)
+  const page = await newPage(browser)
+  const guest = newPerson('Tove', 'Åkerlund')
+  const { link, member } = await house.invite(guest.email)
+  await makeAccount(page, guest)
+  const again = await callAs(house.page, members.inviteAgain, {
+    params: { id: member.id },
+    query: { myObjectId: house.id },
+  })
+  await page.goto(link)
+  await expect(dead(page)).toBeVisible()
+  await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+  await house.page.getByRole('button', { name: `Ta tillbaka inbjudan till ${guest.email}` }).click()
+  await house.page.getByRole('dialog').getByRole('button', { name: 'Ta tillbaka inbjudan' }).click()
+  await expect(house.page.getByText('Inbjuden')).toHaveCount(0)
+  await page.goto(again.link)
+  await expect(dead(page)).toBeVisible()
+})
+
+test('before the address is confirmed no invitation is shown, and it is said how to confirm @phone', async ({
+  browser,
+}) => {
+  const house = await aHouse(browser)
+  const page = await newPage(browser)
+  const guest: Person = newPerson('Tove', 'Åkerlund')
+  await house.invite(guest.email)
+  await makeAccount(page, guest)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Bekräfta din e-postadress')).toBeVisible()
+  await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+  await expect(page.getByText('Sommarstugan')).toHaveCount(0)
+  await expectAccessible(page)
+
+  const first = await linkMailedTo(guest.email, '/bekrafta-epost')
+  await page.getByRole('button', { name: 'Skicka mejlet igen' }).click()
+  await expect(page.getByText('Ett nytt mejl är på väg.')).toBeVisible()
+  await expect.poll(() => linkMailedTo(guest.email, '/bekrafta-epost')).not.toBe(first)
+
+  await page.goto(await linkMailedTo(guest.email, '/bekrafta-epost'))
+  await page.getByRole('button', { name: 'Bekräfta adressen' }).click()
+  await page.getByRole('link', { name: 'Till översikten' }).click()
+  await expect(page.getByText('Sommarstugan som Partner')).toBeVisible()
+  await expect(page.getByText('Bekräfta din e-postadress')).toHaveCount(0)
+})
+
+test('a new role holds at once for the one who has it', async ({ browser }) => {
+  const house = await aHouse(browser)
+  const guest = await aGuest(browser, house, 3)
+  await guest.page.goto(`/objectPage_tabs1/${house.id}?tab=tab2`)
+  await guest.page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+  await guest.page.getByLabel('Titel').fill('Målning')
+
+  await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+  await house.page.getByRole('button', { name: 'Ändra roll för Nils Holm' }).click()
+  const dialog = house.page.getByRole('dialog', { name: 'Ändra roll' })
+  await dialog.getByRole('radio', { name: /Observatör/ }).check()
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await expect(house.page.getByRole('article').filter({ hasText: 'Nils Holm' })).toContainText('Observatör')
+
+  await guest.page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
+  await expect(guest.page.getByRole('dialog').getByRole('alert')).toHaveText('Åtkomst nekad eller ogiltig komponent.')
+  await expect(guest.page.getByLabel('Titel')).toHaveValue('Målning')
+  expect(await callAs(house.page, activities.inFolder, { query: { myObjectId: house.id } })).toEqual([])
+  await guest.page.reload()
+  await expect(guest.page.getByText('Saknas händelser.')).toBeVisible()
+  await expect(guest.page.getByRole('button', { name: '+ Ny aktivitet' })).toHaveCount(0)
+})
+
+test('who is removed is out at once', async ({ browser }) => {
+  const house = await aHouse(browser)
+  const guest = await aGuest(browser, house, 3)
+  await guest.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+  await expect(guest.page.getByRole('heading', { name: 'Nils Holm (du)' })).toBeVisible()
+
+  await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+  await house.page.getByRole('button', { name: 'Ta bort Nils Holm från mappen' }).click()
+  await house.page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click()
+  await expect(house.page.getByText('Nils Holm är inte längre med i Sommarstugan.')).toBeVisible()
+
+  await guest.page.getByRole('tab', { name: 'Händelser' }).click()
+  await guest.page.reload()
+  await expect(heading(guest.page, 'Mappen kan inte visas')).toBeVisible()
+  await guest.page.getByRole('link', { name: 'Till översikten' }).click()
+  await expect(guest.page.getByText('Här finns inga mappar än.')).toBeVisible()
+})

@@ -1,0 +1,248 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { readWorld } from './app.ts'
+import { enter } from './backstage.ts'
+import { newPerson } from './people.ts'
+
+/* Without a mouse, enlarged, and without motion. */
+
+/** Tabs on, as a person looks for something, until it has focus. At every step it is seen where one is. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press(key)
+    await expectFocusSeen(page)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${target.toString()} is not reached with ${key}.`)
+}
+
+/** What has focus is on the screen, at least partly uncovered, and marked. */
+async function expectFocusSeen(page: Page) {
+  // Asked again while the page scrolls there and the frame takes its colour.
+  await expect.poll(() => lackOfFocus(page)).toBeNull()
+}
+
+function lackOfFocus(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+    const points = [0.05, 0.5, 0.95].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+    )
+    // A link that covers its card lies under the card's buttons, and a field's frame is around it.
+    const isSeen = points.some((there) => there && (element.contains(there) || there.contains(element)))
+    const isInside = width > 0 && height > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
+    const around = [element, element.parentElement, element.parentElement?.parentElement?.parentElement]
+    const styles = around.flatMap((there) =>
+      there ? [getComputedStyle(there), getComputedStyle(there, '::after')] : [],
+    )
+    const isMarked =
+      styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px') ||
+      styles.some(({ boxShadow }) => boxShadow.includes('0px 0px 0px 1px')) ||
+      element.matches('[role=spinbutton][data-focused], [role=menuitem][data-focused]')
+    const name = element.outerHTML.slice(0, 200)
+    if (!isInside) return `outside of the screen: ${name}`
+    if (!isSeen) return `covered: ${name}`
+    return isMarked ? null : `not marked: ${name}`
+  })
+}
+
+const main = (page: Page) => page.getByRole('main')
+
+test('the whole way from sign-up to log-out is gone without a mouse', async ({ page }) => {
+  const person = newPerson('Greta', 'Vik')
+  const dialog = page.getByRole('dialog')
+
+  await test.step('sign up', async () => {
+    await page.goto('/?lage=skapa')
+    await expect(page.getByLabel('Förnamn')).toBeVisible()
+    const typed = [
+      ['Förnamn', person.firstName],
+      ['Efternamn', person.lastName],
+      ['E-post', person.email],
+      ['Lösenord', person.password],
+      ['Bekräfta lösenord', person.password],
+    ] as const
+    for (const [label, text] of typed) {
+      await tabTo(page, page.getByLabel(label, { exact: true }))
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  })
+
+  await test.step('create a folder', async () => {
+    const opener = page.getByRole('button', { name: '+ Ny mapp' })
+    await expect(opener).toBeVisible()
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Titel')).toBeFocused()
+    await page.keyboard.type('Kolonilotten')
+    await tabTo(page, dialog.getByLabel('Kategori'))
+    await page.keyboard.type('Fri')
+    await tabTo(page, dialog.getByRole('button', { name: 'Skapa mappen' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Kolonilotten' })).toBeVisible()
+    await expect(main(page).getByText('Fritidshus')).toBeVisible()
+  })
+
+  await test.step('move between the tabs with the arrows', async () => {
+    await tabTo(page, page.getByRole('tab', { name: 'Undermappar' }))
+    await page.keyboard.press('ArrowRight')
+    await expectFocusSeen(page)
+    await expect(page.getByRole('tab', { name: 'Händelser' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Händelser', selected: true })).toBeFocused()
+    await expect(page).toHaveURL(/tab=tab2/)
+    await expect(page.getByText('Saknas händelser.')).toBeVisible()
+  })
+
+  await test.step('add an event, its day typed', async () => {
+    await tabTo(page, page.getByRole('button', { name: '+ Ny aktivitet' }))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Titel')).toBeFocused()
+    await page.keyboard.type('Plantera om')
+    await tabTo(page, dialog.getByRole('spinbutton', { name: /^år/ }))
+    await page.keyboard.type('20260502')
+    await tabTo(page, dialog.getByRole('button', { name: 'Spara' }))
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '+ Ny aktivitet' })).toBeFocused()
+  })
+
+  await test.step('open the event and close it', async () => {
+    const item = page.getByRole('button', { name: /Plantera om/ })
+    await tabTo(page, item)
+    await page.keyboard.press('Enter')
+    await expect(item).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('definition').filter({ hasText: '2026-05-02' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(item).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('definition').filter({ hasText: '2026-05-02' })).toBeHidden()
+  })
+
+  await test.step('log out in the account menu', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Greta Vik' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Mina uppgifter' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Greta Vik' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('End')
+    await expectFocusSeen(page)
+    await expect(page.getByRole('menuitem', { name: 'Logga ut' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Logga in' })).toBeVisible()
+  })
+})
+
+test('the day is picked in the calendar with the arrows', async ({ page }) => {
+  const { people, folders } = readWorld()
+  await enter(page, people.anna, `/objectPage_tabs1/${folders.elen}?tab=tab2`)
+  await page.getByRole('button', { name: '+ Ny aktivitet' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+  await tabTo(page, dialog.getByRole('spinbutton', { name: /^år/ }))
+  await page.keyboard.type('20260501')
+  await tabTo(page, dialog.getByRole('button', { name: /kalender/i }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /fredag 1 maj 2026/ })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expectFocusSeen(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(dialog.getByRole('spinbutton', { name: /^dag/ })).toHaveText('02')
+})
+
+test('one can leap over the navigation', async ({ page }) => {
+  await enter(page, readWorld().people.anna)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const leap = page.getByRole('link', { name: 'Hoppa till innehållet' })
+  await expect(leap).toBeFocused()
+  await expect(leap).toBeInViewport({ ratio: 1 })
+  await expectFocusSeen(page)
+  await page.keyboard.press('Enter')
+  await expect(main(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(main(page).locator(':focus')).toHaveCount(1)
+})
+
+test('a link leads to the start of a page that has a name of its own', async ({ page }) => {
+  await enter(page, readWorld().people.anna)
+  await expect(page).toHaveTitle('Dashboard – Pärmen')
+  await page.getByRole('link', { name: 'Villa Solhem' }).first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Villa Solhem' })).toBeVisible()
+  await expect(page).toHaveTitle('Villa Solhem – Pärmen')
+  await expect(main(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Tillbaka' })).toBeFocused()
+})
+
+// A screen of 1280 px at 200 % and at 400 %.
+for (const width of [640, 320]) {
+  test.describe(`at ${(1280 / width) * 100} %`, () => {
+    test.use({ viewport: { width, height: width === 640 ? 400 : 256 }, deviceScaleFactor: 1280 / width })
+
+    test(`nothing is wider than ${width} px`, async ({ page }) => {
+      const { people, folders, activities } = readWorld()
+      await enter(page, people.anna)
+      await expect(page.getByRole('heading', { name: 'Senaste aktiviteter' })).toBeVisible()
+      await expectAccessible(page)
+
+      await page.goto(`/objectPage_tabs1/${folders.elen}?tab=tab2&accordion=${activities.elbesiktning}`)
+      await expect(page.getByText('Två anmärkningar, båda åtgärdade på plats.')).toBeVisible()
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+      await expect(dialog.getByLabel('Titel')).toBeVisible()
+      await dialog.getByText('Flera dagar').click()
+      await expectAccessible(page)
+      const wider = await dialog.evaluate((window) =>
+        [window, ...window.querySelectorAll('*')]
+          .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX !== 'visible')
+          .filter((part) => !part.matches('.sr-only, input, select, textarea'))
+          .map((part) => part.outerHTML.slice(0, 120)),
+      )
+      expect(wider).toEqual([])
+      const save = dialog.getByRole('button', { name: 'Spara' })
+      await expect(save).toBeInViewport({ ratio: 1 })
+    })
+  })
+}
+
+test('who wants no motion gets none', async ({ page }) => {
+  const { people, folders, activities } = readWorld()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enter(page, people.anna, `/objectPage_tabs1/${folders.elen}?tab=tab2&accordion=${activities.elbesiktning}`)
+  await expect(page.getByText('Två anmärkningar, båda åtgärdade på plats.')).toBeVisible()
+  await expectNoMotion(page)
+  await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Titel')).toBeVisible()
+  await expectNoMotion(page)
+})
+
+/** Neither now nor when something changes. */
+async function expectNoMotion(page: Page) {
+  const slow = await page.evaluate(() => {
+    const seconds = (list: string) => Math.max(...list.split(',').map((time) => parseFloat(time)))
+    return [...document.querySelectorAll('*')]
+      .filter((element) =>
+        [undefined, '::before', '::after'].some((part) => {
+          const { animationName, animationDuration, animationIterationCount, transitionDuration } = getComputedStyle(
+            element,
+            part,
+          )
+          const isAnimated = animationName !== 'none'
+          return (
+            seconds(transitionDuration) > 0.01 ||
+            (isAnimated && (seconds(animationDuration) > 0.01 || animationIterationCount === 'infinite'))
+          )
+        }),
+      )
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+  expect(slow).toEqual([])
+}

@@ -1,0 +1,266 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { modalGate, type ModalKey } from '#contract/permissions.ts'
+import type { PersonName, World } from '#db/world.ts'
+import { expectAccessible } from './accessibility.ts'
+import { readWorld } from './app.ts'
+import { callAs, enter, makeAccount } from './backstage.ts'
+import { newPerson } from './people.ts'
+
+type Window = {
+  title: string
+  /** Where it is opened, by whom (Anna unless said) and with which button. */
+  path: (world: World) => string
+  by?: PersonName
+  opener: (page: Page) => Locator
+  /** The button that does what the window is for. */
+  action: string
+  /** Where focus is once the content is here. */
+  focus?: (dialog: Locator) => Locator
+  /** Of a form: what makes it dirty. */
+  field?: (dialog: Locator) => Locator
+}
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+const labelled = (label: string) => (dialog: Locator) => dialog.getByLabel(label, { exact: true })
+const cancel = (dialog: Locator) => dialog.getByRole('button', { name: 'Avbryt' })
+const inElen = (tab: string) => (world: World) => `/objectPage_tabs1/${world.folders.elen}?tab=${tab}`
+const inVillan = (tab: string) => (world: World) => `/objectPage_tabs1/${world.folders.villan}?tab=${tab}`
+const anEvent = (world: World) => `${inElen('tab2')(world)}&accordion=${world.activities.elbesiktning}`
+const aComponent = (world: World) => `${inElen('tab3')(world)}&accordion=${world.components.elcentral}`
+const aMessage = (world: World) => `${inVillan('tab5')(world)}&messageId=${world.messages.staddag}`
+const dashboard = () => '/dashboard'
+
+const adding = (label: string) => ({ focus: labelled(label), field: labelled(label) })
+const changing = (label: string) => ({ action: 'Spara', field: labelled(label) })
+const deleting = { action: 'Radera', focus: cancel }
+
+const windows: Record<ModalKey, Window> = {
+  AddParentObject: {
+    title: 'Ny mapp',
+    path: dashboard,
+    opener: button('+ Ny mapp'),
+    action: 'Skapa mappen',
+    ...adding('Titel'),
+  },
+  UpdateParentObject: {
+    title: 'Ändra mappen',
+    path: dashboard,
+    opener: button('Ändra Villa Solhem'),
+    ...changing('Titel'),
+  },
+  DeleteParentObject: {
+    title: 'Radera mappen?',
+    path: dashboard,
+    opener: button('Radera Villa Solhem'),
+    ...deleting,
+  },
+  AddChildObject: {
+    title: 'Ny undermapp',
+    path: inVillan('tab1'),
+    opener: button('+ Ny undermapp'),
+    action: 'Skapa undermappen',
+    ...adding('Titel'),
+  },
+  UpdateChildObject: {
+    title: 'Ändra undermappen',
+    path: inVillan('tab1'),
+    opener: button('Ändra El'),
+    ...changing('Titel'),
+  },
+  DeleteChildObject: {
+    title: 'Radera undermappen?',
+    path: inVillan('tab1'),
+    opener: button('Radera El'),
+    ...deleting,
+  },
+  AcceptInvitations: {
+    title: 'Inbjudan till en mapp',
+    path: dashboard,
+    by: 'ines',
+    opener: (page) =>
+      page
+        .getByRole('article')
+        .filter({ hasText: 'Inbjuden' })
+        .getByRole('button', { name: /^Acceptera/ }),
+    action: 'Acceptera',
+  },
+  AddActivity: {
+    title: 'Ny händelse',
+    path: inElen('tab2'),
+    opener: button('+ Ny aktivitet'),
+    action: 'Spara',
+    ...adding('Titel'),
+  },
+  UpdateActivity: { title: 'Ändra händelsen', path: anEvent, opener: button('Ändra'), ...changing('Titel') },
+  DeleteActivity: { title: 'Radera händelsen?', path: anEvent, opener: button('Radera'), ...deleting },
+  AddComponent: {
+    title: 'Ny komponent',
+    path: inElen('tab3'),
+    opener: button('+ Ny komponent'),
+    action: 'Spara',
+    ...adding('Namn'),
+  },
+  UpdateComponent: { title: 'Ändra komponenten', path: aComponent, opener: button('Ändra'), ...changing('Namn') },
+  DeleteComponent: { title: 'Radera komponenten?', path: aComponent, opener: button('Radera'), ...deleting },
+  AddMember: {
+    title: 'Bjud in medlem',
+    path: inVillan('tab4'),
+    opener: button('+ Bjud in medlem'),
+    action: 'Bjud in',
+    ...adding('E-post'),
+  },
+  UpdateMember: {
+    title: 'Ändra roll',
+    path: inVillan('tab4'),
+    opener: button('Ändra roll för Erik Berg'),
+    action: 'Spara',
+  },
+  DeleteMember: {
+    title: 'Ta bort från mappen?',
+    path: inVillan('tab4'),
+    opener: button('Ta bort Erik Berg från mappen'),
+    action: 'Ta bort',
+    focus: cancel,
+  },
+  DeleteMessage: {
+    title: 'Ta bort meddelandet?',
+    path: aMessage,
+    opener: button('Ta bort'),
+    action: 'Ta bort',
+    focus: cancel,
+  },
+}
+
+for (const key of Object.keys(modalGate) as ModalKey[]) {
+  const { title, path, by = 'anna', opener, action, focus, field } = windows[key]
+
+  test(`${key} opens over the page and closes in every way @phone`, async ({ page }) => {
+    const world = readWorld()
+    await enter(page, world.people[by], path(world))
+    const dialog = page.getByRole('dialog', { name: title })
+    const open = async () => {
+      await opener(page).click()
+      await expect(dialog.getByRole('button', { name: action, exact: true })).toBeEnabled()
+    }
+
+    await open()
+    await expect(dialog.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    if (focus) await expect(focus(dialog)).toBeFocused()
+    await expectAccessible(page)
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+
+    await page.keyboard.press('Escape')
+    await expectClosed(page, opener(page))
+    await open()
+    await page.mouse.click(4, 4)
+    await expectClosed(page, opener(page))
+    await open()
+    await dialog.getByRole('button', { name: 'Stäng' }).click()
+    await expectClosed(page, opener(page))
+
+    if (!field) return
+    await open()
+    await field(dialog).fill('påbörjat')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Fortsätt skriva' }).click()
+    await expect(field(dialog)).toHaveValue('påbörjat')
+  })
+}
+
+async function expectClosed(page: Page, opener: Locator) {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+}
+
+test('nothing typed is thrown away unasked, whichever way one closes', async ({ page }) => {
+  await enter(page, readWorld().people.anna)
+  await button('+ Ny mapp')(page).click()
+  const field = page.getByLabel('Titel')
+  await field.fill('Kolonilotten')
+  const question = page.getByRole('dialog', { name: 'Stänga utan att spara?' })
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 4),
+    () => page.getByRole('button', { name: 'Stäng', exact: true }).click(),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await expect(question.getByRole('button', { name: 'Fortsätt skriva' })).toBeFocused()
+    // To turn the question away is to go back.
+    await leave()
+    await expect(field).toHaveValue('Kolonilotten')
+    await expect(field).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stäng utan att spara' }).click()
+  await expectClosed(page, button('+ Ny mapp')(page))
+  await expect(page.getByText('Kolonilotten')).toHaveCount(0)
+})
+
+test('another role is a change to ask about too', async ({ page }) => {
+  const world = readWorld()
+  await enter(page, world.people.anna, inVillan('tab4')(world))
+  await button('Ändra roll för Erik Berg')(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Ändra roll' })
+  await expect(dialog.getByRole('radio', { name: /Administratör/ })).toBeChecked()
+  await dialog.getByRole('radio', { name: /Observatör/ }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Fortsätt skriva' }).click()
+  await expect(dialog.getByRole('radio', { name: /Observatör/ })).toBeChecked()
+})
+
+test('a window says that it is loading, and where its content cannot be loaded it helps to load the page again', async ({
+  page,
+}) => {
+  const world = readWorld()
+  await enter(page, world.people.anna, inElen('tab2')(world))
+  const content = /\/assets\/AddActivityForm-[^/]+\.js$/
+  const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+  let fail: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (fail = resolve))
+  await page.route(content, async (route) => {
+    await held
+    await route.abort()
+  })
+  await button('+ Ny aktivitet')(page).click()
+  await expect(dialog.getByText('Laddar komponent...')).toBeVisible()
+  fail?.()
+  await expect(dialog.getByText('Fel vid laddning av komponenten.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unroute(content)
+  await dialog.getByRole('button', { name: 'Ladda om sidan' }).click()
+  await button('+ Ny aktivitet')(page).click()
+  await expect(dialog.getByLabel('Titel')).toBeFocused()
+})
+
+test('before a folder is deleted it is said what goes along, and all of it does', async ({ page }) => {
+  const owner = newPerson('Karin', 'Ek')
+  await makeAccount(page, owner)
+  const folder = (objectTitle: string, parentObjectId?: number) =>
+    callAs(page, folders.add, { body: { objectTitle, ...(parentObjectId && { parentObjectId }) } })
+  const { id: stugan } = await folder('Stugan')
+  const { id: brunnen } = await folder('Brunnen', stugan)
+  await callAs(page, activities.add, { body: { myObjectId: brunnen, activityTitle: 'Vattenprov' } })
+  for (const componentName of ['Pump', 'Filter'])
+    await callAs(page, components.add, { body: { myObjectId: brunnen, componentName } })
+
+  await page.goto('/dashboard')
+  const dialog = page.getByRole('dialog')
+  await button('Radera Stugan')(page).click()
+  await expect(dialog.getByText('Det här följer med: 1 undermapp, 1 händelse och 2 komponenter.')).toBeVisible()
+  await cancel(dialog).click()
+
+  await folder('Taket', stugan)
+  await button('Radera Stugan')(page).click()
+  await expect(dialog.getByText('Det här följer med: 2 undermappar, 1 händelse och 2 komponenter.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Radera' }).click()
+  await expect(page.getByText('Mappen ligger nu i Papperskorgen.')).toBeVisible()
+  await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+})

@@ -1,0 +1,112 @@
+import { get } from 'node:http'
+import { gunzipSync, gzipSync, brotliDecompressSync } from 'node:zlib'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { app } from './app.ts'
+
+/* What the server sends of the client, and how much of it the first page takes. */
+
+const firstLoadLimit = 130_000
+
+/** One of the hashed files that the start page names. */
+async function anAsset(request: APIRequestContext, type: 'js' | 'css'): Promise<string> {
+  const html = await (await request.get('/')).text()
+  const [path] = new RegExp(`/assets/[^"]+\\.${type}`).exec(html) ?? []
+  if (!path) throw new Error(`The start page names no ${type}.`)
+  return path
+}
+
+/** As `fetch` gives it: the browser's own request would take the answer out of its wrapping. */
+function rawBody(path: string, encoding: string) {
+  return new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    get({ host: app.host, port: app.port, path, headers: { 'accept-encoding': encoding } }, (reply) => {
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('end', () => resolve({ headers: reply.headers, body: Buffer.concat(parts) }))
+    }).on('error', reject)
+  })
+}
+
+for (const type of ['js', 'css'] as const) {
+  test(`hashed ${type} is kept for ever and comes as small as the browser can take it`, async ({ request }) => {
+    const path = await anAsset(request, type)
+    const plain = await rawBody(path, 'identity')
+    expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+
+    const brotli = await rawBody(path, 'gzip, deflate, br')
+    expect(brotli.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    })
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true)
+
+    const gzip = await rawBody(path, 'gzip')
+    expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip' })
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+    for (const { headers } of [plain, brotli, gzip]) {
+      expect(String(headers['vary']).toLowerCase()).toContain('accept-encoding')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+    expect(brotli.body.length).toBeLessThan(gzip.body.length)
+  })
+}
+
+for (const path of ['/', '/dashboard', '/objectPage_tabs1/1?tab=tab2', '/finns-inte', '/index.html']) {
+  test(`the page ${path} is asked for anew each time`, async ({ request }) => {
+    const reply = await request.get(path)
+    expect(reply.status()).toBe(200)
+    expect(reply.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+    expect(await reply.text()).toContain('<html lang="sv"')
+  })
+}
+
+test('a page that does not exist says so and leads home', async ({ page }) => {
+  await page.goto('/finns-inte')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible()
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL('/')
+})
+
+const noFiles = [
+  '/assets/finns-inte.js',
+  '/finns-inte.png',
+  '/.vite/manifest.json',
+  '/.sources',
+  '/.env',
+  '/assets/..%2f.sources',
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/..%2f..%2fpackage.json',
+]
+
+for (const path of noFiles) {
+  test(`${path} is no file of ours`, async () => {
+    const { headers, body } = await rawBody(path, 'identity')
+    expect(headers['content-type']).toContain('application/problem+json')
+    // What is no path at all is refused as such.
+    expect(['notFound', 'invalidInput']).toContain((JSON.parse(body.toString()) as { code: string }).code)
+  })
+}
+
+test('the start page is small, keeps to its own house and says nothing in the console', async ({ page }) => {
+  const scripts: Promise<Buffer>[] = []
+  const strangers: string[] = []
+  const words: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== app.url) strangers.push(request.url())
+  })
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && response.ok()) scripts.push(response.body())
+  })
+  page.on('console', (message) => message.type() !== 'debug' && words.push(message.text()))
+  page.on('pageerror', (error) => words.push(error.message))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Logga in' })).toBeVisible()
+
+  const bytes = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+  test.info().annotations.push({ type: 'first load', description: `${bytes} bytes of script, gzip` })
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(firstLoadLimit)
+  expect(strangers).toEqual([])
+  expect(words).toEqual([])
+})
