@@ -13,7 +13,7 @@ export function DeleteActivityForm({ params: activity, close }: ModalContent<'De
     remove.mutate(undefined, {
       onSuccess: () => {
         close()
-        showToast({ text: 'Händelsen ligger nu i Papperskorgen.' })
+        showToast({ text: 'Händelsen är raderad.' })
       },
       onError: (error) => showToast({ text: textOf(error), tone: 'danger' }),
     })
@@ -23,10 +23,7 @@ export function DeleteActivityForm({ params: activity, close }: ModalContent<'De
         <p>
           Vill du radera <strong>{activity.activityTitle || fallback.activity}</strong>?
         </p>
-        <p>
-          Händelsen ligger kvar i Papperskorgen i {trashDays} dagar och kan återställas därifrån. Sedan tas den bort för
-          gott.
-        </p>
+        <p>Händelsen försvinner för alla i mappen. Kundtjänst kan hämta tillbaka den inom {trashDays} dagar.</p>
       </DialogBody>
       <DialogFooter>
         <Button variant="danger" isBusy={remove.isPending} busyText="Raderar…" onClick={onDelete}>

@@ -13,7 +13,7 @@ export function DeleteComponentForm({ params: component, close }: ModalContent<'
     remove.mutate(undefined, {
       onSuccess: () => {
         close()
-        showToast({ text: 'Komponenten ligger nu i Papperskorgen.' })
+        showToast({ text: 'Komponenten är raderad.' })
       },
       onError: (error) => showToast({ text: textOf(error), tone: 'danger' }),
     })
@@ -24,8 +24,8 @@ export function DeleteComponentForm({ params: component, close }: ModalContent<'
           Vill du radera <strong>{component.componentName || fallback.component}</strong>?
         </p>
         <p>
-          Komponenten ligger kvar i Papperskorgen i {trashDays} dagar och kan återställas därifrån. Sedan tas den bort
-          för gott. Händelser som hör till den behåller dess namn.
+          Komponenten försvinner för alla i mappen. Kundtjänst kan hämta tillbaka den inom {trashDays} dagar. Händelser
+          som hör till den behåller dess namn.
         </p>
       </DialogBody>
       <DialogFooter>

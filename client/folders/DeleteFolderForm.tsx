@@ -30,7 +30,7 @@ export function DeleteFolderForm({ id, params, close }: ModalContent<'DeletePare
       return
     }
     close()
-    showToast({ text: 'Mappen ligger nu i Papperskorgen.' })
+    showToast({ text: 'Mappen är raderad.' })
     if (isHere) await leave()
   }
 
@@ -71,10 +71,7 @@ function WhatGoesAlong({ contents }: { contents: FolderContents }) {
     <>
       <p>{text ? `Det här följer med: ${text}.` : 'Mappen är tom.'}</p>
       {contents.members > 1 && <p>Ingen i teamet kommer åt mappen längre.</p>}
-      <p>
-        Mappen ligger kvar i Papperskorgen i {trashDays} dagar och kan återställas därifrån. Sedan tas den bort för
-        gott.
-      </p>
+      <p>Mappen försvinner för alla som är med i den. Kundtjänst kan hämta tillbaka den inom {trashDays} dagar.</p>
     </>
   )
 }
