@@ -1,5 +1,6 @@
 /** Slices are folders with the same name under contract/, server/ and client/. */
-const slices = '(folders|activities|components|members|messages|users|contact|files|reminders|export|dashboard|lookups)'
+const slices =
+  '(folders|activities|components|members|messages|users|contact|files|reminders|export|dashboard|lookups|trash)'
 const test = '\\.test\\.tsx?$'
 const npm = (names) => `(^|/)node_modules/(${names})/`
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })

@@ -1,4 +1,15 @@
-import { CalendarDays, FolderOpen, LayoutDashboard, LogOut, Mail, Puzzle, Settings, User, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  FolderOpen,
+  LayoutDashboard,
+  LogOut,
+  Mail,
+  Puzzle,
+  Settings,
+  Trash2,
+  User,
+  Users,
+} from 'lucide-react'
 import { NavLink, useNavigate } from 'react-router'
 import { identity } from './identity/provider.ts'
 import type { SessionUser } from './session.tsx'
@@ -47,6 +58,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
     { id: 'account', label: 'Mina uppgifter', icon: <Settings />, to: urls.account },
     { id: 'commitments', label: 'Mina engagemang', icon: <FolderOpen />, to: urls.commitments },
     { id: 'messages', label: 'Meddelanden', icon: <Mail />, to: urls.messages },
+    { id: 'trash', label: 'Papperskorgen', icon: <Trash2 />, to: urls.trash },
     { id: 'line', separator: true },
     { id: 'sign-out', label: 'Logga ut', icon: <LogOut />, onAction: () => void signOut() },
   ]

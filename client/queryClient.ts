@@ -15,6 +15,7 @@ export type ListName =
   | 'Team'
   | 'Commitments'
   | 'User'
+  | 'Trash'
   | 'Lookups'
 
 declare module '@tanstack/react-query' {

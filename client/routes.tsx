@@ -28,6 +28,7 @@ const signedIn: RouteObject = {
         lazily('/account', () => import('./pages/AccountPage.tsx')),
         lazily('/messages', () => import('./pages/MessagesPage.tsx')),
         lazily('/commitmentoverview', () => import('./pages/CommitmentsPage.tsx')),
+        lazily('/papperskorg', () => import('./pages/TrashPage.tsx')),
         lazily('/objectPage_tabs1/:id', () => import('./pages/FolderPage.tsx')),
       ],
     },

@@ -23,6 +23,7 @@ export const urls = {
   commitments: '/commitmentoverview',
   messages: '/messages',
   account: '/account',
+  trash: '/papperskorg',
   invitation: '/inbjudan',
   confirmEmail: '/bekrafta-epost',
   error: '/errorpage',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { asker, bodyId, id, moment, optionalBodyId, optionalDay, optionalText, page, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { activityStatus } from './statuses.ts'
+import { Deleted } from './trash.ts'
 
 /** An event in a folder. Words are null where nothing was chosen; the client has a fallback for each. */
 export const Activity = z.object({
@@ -111,10 +112,9 @@ export const activities = {
     method: 'DELETE',
     path: '/api/MyActivity/:id',
     summary: 'Moves an event to the trash for 30 days.',
-    statuses: [204],
     params: z.object({ id }),
     query: inFolder,
-    answer: z.null(),
+    answer: Deleted,
     problems: ['folderNotFound', 'accessDenied', 'activityNotFound'],
   }),
 }

@@ -7,6 +7,7 @@ import { health } from './health.ts'
 import { lookups } from './lookups.ts'
 import { members, roleCalls } from './members.ts'
 import { messages } from './messages.ts'
+import { trash } from './trash.ts'
 import { users } from './users.ts'
 
 /** Every call there is, for what must hold of all of them. */
@@ -20,5 +21,6 @@ export const endpoints: Endpoint[] = [
   members,
   messages,
   roleCalls,
+  trash,
   users,
 ].flatMap((slice) => Object.values<Endpoint>(slice))

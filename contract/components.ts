@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { asker, bodyId, id, moment, optionalLink, optionalText, page, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { componentStatus } from './statuses.ts'
+import { Deleted } from './trash.ts'
 
 export const Component = z.object({
   id: z.int(),
@@ -79,10 +80,9 @@ export const components = {
     method: 'DELETE',
     path: '/api/Component/:id',
     summary: 'Moves a component to the trash for 30 days. Events that name it keep its name.',
-    statuses: [204],
     params: z.object({ id }),
     query: inFolder,
-    answer: z.null(),
+    answer: Deleted,
     problems: ['folderNotFound', 'accessDenied', 'componentNotFound'],
   }),
 }

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { asker, id, moment, optionalBodyId, optionalText, page, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { folderStatus } from './statuses.ts'
+import { Deleted } from './trash.ts'
 
 export const Folder = z.object({
   id: z.int(),
@@ -117,9 +118,8 @@ export const folders = {
     method: 'DELETE',
     path: '/api/MyObject/:id',
     summary: 'Moves a folder, with its sub-folders and all in them, to the trash for 30 days.',
-    statuses: [204],
     params: folderId,
-    answer: z.null(),
+    answer: Deleted,
     problems: ['folderNotFound', 'accessDenied'],
   }),
 }

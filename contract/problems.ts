@@ -18,6 +18,7 @@ export const statusOf = {
   componentNotFound: 404,
   memberNotFound: 404,
   messageNotFound: 404,
+  deletionNotFound: 404,
   invitationNotFound: 404,
   alreadyMember: 409,
   alreadyInvited: 409,

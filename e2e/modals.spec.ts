@@ -261,6 +261,6 @@ test('before a folder is deleted it is said what goes along, and all of it does'
   await button('Radera Stugan')(page).click()
   await expect(dialog.getByText('Det här följer med: 2 undermappar, 1 händelse och 2 komponenter.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Radera' }).click()
-  await expect(page.getByText('Mappen är raderad.')).toBeVisible()
+  await expect(page.getByText('Mappen ligger nu i Papperskorgen.')).toBeVisible()
   await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
 })

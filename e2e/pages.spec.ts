@@ -22,6 +22,7 @@ function signedInPlaces({ people, folders, activities }: World): Visit[] {
     { path: '/commitmentoverview', heading: 'Mina engagemang' },
     { path: '/messages', heading: 'Meddelanden' },
     { path: '/account', heading: 'Mina uppgifter' },
+    { path: '/papperskorg', heading: 'Papperskorgen' },
     { path: `/objectPage_tabs1/${villan}`, heading: 'Villa Solhem' },
     ...tabs.map((tab) => ({ path: `/objectPage_tabs1/${elen}?tab=${tab}`, heading: 'El' })),
   ]
@@ -37,6 +38,7 @@ const guarded = [
   '/commitmentoverview',
   '/messages',
   '/account',
+  '/papperskorg',
   '/objectPage_tabs1/1',
 ]
 

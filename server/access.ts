@@ -1,5 +1,6 @@
 import { levelOf, may, type Action, type RoleId } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
+import { memberStatus } from '#contract/statuses.ts'
 import type { Db } from './platform/database/database.ts'
 
 declare const proof: unique symbol
@@ -33,6 +34,46 @@ export async function grantByLevel<M extends Action, S extends Action>(
 ): Promise<Granted<M | S>> {
   const access = await accessTo(db, userId, folderId)
   return prove<M | S>(access, access.isMain ? actions.main : actions.sub)
+}
+
+/**
+ * For bringing back a folder from the trash, where `grant` sees none: asks for the main folder's action or the
+ * sub-folder's, as the folder is. Throws as `grant`, and `folderNotFound` for a folder that lies in no trash.
+ */
+export async function grantOnDeleted<M extends Action, S extends Action>(
+  db: Db,
+  userId: number,
+  folderId: number,
+  actions: { main: M; sub: S },
+): Promise<Granted<M | S>> {
+  const found = await deletedFoldersOf(db, userId).where('folder.id', '=', folderId).executeTakeFirst()
+  if (!found) throw new Problem('folderNotFound')
+  const access = { userId, folderId, roleId: found.role_id as RoleId, isMain: found.is_main }
+  return prove<M | S>(access, access.isMain ? actions.main : actions.sub)
+}
+
+/**
+ * One row for each folder in the trash that the user was in, with his strongest role there, direct or inherited. A
+ * sub-folder is none of them while its main folder lies in the trash too.
+ */
+export function deletedFoldersOf(db: Db, userId: number) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('folder', (join) =>
+      join.on((on) =>
+        on.or([
+          on('folder.id', '=', on.ref('membership.folder_id')),
+          on('folder.parent_id', '=', on.ref('membership.folder_id')),
+        ]),
+      ),
+    )
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .where('membership.user_id', '=', userId)
+    .where('membership.status_id', '=', memberStatus.active)
+    .where('folder.deletion_id', 'is not', null)
+    .where('parent.deletion_id', 'is', null)
+    .groupBy('folder.id')
+    .select(({ fn }) => ['folder.id as folder_id', 'folder.is_main', fn.min('membership.role_id').as('role_id')])
 }
 
 type Access = { userId: number; folderId: number; roleId: RoleId; isMain: boolean }

@@ -18,6 +18,7 @@ import { addHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import { readJsonBodies } from './platform/jsonBody.ts'
 import { describeApi } from './platform/openapi.ts'
+import { trashRoutes } from './trash/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 const bodyLimit = 256 * 1024
@@ -66,4 +67,5 @@ function addSlices(app: FastifyInstance, { config, db, identity, queue }: Servic
   dashboardRoutes(api, db)
   memberRoutes(api, { db, queue, publicUrl: config.publicUrl })
   messageRoutes(api, db)
+  trashRoutes(api, db)
 }

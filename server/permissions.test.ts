@@ -5,6 +5,7 @@ import { dashboard } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
 import { members, roleCalls } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
+import { trash } from '#contract/trash.ts'
 import { startTestApp, type Visitor } from './testing/app.ts'
 
 /*
@@ -73,6 +74,14 @@ const fresh = {
     (await as('anna').call(components.add, { body: { myObjectId, componentName: 'Att prova på' } })).body.id,
   child: async () =>
     (await as('anna').call(folders.add, { body: { objectTitle: 'Att prova på', parentObjectId: villan } })).body.id,
+  activityInTrash: async (myObjectId: number) => {
+    const params = { id: await fresh.activity(myObjectId) }
+    return (await as('anna').call(activities.remove, { params, query: { myObjectId } })).body.deletionId
+  },
+  componentInTrash: async (myObjectId: number) => {
+    const params = { id: await fresh.component(myObjectId) }
+    return (await as('anna').call(components.remove, { params, query: { myObjectId } })).body.deletionId
+  },
   invitation: async (myObjectId: number) => {
     const body = { myObjectId, email: `prov-${crypto.randomUUID()}@exempel.se`, roleId: 4 as const }
     return (await as('anna').call(members.invite, { body })).body.member.id
@@ -104,6 +113,8 @@ const attempts = {
     }),
   DeleteActivity: async (visitor, myObjectId) =>
     visitor.call(activities.remove, { params: { id: await fresh.activity(myObjectId) }, query: { myObjectId } }),
+  RestoreActivity: async (visitor, myObjectId) =>
+    visitor.call(trash.restore, { params: { id: await fresh.activityInTrash(myObjectId) } }),
   AddComponent: (visitor, myObjectId) =>
     visitor.call(components.add, { body: { myObjectId, componentName: 'Brandvarnare' } }),
   UpdateComponent: async (visitor, myObjectId) =>
@@ -114,6 +125,8 @@ const attempts = {
     }),
   DeleteComponent: async (visitor, myObjectId) =>
     visitor.call(components.remove, { params: { id: await fresh.component(myObjectId) }, query: { myObjectId } }),
+  RestoreComponent: async (visitor, myObjectId) =>
+    visitor.call(trash.restore, { params: { id: await fresh.componentInTrash(myObjectId) } }),
   AddChild: (visitor, parentObjectId) =>
     visitor.call(folders.add, { body: { objectTitle: 'Ny undermapp', parentObjectId } }),
   UpdateParent: (visitor, id) =>
@@ -153,10 +166,12 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   SendMessage:            [201, 201, 201, 201, 404, 404, 404, 401],
   AddActivity:            [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
-  DeleteActivity:         [204, 204, 204, 403, 404, 404, 404, 401],
+  DeleteActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
+  RestoreActivity:        [200, 200, 200, 403, 404, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
-  DeleteComponent:        [204, 204, 204, 403, 404, 404, 404, 401],
+  DeleteComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
+  RestoreComponent:       [200, 200, 200, 403, 404, 404, 404, 401],
   AddChild:               [201, 201, 403, 403, 404, 404, 404, 401],
   UpdateParent:           [200, 200, 403, 403, 404, 404, 404, 401],
   AddMember:              [201, 201, 403, 403, 404, 404, 404, 401],
@@ -181,10 +196,12 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   SendMessage:            [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
   AddActivity:            [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
-  DeleteActivity:         [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
+  DeleteActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  RestoreActivity:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
-  DeleteComponent:        [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
+  DeleteComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  RestoreComponent:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   // Two levels: nobody makes a sub-folder of a sub-folder.
   AddChild:               [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   UpdateChild:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -231,9 +248,9 @@ const deleting: Record<Who, { DeleteParent: number; DeleteChild: number }> = {
   'invited':               { DeleteParent: 404, DeleteChild: 404 },
   'stranger':              { DeleteParent: 404, DeleteChild: 404 },
   'signed out':            { DeleteParent: 401, DeleteChild: 401 },
-  'administrator':         { DeleteParent: 403, DeleteChild: 204 },
-  'administrator of elen': { DeleteParent: 404, DeleteChild: 204 },
-  'founder':               { DeleteParent: 204, DeleteChild: 204 },
+  'administrator':         { DeleteParent: 403, DeleteChild: 200 },
+  'administrator of elen': { DeleteParent: 404, DeleteChild: 200 },
+  'founder':               { DeleteParent: 200, DeleteChild: 200 },
 }
 
 describe('deleting folders', () => {
@@ -248,6 +265,36 @@ describe('deleting folders', () => {
         .where('id', 'in', [villan, elen, world.folders.vvs])
         .execute()
       expect(found).toEqual(expected)
+    })
+  }
+})
+
+// prettier-ignore
+const restoring: Record<Who, { RestoreParent: number; RestoreChild: number }> = {
+  'observer':              { RestoreParent: 403, RestoreChild: 403 },
+  'partner':               { RestoreParent: 403, RestoreChild: 403 },
+  'observer of elen':      { RestoreParent: 404, RestoreChild: 403 },
+  'partner of elen':       { RestoreParent: 404, RestoreChild: 403 },
+  'of elen alone':         { RestoreParent: 404, RestoreChild: 403 },
+  'invited':               { RestoreParent: 404, RestoreChild: 404 },
+  'stranger':              { RestoreParent: 404, RestoreChild: 404 },
+  'signed out':            { RestoreParent: 401, RestoreChild: 401 },
+  'administrator':         { RestoreParent: 403, RestoreChild: 200 },
+  'administrator of elen': { RestoreParent: 404, RestoreChild: 200 },
+  'founder':               { RestoreParent: 200, RestoreChild: 200 },
+}
+
+describe('restoring folders', () => {
+  for (const [who, expected] of Object.entries(restoring) as [Who, (typeof restoring)[Who]][]) {
+    test(who, async () => {
+      const restore = async (folderId: number) => {
+        const { body } = await as('anna').call(folders.remove, { params: { id: folderId } })
+        const { status } = await visitors[who].call(trash.restore, { params: { id: body.deletionId } })
+        // Back again, for the next in line.
+        if (status !== 200) await as('anna').call(trash.restore, { params: { id: body.deletionId } })
+        return status
+      }
+      expect({ RestoreParent: await restore(villan), RestoreChild: await restore(elen) }).toEqual(expected)
     })
   }
 })
@@ -273,6 +320,7 @@ describe('what belongs to no folder', () => {
         await call(members.team, { query: {} }),
         await call(messages.mine, { query: {} }),
         await call(dashboard.latest, { query: {} }),
+        await call(trash.mine, { query: {} }),
       ]
       expect([who, replies.map(({ status }) => status)]).toEqual([who, replies.map(() => expected)])
     }

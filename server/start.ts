@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { startJobs } from './jobs.ts'
 import { buildClient } from './platform/clientBuild.ts'
 import { addressOf, ConfigError, readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -40,6 +41,7 @@ export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): 
     opened.push(() => app.close())
     await prepare?.(app, services)
     await startMailDelivery({ ...services, log })
+    await startJobs(services)
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     return { url: addressOf(config.host, port), lost: database.exited, stop }

@@ -1,6 +1,7 @@
 import { trashDays } from '#contract/limits.ts'
 import { textOf } from '../formProblem.ts'
 import type { ModalContent } from '../modal/store.ts'
+import { showDeleted } from '../restoring.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
@@ -11,9 +12,9 @@ export function DeleteActivityForm({ params: activity, close }: ModalContent<'De
   const remove = useDeleteActivity(activity)
   const onDelete = () =>
     remove.mutate(undefined, {
-      onSuccess: () => {
+      onSuccess: (deleted) => {
         close()
-        showToast({ text: 'Händelsen är raderad.' })
+        showDeleted('Händelsen ligger nu i Papperskorgen.', deleted)
       },
       onError: (error) => showToast({ text: textOf(error), tone: 'danger' }),
     })
@@ -23,7 +24,10 @@ export function DeleteActivityForm({ params: activity, close }: ModalContent<'De
         <p>
           Vill du radera <strong>{activity.activityTitle || fallback.activity}</strong>?
         </p>
-        <p>Händelsen försvinner för alla i mappen. Kundtjänst kan hämta tillbaka den inom {trashDays} dagar.</p>
+        <p>
+          Händelsen ligger kvar i Papperskorgen i {trashDays} dagar och kan återställas därifrån. Sedan tas den bort för
+          gott.
+        </p>
       </DialogBody>
       <DialogFooter>
         <Button variant="danger" isBusy={remove.isPending} busyText="Raderar…" onClick={onDelete}>

@@ -40,6 +40,6 @@ export function useChangeActivity({ id, myObjectId }: Place) {
 export function useDeleteActivity({ id, myObjectId }: Place) {
   return useMutation({
     mutationFn: () => call(activities.remove, { params: { id }, query: { myObjectId } }),
-    meta: { changes },
+    meta: { changes: [...changes, 'Trash'] },
   })
 }

@@ -1,6 +1,7 @@
 import { trashDays } from '#contract/limits.ts'
 import { textOf } from '../formProblem.ts'
 import type { ModalContent } from '../modal/store.ts'
+import { showDeleted } from '../restoring.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
@@ -11,9 +12,9 @@ export function DeleteComponentForm({ params: component, close }: ModalContent<'
   const remove = useDeleteComponent(component)
   const onDelete = () =>
     remove.mutate(undefined, {
-      onSuccess: () => {
+      onSuccess: (deleted) => {
         close()
-        showToast({ text: 'Komponenten är raderad.' })
+        showDeleted('Komponenten ligger nu i Papperskorgen.', deleted)
       },
       onError: (error) => showToast({ text: textOf(error), tone: 'danger' }),
     })
@@ -24,8 +25,8 @@ export function DeleteComponentForm({ params: component, close }: ModalContent<'
           Vill du radera <strong>{component.componentName || fallback.component}</strong>?
         </p>
         <p>
-          Komponenten försvinner för alla i mappen. Kundtjänst kan hämta tillbaka den inom {trashDays} dagar. Händelser
-          som hör till den behåller dess namn.
+          Komponenten ligger kvar i Papperskorgen i {trashDays} dagar och kan återställas därifrån. Sedan tas den bort
+          för gott. Händelser som hör till den behåller dess namn.
         </p>
       </DialogBody>
       <DialogFooter>

@@ -32,6 +32,6 @@ export function useChangeComponent({ id, myObjectId }: Place) {
 export function useDeleteComponent({ id, myObjectId }: Place) {
   return useMutation({
     mutationFn: () => call(components.remove, { params: { id }, query: { myObjectId } }),
-    meta: { changes },
+    meta: { changes: [...changes, 'Trash'] },
   })
 }

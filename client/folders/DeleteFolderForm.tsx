@@ -4,16 +4,16 @@ import type { FolderContents } from '#contract/folders.ts'
 import { trashDays } from '#contract/limits.ts'
 import { textOf } from '../formProblem.ts'
 import type { ModalContent } from '../modal/store.ts'
+import { showDeleted } from '../restoring.ts'
+import { contentsText } from '../text/contentsText.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { TryAgain } from '../TryAgain.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
 import { FormError } from '../ui/Form.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
-import { showToast } from '../ui/toastStore.ts'
 import { folderTabs, urls } from '../urls.ts'
 import { contentsQuery, folderQuery, useDeleteFolder } from './api.ts'
-import { contentsText } from './contentsText.ts'
 
 /** Asks before a folder of either level goes to the trash, and says what goes along. */
 export function DeleteFolderForm({ id, params, close }: ModalContent<'DeleteParentObject' | 'DeleteChildObject'>) {
@@ -24,13 +24,10 @@ export function DeleteFolderForm({ id, params, close }: ModalContent<'DeletePare
   const contents = useQuery({ ...contentsQuery(id), enabled: remove.isIdle || remove.isError })
 
   async function deleteAndClose() {
-    try {
-      await remove.mutateAsync()
-    } catch {
-      return
-    }
+    const deleted = await remove.mutateAsync().catch(() => null)
+    if (!deleted) return
     close()
-    showToast({ text: 'Mappen är raderad.' })
+    showDeleted('Mappen ligger nu i Papperskorgen.', deleted)
     if (isHere) await leave()
   }
 
@@ -71,7 +68,10 @@ function WhatGoesAlong({ contents }: { contents: FolderContents }) {
     <>
       <p>{text ? `Det här följer med: ${text}.` : 'Mappen är tom.'}</p>
       {contents.members > 1 && <p>Ingen i teamet kommer åt mappen längre.</p>}
-      <p>Mappen försvinner för alla som är med i den. Kundtjänst kan hämta tillbaka den inom {trashDays} dagar.</p>
+      <p>
+        Mappen ligger kvar i Papperskorgen i {trashDays} dagar och kan återställas därifrån. Sedan tas den bort för
+        gott.
+      </p>
     </>
   )
 }

@@ -50,7 +50,7 @@ export function useDeleteFolder(id: number, isHere: boolean) {
   return useMutation({
     mutationFn: () => call(folders.remove, { params: { id } }),
     onSuccess: () => (isHere ? forgetLists(client) : undefined),
-    meta: { changes: isHere ? [] : changes },
+    meta: { changes: isHere ? [] : [...changes, 'Trash'] },
   })
 }
 

@@ -10,6 +10,7 @@ export const problemText = {
   bodyTooLarge: 'Det blev för mycket på en gång. Korta ner texten och försök igen.',
   categoryNotFound: 'Välj en kategori i listan.',
   componentNotFound: 'Komponenten finns inte längre. Någon kan ha tagit bort den.',
+  deletionNotFound: 'Det här ligger inte kvar i Papperskorgen. Någon kan redan ha återställt det.',
   folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',
   founderCannotLeave: 'Du är grundare och kan inte lämna mappen. Du kan ta bort den i stället.',
   founderIsProtected: 'Grundarens roll kan inte ändras av någon annan.',

@@ -45,9 +45,9 @@ export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>,
   })
 }
 
-/** Moves an event to the trash. Throws `activityNotFound`. */
+/** Moves an event to the trash. Answers the deletion. Throws `activityNotFound`. */
 export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>, id: number) {
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const deletion = await tx
       .insertInto('deletion')
       .values({ deleted_by: granted.userId })
@@ -61,6 +61,7 @@ export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>,
       .where('deletion_id', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('activityNotFound')
+    return { deletionId: deletion.id }
   })
 }
 

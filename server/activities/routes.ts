@@ -25,7 +25,6 @@ export function activityRoutes(api: Api, db: Db) {
 
   serve(api, activities.remove, async ({ params, query }, { userId }) => {
     const granted = await grant(db, userId, query.myObjectId, 'DeleteActivity')
-    await deleteActivity(db, granted, params.id)
-    return null
+    return deleteActivity(db, granted, params.id)
   })
 }

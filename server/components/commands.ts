@@ -35,9 +35,9 @@ export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'
   })
 }
 
-/** Moves a component to the trash; events that name it keep it. Throws `componentNotFound`. */
+/** Moves a component to the trash; events that name it keep it. Answers the deletion. Throws `componentNotFound`. */
 export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'>, id: number) {
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const deletion = await tx
       .insertInto('deletion')
       .values({ deleted_by: granted.userId })
@@ -51,6 +51,7 @@ export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'
       .where('deletion_id', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('componentNotFound')
+    return { deletionId: deletion.id }
   })
 }
 

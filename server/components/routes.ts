@@ -25,7 +25,6 @@ export function componentRoutes(api: Api, db: Db) {
 
   serve(api, components.remove, async ({ params, query }, { userId }) => {
     const granted = await grant(db, userId, query.myObjectId, 'DeleteComponent')
-    await deleteComponent(db, granted, params.id)
-    return null
+    return deleteComponent(db, granted, params.id)
   })
 }

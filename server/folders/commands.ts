@@ -79,9 +79,9 @@ async function written(tx: Db, userId: number, id: number) {
   return folderOf(tx, await grant(tx, userId, id, 'ReadFolder'))
 }
 
-/** Moves the folder and its sub-folders to the trash as one deletion, so that they can come back as one. */
+/** Moves the folder and its sub-folders to the trash as one deletion, which it answers, so that they can come back as one. */
 export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'DeleteChild'>) {
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await lockFolder(tx, granted.folderId)
     const { id } = await tx
       .insertInto('deletion')
@@ -94,6 +94,7 @@ export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'De
       .where((where) => where.or([where('id', '=', granted.folderId), where('parent_id', '=', granted.folderId)]))
       .where('deletion_id', 'is', null)
       .execute()
+    return { deletionId: id }
   })
 }
 

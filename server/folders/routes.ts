@@ -38,7 +38,6 @@ export function folderRoutes(api: Api, db: Db) {
 
   serve(api, folders.remove, async ({ params }, { userId }) => {
     const granted = await grantByLevel(db, userId, params.id, { main: 'DeleteParent', sub: 'DeleteChild' })
-    await deleteFolder(db, granted)
-    return null
+    return deleteFolder(db, granted)
   })
 }

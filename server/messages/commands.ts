@@ -4,7 +4,7 @@ import { mayRemoveMessage, type NewMessage } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access.ts'
 import type { Db } from '../platform/database/database.ts'
-import { livingMessages, messagesOf, recipientsFor } from './queries.ts'
+import { expiredMessages, livingMessages, messagesOf, recipientsFor } from './queries.ts'
 
 type New = z.output<typeof NewMessage>
 
@@ -104,4 +104,16 @@ async function messageInFolder(tx: Db, granted: Granted<'ReadFolder'>, messageId
     .executeTakeFirst()
   if (!found) throw new Problem('messageNotFound')
   return found
+}
+
+const messagesAtOnce = 1000
+
+/** Removes for good the messages whose days are over, with their reads. */
+export async function removeOldMessages(db: Db, signal?: AbortSignal) {
+  let removed: unknown[]
+  do {
+    signal?.throwIfAborted()
+    const batch = expiredMessages(db).select('message.id').limit(messagesAtOnce)
+    removed = await db.deleteFrom('message').where('id', 'in', batch).returning('id').execute()
+  } while (removed.length === messagesAtOnce)
 }

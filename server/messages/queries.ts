@@ -18,6 +18,11 @@ export function livingMessages(db: Db) {
     .where('message.created_at', '>', sql<Date>`now() - ${lifetime}`)
 }
 
+/** Messages past their days, in the trash or not. */
+export function expiredMessages(db: Db) {
+  return db.selectFrom('message').where('message.created_at', '<=', sql<Date>`now() - ${lifetime}`)
+}
+
 /** Messages to or from a person, in folders that he may still see. `receipt` is his own read record, if he has one. */
 export function messagesOf(db: Db, userId: number) {
   return livingMessages(db)

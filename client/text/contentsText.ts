@@ -14,12 +14,10 @@ const number = new Intl.NumberFormat('sv-SE')
 const list = new Intl.ListFormat('sv-SE')
 
 /** What lies in a folder: `3 undermappar, 41 händelser och 1 komponent`; null where nothing does. */
-export function contentsText(contents: FolderContents): string | null {
+export function contentsText(contents: Partial<FolderContents>): string | null {
   const parts = (Object.keys(words) as Counted[])
-    .filter((kind) => contents[kind] > 0)
-    .map((kind) => {
-      const form = plural.select(contents[kind]) === 'one' ? 'one' : 'other'
-      return `${number.format(contents[kind])} ${words[kind][form]}`
-    })
+    .map((kind) => ({ count: contents[kind] ?? 0, word: words[kind] }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, word }) => `${number.format(count)} ${word[plural.select(count) === 'one' ? 'one' : 'other']}`)
   return parts.length === 0 ? null : list.format(parts)
 }

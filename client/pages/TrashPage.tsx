@@ -1,0 +1,16 @@
+import { trashDays } from '#contract/limits.ts'
+import { TrashList } from '../trash/TrashList.tsx'
+import { Container } from '../ui/Container.tsx'
+import { PageHeader } from '../ui/headers.tsx'
+
+export default function TrashPage() {
+  return (
+    <Container>
+      <PageHeader
+        title="Papperskorgen"
+        lead={`Det som har raderats ligger kvar här i ${trashDays} dagar. Du ser det som du själv kan återställa.`}
+      />
+      <TrashList />
+    </Container>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Restored, TrashEntry } from '#contract/trash.ts'
+import { textOf } from '../formProblem.ts'
+import { restoredText, restoring } from '../restoring.ts'
+import { contentsText } from '../text/contentsText.ts'
+import { longDayText, momentText } from '../text/dates.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { DefinitionList } from '../ui/DefinitionList.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { folderTabs, urls } from '../urls.ts'
+
+/** Something deleted, with the way to bring it back. */
+export function TrashCard({ entry }: { entry: TrashEntry }) {
+  const { id, kind, deletedBy, deletedAt, expireDate, objectTitle, parentObjectTitle } = entry
+  const title = entry.title || fallback.title
+  const navigate = useNavigate()
+  const restore = useMutation(restoring)
+
+  async function restoreAndTell() {
+    try {
+      const restored = await restore.mutateAsync(id)
+      const show = { label: 'Visa', run: () => void navigate(addressOf(restored)) }
+      showToast({ text: restoredText[kind], action: show })
+    } catch (error) {
+      showToast({ text: textOf(error), tone: 'danger' })
+    }
+  }
+
+  return (
+    <Card
+      title={title}
+      level={2}
+      eyebrow={kindOf(entry)}
+      hasSpine={kind === 'folder'}
+      actions={
+        <Button
+          size="small"
+          isBusy={restore.isPending}
+          busyText="Återställer…"
+          aria-label={`Återställ ${title}`}
+          onClick={() => void restoreAndTell()}
+        >
+          Återställ
+        </Button>
+      }
+    >
+      <DefinitionList
+        items={[
+          { label: 'Låg i', value: [parentObjectTitle, objectTitle].filter(Boolean).join(' / ') },
+          { label: 'Raderades av', value: deletedBy },
+          { label: 'Raderades', value: momentText(deletedAt) },
+          { label: 'Följer med', value: contentsText(entry) },
+        ]}
+      />
+      <p className="text-ink-muted">Tas bort för gott {longDayText(expireDate)}</p>
+    </Card>
+  )
+}
+
+function kindOf({ kind, objectTitle }: TrashEntry) {
+  if (kind === 'folder') return objectTitle === null ? 'Huvudmapp' : 'Undermapp'
+  return kind === 'activity' ? 'Händelse' : 'Komponent'
+}
+
+function addressOf({ myObjectId, activityId, componentId }: Restored) {
+  if (activityId !== null) return urls.folder(myObjectId, { tab: folderTabs.activities, accordion: activityId })
+  if (componentId !== null) return urls.folder(myObjectId, { tab: folderTabs.components, accordion: componentId })
+  return urls.folder(myObjectId)
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { trashDays } from '#contract/limits.ts'
+import type { TrashEntry } from '#contract/trash.ts'
+import type { PagedList } from '../paging.ts'
+import { ShowMore } from '../ShowMore.tsx'
+import { TryAgain } from '../TryAgain.tsx'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CardSkeleton } from '../ui/Skeleton.tsx'
+import { trashQuery } from './api.ts'
+import { TrashCard } from './TrashCard.tsx'
+
+const label = 'Det som kan återställas'
+
+/** What was deleted and the user may restore. */
+export function TrashList() {
+  const list = useInfiniteQuery(trashQuery)
+  const region = useFocusAfterRestoring(list.data?.total ?? 0)
+  return (
+    <section ref={region} tabIndex={-1} aria-label={label} className="outline-none">
+      <Entries list={list} />
+    </section>
+  )
+}
+
+/** What is restored takes its button along, and the focus with it. */
+function useFocusAfterRestoring(total: number) {
+  const region = useRef<HTMLElement>(null)
+  const last = useRef(total)
+  useEffect(() => {
+    const hasLostFocus = document.activeElement === document.body
+    if (total < last.current && hasLostFocus) region.current?.focus({ preventScroll: true })
+    last.current = total
+  }, [total])
+  return region
+}
+
+function Entries({ list }: { list: PagedList<TrashEntry> }) {
+  if (!list.data) {
+    return list.isLoadingError ? (
+      <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+    ) : (
+      <CardSkeleton />
+    )
+  }
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyState icon={<Trash2 />} title="Papperskorgen är tom.">
+        Mappar, händelser och komponenter som du raderar hamnar här och kan återställas i {trashDays} dagar.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <CardGrid label={label}>
+        {list.data.items.map((entry) => (
+          <TrashCard key={entry.id} entry={entry} />
+        ))}
+      </CardGrid>
+      <ShowMore list={list} />
+    </>
+  )
+}

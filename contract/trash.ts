@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { asker, id, moment, page } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** What a call that deletes answers: the act of deleting, by which what went along can be restored. */
+export const Deleted = z.object({ deletionId: z.int() })
+
+export const trashKinds = ['folder', 'activity', 'component'] as const
+export type TrashKind = (typeof trashKinds)[number]
+
+/** One act of deleting, and how much goes along when it is restored. */
+export const TrashEntry = z.object({
+  /** Of the act of deleting. */
+  id: z.int(),
+  kind: z.enum(trashKinds),
+  title: z.string(),
+  /** The folder it lay in; null for a main folder. */
+  objectTitle: z.string().nullable(),
+  /** The main folder of that folder, where it is a sub-folder. */
+  parentObjectTitle: z.string().nullable(),
+  /** First and last name. */
+  deletedBy: z.string(),
+  deletedAt: moment,
+  /** When it is removed for good. */
+  expireDate: moment,
+  children: z.int(),
+  activities: z.int(),
+  components: z.int(),
+})
+export type TrashEntry = z.input<typeof TrashEntry>
+
+/** Where something restored lies now: a folder is myObjectId itself, an event or a component lies in it. */
+export const Restored = z.object({
+  kind: z.enum(trashKinds),
+  myObjectId: z.int(),
+  activityId: z.int().nullable(),
+  componentId: z.int().nullable(),
+})
+export type Restored = z.input<typeof Restored>
+
+export const trash = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/Trash',
+    summary: 'What was deleted in the last 30 days and the caller may restore, the latest first.',
+    query: z.object({ ...asker, ...page(limits.inFolder) }),
+    answer: z.array(TrashEntry),
+    isPaged: true,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/Trash/:id/restore',
+    summary: 'Brings back all that one act of deleting put in the trash.',
+    params: z.object({ id }),
+    answer: Restored,
+    problems: ['deletionNotFound', 'accessDenied'],
+  }),
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { messages } from '#contract/messages.ts'
+import { trash } from '#contract/trash.ts'
+import { startJobs } from './jobs.ts'
+import { removeOldMessages } from './messages/commands.ts'
+import { startTestApp } from './testing/app.ts'
+import { startTestQueue } from './testing/testQueue.ts'
+import { purgeTrash } from './trash/commands.ts'
+
+// From here on each test finds the world as the one before it left it.
+const { as, world, db, pool, connection } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+
+const tables = [
+  'activity',
+  'component',
+  'customer_service_message',
+  'deletion',
+  'folder',
+  'invitation',
+  'membership',
+  'message',
+  'message_read',
+] as const
+
+/** How many rows there are in each table that a removal can reach. */
+async function counts() {
+  const all = tables.map(async (table) => {
+    const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+    return [table, rows[0]?.count ?? 0] as const
+  })
+  return Object.fromEntries(await Promise.all(all)) as Record<(typeof tables)[number], number>
+}
+
+const age = (id: number, days: number) =>
+  pool.query('update deletion set deleted_at = now() - make_interval(days => $2) where id = $1', [id, days])
+const removeFolder = async (who: 'anna' | 'stina', id: number) =>
+  (await as(who).call(folders.remove, { params: { id } })).body.deletionId
+const removeEvent = async (id: number, myObjectId: number) =>
+  (await as('anna').call(activities.remove, { params: { id }, query: { myObjectId } })).body.deletionId
+
+test('what has not lain for its thirty days is left alone', async () => {
+  const id = await removeFolder('stina', baten)
+  await age(id, 29)
+  const before = await counts()
+  await purgeTrash(db)
+  expect(await counts()).toEqual(before)
+  expect((await as('stina').call(trash.restore, { params: { id } })).status).toBe(200)
+})
+
+test('an event and a message that were deleted alone are removed alone', async () => {
+  const { messageId } = (
+    await as('anna').call(messages.send, {
+      body: { myObjectId: elen, subject: 'Prov', content: 'Prov', isToGroup: true },
+    })
+  ).body
+  const before = await counts()
+  await as('anna').call(messages.remove, { params: { messageId }, query: { myObjectId: elen } })
+  await removeEvent(world.activities.beredarbyte, vvs)
+  await pool.query(`update deletion set deleted_at = now() - interval '30 days'`)
+  const reads = await db.selectFrom('message_read').where('message_id', '=', messageId).selectAll().execute()
+  await purgeTrash(db)
+  expect(await counts()).toEqual({
+    ...before,
+    activity: before.activity - 1,
+    message: before.message - 1,
+    message_read: before.message_read - reads.length,
+  })
+})
+
+test('a removed component leaves its name to the events that have it, until they are gone too', async () => {
+  const { elcentral, beredare } = world.components
+  const removePart = (id: number, myObjectId: number) =>
+    as('anna').call(components.remove, { params: { id }, query: { myObjectId } })
+  await removePart(elcentral, elen)
+  await removePart(beredare, vvs)
+  await pool.query(`update deletion set deleted_at = now() - interval '31 days'`)
+  await purgeTrash(db)
+  await purgeTrash(db)
+
+  const left = await db.selectFrom('component').where('folder_id', 'in', [elen, vvs]).selectAll().execute()
+  expect(left).toMatchObject([{ id: elcentral, name: 'Elcentral i hallen', description: null, link: null }])
+  const { body } = await as('anna').call(activities.inFolder, { query: { myObjectId: elen } })
+  expect(body[0]).toMatchObject({ componentId: elcentral, componentName: 'Elcentral i hallen' })
+  expect((await as('anna').call(trash.mine, { query: {} })).body).toEqual([])
+
+  await age(await removeEvent(world.activities.elbesiktning, elen), 31)
+  await purgeTrash(db)
+  await purgeTrash(db)
+  expect(await counts()).toMatchObject({ deletion: 0, component: 1 })
+})
+
+test('a main folder goes with all that is under it, and nothing else does', async () => {
+  const elsewhere = async () => (await as('stina').call(activities.ofUser, { query: {} })).body
+  const kept = await elsewhere()
+  const { userId } = world.people.olle
+  const letter = { sender_id: userId, subject: 'Hjälp', content: 'Hjälp' }
+  await db
+    .insertInto('customer_service_message')
+    .values([{ ...letter, folder_id: elen }, letter])
+    .execute()
+  // Deleted on its own, and later than the main folder is made to have been.
+  await removeFolder('anna', vvs)
+  await age(await removeFolder('anna', villan), 30)
+  await purgeTrash(db)
+
+  const { rows } = await pool.query<{ id: number }>('select id from folder')
+  expect(rows).toEqual([{ id: baten }])
+  expect(await counts()).toEqual({
+    activity: 1,
+    component: 1,
+    customer_service_message: 1,
+    deletion: 1,
+    folder: 1,
+    invitation: 0,
+    membership: 1,
+    message: 0,
+    message_read: 0,
+  })
+  expect(await elsewhere()).toEqual(kept)
+  expect((await as('anna').call(trash.mine, { query: {} })).body).toEqual([])
+
+  await pool.query(`update deletion set deleted_at = now() - interval '30 days'`)
+  await purgeTrash(db)
+  expect((await counts()).deletion).toBe(0)
+})
+
+test('a removal that is broken off leaves the rest to the next one', async () => {
+  const body = { myObjectId: baten, activityTitle: 'Bryggan' }
+  const { id } = (await as('stina').call(activities.add, { body })).body
+  await as('stina').call(activities.remove, { params: { id }, query: { myObjectId: baten } })
+  await pool.query(`update deletion set deleted_at = now() - interval '30 days'`)
+  await expect(purgeTrash(db, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
+  expect(await counts()).toMatchObject({ activity: 2, deletion: 1 })
+  await purgeTrash(db)
+  expect(await counts()).toMatchObject({ activity: 1, deletion: 0 })
+})
+
+test('messages past their days are removed with their reads, however many, and newer ones stay', async () => {
+  const { userId: sender } = world.people.stina
+  const { userId: reader } = world.people.anna
+  await pool.query(
+    `with sent as (
+       insert into message (folder_id, sender_id, subject, content, created_at)
+       select $1, $2, 'Nr ' || n, 'x', now() - case when n <= 2500 then interval '30 days' else interval '29 days' end
+       from generate_series(1, 2503) n returning id)
+     insert into message_read (message_id, user_id) select id, $3 from sent`,
+    [baten, sender, reader],
+  )
+  await removeOldMessages(db)
+  expect(await counts()).toMatchObject({ message: 3, message_read: 3 })
+})
+
+test('both jobs are scheduled in Swedish time, and do their work when their time comes', async () => {
+  const { queue } = await startTestQueue({ connection })
+  try {
+    await startJobs({ db, queue })
+    const { rows } = await pool.query<object>('select name, cron, timezone from pgboss.schedule order by name')
+    const timezone = 'Europe/Stockholm'
+    expect(rows).toEqual([
+      { name: 'purge-trash', cron: '30 4 * * *', timezone },
+      { name: 'remove-old-messages', cron: '10 4 * * *', timezone },
+    ])
+    await age(await removeFolder('stina', baten), 30)
+    await pool.query(`update message set created_at = now() - interval '30 days'`)
+    await queue.enqueue(db, 'remove-old-messages', {})
+    await expect.poll(async () => (await counts()).message, { timeout: 15_000 }).toBe(0)
+    await queue.enqueue(db, 'purge-trash', {})
+    await expect.poll(async () => (await counts()).folder, { timeout: 15_000 }).toBe(0)
+  } finally {
+    await queue.stop()
+  }
+})

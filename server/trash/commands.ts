@@ -1,0 +1,108 @@
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../access.ts'
+import type { Db } from '../platform/database/database.ts'
+import { expiredDeletions, livingDeletions, type deletionOf } from './queries.ts'
+
+type Deletion = Awaited<ReturnType<typeof deletionOf>>
+type Permitted = Granted<'DeleteParent' | 'DeleteChild' | 'DeleteActivity' | 'DeleteComponent'>
+
+/** Brings back exactly what the deletion took along, once, and answers where it lies. Throws `deletionNotFound`. */
+export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
+  await db.transaction().execute(async (tx) => {
+    await lockPlace(tx, deletion)
+    await lockDeletion(tx, deletion)
+    await takeOut(tx, granted, deletion)
+    await tx.deleteFrom('deletion').where('id', '=', deletion.id).execute()
+  })
+  const { kind, folder_id: myObjectId, activity_id: activityId, component_id: componentId } = deletion
+  return { kind, myObjectId, activityId, componentId }
+}
+
+/** Nothing comes back into a folder that is deleted meanwhile: a sub-folder would outlive its main folder. */
+async function lockPlace(tx: Db, { place_id: placeId }: Deletion) {
+  if (placeId === null) return
+  const place = await tx
+    .selectFrom('folder')
+    .where('id', '=', placeId)
+    .where('deletion_id', 'is', null)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!place) throw new Problem('deletionNotFound')
+}
+
+/** Of two who restore at once, the second finds the deletion undone. */
+async function lockDeletion(tx: Db, { id }: Deletion) {
+  const deletion = await livingDeletions(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
+  if (!deletion) throw new Problem('deletionNotFound')
+}
+
+async function takeOut(tx: Db, { folderId }: Permitted, { id, kind }: Deletion) {
+  if (kind !== 'folder') {
+    const things = tx.updateTable(kind).set({ deletion_id: null })
+    return things.where('deletion_id', '=', id).where('folder_id', '=', folderId).execute()
+  }
+  return tx
+    .updateTable('folder')
+    .set({ deletion_id: null })
+    .where('deletion_id', '=', id)
+    .where((where) => where.or([where('id', '=', folderId), where('parent_id', '=', folderId)]))
+    .execute()
+}
+
+const deletionsAtOnce = 100
+
+/** Removes for good what has lain in the trash for its days, each act of deleting in a transaction of its own. */
+export async function purgeTrash(db: Db, signal?: AbortSignal) {
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const expired = expiredDeletions(db).where('id', '>', last).orderBy('id').limit(deletionsAtOnce)
+    const batch: { id: number }[] = await expired.select('id').execute()
+    for (const { id } of batch) {
+      signal?.throwIfAborted()
+      await db.transaction().execute((tx) => removeForGood(tx, id))
+    }
+    last = batch.at(-1)?.id
+  }
+}
+
+/** In the order of the foreign keys: what names a thing goes before it. */
+async function removeForGood(tx: Db, id: number) {
+  const deletion = await expiredDeletions(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
+  if (!deletion) return
+  const main = tx.selectFrom('folder').where('deletion_id', '=', id).select('id')
+  // With sub-folders that were deleted on their own.
+  const folders = tx
+    .selectFrom('folder')
+    .where((where) => where.or([where('id', 'in', main), where('parent_id', 'in', main)]))
+    .select('id')
+  for (const table of ['activity', 'component', 'message', 'membership', 'customer_service_message'] as const) {
+    await tx.deleteFrom(table).where('folder_id', 'in', folders).execute()
+  }
+  await tx.deleteFrom('folder').where('id', 'in', folders).execute()
+  await tx.deleteFrom('activity').where('deletion_id', '=', id).execute()
+  await tx.deleteFrom('message').where('deletion_id', '=', id).execute()
+  await removeComponent(tx, id)
+}
+
+/** A component that events still name leaves them its name, and nothing else of it stays. */
+async function removeComponent(tx: Db, id: number) {
+  await tx
+    .deleteFrom('component')
+    .where('deletion_id', '=', id)
+    .where((its) =>
+      its.not(
+        its.exists(
+          its.selectFrom('activity').whereRef('activity.component_id', '=', 'component.id').select('activity.id'),
+        ),
+      ),
+    )
+    .execute()
+  const named = await tx
+    .updateTable('component')
+    .set({ description: null, link: null })
+    .where('deletion_id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!named) await tx.deleteFrom('deletion').where('id', '=', id).execute()
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { trashDays } from '#contract/limits.ts'
+import { may, roles, type Action } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import type { TrashEntry, TrashKind } from '#contract/trash.ts'
+import { deletedFoldersOf } from '../access.ts'
+import { foldersSeenBy } from '../folders/queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Window } from '../platform/serve.ts'
+
+const lifetime = sql<string>`make_interval(days => ${sql.lit(trashDays)})`
+
+/** Acts of deleting that can still be undone, whether or not the job has removed the others. */
+export function livingDeletions(db: Db) {
+  return db.selectFrom('deletion').where('deleted_at', '>', sql<Date>`now() - ${lifetime}`)
+}
+
+/** Acts of deleting whose days are over. */
+export function expiredDeletions(db: Db) {
+  return db.selectFrom('deletion').where('deleted_at', '<=', sql<Date>`now() - ${lifetime}`)
+}
+
+/** What the user may restore, the latest deleted first. */
+export async function trashOf(db: Db, userId: number, { topX, skip }: Window) {
+  const restorable = inReachOf(db, userId).whereRef('role_id', '<=', 'weakest_role_id')
+  const rows = restorable.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(topX).offset(skip)
+  const [items, { total }] = await Promise.all([
+    inWireShape(db, rows).orderBy('entry.deleted_at', 'desc').orderBy('entry.id', 'desc').execute(),
+    restorable
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
+}
+
+/** An act of deleting in a folder that the user is in, whatever his role. Throws `deletionNotFound` for any other. */
+export async function deletionOf(db: Db, userId: number, id: number) {
+  const found = await inReachOf(db, userId).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Problem('deletionNotFound')
+  return found
+}
+
+/** One row for each act of deleting: what was deleted, not what went along. What lies in a folder in the trash is none. */
+function inReachOf(db: Db, userId: number) {
+  const entries = deletedFolders(db, userId)
+    .unionAll(deletedActivities(db, userId))
+    .unionAll(deletedComponents(db, userId))
+  const living = livingDeletions(db).select(['deletion.id', 'deletion.deleted_at', 'deletion.deleted_by'])
+  return db
+    .selectFrom(
+      living.innerJoin(entries.as('entry'), 'entry.deletion_id', 'deletion.id').selectAll('entry').as('entry'),
+    )
+    .selectAll()
+}
+
+function deletedFolders(db: Db, userId: number) {
+  return db
+    .selectFrom(deletedFoldersOf(db, userId).as('seen'))
+    .innerJoin('folder', 'folder.id', 'seen.folder_id')
+    .select([kind('folder'), 'folder.deletion_id', 'folder.id as folder_id', 'folder.parent_id as place_id'])
+    .select([nothing.as('activity_id'), nothing.as('component_id'), 'folder.title', 'seen.role_id'])
+    .select((its) =>
+      its
+        .case()
+        .when('folder.is_main', '=', true)
+        .then(weakestFor('DeleteParent'))
+        .else(weakestFor('DeleteChild'))
+        .end()
+        .as('weakest_role_id'),
+    )
+}
+
+function deletedActivities(db: Db, userId: number) {
+  return db
+    .selectFrom(foldersSeenBy(db, userId).as('seen'))
+    .innerJoin('activity', 'activity.folder_id', 'seen.folder_id')
+    .where('activity.deletion_id', 'is not', null)
+    .select([kind('activity'), 'activity.deletion_id', 'activity.folder_id', 'activity.folder_id as place_id'])
+    .select(['activity.id as activity_id', nothing.as('component_id'), 'activity.title', 'seen.role_id'])
+    .select(weakestFor('DeleteActivity').as('weakest_role_id'))
+}
+
+function deletedComponents(db: Db, userId: number) {
+  return db
+    .selectFrom(foldersSeenBy(db, userId).as('seen'))
+    .innerJoin('component', 'component.folder_id', 'seen.folder_id')
+    .where('component.deletion_id', 'is not', null)
+    .select([kind('component'), 'component.deletion_id', 'component.folder_id', 'component.folder_id as place_id'])
+    .select([nothing.as('activity_id'), 'component.id as component_id', 'component.name as title', 'seen.role_id'])
+    .select(weakestFor('DeleteComponent').as('weakest_role_id'))
+}
+
+const nothing = sql<number | null>`null::bigint`
+const kind = (name: TrashKind) => sql<TrashKind>`${sql.lit(name)}::text`.as('kind')
+/** Who may delete may restore. */
+const weakestFor = (action: Action) => {
+  const weakest = Math.max(...Object.values(roles).filter((role) => may(role, action)))
+  return sql<number>`${sql.lit(weakest)}::smallint`
+}
+
+type TrashRow = Omit<TrashEntry, 'deletedAt' | 'expireDate'> & { deletedAt: Date; expireDate: Date }
+
+function inWireShape(db: Db, entries: ReturnType<typeof inReachOf>) {
+  return db
+    .selectFrom(entries.as('entry'))
+    .innerJoin('app_user as deleter', 'deleter.id', 'entry.deleted_by')
+    .leftJoin('folder as place', 'place.id', 'entry.place_id')
+    .leftJoin('folder as above', 'above.id', 'place.parent_id')
+    .select([
+      'entry.id',
+      'entry.kind',
+      'entry.title',
+      'place.title as objectTitle',
+      'above.title as parentObjectTitle',
+      sql<string>`trim(deleter.first_name || ' ' || deleter.last_name)`.as('deletedBy'),
+      'entry.deleted_at as deletedAt',
+      sql<Date>`entry.deleted_at + ${lifetime}`.as('expireDate'),
+    ])
+    .select(({ fn }) => [
+      foldersGone(db)
+        .where('gone.id', '<>', sql.ref<number>('entry.folder_id'))
+        .select(fn.countAll<number>().as('count'))
+        .as('children'),
+      goneAlong(db, 'activity').as('activities'),
+      goneAlong(db, 'component').as('components'),
+    ])
+    .$castTo<TrashRow>()
+}
+
+/** The folders that one act of deleting put in the trash; none where it was anything else. */
+function foldersGone(db: Db) {
+  return db.selectFrom('folder as gone').where('gone.deletion_id', '=', sql.ref<number>('entry.id'))
+}
+
+/** What is in those folders but what was deleted before them, on its own. */
+function goneAlong(db: Db, table: 'activity' | 'component') {
+  return db
+    .selectFrom(table)
+    .where('folder_id', 'in', foldersGone(db).select('gone.id'))
+    .where('deletion_id', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+}

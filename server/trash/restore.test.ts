@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { dashboard } from '#contract/dashboard.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { trash } from '#contract/trash.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+import { untilWaiting } from '../testing/locks.ts'
+
+const { as, world, db, pool } = await startTestApp()
+const { villan, elen, vvs } = world.folders
+const { elbesiktning } = world.activities
+const { elcentral } = world.components
+
+const restore = (who: PersonName | null, id: number) => as(who).call(trash.restore, { params: { id } })
+const remove = async (who: PersonName, id: number) =>
+  (await as(who).call(folders.remove, { params: { id } })).body.deletionId
+const removeEvent = async (who: PersonName, id: number, myObjectId: number) =>
+  (await as(who).call(activities.remove, { params: { id }, query: { myObjectId } })).body.deletionId
+const titlesFor = async (who: PersonName) =>
+  (await as(who).call(trash.mine, { query: {} })).body.map(({ title }) => title)
+
+/** All that somebody sees of what he has, as the product shows it. */
+async function everythingOf(who: PersonName) {
+  const { call } = as(who)
+  const query = { topX: 500 }
+  const replies = [
+    await call(folders.mine, { query }),
+    await call(folders.children, { query: { myObjectId: villan } }),
+    await call(activities.ofUser, { query }),
+    await call(components.ofUser, { query }),
+    await call(messages.mine, { query: {} }),
+    await call(members.inFolder, { query: { myObjectId: villan } }),
+    await call(dashboard.latest, { query }),
+  ]
+  return replies.map(({ body }) => body)
+}
+
+const moved = (id: number, days: number) =>
+  pool.query('update deletion set deleted_at = now() - make_interval(days => $2) where id = $1', [id, days])
+
+test('a main folder comes back whole, with its people, its invitation and its dates', async () => {
+  const people = ['anna', 'olle', 'ines'] as const
+  const before = await Promise.all(people.map(everythingOf))
+  const id = await remove('anna', villan)
+  expect((await as('olle').call(folders.mine, { query: {} })).body).toEqual([])
+  const { status, body } = await restore('anna', id)
+  expect([status, body]).toEqual([200, { kind: 'folder', myObjectId: villan, activityId: null, componentId: null }])
+  expect(await Promise.all(people.map(everythingOf))).toEqual(before)
+  expect((await as('sven').call(folders.one, { params: { id: elen } })).status).toBe(200)
+})
+
+test('what was deleted before on its own stays deleted, and can be restored after', async () => {
+  const event = await removeEvent('petra', elbesiktning, elen)
+  const child = await remove('erik', vvs)
+  const main = await remove('anna', villan)
+  expect(await titlesFor('anna')).toEqual(['Villa Solhem'])
+  for (const id of [event, child]) expect(await restore('anna', id)).toBeProblem('deletionNotFound')
+  expect((await restore('anna', main)).status).toBe(200)
+
+  const { body: children } = await as('anna').call(folders.children, { query: { myObjectId: villan } })
+  expect(children.map(({ id }) => id)).toEqual([elen])
+  expect(await titlesFor('anna')).toEqual(['VVS', 'Elbesiktning'])
+  expect((await restore('erik', child)).body).toMatchObject({ kind: 'folder', myObjectId: vvs })
+  const where = { kind: 'activity', myObjectId: elen, activityId: elbesiktning, componentId: null }
+  expect((await restore('sven', event)).body).toEqual(where)
+  expect(await titlesFor('anna')).toEqual([])
+  const { body: events } = await as('anna').call(activities.inFolder, { query: { myObjectId: elen } })
+  expect(events.map(({ id }) => id)).toEqual([elbesiktning])
+})
+
+test('a component comes back to its folder, and its event still names it', async () => {
+  const { body } = await as('petra').call(components.remove, { params: { id: elcentral }, query: { myObjectId: elen } })
+  const where = { kind: 'component', myObjectId: elen, activityId: null, componentId: elcentral }
+  expect((await restore('petra', body.deletionId)).body).toEqual(where)
+  const { body: parts } = await as('anna').call(components.inFolder, { query: { myObjectId: elen } })
+  expect(parts.map(({ id }) => id)).toEqual([elcentral])
+})
+
+test('a folder, and what lies in one in the trash, is not shown to those who may not restore it', async () => {
+  const child = await remove('anna', elen)
+  expect(await titlesFor('erik')).toEqual(['El'])
+  for (const who of ['petra', 'olle', 'sven', 'ines', 'stina'] as const) expect(await titlesFor(who)).toEqual([])
+  await restore('erik', child)
+  const main = await remove('anna', villan)
+  expect(await titlesFor('anna')).toEqual(['Villa Solhem'])
+  for (const who of ['erik', 'petra', 'olle', 'sven', 'stina'] as const) expect(await titlesFor(who)).toEqual([])
+  await restore('anna', main)
+})
+
+test("another's deletion is told like one that never was", async () => {
+  const id = await remove('anna', elen)
+  const [foreign, missing] = [await restore('stina', id), await restore('stina', 999_999)]
+  expect(foreign).toBeProblem('deletionNotFound')
+  expect(foreign.body).toEqual(missing.body)
+  expect(await restore('anna', Number.MAX_SAFE_INTEGER)).toBeProblem('deletionNotFound')
+  expect(await restore('ines', id)).toBeProblem('deletionNotFound')
+  expect(await restore('petra', id)).toBeProblem('accessDenied')
+  expect(await restore(null, id)).toBeProblem('notSignedIn')
+  expect(await titlesFor('anna')).toEqual(['El'])
+  await restore('anna', id)
+})
+
+test('whoever has left the folder restores nothing of it', async () => {
+  const id = await removeEvent('anna', elbesiktning, elen)
+  await db.updateTable('membership').set({ status_id: 17 }).where('id', '=', world.members.petra).execute()
+  expect(await restore('petra', id)).toBeProblem('deletionNotFound')
+  await db.updateTable('membership').set({ status_id: 14 }).where('id', '=', world.members.petra).execute()
+  expect((await restore('petra', id)).status).toBe(200)
+})
+
+test('a deleted message is restored by nobody', async () => {
+  const body = { myObjectId: villan, subject: 'Prov', content: 'Prov', isToGroup: true }
+  const { messageId } = (await as('anna').call(messages.send, { body })).body
+  await as('anna').call(messages.remove, { params: { messageId }, query: { myObjectId: villan } })
+  const { id } = await db.selectFrom('deletion').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(await restore('anna', id)).toBeProblem('deletionNotFound')
+  expect(await titlesFor('anna')).toEqual([])
+})
+
+test('after thirty days nothing can be restored, though no job has removed it', async () => {
+  const id = await remove('anna', villan)
+  await moved(id, 30)
+  expect(await titlesFor('anna')).toEqual([])
+  expect(await restore('anna', id)).toBeProblem('deletionNotFound')
+  await moved(id, 29)
+  expect(await titlesFor('anna')).toEqual(['Villa Solhem'])
+  expect((await restore('anna', id)).status).toBe(200)
+})
+
+test('restored twice at once, it comes back once', async () => {
+  for (const folderId of [villan, elen]) {
+    const id = await remove('anna', folderId)
+    const replies = await Promise.all([restore('anna', id), restore('anna', id), restore('anna', id)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+  }
+  const { body } = await as('anna').call(folders.children, { query: { myObjectId: villan } })
+  expect(body.map(({ id }) => id)).toEqual([elen, vvs])
+})
+
+test('a sub-folder does not come back into a main folder that is deleted at the same time', async () => {
+  const child = await remove('anna', elen)
+  const blocker = await pool.connect()
+  // Holds the deletion of the main folder where the main folder is locked and not yet gone.
+  await blocker.query('begin; lock table deletion in exclusive mode')
+  const removal = as('anna').call(folders.remove, { params: { id: villan } })
+  await untilWaiting(pool)
+  const restored = restore('anna', child)
+  await untilWaiting(pool, 2)
+  await blocker.query('rollback')
+  blocker.release()
+  const { deletionId } = (await removal).body
+  expect(await restored).toBeProblem('deletionNotFound')
+  await restore('anna', deletionId)
+  expect((await restore('anna', child)).status).toBe(200)
+})

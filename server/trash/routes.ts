@@ -1,0 +1,20 @@
+import { trash } from '#contract/trash.ts'
+import { grant, grantOnDeleted } from '../access.ts'
+import type { Db } from '../platform/database/database.ts'
+import { serve, type Api } from '../platform/serve.ts'
+import { restore } from './commands.ts'
+import { deletionOf, trashOf } from './queries.ts'
+
+export function trashRoutes(api: Api, db: Db) {
+  serve(api, trash.mine, ({ query }, { userId }) => trashOf(db, userId, query))
+
+  serve(api, trash.restore, async ({ params }, { userId }) => {
+    const deletion = await deletionOf(db, userId, params.id)
+    const { kind, folder_id: folderId } = deletion
+    const granted =
+      kind === 'folder'
+        ? await grantOnDeleted(db, userId, folderId, { main: 'DeleteParent', sub: 'DeleteChild' })
+        : await grant(db, userId, folderId, kind === 'activity' ? 'DeleteActivity' : 'DeleteComponent')
+    return restore(db, granted, deletion)
+  })
+}
