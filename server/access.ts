@@ -46,7 +46,7 @@ export async function grantOnDeleted<M extends Action, S extends Action>(
   folderId: number,
   actions: { main: M; sub: S },
 ): Promise<Granted<M | S>> {
-  const found = await deletedFoldersOf(db, userId).where('folder.id', '=', folderId).executeTakeFirst()
+  const found = await deletedFoldersOf(db, userId).where('folder_id', '=', folderId).executeTakeFirst()
   if (!found) throw new Problem('folderNotFound')
   const access = { userId, folderId, roleId: found.role_id as RoleId, isMain: found.is_main }
   return prove<M | S>(access, access.isMain ? actions.main : actions.sub)
@@ -57,23 +57,22 @@ export async function grantOnDeleted<M extends Action, S extends Action>(
  * sub-folder is none of them while its main folder lies in the trash too.
  */
 export function deletedFoldersOf(db: Db, userId: number) {
-  return db
+  const memberships = db
     .selectFrom('membership')
-    .innerJoin('folder', (join) =>
-      join.on((on) =>
-        on.or([
-          on('folder.id', '=', on.ref('membership.folder_id')),
-          on('folder.parent_id', '=', on.ref('membership.folder_id')),
-        ]),
-      ),
-    )
-    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .where('membership.user_id', '=', userId)
     .where('membership.status_id', '=', memberStatus.active)
-    .where('folder.deletion_id', 'is not', null)
-    .where('parent.deletion_id', 'is', null)
-    .groupBy('folder.id')
-    .select(({ fn }) => ['folder.id as folder_id', 'folder.is_main', fn.min('membership.role_id').as('role_id')])
+  const own = memberships.innerJoin('folder', 'folder.id', 'membership.folder_id')
+  const inherited = memberships.innerJoin('folder', 'folder.parent_id', 'membership.folder_id')
+  const deleted = (seen: typeof own) =>
+    seen
+      .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+      .where('folder.deletion_id', 'is not', null)
+      .where('parent.deletion_id', 'is', null)
+      .select(['folder.id as folder_id', 'folder.is_main', 'membership.role_id'])
+  return db
+    .selectFrom(deleted(own).unionAll(deleted(inherited)).as('seen'))
+    .groupBy(['folder_id', 'is_main'])
+    .select(({ fn }) => ['folder_id', 'is_main', fn.min('role_id').as('role_id')])
 }
 
 type Access = { userId: number; folderId: number; roleId: RoleId; isMain: boolean }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -70,19 +71,27 @@ export async function purgeTrash(db: Db, signal?: AbortSignal) {
 async function removeForGood(tx: Db, id: number) {
   const deletion = await expiredDeletions(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
   if (!deletion) return
-  const main = tx.selectFrom('folder').where('deletion_id', '=', id).select('id')
-  // With sub-folders that were deleted on their own.
-  const folders = tx
-    .selectFrom('folder')
-    .where((where) => where.or([where('id', 'in', main), where('parent_id', 'in', main)]))
-    .select('id')
-  for (const table of ['activity', 'component', 'message', 'membership', 'customer_service_message'] as const) {
-    await tx.deleteFrom(table).where('folder_id', 'in', folders).execute()
+  const folders = await foldersOf(tx, id)
+  if (folders.length > 0) {
+    for (const table of ['activity', 'component', 'message', 'membership', 'customer_service_message'] as const) {
+      await tx.deleteFrom(table).where('folder_id', '=', anyOf(folders)).execute()
+    }
+    await tx.deleteFrom('folder').where('id', '=', anyOf(folders)).execute()
   }
-  await tx.deleteFrom('folder').where('id', 'in', folders).execute()
   await tx.deleteFrom('activity').where('deletion_id', '=', id).execute()
   await tx.deleteFrom('message').where('deletion_id', '=', id).execute()
   await removeComponent(tx, id)
+}
+
+// One statement for any number of them.
+const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
+
+/** The folders of a deletion, with sub-folders that were deleted on their own before. */
+async function foldersOf(tx: Db, id: number) {
+  const deleted = tx.selectFrom('folder').where('deletion_id', '=', id).select('id')
+  const below = tx.selectFrom('folder').where('parent_id', 'in', deleted).select('id')
+  const folders = await deleted.union(below).execute()
+  return folders.map((folder) => folder.id)
 }
 
 /** A component that events still name leaves them its name, and nothing else of it stays. */

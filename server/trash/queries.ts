@@ -63,7 +63,7 @@ function deletedFolders(db: Db, userId: number) {
     .select((its) =>
       its
         .case()
-        .when('folder.is_main', '=', true)
+        .when('seen.is_main', '=', true)
         .then(weakestFor('DeleteParent'))
         .else(weakestFor('DeleteChild'))
         .end()
