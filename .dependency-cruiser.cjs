@@ -56,7 +56,7 @@ module.exports = {
     rule(
       'shipped-code-never-sees-tests-or-tools',
       { path: '^(contract|client|server)/', pathNot: [test, '^server/testing/'] },
-      { path: [test, '^server/testing/', '^db/world\\.ts$', '^(e2e|bench|scripts)/'] },
+      { path: [test, '^server/testing/', '^db/world\\.ts$', '^(e2e|e2e-firebase|bench|scripts)/'] },
     ),
   ],
   options: {

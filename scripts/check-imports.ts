@@ -9,7 +9,7 @@ import {
 } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
-const roots = ['contract', 'server', 'client', 'db', 'e2e', 'bench', 'scripts']
+const roots = ['contract', 'server', 'client', 'db', 'e2e', 'e2e-firebase', 'bench', 'scripts']
 
 /** Who may import whom, in the folder this runs in, by the rules of its `.dependency-cruiser.cjs`. */
 async function checkImports() {
