@@ -15,6 +15,8 @@ export type Endpoint = {
   answer: z.ZodType
   /** Problems beyond those every call can meet. */
   problems?: readonly ProblemCode[]
+  /** How often one account may ask, or one address where nobody signs in; beyond it `tooManyRequests`. At most an hour. */
+  limit?: { max: number; windowSeconds: number }
   /** True where no token is asked for (ruling 3). */
   isOpen?: true
   /** True where the answer is a page of a list, with the whole count in `X-Total-Count`. */

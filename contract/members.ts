@@ -111,6 +111,8 @@ export const members = {
   invite: endpoint({
     method: 'POST',
     path: '/api/Member',
+    // A club invites its three hundred members in an evening or two; nobody else needs more.
+    limit: { max: 200, windowSeconds: 3600 },
     summary: 'Invites a person by e-mail, with or without an account, and answers the link of the invitation.',
     statuses: [201],
     body: NewInvitation,
@@ -127,6 +129,7 @@ export const members = {
   inviteAgain: endpoint({
     method: 'POST',
     path: '/api/Member/:id/invitation',
+    limit: { max: 60, windowSeconds: 3600 },
     summary: 'Sends an invitation again with a new link; the earlier link stops working.',
     statuses: [201],
     params: memberId,
@@ -137,6 +140,7 @@ export const members = {
   claim: endpoint({
     method: 'POST',
     path: '/api/Member/claim',
+    limit: { max: 60, windowSeconds: 600 },
     summary:
       "Shows the holder of an invitation's secret what it is to, and lists it among the holder's own invitations.",
     body: z.object({ secret: z.string().min(1).max(200) }),

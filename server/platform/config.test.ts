@@ -22,6 +22,7 @@ describe('settings', () => {
       mailFrom: 'Pärmen <noreply@parmen.example>',
       supportEmails: [],
       identity: 'embedded',
+      trustProxy: [],
       logLevel: 'warn',
     })
   })
@@ -37,6 +38,7 @@ describe('settings', () => {
       MAIL_FROM: 'hej@exempel.se',
       SUPPORT_EMAILS: ' Stod@Exempel.se, hjalp@exempel.se,',
       IDENTITY: 'embedded',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
       LOG_LEVEL: 'info',
     }
     expect(readConfig(environment)).toEqual({
@@ -49,6 +51,7 @@ describe('settings', () => {
       mailFrom: 'hej@exempel.se',
       supportEmails: ['stod@exempel.se', 'hjalp@exempel.se'],
       identity: 'embedded',
+      trustProxy: ['loopback', '10.0.0.0/8', '::1'],
       logLevel: 'info',
     })
   })
@@ -77,6 +80,9 @@ describe('a bad setting stops the start and is named', () => {
     ['MAIL_FROM', 'Pärmen <noreply@exempel.se>\r\nBcc: alla@exempel.se'],
     ['MAIL_FROM', 'a@exempel.se, b@exempel.se'],
     ['SUPPORT_EMAILS', 'stod@exempel.se,hjalp'],
+    ['TRUST_PROXY', 'nginx'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1/8/8'],
     ['IDENTITY', 'google'],
     ['LOG_LEVEL', 'loud'],
   ]
@@ -102,7 +108,7 @@ describe('a bad setting stops the start and is named', () => {
 
 describe('a name that is no setting', () => {
   test('is refused where it looks like one of ours', () => {
-    for (const name of ['STORAGE_URL', 'GOOGLE_CLIENT_ID', 'SMTP_PORT', 'MAIL_TO', 'PARMEN_PORT'])
+    for (const name of ['STORAGE_URL', 'FIREBASE_KEY', 'SMTP_PORT', 'MAIL_TO', 'PARMEN_PORT'])
       expect(problemOf({ [name]: 'x' })).toBe(`Bad setting: ${name} is not a setting of this version.`)
   })
 

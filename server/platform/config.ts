@@ -1,6 +1,7 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { firebaseOf, googleOf, identityProblems, type FirebaseConfig, type GoogleConfig } from './identityConfig.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional())
@@ -27,6 +28,23 @@ const addresses = z.string().transform((list) =>
     .filter(Boolean),
 )
 
+// An address, a network, or a name that proxy-addr knows.
+const proxy = z
+  .string()
+  .refine((value) => ['loopback', 'linklocal', 'uniquelocal'].includes(value) || isNetwork(value), {
+    error: 'must hold addresses or networks like 10.0.0.0/8.',
+  })
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  return (
+    family > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  )
+}
+
 const Environment = z.object({
   PORT: withDefault(portNumber, '3000'),
   HOST: withDefault(z.string(), '127.0.0.1'),
@@ -36,7 +54,14 @@ const Environment = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(sender, 'Pärmen <noreply@parmen.example>'),
   SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
-  IDENTITY: withDefault(z.enum(['embedded']), 'embedded'),
+  IDENTITY: withDefault(z.enum(['embedded', 'firebase']), 'embedded'),
+  FIREBASE_PROJECT_ID: optional(z.string().regex(/^[a-z][a-z0-9-]{3,29}$/, 'must be a project id like my-project.')),
+  FIREBASE_API_KEY: optional(z.string().min(1)),
+  FIREBASE_AUTH_DOMAIN: optional(z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name.')),
+  FIREBASE_AUTH_EMULATOR_HOST: optional(z.string().regex(/^[^\s/]+:\d+$/, 'must be a host and a port.')),
+  GOOGLE_CLIENT_ID: optional(z.string().min(1)),
+  GOOGLE_CLIENT_SECRET: optional(z.string().min(1)),
+  TRUST_PROXY: withDefault(addresses.pipe(z.array(proxy)), ''),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
 })
 
@@ -52,7 +77,13 @@ export type Config = {
   mailFrom: string
   /** Lower case. */
   supportEmails: string[]
-  identity: 'embedded'
+  identity: 'embedded' | 'firebase'
+  /** Set exactly when `identity` is firebase. */
+  firebase?: FirebaseConfig
+  /** Sign-in with Google through the embedded provider; both or none are set. */
+  google?: GoogleConfig
+  /** Addresses or networks of the proxies in front, whose `X-Forwarded-For` is believed. */
+  trustProxy: string[]
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
 }
 
@@ -61,7 +92,7 @@ export class ConfigError extends Error {}
 
 // A name of ours misspelt would be silently without effect. Prefixes that other programs use too (MAIL itself,
 // GOOGLE_APPLICATION_…) are not among them.
-const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|STORAGE|GOOGLE_CLIENT)_/
+const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|GOOGLE_CLIENT)_/
 
 /** Reads the settings once, at start (ruling 24). Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -70,6 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const problems = [
     ...unknown.map((name) => `${name} is not a setting of this version.`),
     ...(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...(result.data ? identityProblems(result.data, environment['NODE_ENV']) : []),
   ]
   if (problems.length > 0 || !result.success)
     throw new ConfigError(problems.map((problem) => `Bad setting: ${problem}`).join('\n'))
@@ -82,6 +114,8 @@ export function addressOf(host: string, port: number): string {
 }
 
 function asConfig(values: z.output<typeof Environment>): Config {
+  const firebase = firebaseOf(values)
+  const google = googleOf(values)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -90,6 +124,9 @@ function asConfig(values: z.output<typeof Environment>): Config {
     mailFrom: values.MAIL_FROM,
     supportEmails: values.SUPPORT_EMAILS,
     identity: values.IDENTITY,
+    trustProxy: values.TRUST_PROXY,
+    ...(firebase ? { firebase } : {}),
+    ...(google ? { google } : {}),
     logLevel: values.LOG_LEVEL,
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
     ...(values.SMTP_URL ? { smtpUrl: values.SMTP_URL } : {}),

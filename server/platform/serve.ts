@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { z } from 'zod'
 import { ProblemDetails, type Answered, type Endpoint, type Received } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
+import type { RateLimit } from './rateLimit.ts'
 
 /** Where endpoints are served, and how a caller is known. */
-export type Api = { app: FastifyInstance; authenticate: onRequestAsyncHookHandler }
+export type Api = { app: FastifyInstance; authenticate: onRequestAsyncHookHandler; rateLimit: RateLimit }
 
 /** Which rows of a list: at most `topX` after the first `skip`. */
 export type Window = { topX: number; skip: number }
@@ -21,14 +22,16 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<Output<E>> | Output<E>
 
-/** Serves an endpoint as its description says: who → validate → handle → the answer cut to its schema. */
-export function serve<E extends Endpoint>({ app, authenticate }: Api, endpoint: E, handle: Handler<E>) {
+/** Serves an endpoint as its description says: rate limit → who → validate → handle → the answer cut to its schema. */
+export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler<E>) {
   const [status] = endpoint.statuses ?? [200]
+  const { app } = api
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    ...(endpoint.isOpen ? {} : { onRequest: authenticate, preValidation: refuseAnotherAsker }),
+    onRequest: doorOf(api, endpoint),
+    ...(endpoint.isOpen ? {} : { preValidation: refuseAnotherAsker }),
     handler: async (request, reply) => {
       const { params, query, body } = request
       reply.code(status)
@@ -36,6 +39,22 @@ export function serve<E extends Endpoint>({ app, authenticate }: Api, endpoint: 
       return endpoint.isPaged ? sendPage(reply, output as Page<unknown>) : reply.send(output ?? undefined)
     },
   })
+}
+
+/** What stands before the body is even read: the limits, and who asks. */
+function doorOf({ authenticate, rateLimit }: Api, { isOpen, limit, path, method }: Endpoint) {
+  if (!limit) return isOpen ? [] : [authenticate]
+  const count = async (reply: FastifyReply, who: string, max: number) => {
+    const { isAllowed, retryAfter } = await rateLimit.consume(`${method} ${path} ${who}`, { ...limit, max })
+    if (isAllowed) return
+    reply.header('retry-after', retryAfter)
+    throw new Problem('tooManyRequests')
+  }
+  // Several people sit behind one address, so where the account is known the address may ask more.
+  const perAddress = (request: FastifyRequest, reply: FastifyReply) =>
+    count(reply, `address ${request.ip}`, isOpen ? limit.max : limit.max * 5)
+  const perAccount = (request: FastifyRequest, reply: FastifyReply) => count(reply, `user ${request.userId}`, limit.max)
+  return isOpen ? [perAddress] : [perAddress, authenticate, perAccount]
 }
 
 function sendPage(reply: FastifyReply, { items, total }: Page<unknown>) {
@@ -82,6 +101,7 @@ function answersOf({ statuses = [200], answer, isPaged }: Endpoint) {
 function problemsOf(endpoint: Endpoint) {
   const codes: ProblemCode[] = ['unexpected', 'invalidInput', ...(endpoint.problems ?? [])]
   if (!endpoint.isOpen) codes.push('notSignedIn', 'notRegistered', 'accountSuspended')
+  if (endpoint.limit) codes.push('tooManyRequests')
   if (endpoint.body) codes.push('malformedJson', 'bodyTooLarge', 'wrongContentType')
   const byStatus = Map.groupBy(new Set(codes), (code) => statusOf[code])
   return Object.fromEntries(

@@ -10,9 +10,12 @@ import type { Connection } from '#server/platform/database/pool.ts'
 import { openServices } from '#server/services.ts'
 
 /** The app over a database that stands ready. No mail leaves it: what would go out can be read in the table `mail`. */
-export async function openTestServices(database: { connection: Connection; pool: pg.Pool; db: Db }) {
+export async function openTestServices(
+  database: { connection: Connection; pool: pg.Pool; db: Db },
+  environment: NodeJS.ProcessEnv = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'parmen-app-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
   const services = await openServices({ ...database, config, log: pino({ level: 'error' }) })
   const app = await buildApp(services)
   return {

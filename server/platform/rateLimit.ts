@@ -1,0 +1,44 @@
+import type pg from 'pg'
+
+export type Limit = { max: number; windowSeconds: number }
+
+export type RateLimit = {
+  /** Counts one more under the key. Where it is one too many, `retryAfter` says in how many seconds the window ends. */
+  consume: (key: string, limit: Limit) => Promise<{ isAllowed: boolean; retryAfter: number }>
+  /** Starts the key's count over. */
+  forget: (key: string) => Promise<void>
+}
+
+// $1 is the key, $2 the window in seconds.
+const countRequest = `
+  insert into rate_limit as known (key, window_start, count) values ($1, now(), 1)
+  on conflict (key) do update set
+    count = case when known.window_start + make_interval(secs => $2) <= now() then 1 else known.count + 1 end,
+    window_start = case when known.window_start + make_interval(secs => $2) <= now() then now()
+      else known.window_start end
+  returning count,
+    ceil(extract(epoch from window_start + make_interval(secs => $2) - now()))::integer as "retryAfter"
+`
+
+// Skips what another process is counting or deleting, so that no two wait for each other.
+const forgetOld = `
+  delete from rate_limit where key in (
+    select key from rate_limit where window_start < now() - interval '2 hours'
+    for update skip locked)
+`
+
+/** Counted in the database, for all processes at once. Windows are fixed; none may be longer than an hour. */
+export function createRateLimit(pool: pg.Pool): RateLimit {
+  return {
+    async consume(key, { max, windowSeconds }) {
+      const values = [key.slice(0, 500), windowSeconds]
+      const { rows } = await pool.query<{ count: number; retryAfter: number }>(countRequest, values)
+      const { count = 1, retryAfter = windowSeconds } = rows[0] ?? {}
+      if (count === 1) await pool.query(forgetOld)
+      return { isAllowed: count <= max, retryAfter }
+    },
+    async forget(key) {
+      await pool.query('delete from rate_limit where key = $1', [key.slice(0, 500)])
+    },
+  }
+}
