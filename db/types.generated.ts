@@ -50,6 +50,16 @@ export interface AppUser {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CaptchaSecret {
+  only_one: Generated<boolean>;
+  value: string;
+}
+
+export interface CaptchaUsed {
+  expires_at: Timestamp;
+  nonce: string;
+}
+
 export interface Category {
   id: number;
   name: string;
@@ -68,6 +78,16 @@ export interface Component {
   name: string;
   status_id: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ContactMessage {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<Int8>;
+  message: string;
+  name: string;
+  status_id: Generated<number>;
+  subject: string;
 }
 
 export interface CustomerServiceMessage {
@@ -127,11 +147,21 @@ export interface Mail {
   id: Generated<Int8>;
   kind: string;
   message_id: Generated<string>;
+  reply_to_address: string | null;
+  reply_to_name: string | null;
   sent_at: Timestamp | null;
   subject: string;
   text: string | null;
   to_address: string;
   to_name: string;
+  unsubscribe_url: string | null;
+}
+
+export interface MailPreference {
+  kind: string;
+  token: Generated<string>;
+  unsubscribed_at: Timestamp | null;
+  user_id: Int8;
 }
 
 export interface Membership {
@@ -172,6 +202,12 @@ export interface Migration {
   sha256: string;
 }
 
+export interface RateLimit {
+  count: number;
+  key: string;
+  window_start: Timestamp;
+}
+
 export interface Role {
   id: number;
   name: string;
@@ -187,18 +223,23 @@ export interface DB {
   activity: Activity;
   activity_type: ActivityType;
   app_user: AppUser;
+  captcha_secret: CaptchaSecret;
+  captcha_used: CaptchaUsed;
   category: Category;
   component: Component;
+  contact_message: ContactMessage;
   customer_service_message: CustomerServiceMessage;
   deletion: Deletion;
   folder: Folder;
   folder_access: FolderAccess;
   invitation: Invitation;
   mail: Mail;
+  mail_preference: MailPreference;
   membership: Membership;
   message: Message;
   message_read: MessageRead;
   migration: Migration;
+  rate_limit: RateLimit;
   role: Role;
   status: Status;
 }

@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { trash } from '#contract/trash.ts'
 import { startJobs } from './jobs.ts'
 import { removeOldMessages } from './messages/commands.ts'
+import { removeOldMail } from './platform/mail/retention.ts'
 import { startTestApp } from './testing/app.ts'
 import { startTestQueue } from './testing/testQueue.ts'
 import { purgeTrash } from './trash/commands.ts'
@@ -154,7 +155,24 @@ test('messages past their days are removed with their reads, however many, and n
   expect(await counts()).toMatchObject({ message: 3, message_read: 3 })
 })
 
-test('both jobs are scheduled in Swedish time, and do their work when their time comes', async () => {
+test('mail past its days is removed, sent or not, however much, and newer mail stays', async () => {
+  await db.deleteFrom('mail').execute()
+  await pool.query(
+    `insert into mail (kind, to_name, to_address, subject, text, html, created_at, sent_at)
+     select 'greeting', '', 'asa@exempel.se', 'Nr ' || n, body, body, created, sent
+     from (
+       select n, interval '31 days' as age, now() - interval '30 days' as sent, null as body from generate_series(1, 2500) n
+       union all select 2501, '60 days', now() - interval '29 days', null
+       union all select 2502, '30 days', null, 'Hej'
+       union all select 2503, '29 days', null, 'Hej'
+     ) kinds, lateral (select now() - age as created) moment`,
+  )
+  await removeOldMail(db)
+  const left = await db.selectFrom('mail').select('subject').orderBy('id').execute()
+  expect(left.map(({ subject }) => subject)).toEqual(['Nr 2501', 'Nr 2503'])
+})
+
+test('all jobs are scheduled in Swedish time, and do their work when their time comes', async () => {
   const { queue } = await startTestQueue({ connection })
   try {
     await startJobs({ db, queue })
@@ -162,6 +180,7 @@ test('both jobs are scheduled in Swedish time, and do their work when their time
     const timezone = 'Europe/Stockholm'
     expect(rows).toEqual([
       { name: 'purge-trash', cron: '30 4 * * *', timezone },
+      { name: 'remove-old-mail', cron: '50 4 * * *', timezone },
       { name: 'remove-old-messages', cron: '10 4 * * *', timezone },
     ])
     await age(await removeFolder('stina', baten), 30)
@@ -170,6 +189,9 @@ test('both jobs are scheduled in Swedish time, and do their work when their time
     await expect.poll(async () => (await counts()).message, { timeout: 15_000 }).toBe(0)
     await queue.enqueue(db, 'purge-trash', {})
     await expect.poll(async () => (await counts()).folder, { timeout: 15_000 }).toBe(0)
+    await pool.query(`update mail set created_at = now() - interval '60 days', sent_at = sent_at - interval '30 days'`)
+    await queue.enqueue(db, 'remove-old-mail', {})
+    await expect.poll(() => db.selectFrom('mail').select('id').execute(), { timeout: 15_000 }).toEqual([])
   } finally {
     await queue.stop()
   }

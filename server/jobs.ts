@@ -1,5 +1,6 @@
 import { removeOldMessages } from './messages/commands.ts'
 import type { Db } from './platform/database/database.ts'
+import { removeOldMail } from './platform/mail/retention.ts'
 import type { Services } from './services.ts'
 import { purgeTrash } from './trash/commands.ts'
 
@@ -10,6 +11,7 @@ type ScheduledJob = { name: string; cron: string; command: (db: Db, signal: Abor
 const jobs: ScheduledJob[] = [
   { name: 'remove-old-messages', cron: '10 4 * * *', command: removeOldMessages },
   { name: 'purge-trash', cron: '30 4 * * *', command: purgeTrash },
+  { name: 'remove-old-mail', cron: '50 4 * * *', command: removeOldMail },
 ]
 
 /** Runs each job at its time from now on, on one node at a time, until the queue stops. */

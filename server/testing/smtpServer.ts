@@ -1,26 +1,43 @@
 import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import type { Readable } from 'node:stream'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Refusal = { recipient?: number; content?: number }
+type Login = { user: string; password: string }
+type Stage = 'recipient' | 'content'
+/** How a mail came. `user` is false where nobody said who he is. */
+type Way = { isSecure: boolean; user: unknown; recipients: string[] }
 
-/** A mail server in this process. `refuse` is asked at each mail how to turn it down, if at all. */
-export async function startSmtpServer({ port = 0, refuse = (): Refusal => ({}) } = {}) {
+type Options = {
+  port?: number
+  /** Asked at each mail how to turn it down, if at all. */
+  refuse?: () => Refusal
+  /** Offers STARTTLS, with a certificate that nobody vouches for. */
+  hasTls?: boolean
+  /** The one who may send. */
+  login?: Login
+  /** Awaited when a recipient is named, and when the first of a content has come. */
+  hold?: (stage: Stage) => Promise<unknown>
+}
+
+/** A mail server in this process. */
+export async function startSmtpServer(options: Options = {}) {
+  const { port = 0, hasTls = false, login } = options
   const received: string[] = []
+  const ways: Way[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refusal(refuse().recipient)),
-    onData(stream, _session, done) {
-      stream.setEncoding('utf8')
-      let message = ''
-      stream.on('data', (part: string) => (message += part))
-      stream.on('end', () => {
-        const refused = refusal(refuse().content)
-        if (!refused) received.push(message)
-        done(refused)
-      })
-    },
+    authOptional: !login,
+    // So that a sender's own caution is what is tested.
+    allowInsecureAuth: true,
+    disabledCommands: hasTls ? [] : ['STARTTLS'],
+    ...(login && { onAuth: asking(login) }),
+    ...taking(options, (message, way) => {
+      received.push(message)
+      ways.push(way)
+    }),
   })
+  // A client that breaks the connection off is no fault of the server's.
+  server.on('error', () => {})
   await new Promise<void>((ready, fail) => {
     server.once('error', fail)
     server.listen(port, '127.0.0.1', () => ready())
@@ -29,10 +46,61 @@ export async function startSmtpServer({ port = 0, refuse = (): Refusal => ({}) }
   return {
     /** Every mail that was taken, as it came. */
     received,
+    /** How each of them came. */
+    ways,
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   }
+}
+
+function asking({ user, password }: Login): NonNullable<SMTPServerOptions['onAuth']> {
+  return (auth, _session, done) => {
+    if (auth.username === user && auth.password === password) done(null, { user })
+    else done(refusal(535))
+  }
+}
+
+function taking(
+  { refuse = () => ({}), hold = async () => {} }: Options,
+  take: (message: string, way: Way) => void,
+): Pick<SMTPServerOptions, 'onRcptTo' | 'onData'> {
+  async function refusedRecipient() {
+    await hold('recipient')
+    return refusal(refuse().recipient)
+  }
+  async function refusedContent(stream: Readable, way: Way) {
+    const message = await readAll(stream, hold)
+    if (message === null) return null
+    const refused = refusal(refuse().content)
+    if (!refused) take(message, way)
+    return refused
+  }
+  return {
+    onRcptTo: (_address, _session, done) => void tell(done, refusedRecipient()),
+    onData(stream, { secure, user, envelope }, done) {
+      const recipients = envelope.rcptTo.map(({ address }) => address)
+      void tell(done, refusedContent(stream, { isSecure: secure, user, recipients }))
+    },
+  }
+}
+
+async function tell(done: (refused: Error | null) => void, refused: Promise<Error | null>) {
+  done(await refused)
+}
+
+/** Null when the connection breaks before the end. */
+async function readAll(stream: Readable, hold: NonNullable<Options['hold']>): Promise<string | null> {
+  const parts: Buffer[] = []
+  try {
+    for await (const part of stream) {
+      if (parts.length === 0) await hold('content')
+      parts.push(part as Buffer)
+    }
+  } catch {
+    return null
+  }
+  return Buffer.concat(parts).toString('utf8')
 }
 
 function refusal(responseCode: number | undefined) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Log } from '../queue/queue.ts'
-import type { Transport } from './transport.ts'
+import type { OutgoingMail, Transport } from './transport.ts'
 
 type Means = { db: Db; transport: Transport; log: Log }
 type Unsent = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>
@@ -37,17 +37,25 @@ function lockUnsent(tx: Transaction, id: number) {
     .executeTakeFirst()
 }
 
-/** The content goes: there are secret links in it. */
+/** The content goes: there are secret links in it, and who would have had the answer. */
 async function markSent(tx: Transaction, id: number) {
   const sent_at = sql<Date>`clock_timestamp()`
-  await tx.updateTable('mail').set({ sent_at, text: null, html: null }).where('id', '=', id).execute()
+  const cleared = { text: null, html: null, reply_to_name: null, reply_to_address: null, unsubscribe_url: null }
+  await tx
+    .updateTable('mail')
+    .set({ sent_at, ...cleared })
+    .where('id', '=', id)
+    .execute()
 }
 
-function asOutgoing(mail: Unsent) {
+function asOutgoing(mail: Unsent): OutgoingMail {
+  const { reply_to_name, reply_to_address, unsubscribe_url } = mail
   return {
     id: mail.id,
     messageId: mail.message_id,
     to: { name: mail.to_name, address: mail.to_address },
+    ...(reply_to_address && { replyTo: { name: reply_to_name ?? '', address: reply_to_address } }),
+    ...(unsubscribe_url && { listUnsubscribe: { url: unsubscribe_url } }),
     subject: mail.subject,
     text: mail.text ?? '',
     html: mail.html ?? '',
@@ -69,7 +77,7 @@ async function unlessAborted(sending: Promise<unknown>, signal?: AbortSignal) {
   }
 }
 
-type SmtpFailure = { code?: string; command?: string; responseCode?: number }
+type SmtpFailure = { code?: string; command?: string; responseCode?: number; message?: string }
 
 /** The server said that there is no such recipient, and would say so tomorrow. */
 function isRefusedForGood(error: unknown): boolean {
@@ -77,9 +85,12 @@ function isRefusedForGood(error: unknown): boolean {
   return command === 'RCPT TO' && responseCode >= 500
 }
 
-/** Without the server's words, which hold addresses, and end in the log. */
+// Then the words are this machine's: which server, and what is wrong with the way there or its certificate.
+const neverArrived = new Set(['ESOCKET', 'ECONNECTION', 'EDNS'])
+
+/** Without the mail server's words, which hold addresses, and end in the log. */
 function failureOf({ id, kind }: Unsent, error: unknown): Error {
-  const { code, responseCode } = error as SmtpFailure
-  const reason = [code, responseCode].filter(Boolean).join(' ')
+  const { code = '', responseCode, message } = error as SmtpFailure
+  const reason = [code, responseCode ?? (neverArrived.has(code) && message)].filter(Boolean).join(' ')
   return new Error(`Mail ${id} (${kind}) was not sent: ${reason || 'unknown reason'}`)
 }

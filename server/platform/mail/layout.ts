@@ -36,6 +36,7 @@ function textOf({ title, paragraphs, action, footnote }: MailContent): string {
   return `${parts.join('\n\n')}\n\n-- \n${product.name}\n`
 }
 
+// Once more inside: what a mail program shows in its own page has lost its html element.
 function htmlOf({ title, paragraphs, action, footnote }: MailContent): string {
   return `<!doctype html>
 <html lang="sv">
@@ -47,7 +48,7 @@ function htmlOf({ title, paragraphs, action, footnote }: MailContent): string {
 <title>${escaped(title)}</title>
 </head>
 <body style="${style.page}">
-<div style="${style.column}">
+<div lang="sv" style="${style.column}">
 <p style="${style.name}">${escaped(product.name)}</p>
 <h1 style="${style.title}">${escaped(title)}</h1>
 ${paragraphs.map((paragraph) => `<p style="${style.paragraph}">${withBreaks(paragraph)}</p>`).join('\n')}

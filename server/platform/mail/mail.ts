@@ -4,41 +4,50 @@ import type { Config } from '../config.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Log, Queue } from '../queue/queue.ts'
 import { deliverMail } from './deliver.ts'
-import { createMailTransport } from './transport.ts'
+import { createMailTransport, type Letter } from './transport.ts'
 
-export type NewMail = {
-  /** What it is about, as `invitation`: with its number, all that a log may say of a mail. */
-  kind: string
-  to: { name: string; address: string }
-  subject: string
-  text: string
-  html: string
-}
+/** `kind` says what it is about, as `invitation`: with its number, all that a log may say of a mail. */
+export type NewMail = Letter & { kind: string }
 
 type Delivery = { config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>; db: Db; queue: Queue; log: Log }
 
 const deliverJob = 'deliver-mail'
 const longestHeader = 300
 const oneAddress = z.email().max(limits.email)
+const oneUrl = z
+  .string()
+  .regex(/^https?:\/\/[!-~]+$/)
+  .regex(/^[^<>,]+$/)
+  .max(limits.link)
 
-/** Goes out once the transaction commits, and never when it rolls back. Throws unless `to` has exactly one address. */
+/** Goes out once the transaction commits, and never when it rolls back. Throws unless each address is exactly one. */
 export async function queueMail(tx: Db | Transaction, queue: Queue, mail: NewMail): Promise<void> {
   if (!tx.isTransaction) return tx.transaction().execute((own) => queueMail(own, queue, mail))
-  // A line break or a comma in an address would add recipients.
-  if (!oneAddress.safeParse(mail.to.address).success) throw new Error(`A mail (${mail.kind}) needs one e-mail address.`)
-  const { id } = await tx
-    .insertInto('mail')
-    .values({
-      kind: mail.kind,
-      to_name: asHeader(mail.to.name),
-      to_address: mail.to.address,
-      subject: asHeader(mail.subject),
-      text: mail.text,
-      html: mail.html,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  refuseBadAddresses(mail)
+  const { id } = await tx.insertInto('mail').values(asRow(mail)).returning('id').executeTakeFirstOrThrow()
   await queue.enqueue(tx, deliverJob, { id })
+}
+
+/** A line break or a comma in an address would add recipients, or headers. */
+function refuseBadAddresses({ kind, to, replyTo, listUnsubscribe }: NewMail) {
+  for (const { address } of [to, ...(replyTo ? [replyTo] : [])]) {
+    if (!oneAddress.safeParse(address).success) throw new Error(`A mail (${kind}) needs one e-mail address.`)
+  }
+  if (listUnsubscribe && !oneUrl.safeParse(listUnsubscribe.url).success)
+    throw new Error(`A mail (${kind}) needs one web address to unsubscribe at.`)
+}
+
+function asRow({ kind, to, replyTo, listUnsubscribe, subject, text, html }: NewMail) {
+  return {
+    kind,
+    to_name: asHeader(to.name),
+    to_address: to.address,
+    ...(replyTo && { reply_to_name: asHeader(replyTo.name), reply_to_address: replyTo.address }),
+    ...(listUnsubscribe && { unsubscribe_url: listUnsubscribe.url }),
+    subject: asHeader(subject),
+    text,
+    html,
+  }
 }
 
 /** Delivers queued mail from now on, sharing the work with other nodes, until the queue stops. */

@@ -4,14 +4,23 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-export type OutgoingMail = {
-  id: number
-  /** The same each time this mail is sent, so that a receiver can tell a repetition. */
-  messageId: string
-  to: { name: string; address: string }
+type Mailbox = { name: string; address: string }
+
+export type Letter = {
+  to: Mailbox
+  /** Who gets the answer, where that is not the sender. */
+  replyTo?: Mailbox
+  /** Where mail of this kind is turned off by a POST alone, with nobody signed in (RFC 8058). */
+  listUnsubscribe?: { url: string }
   subject: string
   text: string
   html: string
+}
+
+export type OutgoingMail = Letter & {
+  id: number
+  /** The same each time this mail is sent, so that a receiver can tell a repetition. */
+  messageId: string
   createdAt: Date
 }
 
@@ -29,7 +38,9 @@ export function createMailTransport({ dataDir, smtpUrl, mailFrom }: Settings): T
 }
 
 function smtpTransport(url: string, from: string): Transport {
-  const mailer = createTransport({ url, ...timeouts, ...safely })
+  // A password never goes out in the clear because somebody on the way hid that the server has TLS.
+  const requireTLS = new URL(url).password !== ''
+  const mailer = createTransport({ url, requireTLS, ...timeouts, ...safely })
   return { send: (mail) => mailer.sendMail(asMessage(mail, from)) }
 }
 
@@ -54,16 +65,23 @@ function nameOf({ createdAt, id }: OutgoingMail): string {
   return `${time}-${String(id).padStart(8, '0')}.eml`
 }
 
-function asMessage({ messageId, createdAt, to, subject, text, html }: OutgoingMail, from: string) {
+function asMessage(mail: OutgoingMail, from: string) {
+  const { messageId, createdAt, to, replyTo, listUnsubscribe, subject, text, html } = mail
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     messageId: `<${messageId}@${host}>`,
     date: createdAt,
     from,
     to,
+    ...(replyTo && { replyTo }),
     subject,
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(listUnsubscribe && unsubscribeHeaders(listUnsubscribe.url)) },
   }
+}
+
+/** The second promises that a POST to the address is enough (RFC 8058), and so mail programs show a button for it. */
+function unsubscribeHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

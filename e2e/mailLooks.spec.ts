@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+import { letters } from './letters.ts'
+import { expectAccessible } from './accessibility.ts'
+
+/* Each mail as a mail program shows it on a phone, in its light and in its dark. */
+
+/** What surrounds a mail is the program's own. */
+const inMailProgram = (html: string) => html.replace(/<body.*?>/, '$&<main>').replace('</body>', '</main></body>')
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } })
+
+    for (const [name, { html }] of Object.entries(letters)) {
+      test(`the mail "${name}" is readable and fits`, async ({ page }, info) => {
+        await page.setContent(inMailProgram(html))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        // A thumb hits what is 44 px high.
+        for (const link of await page.getByRole('link').all()) {
+          expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+        }
+        await page.screenshot({ path: info.outputPath(`${colorScheme}.png`), fullPage: true })
+      })
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { product } from '#contract/product.ts'
+import { letters } from './letters.ts'
+
+/* Who reads the text of a mail misses nothing that stands in its HTML, and the other way round. No browser is needed. */
+
+const mails = Object.entries(letters)
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+/** What a reader sees of a piece of HTML. */
+function seen(html: string): string {
+  const text = html.replaceAll(/<br>/g, '\n').replaceAll(/<[^>]+>/g, '')
+  return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity).trim()
+}
+
+const blocksOf = (html: string) =>
+  [...html.matchAll(/<(p|h1)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , content = '']) => seen(content))
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => seen(link))
+
+for (const [name, { subject, text, html }] of mails) {
+  test(`the mail "${name}" says all in its text that it says in its HTML`, () => {
+    // Who writes stands last in a text, and its link needs no button.
+    const only = blocksOf(html).filter((block) => block !== product.name && !block.startsWith('Fungerar inte knappen?'))
+    expect(only.length).toBeGreaterThan(1)
+    for (const block of [...only, ...linksOf(html)]) expect(text).toContain(block)
+  })
+
+  test(`the mail "${name}" says all in its HTML that it says in its text`, () => {
+    const [body = '', sender] = text.split('\n\n-- \n')
+    expect(sender).toBe(`${product.name}\n`)
+    const all = blocksOf(html).join('\n')
+    for (const line of body.split('\n').filter(Boolean)) expect(all).toContain(line.replace(/:$/, ''))
+    expect(subject).toMatch(/^\S.{5,}$/)
+  })
+}
+
+test('no kind of mail is missing here', () => {
+  const sources = globSync('server/**/*.ts', { exclude: ['server/testing/**', 'server/**/*.test.ts'] })
+    .map((path) => readFileSync(path, 'utf8'))
+    .filter((source) => source.includes('mailLayout('))
+  const kinds = sources.flatMap((source) => [...source.matchAll(/^\s+kind: '([a-z-]+)'/gm)].map(([, kind]) => kind))
+  expect(new Set(mails.map(([, { kind }]) => kind))).toEqual(new Set(kinds))
+})

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
+import { afterEach } from 'vitest'
+import { queueMail, startMailDelivery, type NewMail } from '#server/platform/mail/mail.ts'
+import { startSmtpServer } from './smtpServer.ts'
+import { createIdleDatabase, startTestQueue } from './testQueue.ts'
+
+/** A database with nothing to do in it, and a folder for what is mailed to files. */
+export type MailWorld = Awaited<ReturnType<typeof openMailWorld>>
+
+const mailFrom = 'Pärmen <noreply@parmen.example>'
+
+// What a test opens is closed after it, the last first.
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  while (closers.length) await closers.pop()?.()
+})
+const closing = (close: () => Promise<unknown>) => closers.push(close)
+
+export async function openMailWorld() {
+  const database = await createIdleDatabase()
+  closing(database.drop)
+  const dataDir = await mkdtemp(join(tmpdir(), 'parmen-mail-'))
+  closing(() => rm(dataDir, { recursive: true }))
+  return { ...database, dataDir, outbox: join(dataDir, 'outbox') }
+}
+
+/** Delivers over SMTP, or to files where there is no address. */
+export async function startWorker(world: MailWorld, smtpUrl?: string) {
+  const { queue, log, lines } = await startTestQueue(world)
+  closing(queue.stop)
+  const config = { dataDir: world.dataDir, mailFrom, ...(smtpUrl && { smtpUrl }) }
+  await startMailDelivery({ config, db: world.db, queue, log })
+  return { queue, lines }
+}
+
+export async function startServer(options?: Parameters<typeof startSmtpServer>[0]) {
+  const server = await startSmtpServer(options)
+  closing(server.stop)
+  return server
+}
+
+/** Leaves it to whoever starts working later. */
+export async function queueWithoutWorker(world: MailWorld, mail: NewMail) {
+  const { queue } = await startTestQueue(world)
+  await queueMail(world.db, queue, mail)
+  await queue.stop()
+}
+
+export const greeting = {
+  kind: 'greeting',
+  to: { name: 'Åsa', address: 'asa@exempel.se' },
+  subject: 'Hej',
+  text: 'Hemlig kod: 4711',
+  html: '<p>Hemlig kod: 4711</p>',
+}
+
+export const messageIdOf = (message: string) => /^Message-ID: (.*)$/im.exec(message)?.[1]
+
+export const sentMails = ({ db }: MailWorld) =>
+  db.selectFrom('mail').where('sent_at', 'is not', null).selectAll().execute()
+
+export async function deliveryJobs({ pool }: MailWorld) {
+  const { rows } = await pool.query<{ state: string; tries: number }>(
+    `select state, retry_count as tries from pgboss.job where name = 'deliver-mail'`,
+  )
+  return rows
+}
+
+const workerInAProcess = `
+import { createDb } from '#server/platform/database/database.ts'
+import { createPool } from '#server/platform/database/pool.ts'
+import { deliverMail } from '#server/platform/mail/deliver.ts'
+import { createMailTransport } from '#server/platform/mail/transport.ts'
+import { startQueue } from '#server/platform/queue/queue.ts'
+
+const { connection, config, diesWhenSent } = JSON.parse(process.env.WORKER)
+const log = { info() {}, warn: console.error, error: console.error }
+const db = createDb(createPool(connection, console.error))
+const real = createMailTransport(config)
+const transport = {
+  async send(mail) {
+    await real.send(mail)
+    if (!diesWhenSent) return
+    process.kill(process.pid, 'SIGKILL')
+    await new Promise(() => {})
+  },
+}
+const queue = await startQueue(connection, log)
+await queue.work('deliver-mail', ({ id }) => deliverMail({ db, transport, log }, id))
+`
+
+type DyingWorker = { smtpUrl?: string; diesWhenSent?: boolean }
+
+/** A worker in a process of its own, to be killed; or that kills itself when a mail is out and that is not yet written down. */
+export function startDyingWorker({ connection, dataDir }: MailWorld, { smtpUrl, diesWhenSent }: DyingWorker = {}) {
+  const config = { dataDir, smtpUrl, mailFrom }
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', workerInAProcess], {
+    stdio: 'inherit',
+    env: { ...process.env, WORKER: JSON.stringify({ connection, config, diesWhenSent }) },
+  })
+  const exited = once(child, 'exit')
+  return {
+    kill: () => child.kill('SIGKILL'),
+    /** Waits until it is dead. Throws when it ended in another way. */
+    async killed() {
+      const [, signal] = await exited
+      if (signal !== 'SIGKILL') throw new Error('The worker ended by itself.')
+    },
+  }
+}
+
+/** What the queue does of itself once it has not heard of a worker for a while. */
+export async function missTheDead({ connection, pool }: MailWorld) {
+  await pool.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`)
+  const boss = new PgBoss({ ...(connection as ConstructorOptions), supervise: false, schedule: false })
+  await boss.start()
+  await boss.supervise('deliver-mail')
+  await boss.stop()
+}
