@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Identity, TokenHolder } from './platform/identity/port.ts'
+import { followEmail } from './users/commands.ts'
 import { userOfHolder } from './users/queries.ts'
 
 declare module 'fastify' {
@@ -27,6 +28,7 @@ export function authenticateUser(identity: Identity, db: Db) {
     const user = await userOfHolder(db, request.holder)
     if (!user) throw new Problem('notRegistered')
     if (user.statusId === userStatus.suspended) throw new Problem('accountSuspended')
+    if (user.email !== request.holder.email) await followEmail(db, user.userId, request.holder.email)
     request.userId = user.userId
   }
 }

@@ -3,12 +3,14 @@ import type { Db } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import { createEmbeddedIdentity } from './platform/identity/embedded.ts'
+import { createFirebaseIdentity } from './platform/identity/firebase.ts'
 import type { Identity } from './platform/identity/port.ts'
 import { queueMail, type NewMail } from './platform/mail/mail.ts'
+import { createRateLimit, type RateLimit } from './platform/rateLimit.ts'
 import { startQueue, type Log, type Queue } from './platform/queue/queue.ts'
 
 /** What the app is built of. */
-export type Services = { config: Config; db: Db; identity: Identity; queue: Queue }
+export type Services = { config: Config; db: Db; identity: Identity; queue: Queue; rateLimit: RateLimit }
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> & { config: Config; log: Log }
 
@@ -18,8 +20,11 @@ export async function openServices({ config, connection, pool, db, log }: Opened
   const queue = await startQueue(connection, log)
   try {
     const sendMail = (mail: NewMail) => queueMail(db, queue, mail)
-    const identity = await createEmbeddedIdentity({ pool, config, log, sendMail })
-    return { config, db, identity, queue }
+    const rateLimit = createRateLimit(pool)
+    const identity = config.firebase
+      ? createFirebaseIdentity(config.firebase)
+      : await createEmbeddedIdentity({ pool, rateLimit, config, log, sendMail })
+    return { config, db, identity, queue, rateLimit }
   } catch (error) {
     await queue.stop()
     throw error

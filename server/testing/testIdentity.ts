@@ -2,14 +2,17 @@ import { inspect } from 'node:util'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { sendProblem } from '#server/platform/errors.ts'
 import { createEmbeddedIdentity } from '#server/platform/identity/embedded.ts'
+import type { Embedding } from '#server/platform/identity/embedding.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
+import { createRateLimit } from '#server/platform/rateLimit.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export const anna = { name: 'Anna Lind', email: 'anna@exempel.se', password: 'korrekt häst batteri' }
 
-export const testConfig = { publicUrl: 'http://127.0.0.1:3000', host: '127.0.0.1', port: 3000 }
+export const testConfig: Embedding['config'] = { publicUrl: 'http://127.0.0.1:3000', host: '127.0.0.1', port: 3000 }
 
 /** The embedded identity provider alone, over an empty database, for one test file; taken down after its tests. */
 export async function startTestIdentity() {
@@ -28,7 +31,9 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const logged: string[] = []
   const log = { warn: (line: string) => logged.push(line), error: (error: unknown) => logged.push(inspect(error)) }
   const sendMail = async (mail: NewMail) => mails.push(mail)
-  const identity = await createEmbeddedIdentity({ pool, config, log, sendMail })
+  await migrate(pool)
+  const rateLimit = createRateLimit(pool)
+  const identity = await createEmbeddedIdentity({ pool, rateLimit, config, log, sendMail })
   const app = Fastify({
     routerOptions: { caseSensitive: false },
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
@@ -53,7 +58,8 @@ export function browserOf(app: FastifyInstance) {
       jar.set(name, value)
     }
     const body = reply.body ? reply.json<Record<string, unknown> | null>() : null
-    return { status: reply.statusCode, body, cookies }
+    const { date: _, ...others } = reply.headers
+    return { status: reply.statusCode, body, cookies, headers: others }
   }
   return {
     post: (path: string, payload: object = {}, headers: Headers = {}) =>
@@ -61,3 +67,22 @@ export function browserOf(app: FastifyInstance) {
     get: (path: string, headers: Headers = {}) => send({ method: 'GET', url: `/api/identity/${path}` }, headers),
   }
 }
+
+/** The secret in the newest mail to the address, and the page that its link opens. */
+export function linkMailedTo(mails: NewMail[], email: string) {
+  const mail = mails.findLast(({ to, text }) => to.address === email && text.includes('#'))
+  const [, page = '', secret = ''] = /http:\/\/127\.0\.0\.1:3000(\/[\w-]+)#(\S+)/.exec(mail?.text ?? '') ?? []
+  return { page, secret }
+}
+
+/** Somebody new with an account, signed in; `named` is the first part of the address. */
+export async function newPerson(app: FastifyInstance, named: string) {
+  const person = { ...anna, email: `${named}@exempel.se` }
+  const signedIn = browserOf(app)
+  const { status } = await signedIn.post('sign-up/email', person)
+  if (status !== 200) throw new Error(`sign-up/email: ${status}`)
+  const user = async () => (await signedIn.get('get-session')).body?.['user'] as SessionUser | undefined
+  return { ...person, signedIn, user }
+}
+
+type SessionUser = { id: string; email: string; emailVerified: boolean; twoFactorEnabled: boolean }

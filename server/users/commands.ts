@@ -36,3 +36,8 @@ export async function changeProfile(db: Db, userId: number, profile: z.output<ty
     .where('id', '=', userId)
     .execute()
 }
+
+/** The identity provider says which address is somebody's: a change made there arrives with the next token. */
+export async function followEmail(db: Db, userId: number, email: string) {
+  await db.updateTable('app_user').set({ email }).where('id', '=', userId).execute()
+}

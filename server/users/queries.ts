@@ -8,7 +8,7 @@ export async function userOfHolder(db: Db, { issuer, subject }: Pick<TokenHolder
     .selectFrom('app_user')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
-    .select(['id as userId', 'status_id as statusId'])
+    .select(['id as userId', 'status_id as statusId', 'email'])
     .executeTakeFirst()
 }
 

@@ -130,3 +130,38 @@ test('an account is made even when the mail about it cannot be sent', async () =
   expect(await person.get('token')).toMatchObject({ status: 200 })
   await app.close()
 })
+
+test('whether a mail can be sent does not show in the answer to who has forgotten the password', async () => {
+  const { app, mails, logged: lines } = await serveIdentity(pool)
+  Object.freeze(mails)
+  const ask = (address: string) => browserOf(app).post('request-password-reset', { email: address })
+  expect(await ask(email)).toEqual(await ask('ingen@exempel.se'))
+  expect(lines.join()).toContain('not extensible')
+  await app.close()
+})
+
+test('what goes wrong is logged without secrets, addresses or what mails say', async () => {
+  const { app, mails, logged: lines } = await serveIdentity(pool)
+  const yngve = { ...anna, email: 'yngve@exempel.se', password: 'yngves hemliga ord' }
+  const person = browserOf(app)
+  const { cookies } = await person.post('sign-up/email', yngve)
+  await person.post('request-password-reset', { email: yngve.email })
+  await person.post('change-email', { newEmail: 'yngve@nytt.example' })
+  const token = mails.flatMap(({ text }) => /#(\S+)/.exec(text)?.[1] ?? [])
+  await browserOf(app).post('sign-in/email', { ...yngve, password: 'yngves fel ord' })
+  await pool.query('alter table identity."user" add constraint none_more check (false) not valid')
+  for (const secret of token) {
+    await person.post('confirm-email', { token: secret })
+    await person.post('confirm-new-email', { token: secret })
+    await person.post('reset-password', { newPassword: 'yngves nya ord', token: secret })
+  }
+  await person.post('two-factor/verify-totp', { code: '123456' })
+  await person.post('passkey/verify-registration', { response: { id: 'x' }, name: 'x' })
+  await pool.query('alter table identity."user" drop constraint none_more')
+  expect(token).toHaveLength(3)
+  expect(lines.join()).toContain('none_more')
+  const session = cookies[0]?.split(/[=;]/)[1] ?? 'none'
+  for (const secret of ['yngve', session, session.split('.')[0] ?? '', ...token, 'Hej!', 'Failing row'])
+    expect(lines.join()).not.toContain(secret)
+  await app.close()
+})

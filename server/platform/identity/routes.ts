@@ -1,36 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { limits } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { bodyOf, queryOf } from './callInput.ts'
+import { callsOf, type Call } from './calls.ts'
 
 export const identityPath = '/api/identity'
 /** Where better-auth reads the caller's address. No header of the caller's own by this name gets through. */
 export const addressHeader = 'x-parmen-client-address'
 
-type Call = { method: 'GET' | 'POST'; fields: readonly string[] }
-
-/** The calls that are served, and the fields passed on: what better-auth can do besides stays out of reach. */
-const calls: Record<string, Call> = {
-  '/sign-up/email': { method: 'POST', fields: ['name', 'email', 'password'] },
-  '/sign-in/email': { method: 'POST', fields: ['email', 'password'] },
-  '/sign-out': { method: 'POST', fields: [] },
-  '/get-session': { method: 'GET', fields: [] },
-  '/token': { method: 'GET', fields: [] },
-  '/change-password': { method: 'POST', fields: ['currentPassword', 'newPassword', 'revokeOtherSessions'] },
-  '/send-verification-email': { method: 'POST', fields: ['email'] },
-  '/confirm-email': { method: 'POST', fields: ['token'] },
-}
-
 const bodyLimit = 64 * 1024
-const longestToken = 2_000
 const passedOn = ['cookie', 'origin', 'referer', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
 
-type Bridge = { handle: (request: Request) => Promise<Response>; origin: string }
+type Bridge = { handle: (request: Request) => Promise<Response>; origin: string; hasGoogle: boolean }
 
 /** Serves better-auth's calls, each under its one path, so that no other spelling of it escapes a limit. */
-export function addIdentityRoutes(app: FastifyInstance, { handle, origin }: Bridge) {
+export function addIdentityRoutes(app: FastifyInstance, { handle, origin, hasGoogle }: Bridge) {
   void app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain')
-    for (const [path, call] of Object.entries(calls))
+    for (const [path, call] of callsOf({ hasGoogle }))
       scope.route({
         method: call.method,
         url: `${identityPath}${path}`,
@@ -38,14 +24,19 @@ export function addIdentityRoutes(app: FastifyInstance, { handle, origin }: Brid
         exposeHeadRoute: false,
         schema: { hide: true },
         handler: async (request, reply) => {
-          const asked = new Request(`${origin}${identityPath}${path}`, {
-            method: call.method,
-            headers: headersOf(request, origin),
-            ...(call.method === 'POST' ? { body: bodyOf(request.body, call.fields) } : {}),
-          })
-          return sendResponse(reply, await handle(asked))
+          const asked = requestTo(`${origin}${identityPath}${path}`, call, request)
+          const [response] = await Promise.all([handle(asked), call.takesAtLeast && pause(call.takesAtLeast)])
+          return sendResponse(reply, response, call)
         },
       })
+  })
+}
+
+function requestTo(url: string, { method, fields = [], query = [] }: Call, request: FastifyRequest): Request {
+  return new Request(url + queryOf(request.query, query), {
+    method,
+    headers: headersOf(request, new URL(url).origin),
+    ...(method === 'POST' ? { body: bodyOf(request.body, fields) } : {}),
   })
 }
 
@@ -61,29 +52,16 @@ function headersOf({ headers, ip }: FastifyRequest, origin: string): Headers {
   return result
 }
 
-function bodyOf(body: unknown, fields: readonly string[]): string {
-  if (fields.length === 0) return '{}'
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('invalidInput')
-  const given = Object.entries(body).filter(([name]) => fields.includes(name))
-  const unfit = given.filter(([name, value]) => typeof value === 'string' && !isStorable(name, value))
-  if (unfit.length > 0)
-    throw new Problem('invalidInput', {
-      fields: unfit.map(([path]) => ({ path, message: 'Texten går inte att spara.' })),
-    })
-  return JSON.stringify(Object.fromEntries(given))
-}
-
-// PostgreSQL cannot hold U+0000, nor half a surrogate pair.
-function isStorable(name: string, value: string): boolean {
-  const longest = name === 'token' ? longestToken : limits.email
-  return value.length <= longest && !value.includes('\0') && value.isWellFormed()
-}
-
-async function sendResponse(reply: FastifyReply, response: Response) {
+async function sendResponse(reply: FastifyReply, response: Response, { answer, refusals = [] }: Call) {
+  const text = await response.text()
+  const isRefusal = response.status >= 500 && refusals.some((code) => text.includes(`"${code}"`))
   // Better-auth has logged the cause; the caller gets the one shape of an unexpected error.
-  if (response.status >= 500) throw new Error(`The identity provider answered ${response.status}.`)
+  if (response.status >= 500 && !isRefusal) throw new Error(`The identity provider answered ${response.status}.`)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value)
+  const wait = response.headers.get('x-retry-after')
+  if (wait) void reply.header('retry-after', wait)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
-  return reply.code(response.status).send(await response.text())
+  reply.code(isRefusal ? 400 : response.status)
+  return reply.send(answer && response.ok ? JSON.stringify(answer.parse(JSON.parse(text))) : text)
 }

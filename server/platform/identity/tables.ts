@@ -4,19 +4,12 @@ import type pg from 'pg'
 /** Apart from the product's own tables: better-auth makes and alters what is in here. */
 export const identitySchema = 'identity'
 
-// Counts need not outlive a crash, and unlogged they cost the disk nothing.
 const ownTables = `
   create schema if not exists ${identitySchema};
   create table if not exists ${identitySchema}.secret (
     only_one boolean primary key default true check (only_one),
     value text not null
   );
-  create unlogged table if not exists ${identitySchema}.rate_limit (
-    key text primary key,
-    window_start timestamptz not null,
-    count integer not null
-  );
-  create index if not exists rate_limit_window_start on ${identitySchema}.rate_limit (window_start);
 `
 
 /**

@@ -1,0 +1,126 @@
+import { SignJWT } from 'jose'
+import { beforeEach, expect, test } from 'vitest'
+import { linkMailedTo, newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
+
+const { app, browser, identity, mails, pool } = await startTestIdentity()
+
+// All of these tests come from one address.
+beforeEach(() => pool.query('delete from rate_limit'))
+
+/** Somebody who has asked for another address; the secret is from the mail to it. */
+async function moving(name: string, newEmail = `${name}@nytt.example`) {
+  const person = await newPerson(app, name)
+  const reply = await person.signedIn.post('change-email', { newEmail })
+  const { page, secret } = linkMailedTo(mails, newEmail)
+  const confirm = (by = person.signedIn, token = secret) => by.post('confirm-new-email', { token })
+  return { ...person, newEmail, reply, page, secret, confirm }
+}
+
+const mailsTo = (email: string) => mails.filter(({ to }) => to.address === email)
+
+test('a link goes to the new address, and word of it to the old', async () => {
+  const { email, newEmail, reply, page, user } = await moving('greta')
+  expect(reply).toMatchObject({ status: 200, body: { status: true } })
+  expect(page).toBe('/byt-epost')
+  expect(mailsTo(newEmail).at(-1)?.subject).toBe('Bekräfta din nya e-postadress')
+  expect(mailsTo(email).at(-1)?.subject).toBe('Din e-postadress är på väg att bytas')
+  expect(await user()).toMatchObject({ email })
+})
+
+test('the link changes the address and verifies it, in the session and in the ID token', async () => {
+  const { newEmail, password, confirm, user, signedIn } = await moving('hans')
+  expect(await confirm()).toMatchObject({ status: 200, body: { status: true } })
+  expect(await user()).toMatchObject({ email: newEmail, emailVerified: true })
+  const { body } = await signedIn.get('token')
+  expect(await identity.verify(String(body?.['token']))).toMatchObject({ email: newEmail, isEmailVerified: true })
+  expect(await browser().post('sign-in/email', { email: newEmail, password })).toMatchObject({ status: 200 })
+})
+
+test('without a session, or in that of another, the link does nothing', async () => {
+  const { email, confirm, user } = await moving('ida')
+  const stranger = await newPerson(app, 'jon')
+  expect(await confirm(browser())).toMatchObject({ status: 401 })
+  expect(await confirm(stranger.signedIn)).toMatchObject({ status: 400, body: { code: 'EMAIL_MISMATCH' } })
+  expect(await user()).toMatchObject({ email })
+  expect(await stranger.user()).toMatchObject({ email: stranger.email })
+})
+
+test('a link is used once', async () => {
+  const { confirm } = await moving('karin')
+  await confirm()
+  expect(await confirm()).toMatchObject({ status: 400, body: { code: 'EMAIL_MISMATCH' } })
+})
+
+test('a secret that is forged, too old or for something else is refused', async () => {
+  const { email, user, confirm, secret, signedIn } = await moving('lars')
+  const { rows } = await pool.query<{ value: string }>('select value from identity.secret')
+  const { id: userId } = (await user()) ?? { id: '' }
+  const signed = (claims: object, key: string, expires = '1h') =>
+    new SignJWT({ userId, email, ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(new TextEncoder().encode(key))
+  const ours = rows[0]?.value ?? ''
+  const updateTo = 'lars@nytt.example'
+  for (const [token, code] of [
+    [`${secret.slice(0, -6)}AAAAAA`, 'INVALID_TOKEN'],
+    [await signed({ updateTo }, 'en annan hemlighet'), 'INVALID_TOKEN'],
+    [await signed({}, ours), 'INVALID_TOKEN'],
+    [await signed({ updateTo }, ours, '-1s'), 'TOKEN_EXPIRED'],
+    [await signed({ updateTo, userId: 'en annan' }, ours), 'EMAIL_MISMATCH'],
+  ] as const)
+    expect(await confirm(signedIn, token)).toMatchObject({ status: 400, body: { code } })
+  expect(await signedIn.post('confirm-email', { token: secret })).toMatchObject({ status: 400 })
+  expect(await user()).toMatchObject({ email, emailVerified: false })
+})
+
+test('whether the new address is taken does not show before its owner opens the link', async () => {
+  const { email: taken } = await newPerson(app, 'maja')
+  const free = await moving('nils')
+  const { reply, confirm, user, email } = await moving('olga', taken)
+  expect(reply).toEqual(free.reply)
+  expect(await confirm()).toMatchObject({ status: 400, body: { code: 'EMAIL_TAKEN' } })
+  expect(await user()).toMatchObject({ email })
+})
+
+test('of two who move to one address at once, one gets it', async () => {
+  const [one, other] = [await moving('per', 'delad@nytt.example'), await moving('pia', 'delad@nytt.example')]
+  const replies = await Promise.all([one.confirm(), other.confirm()])
+  expect(replies.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([200, 400])
+  expect(replies.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'EMAIL_TAKEN' })
+})
+
+test('a link for a new password in the old mailbox is void then', async () => {
+  const { email, confirm } = await moving('rut')
+  await browser().post('request-password-reset', { email })
+  const { secret: token } = linkMailedTo(mails, email)
+  await confirm()
+  expect(await browser().post('reset-password', { newPassword: 'ett helt nytt ord', token })).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_TOKEN' },
+  })
+})
+
+test.each([
+  ['is none', 'ingen adress', 'VALIDATION_ERROR'],
+  ['is two', 'a@exempel.se,b@exempel.se', 'VALIDATION_ERROR'],
+  ['one has already', 'SVEN@exempel.se', 'EMAIL_UNCHANGED'],
+])('an address that %s is refused', async (_, newEmail, code) => {
+  const sven = browser()
+  const person = { name: 'Sven', email: 'sven@exempel.se', password: 'korrekt häst batteri' }
+  if ((await sven.post('sign-up/email', person)).status !== 200) await sven.post('sign-in/email', person)
+  expect(await sven.post('change-email', { newEmail })).toMatchObject({ status: 400, body: { code } })
+})
+
+test('nobody asks for it signed out, or without end', async () => {
+  expect(await browser().post('change-email', { newEmail: 'x@exempel.se' })).toMatchObject({ status: 401 })
+  const { signedIn } = await moving('tove')
+  for (let count = 0; count < 4; count++)
+    expect(await signedIn.post('change-email', { newEmail: `tove${count}@nytt.example` })).toMatchObject({
+      status: 200,
+    })
+  const refused = await signedIn.post('change-email', { newEmail: 'tove5@nytt.example' })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
+})

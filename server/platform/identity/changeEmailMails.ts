@@ -1,0 +1,40 @@
+import { product } from '#contract/product.ts'
+import { mailLayout } from '../mail/layout.ts'
+import type { NewMail } from '../mail/mail.ts'
+
+/** Names nobody: the address may be a stranger's, who is not to be written to in our name. */
+export function confirmNewEmailMail(newEmail: string, publicUrl: string, token: string): NewMail {
+  return {
+    kind: 'confirm-new-email',
+    to: { name: '', address: newEmail },
+    subject: 'Bekräfta din nya e-postadress',
+    ...mailLayout({
+      title: 'Bekräfta din nya e-postadress',
+      paragraphs: [
+        'Hej!',
+        `Någon, förhoppningsvis du, vill byta e-postadress i ${product.name} till den här.`,
+        'Bytet sker när du öppnar länken. Länken gäller i ett dygn, och du behöver vara inloggad när du öppnar den.',
+      ],
+      action: { label: 'Byt till den här adressen', url: `${publicUrl}/byt-epost#${token}` },
+      footnote: 'Var det inte du? Då kan du strunta i det här mejlet. Inget har ändrats.',
+    }),
+  }
+}
+
+/** To the address that is about to be left. */
+export function addressChangeNotice(email: string): NewMail {
+  return {
+    kind: 'email-change-notice',
+    to: { name: '', address: email },
+    subject: 'Din e-postadress är på väg att bytas',
+    ...mailLayout({
+      title: 'Din e-postadress är på väg att bytas',
+      paragraphs: [
+        'Hej!',
+        `Någon som är inloggad på ditt konto i ${product.name} vill byta till en annan e-postadress. Bytet sker först när en länk som skickats dit har öppnats.`,
+        'Var det du? Då behöver du inte göra något här.',
+        'Var det inte du? Logga in och byt lösenord genast, så loggas alla andra ut och bytet blir inte av.',
+      ],
+    }),
+  }
+}

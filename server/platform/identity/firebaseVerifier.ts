@@ -1,0 +1,73 @@
+import { createRemoteJWKSet, errors, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import type { Identity, TokenHolder } from './port.ts'
+
+type Verify = Identity['verify']
+
+/** Seconds that two clocks may differ. */
+const clockTolerance = 5
+
+/** Verifies the ID tokens of a Firebase project. Throws when the keys cannot be had: that says nothing of the token. */
+export function createFirebaseVerifier(projectId: string, keyFor: JWTVerifyGetKey): Verify {
+  const options = { ...expected(projectId), algorithms: ['RS256'] }
+  return (token) => read(async () => (await jwtVerify(token, keyFor, options)).payload)
+}
+
+/** Believes whatever the Auth emulator, or anybody else, writes in the project's name. */
+export function createUnsignedVerifier(projectId: string): Verify {
+  return (token) => read(async () => UnsecuredJWT.decode(token, expected(projectId)).payload)
+}
+
+/** Google's keys change several times a week; one that is new is fetched when a token first names it. */
+export function remoteKeys(url: URL): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(url, { cacheMaxAge: 60 * 60 * 1000, timeoutDuration: 5_000 })
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (cause) {
+      if (isAboutToken(cause)) throw cause
+      throw new KeysError('The keys of the identity provider could not be had.', { cause })
+    }
+  }
+}
+
+class KeysError extends Error {}
+
+const isAboutToken = (error: unknown) =>
+  error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys
+
+const expected = (projectId: string) => ({
+  issuer: `https://securetoken.google.com/${projectId}`,
+  audience: projectId,
+  clockTolerance,
+  requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+})
+
+async function read(open: () => Promise<JWTPayload>): Promise<TokenHolder | undefined> {
+  try {
+    return holderOf(await open())
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}
+
+const past = z.number().refine((seconds) => seconds <= Date.now() / 1000 + clockTolerance)
+const Claims = z.object({
+  iss: z.string(),
+  // Firebase's own rule for a user's id.
+  sub: z.string().min(1).max(128),
+  iat: past,
+  auth_time: past,
+  // Who signed in by telephone or as nobody in particular has none, and cannot be somebody here.
+  email: z.string().min(1),
+  email_verified: z.boolean(),
+  name: z.string().optional(),
+})
+
+function holderOf(payload: JWTPayload): TokenHolder | undefined {
+  const { data } = Claims.safeParse(payload)
+  if (!data) return undefined
+  const { iss, sub, email, email_verified, name = '' } = data
+  return { issuer: iss, subject: sub, email, isEmailVerified: email_verified, name }
+}

@@ -1,0 +1,42 @@
+import { product } from '#contract/product.ts'
+import { mailLayout } from '../mail/layout.ts'
+import type { NewMail } from '../mail/mail.ts'
+
+/** `isFirst` where the account has had no password, as when it was made with Google. */
+export function resetPasswordMail(email: string, url: string, { isFirst }: { isFirst: boolean }): NewMail {
+  return {
+    kind: 'reset-password',
+    to: { name: '', address: email },
+    subject: isFirst ? 'Välj ett lösenord' : 'Välj ett nytt lösenord',
+    ...mailLayout({
+      title: isFirst ? 'Välj ett lösenord' : 'Välj ett nytt lösenord',
+      paragraphs: [
+        'Hej!',
+        `Någon, förhoppningsvis du, har bett om ett nytt lösenord till kontot i ${product.name} med den här adressen.`,
+        isFirst
+          ? 'Ditt konto har inget lösenord, eftersom du brukar logga in med Google. Det kan du fortsätta med. Vill du ändå ha ett lösenord också, väljer du det här.'
+          : 'Öppna länken och välj ett nytt, så loggas kontot ut överallt där det är inloggat.',
+        'Länken gäller i en timme och kan användas en gång.',
+      ],
+      action: { label: isFirst ? 'Välj lösenord' : 'Välj nytt lösenord', url },
+      footnote: 'Var det inte du? Då kan du strunta i det här mejlet. Inget har ändrats.',
+    }),
+  }
+}
+
+export function passwordChangedMail(email: string, publicUrl: string): NewMail {
+  return {
+    kind: 'password-changed',
+    to: { name: '', address: email },
+    subject: 'Ditt lösenord är ändrat',
+    ...mailLayout({
+      title: 'Ditt lösenord är ändrat',
+      paragraphs: [
+        'Hej!',
+        `Lösenordet till ditt konto i ${product.name} har ändrats. Var det du behöver du inte göra något mer.`,
+        'Var det inte du? Välj då ett nytt lösenord genast, så loggas alla andra ut.',
+      ],
+      action: { label: 'Välj nytt lösenord', url: `${publicUrl}/?lage=glomt` },
+    }),
+  }
+}

@@ -1,0 +1,175 @@
+import { beforeEach, expect, test } from 'vitest'
+import { linkMailedTo, newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
+
+const { app, browser, mails, pool } = await startTestIdentity()
+const newPassword = 'ett helt nytt ord'
+
+// All of these tests come from one address.
+beforeEach(() => pool.query('delete from rate_limit'))
+
+/** Somebody who has asked for a new password; the secret is from the mail. */
+async function forgetful(name: string) {
+  const person = await newPerson(app, name)
+  const reply = await browser().post('request-password-reset', { email: person.email })
+  const { page, secret } = linkMailedTo(mails, person.email)
+  const reset = (password = newPassword, token = secret) =>
+    browser().post('reset-password', { newPassword: password, token })
+  const signIn = (password: string) => browser().post('sign-in/email', { email: person.email, password })
+  return { ...person, reply, page, secret, reset, signIn }
+}
+
+const mailsTo = (email: string) => mails.filter(({ to }) => to.address === email)
+
+test('who has forgotten the password gets a link by mail and chooses a new one', async () => {
+  const { email, password, reply, page, reset, signIn } = await forgetful('gunnar')
+  expect(reply).toMatchObject({ status: 200, body: { status: true } })
+  expect(page).toBe('/nytt-losenord')
+  expect(mailsTo(email).at(-1)).toMatchObject({ subject: 'Välj ett nytt lösenord', to: { name: '' } })
+  expect(await reset()).toMatchObject({ status: 200 })
+  expect(await signIn(password)).toMatchObject({ status: 401 })
+  expect(await signIn(newPassword)).toMatchObject({ status: 200 })
+})
+
+test('a new password ends every session, verifies the address and is told by mail', async () => {
+  const { email, signedIn, reset, signIn } = await forgetful('hilda')
+  await reset()
+  expect(await signedIn.get('token')).toMatchObject({ status: 401 })
+  expect((await signIn(newPassword)).body?.['user']).toMatchObject({ emailVerified: true })
+  expect(mailsTo(email).at(-1)).toMatchObject({ subject: 'Ditt lösenord är ändrat' })
+})
+
+test('a link is used once', async () => {
+  const { reset } = await forgetful('ivar')
+  await reset()
+  expect(await reset('ett tredje ord')).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+})
+
+test('of two who use a link at once, one succeeds', async () => {
+  const { reset } = await forgetful('isak')
+  const replies = await Promise.all([reset('det ena ordet'), reset('det andra ordet')])
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
+})
+
+test('an older link is void once the password is new', async () => {
+  const { email, reset, secret } = await forgetful('jenny')
+  await browser().post('request-password-reset', { email })
+  await reset(newPassword, linkMailedTo(mails, email).secret)
+  expect(await reset('ett tredje ord', secret)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+})
+
+test('a link is void after an hour', async () => {
+  const { reset } = await forgetful('knut')
+  const { rows } = await pool.query<{ seconds: number }>(
+    `select extract(epoch from max("expiresAt") - now())::integer as seconds from identity.verification`,
+  )
+  expect(rows[0]?.seconds).toBeGreaterThan(3_500)
+  expect(rows[0]?.seconds).toBeLessThanOrEqual(3_600)
+  await pool.query(`update identity.verification set "expiresAt" = now() - interval '1 second'`)
+  expect(await reset()).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+})
+
+test('a secret that we did not make is refused, as is none', async () => {
+  const { reset, secret } = await forgetful('lova')
+  expect(await reset(newPassword, `${secret}x`)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+  expect(await reset(newPassword, '')).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+})
+
+test('a password too short is refused, and the link can be used again', async () => {
+  const { reset } = await forgetful('maj')
+  expect(await reset('kort')).toMatchObject({ status: 400, body: { code: 'PASSWORD_TOO_SHORT' } })
+  expect(await reset()).toMatchObject({ status: 200 })
+})
+
+test('the database does not hold the secret itself', async () => {
+  const { secret } = await forgetful('nore')
+  const { rows } = await pool.query(`select identifier, value from identity.verification`)
+  expect(rows).not.toEqual([])
+  expect(JSON.stringify(rows)).not.toContain(secret)
+})
+
+test('whether there is an account shows neither in the answer nor in the time it takes', async () => {
+  const known = await newPerson(app, 'olle')
+  const before = mails.length
+  const start = performance.now()
+  const unknown = await browser().post('request-password-reset', { email: 'ingen@exempel.se' })
+  const between = performance.now()
+  expect(mails.length).toBe(before)
+  expect(await browser().post('request-password-reset', { email: known.email })).toEqual(unknown)
+  for (const time of [between - start, performance.now() - between]) expect(time).toBeGreaterThan(195)
+})
+
+test('nobody can fill the mailbox of another, and being refused does not show', async () => {
+  const { email, reply } = await forgetful('petra')
+  const before = mailsTo(email).length
+  for (let count = 0; count < 6; count++)
+    expect(await browser().post('request-password-reset', { email })).toEqual(reply)
+  expect(mailsTo(email).length - before).toBe(4)
+})
+
+test('a door that somebody else has left open is shut when the owner of the mailbox takes the account over', async () => {
+  const { email, signedIn, user, password, signIn } = await forgetful('quirin')
+  await signedIn.post('two-factor/enable', { password })
+  const { id } = (await user()) ?? { id: '' }
+  await pool.query(`update identity."user" set "twoFactorEnabled" = true where id = $1`, [id])
+  await addPasskey(id)
+  const { secret } = linkMailedTo(mails, email)
+  await browser().post('reset-password', { newPassword, token: secret })
+  expect((await signIn(newPassword)).body).toMatchObject({ user: { email } })
+  const { rows } = await pool.query(
+    `select id from identity.passkey where "userId" = $1 union select id from identity."twoFactor" where "userId" = $1`,
+    [id],
+  )
+  expect(rows).toEqual([])
+})
+
+test('passkeys and the second step of a verified address outlive a new password', async () => {
+  const { signedIn, user, reset, password, signIn } = await forgetful('rakel')
+  const { id } = (await user()) ?? { id: '' }
+  await signedIn.post('two-factor/enable', { password })
+  await pool.query(`update identity."user" set "twoFactorEnabled" = true, "emailVerified" = true where id = $1`, [id])
+  await addPasskey(id)
+  await reset()
+  expect((await signIn(newPassword)).body).toMatchObject({ twoFactorRedirect: true })
+  expect((await pool.query(`select 1 from identity.passkey where "userId" = $1`, [id])).rowCount).toBe(1)
+})
+
+async function addPasskey(userId: string) {
+  const columns = 'id, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp"'
+  await pool.query(`insert into identity.passkey (${columns}) values ($1, '', $1, '', 0, '', false)`, [userId])
+}
+
+test('who has only Google is told so kindly, and gets a password beside it', async () => {
+  const { email, user } = await newPerson(app, 'sigrid')
+  const { id } = (await user()) ?? { id: '' }
+  await pool.query(`update identity.account set "providerId" = 'google', "accountId" = '17' where "userId" = $1`, [id])
+  await pool.query(`update identity."user" set "emailVerified" = true where id = $1`, [id])
+  await browser().post('request-password-reset', { email })
+  expect(mailsTo(email).at(-1)?.text).toContain('eftersom du brukar logga in med Google')
+  await browser().post('reset-password', { newPassword, token: linkMailedTo(mails, email).secret })
+  const again = browser()
+  expect(await again.post('sign-in/email', { email, password: newPassword })).toMatchObject({ status: 200 })
+  expect((await again.get('list-accounts')).body).toEqual([{ providerId: 'google' }, { providerId: 'credential' }])
+})
+
+test('how an account signs in is told by provider alone', async () => {
+  const { signedIn } = await newPerson(app, 'tore')
+  expect(await signedIn.get('list-accounts')).toMatchObject({ status: 200, body: [{ providerId: 'credential' }] })
+  expect(Object.keys((await signedIn.get('list-accounts')).body?.[0] ?? {})).toEqual(['providerId'])
+  expect(await browser().get('list-accounts')).toMatchObject({ status: 401 })
+})
+
+test('a password changed by who is signed in is told by mail, and ends the other sessions', async () => {
+  const { email, password, signedIn } = await newPerson(app, 'ulla')
+  const other = browser()
+  await other.post('sign-in/email', { email, password })
+  const change = { currentPassword: password, newPassword, revokeOtherSessions: true }
+  expect(await signedIn.post('change-password', { ...change, currentPassword: 'inte det' })).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_PASSWORD' },
+  })
+  expect(mailsTo(email).at(-1)?.subject).not.toBe('Ditt lösenord är ändrat')
+  expect(await signedIn.post('change-password', change)).toMatchObject({ status: 200 })
+  expect(mailsTo(email).at(-1)?.subject).toBe('Ditt lösenord är ändrat')
+  expect(await signedIn.get('token')).toMatchObject({ status: 200 })
+  expect(await other.get('token')).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,50 @@
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import type { Embedding } from './embedding.ts'
+import { sendAnyway } from './logging.ts'
+import { mayMail } from './mailLimit.ts'
+import { passwordChangedMail, resetPasswordMail } from './passwordMails.ts'
+import { handToMailbox, hasPassword } from './secrets.ts'
+import { forgetStrikes } from './strikes.ts'
+
+type Person = { id: string; email: string }
+
+/** How passwords are chosen, and set anew by mail. Who has only Google gets a password beside it that way. */
+export function passwordRules(embedding: Embedding) {
+  const { pool, rateLimit, config, sendMail } = embedding
+  return {
+    enabled: true,
+    minPasswordLength: 8,
+    maxPasswordLength: 128,
+    requireEmailVerification: false,
+    resetPasswordTokenExpiresIn: 60 * 60,
+    sendResetPassword: async ({ user, token }: { user: Person; token: string }) => {
+      if (!(await mayMail(rateLimit, user.email))) return
+      const isFirst = !(await hasPassword(pool, user.id))
+      await sendMail(resetPasswordMail(user.email, `${config.publicUrl}/nytt-losenord#${token}`, { isFirst }))
+    },
+    onPasswordReset: async ({ user }: { user: Person }) => {
+      await handToMailbox(pool, user.id)
+      await forgetStrikes(rateLimit, user.email)
+      await sendAnyway(embedding, passwordChangedMail(user.email, config.publicUrl))
+    },
+  }
+}
+
+/** Tells the account's address when its password was changed by someone signed in. */
+export function passwordNotice(embedding: Embedding) {
+  return {
+    id: 'password-notice',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }: { path?: string | undefined }) => path === '/change-password',
+          handler: createAuthMiddleware(async ({ context }) => {
+            const { session, returned } = context
+            if (!session || isAPIError(returned)) return
+            await sendAnyway(embedding, passwordChangedMail(session.user.email, embedding.config.publicUrl))
+          }),
+        },
+      ],
+    },
+  }
+}

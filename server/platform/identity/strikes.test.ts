@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { linkMailedTo, newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
+
+const { app, browser, mails, pool } = await startTestIdentity()
+const wrong = 'inte lösenordet'
+const allowed = 10
+
+const trySignIn = (email: string, password = wrong) => browser().post('sign-in/email', { email, password })
+
+const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
+
+/** As after that many wrong passwords. */
+async function strike(email: string, count: number) {
+  await trySignIn(email)
+  await pool.query(`update rate_limit set count = $2 where key = $1`, [`password ${email}`, count])
+}
+
+test('tries at one account end at ten, even when they come all at once', async () => {
+  const { email } = await newPerson(app, 'greta')
+  const statuses = (await times(allowed + 3, () => trySignIn(email))).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(allowed)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+})
+
+test('then the right password is not even looked at, and the answer says how long to wait', async () => {
+  const { email, password } = await newPerson(app, 'hans')
+  await strike(email, allowed)
+  const { status, headers } = await trySignIn(email, password)
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(890)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900)
+})
+
+test('an address that nobody has is locked in the same way', async () => {
+  const { email } = await newPerson(app, 'ida')
+  const unknown = 'ingen@exempel.se'
+  for (const address of [email, unknown]) await strike(address, allowed)
+  const [known, other] = [await trySignIn(email), await trySignIn(unknown)]
+  expect(known.status).toBe(429)
+  expect(Number(known.headers['retry-after']) - Number(other.headers['retry-after'])).toBeLessThan(3)
+  expect({ ...known, headers: { ...known.headers, 'retry-after': '' } }).toEqual({
+    ...other,
+    headers: { ...other.headers, 'retry-after': '' },
+  })
+})
+
+test('another letter case is the same account', async () => {
+  const { email, password } = await newPerson(app, 'jon')
+  await strike(email, allowed)
+  expect(await trySignIn(email.toUpperCase(), password)).toMatchObject({ status: 429 })
+})
+
+test('a right password before that starts the count over', async () => {
+  const { email, password } = await newPerson(app, 'karin')
+  await strike(email, allowed - 1)
+  expect(await trySignIn(email, password)).toMatchObject({ status: 200 })
+  await strike(email, 5)
+  expect(await trySignIn(email, password)).toMatchObject({ status: 200 })
+})
+
+test('after a quarter of an hour it can be tried again', async () => {
+  const { email, password } = await newPerson(app, 'lars')
+  await strike(email, allowed)
+  await pool.query(`update rate_limit set window_start = now() - interval '15 minutes' where key = $1`, [
+    `password ${email}`,
+  ])
+  expect(await trySignIn(email, password)).toMatchObject({ status: 200 })
+})
+
+test('whoever is locked out gets in by a new password through the mail', async () => {
+  const { email } = await newPerson(app, 'maja')
+  await strike(email, allowed)
+  await browser().post('request-password-reset', { email })
+  const newPassword = 'ett helt nytt ord'
+  await browser().post('reset-password', { newPassword, token: linkMailedTo(mails, email).secret })
+  expect(await trySignIn(email, newPassword)).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['change-password', { currentPassword: wrong, newPassword: 'ett helt nytt ord' }],
+  ['two-factor/enable', { password: wrong }],
+  ['two-factor/disable', { password: wrong }],
+])('a password is guessed with %s no more often than by signing in', async (path, body) => {
+  const { email, password, signedIn } = await newPerson(app, path.replace('/', '-'))
+  expect(await signedIn.post(path, body)).toMatchObject({ status: 400, body: { code: 'INVALID_PASSWORD' } })
+  await strike(email, allowed)
+  expect(await signedIn.post(path, body)).toMatchObject({ status: 429 })
+  expect(await trySignIn(email, password)).toMatchObject({ status: 429 })
+})

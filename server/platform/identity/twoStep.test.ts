@@ -1,0 +1,175 @@
+import { beforeEach, expect, test } from 'vitest'
+import { codeFor, keyIn } from '#server/testing/authenticatorApp.ts'
+import { newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
+
+const { app, browser, pool } = await startTestIdentity()
+
+// All of these tests come from one address.
+beforeEach(() => pool.query('delete from rate_limit'))
+
+/** Somebody with an authenticator app, in which the key is. */
+async function withApp(name: string) {
+  const person = await newPerson(app, name)
+  const { body } = await person.signedIn.post('two-factor/enable', { password: person.password })
+  const { totpURI = '', backupCodes = [] } = body as { totpURI?: string; backupCodes?: string[] }
+  const code = () => codeFor(totpURI)
+  const signIn = async () => {
+    const half = browser()
+    const reply = await half.post('sign-in/email', { email: person.email, password: person.password })
+    return { half, reply }
+  }
+  return { ...person, totpURI, backupCodes, code, signIn }
+}
+
+async function withTwoSteps(name: string) {
+  const person = await withApp(name)
+  await person.signedIn.post('two-factor/verify-totp', { code: person.code() })
+  return person
+}
+
+/** As after that many wrong codes. */
+const strike = (userId: string, count: number) =>
+  pool.query(
+    `insert into rate_limit values ($1, now(), $2) on conflict (key) do update set window_start = now(), count = $2`,
+    [`code ${userId}`, count],
+  )
+
+test('the app gets a key under the name of the product and of the account', async () => {
+  const { totpURI, email, backupCodes } = await withApp('greta')
+  expect(decodeURIComponent(new URL(totpURI).pathname)).toContain(email)
+  expect(new URL(totpURI).searchParams.get('issuer')).toBe('Pärmen')
+  expect(new Set(backupCodes).size).toBe(10)
+})
+
+test('it holds only once a code of the app was right', async () => {
+  const { signIn, signedIn, code, user } = await withApp('hans')
+  expect(await user()).toMatchObject({ twoFactorEnabled: false })
+  expect((await signIn()).reply.body).toMatchObject({ user: {} })
+  expect(await signedIn.post('two-factor/verify-totp', { code: '000000' })).toMatchObject({
+    status: 401,
+    body: { code: 'INVALID_CODE' },
+  })
+  expect(await signedIn.post('two-factor/verify-totp', { code: code() })).toMatchObject({ status: 200 })
+  expect(await user()).toMatchObject({ twoFactorEnabled: true })
+})
+
+test('then the password alone signs nobody in', async () => {
+  const { signIn } = await withTwoSteps('ida')
+  const { half, reply } = await signIn()
+  expect(reply).toMatchObject({ status: 200, body: { twoFactorRedirect: true } })
+  expect(reply.body).not.toHaveProperty('token')
+  expect(reply.cookies.filter((line) => /session_token=[^;]/.test(line))).toEqual([])
+  expect(await half.get('token')).toMatchObject({ status: 401 })
+  expect((await half.get('get-session')).body).toBeNull()
+})
+
+test('the cookie between the steps is as closed as that of a session', async () => {
+  const { signIn } = await withTwoSteps('isa')
+  const { reply } = await signIn()
+  expect(reply.cookies).toContainEqual(
+    expect.stringMatching(/^parmen\.two_factor=.+Max-Age=600.*HttpOnly.*SameSite=Lax/),
+  )
+})
+
+test('password and code do, and a session is given in a cookie alone', async () => {
+  const { signIn, code } = await withTwoSteps('jon')
+  const { half } = await signIn()
+  const reply = await half.post('two-factor/verify-totp', { code: code() })
+  expect(reply).toMatchObject({ status: 200, body: { user: { twoFactorEnabled: true } } })
+  expect(Object.keys(reply.body ?? {})).toEqual(['user'])
+  expect(await half.get('token')).toMatchObject({ status: 200 })
+})
+
+test('a code signs in once, even while the app still shows it', async () => {
+  const { signIn, signedIn, code } = await withTwoSteps('josefin')
+  const shown = code()
+  const [one, other] = [(await signIn()).half, (await signIn()).half]
+  expect(await one.post('two-factor/verify-totp', { code: shown })).toMatchObject({ status: 200 })
+  expect(await other.post('two-factor/verify-totp', { code: shown })).toMatchObject({
+    status: 401,
+    body: { code: 'INVALID_CODE' },
+  })
+  expect(await signedIn.get('token')).toMatchObject({ status: 200 })
+})
+
+test('a code without the password does nothing', async () => {
+  const { code, backupCodes } = await withTwoSteps('karin')
+  expect(await browser().post('two-factor/verify-totp', { code: code() })).toMatchObject({ status: 401 })
+  expect(await browser().post('two-factor/verify-backup-code', { code: backupCodes[0] })).toMatchObject({ status: 401 })
+})
+
+test('a recovery code signs in once', async () => {
+  const { signIn, backupCodes } = await withTwoSteps('lars')
+  const [code] = backupCodes
+  expect(await (await signIn()).half.post('two-factor/verify-backup-code', { code })).toMatchObject({ status: 200 })
+  expect(await (await signIn()).half.post('two-factor/verify-backup-code', { code })).toMatchObject({
+    status: 401,
+    body: { code: 'INVALID_BACKUP_CODE' },
+  })
+})
+
+test('new recovery codes void the old', async () => {
+  const { signIn, signedIn, password, backupCodes } = await withTwoSteps('maja')
+  const { body } = await signedIn.post('two-factor/generate-backup-codes', { password })
+  const { backupCodes: renewed = [] } = (body ?? {}) as { backupCodes?: string[] }
+  expect(await (await signIn()).half.post('two-factor/verify-backup-code', { code: backupCodes[0] })).toMatchObject({
+    status: 401,
+  })
+  expect(await (await signIn()).half.post('two-factor/verify-backup-code', { code: renewed[0] })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('turned off with the password, the password alone signs in again', async () => {
+  const { signIn, signedIn, password, user } = await withTwoSteps('nils')
+  expect(await signedIn.post('two-factor/disable', { password })).toMatchObject({ status: 200 })
+  expect(await user()).toMatchObject({ twoFactorEnabled: false })
+  expect(await (await signIn()).half.get('token')).toMatchObject({ status: 200 })
+})
+
+test.each(['two-factor/enable', 'two-factor/disable', 'two-factor/generate-backup-codes'])(
+  '%s demands a session and the password',
+  async (path) => {
+    const { signedIn, password } = await withTwoSteps(path.replace('/', '-'))
+    expect(await browser().post(path, { password })).toMatchObject({ status: 401 })
+    expect(await signedIn.post(path, { password: 'inte det' })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_PASSWORD' },
+    })
+    expect(await signedIn.post(path, {})).toMatchObject({ status: 400 })
+  },
+)
+
+test('after ten wrong codes no other is looked at, in whatever sign-in', async () => {
+  const { signIn, code, backupCodes, user } = await withTwoSteps('olga')
+  const { half } = await signIn()
+  expect(await half.post('two-factor/verify-totp', { code: '000000' })).toMatchObject({ status: 401 })
+  await strike((await user())?.id ?? '', 10)
+  for (const { path, body } of [
+    { path: 'two-factor/verify-totp', body: { code: code() } },
+    { path: 'two-factor/verify-backup-code', body: { code: backupCodes[0] } },
+  ]) {
+    const refused = await (await signIn()).half.post(path, body)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590)
+  }
+})
+
+test('one sign-in allows five wrong codes, and then asks for the password again', async () => {
+  const { signIn, code, user } = await withTwoSteps('per')
+  const { half } = await signIn()
+  for (let count = 0; count < 5; count++) await half.post('two-factor/verify-totp', { code: `00000${count}` })
+  expect(await half.post('two-factor/verify-totp', { code: '000009' })).toMatchObject({
+    status: 400,
+    body: { code: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' },
+  })
+  await strike((await user())?.id ?? '', 9)
+  const again = (await signIn()).half
+  expect(await again.post('two-factor/verify-totp', { code: code() })).toMatchObject({ status: 200 })
+})
+
+test('the key of the app is not readable in the database', async () => {
+  const { totpURI, backupCodes } = await withTwoSteps('rut')
+  const stored = JSON.stringify((await pool.query('select * from identity."twoFactor"')).rows)
+  for (const secret of [keyIn(totpURI).toString(), ...backupCodes]) expect(stored).not.toContain(secret)
+})

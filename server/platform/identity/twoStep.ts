@@ -1,0 +1,59 @@
+import type { GenericEndpointContext } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins'
+import { product } from '#contract/product.ts'
+import type { RateLimit } from '../rateLimit.ts'
+import { countingPlugin } from './strikes.ts'
+
+/** A code of an authenticator app beside the password. Every sign-in asks for it: no device is trusted. */
+export function twoStep() {
+  // Its own lock of the account tells of no time to wait, and lets codes tried at once slip by.
+  return twoFactor({ issuer: product.name, accountLockout: { enabled: false } })
+}
+
+/** Counts wrong codes per account, across sign-ins: each of them alone allows a few. */
+export function codeStrikes(rateLimit: RateLimit) {
+  return countingPlugin(rateLimit, 'code-strikes', {
+    paths: ['/two-factor/verify-totp', '/two-factor/verify-backup-code'],
+    limit: { max: 10, windowSeconds: 10 * 60 },
+    keyOf: async (ctx) => {
+      const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await halfSignedIn(ctx))
+      return userId && `code ${userId}`
+    },
+  })
+}
+
+/** Whoever looked over a shoulder cannot sign in with the same code while it still holds (RFC 6238, section 5.2). */
+export function oneUseCodes(rateLimit: RateLimit) {
+  return {
+    id: 'one-use-codes',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }: { path?: string | undefined }) => path === '/two-factor/verify-totp',
+          handler: createAuthMiddleware(async (ctx) => {
+            const userId = await halfSignedIn(ctx)
+            if (!userId) return
+            const { isAllowed } = await rateLimit.consume(
+              `used code ${userId} ${String(ctx.body?.code)}`,
+              onceWhileValid,
+            )
+            if (!isAllowed) throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
+          }),
+        },
+      ],
+    },
+  }
+}
+
+// A code is accepted in its own half minute, the one before and the one after.
+const onceWhileValid = { max: 1, windowSeconds: 90 }
+
+/** Whose sign-in waits for its second step, by the cookie that the first has set. */
+async function halfSignedIn(ctx: GenericEndpointContext): Promise<string | undefined> {
+  const { name } = ctx.context.createAuthCookie('two_factor')
+  const challenge = await ctx.getSignedCookie(name, ctx.context.secret)
+  if (!challenge) return undefined
+  const found = await ctx.context.internalAdapter.findVerificationValue(challenge)
+  return found?.value
+}
