@@ -1,5 +1,6 @@
 import { activities } from './activities.ts'
 import { components } from './components.ts'
+import { contact } from './contact.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { folders } from './folders.ts'
@@ -14,6 +15,7 @@ import { users } from './users.ts'
 export const endpoints: Endpoint[] = [
   activities,
   components,
+  contact,
   dashboard,
   folders,
   health,

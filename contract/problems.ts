@@ -11,6 +11,8 @@ export const statusOf = {
   founderIsProtected: 403,
   invitingYourself: 400,
   categoryNotFound: 400,
+  captchaFailed: 400,
+  noValidRecipients: 400,
   notFound: 404,
   userNotFound: 404,
   folderNotFound: 404,

@@ -1,15 +1,15 @@
-import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activities/routes.ts'
 import { authenticateHolder, authenticateUser } from './authentication.ts'
 import { componentRoutes } from './components/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { folderRoutes } from './folders/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
-import { answerTheRest, serveClient } from './platform/client.ts'
+import { serveClient } from './platform/client.ts'
 import { closeInOrder } from './platform/closing.ts'
 import type { Config } from './platform/config.ts'
 import type { Services } from './services.ts'
@@ -18,23 +18,26 @@ import { addHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import { readJsonBodies } from './platform/jsonBody.ts'
 import { describeApi } from './platform/openapi.ts'
+import { settingsOf } from './platform/settings.ts'
 import { trashRoutes } from './trash/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 const bodyLimit = 256 * 1024
-const builtClient = join(import.meta.dirname, '../dist/client')
 
-/** The whole of Pärmen over HTTP, not yet listening. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/** The whole of Pärmen over HTTP, not yet listening; without a folder of the built client, its API alone. */
+export async function buildApp(services: Services, clientFolder?: string): Promise<FastifyInstance> {
   const app = createServer(services.config)
   closeInOrder(app)
-  addHeaders(app)
+  addHeaders(app, services.config)
   readJsonBodies(app)
   await describeApi(app)
   addSlices(app, services)
   services.identity.addRoutes(app)
-  await serveClient(app, builtClient)
-  answerTheRest(app)
+  const { publicUrl } = services.config
+  await serveClient(
+    app,
+    clientFolder ? { folder: clientFolder, publicUrl, settings: settingsOf(services.config) } : null,
+  )
   return app
 }
 
@@ -42,10 +45,11 @@ function createServer(config: Config): FastifyInstance {
   const app = Fastify({
     bodyLimit,
     forceCloseConnections: 'idle',
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { req: withoutQuery } },
+    ...(config.trustProxy.length > 0 ? { trustProxy: config.trustProxy } : {}),
     frameworkErrors: (...failure) => void sendProblem(...failure),
     // The specification writes /api/user and /api/User; both are the same call.
-    routerOptions: { caseSensitive: false, maxParamLength: 300 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -55,15 +59,21 @@ function createServer(config: Config): FastifyInstance {
   return app
 }
 
-function addSlices(app: FastifyInstance, { config, db, identity, queue }: Services) {
-  const api = { app, authenticate: authenticateUser(identity, db) }
-  const registering = { app, authenticate: authenticateHolder(identity) }
+/** Queries can hold secrets, as a sign-in on its way back from Google does. */
+function withoutQuery({ method, url, ip }: FastifyRequest) {
+  return { method, path: url.split('?')[0], remoteAddress: ip }
+}
+
+function addSlices(app: FastifyInstance, { config, db, identity, queue, rateLimit }: Services) {
+  const api = { app, rateLimit, authenticate: authenticateUser(identity, db) }
+  const registering = { app, rateLimit, authenticate: authenticateHolder(identity) }
   healthRoutes(api, db)
   lookupRoutes(api, db)
   userRoutes(api, registering, db)
   folderRoutes(api, db)
   activityRoutes(api, db)
   componentRoutes(api, db)
+  contactRoutes(api, { db, queue, publicUrl: config.publicUrl, supportEmails: config.supportEmails })
   dashboardRoutes(api, db)
   memberRoutes(api, { db, queue, publicUrl: config.publicUrl })
   messageRoutes(api, db)

@@ -1,29 +1,36 @@
-import { TriangleAlert } from 'lucide-react'
-import { product } from '#contract/product.ts'
+import { RotateCw } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { ErrorReportForm } from '../contact/ErrorReportForm.tsx'
+import { failedPageOf } from '../contact/reportFacts.ts'
 import { Container } from '../ui/Container.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader, SectionHeader } from '../ui/headers.tsx'
 import { ButtonLink } from '../ui/links.tsx'
-import { PageHeader } from '../ui/headers.tsx'
 import { urls } from '../urls.ts'
 
 export default function ErrorPage() {
+  const { state } = useLocation() as { state: unknown }
+  const failedPage = failedPageOf(state)
   return (
     <Container width="text">
-      <PageHeader title="Något gick fel" />
-      <EmptyState
-        icon={<TriangleAlert />}
-        title="Sidan kunde inte visas"
-        action={<ButtonLink to={urls.dashboard}>Till översikten</ButtonLink>}
-      >
-        <p>
-          Det du redan har sparat finns kvar. Gå tillbaka och försök igen. Händer det flera gånger får du gärna berätta
-          vad du gjorde: skriv till{' '}
-          <a className="link-text" href={`mailto:${product.supportAddress}`}>
-            {product.supportAddress}
-          </a>
-          .
-        </p>
-      </EmptyState>
+      <PageHeader
+        title="Något gick fel"
+        lead="Sidan kunde inte visas. Allt du har sparat finns kvar, men det du höll på att skriva kan ha gått förlorat."
+      />
+      <div className="mb-10 flex flex-wrap gap-3 max-sm:[&>*]:grow">
+        {failedPage !== null && (
+          <ButtonLink variant="primary" icon={<RotateCw />} to={failedPage} reloadDocument replace>
+            Försök igen
+          </ButtonLink>
+        )}
+        <ButtonLink to={urls.dashboard}>Till översikten</ButtonLink>
+      </div>
+      <section className="rounded-lg border border-line bg-surface-raised p-5 shadow-card sm:p-8">
+        <SectionHeader
+          title="Berätta vad som hände"
+          lead="Händer det flera gånger hjälper du oss mycket med några rader. Rapporten går till kundtjänst, som svarar med e-post."
+        />
+        <ErrorReportForm failedPage={failedPage} />
+      </section>
     </Container>
   )
 }

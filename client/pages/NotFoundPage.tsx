@@ -12,7 +12,7 @@ export default function NotFoundPage() {
       <EmptyState
         icon={<Compass />}
         title="Här var det tomt"
-        action={<ButtonLink to={urls.start}>Till startsidan</ButtonLink>}
+        action={<ButtonLink to={urls.start}>Tillbaka till startsidan</ButtonLink>}
       >
         <p>Adressen kan vara felskriven, eller så har sidan flyttat.</p>
       </EmptyState>

@@ -2,8 +2,9 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { Field, type FieldTexts, useFieldWiring } from './Field.tsx'
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> &
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength' | 'rows'> &
   FieldTexts & {
+    rows?: keyof typeof heights
     /** Says how much fits once the text nears it. The browser's own limit would cut what is pasted, without a word. */
     maxLength?: number
   }
@@ -46,11 +47,17 @@ export function TextArea(props: TextAreaProps) {
           measure()
           input.onInput?.(event)
         }}
-        className={classes('field-frame field-sizing-content max-h-[60vh] resize-y px-3.5 py-2.5')}
-        style={{ minHeight: `calc(${rows} * 1.625rem + 1.375rem)` }}
+        className={classes('field-frame field-sizing-content max-h-[60vh] resize-y px-3.5 py-2.5', heights[rows])}
       />
     </Field>
   )
+}
+
+// A field as tall as its text ignores `rows`. Not a style attribute: the content security policy drops it from finished HTML.
+const heights = {
+  3: 'min-h-[calc(3*1.625rem+1.375rem)]',
+  4: 'min-h-[calc(4*1.625rem+1.375rem)]',
+  6: 'min-h-[calc(6*1.625rem+1.375rem)]',
 }
 
 function CharacterCount({ length, max }: { length: number; max: number }) {

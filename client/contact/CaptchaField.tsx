@@ -1,0 +1,81 @@
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { networkText } from '../formProblem.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { FieldError } from '../ui/Field.tsx'
+import { captchaTexts } from './captchaTexts.ts'
+import type { CaptchaState } from './captchaWidget.ts'
+import type { ContactFormControl } from './useContactForm.ts'
+
+/** 'Jag är inte en robot': a checkbox that has the browser compute for a second. An empty value starts it over. */
+export function CaptchaField({ control }: { control: ContactFormControl }) {
+  const { field, fieldState } = useController({ name: 'captchaToken', control })
+  const { holder, status } = useCaptcha(field.value, field.onChange)
+  const errorId = useId()
+  const error = fieldState.error?.message
+  const checkbox = () => holder.current?.querySelector<HTMLInputElement>('input[type="checkbox"]')
+
+  useImperativeHandle(field.ref, () => ({ focus: () => checkbox()?.focus() }))
+  useEffect(() => {
+    const box = checkbox()
+    if (error) box?.setAttribute('aria-describedby', errorId)
+    else box?.removeAttribute('aria-describedby')
+    box?.setAttribute('aria-invalid', String(Boolean(error)))
+  })
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      {/* As tall as the widget is to be. */}
+      <div className="min-h-12 rounded-md bg-surface-sunken" ref={holder} />
+      {status === 'unavailable' && <Alert tone="danger">{networkText}</Alert>}
+      <span role="status" className="sr-only">
+        {status === 'busy' && captchaTexts.verifying}
+        {status === 'solved' && captchaTexts.verified}
+      </span>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+type Status = 'waiting' | 'busy' | 'solved' | 'unavailable'
+
+/** The widget in its holder, loaded when the page is there. `value` is the form's; the widget's own may have run out. */
+function useCaptcha(value: string, onChange: (token: string) => void) {
+  const holder = useRef<HTMLDivElement>(null)
+  const mounted = useRef<{ startOver: () => void; stop: () => void }>(null)
+  const token = useRef('')
+  const tell = useRef(onChange)
+  const [status, setStatus] = useState<Status>('waiting')
+
+  useEffect(() => {
+    tell.current = onChange
+  })
+
+  useEffect(() => {
+    let isGone = false
+    const follow = (state: CaptchaState) => {
+      setStatus(state.isSolved ? 'solved' : state.isBusy ? 'busy' : 'waiting')
+      if (state.token === token.current) return
+      token.current = state.token
+      tell.current(state.token)
+    }
+    const mount = async (element: HTMLElement) => {
+      const { mountCaptcha } = await import('./captchaWidget.ts')
+      if (!isGone) mounted.current = mountCaptcha(element, follow)
+    }
+    if (holder.current) mount(holder.current).catch(() => setStatus('unavailable'))
+    return () => {
+      isGone = true
+      mounted.current?.stop()
+      mounted.current = null
+    }
+  }, [])
+
+  useEffect(() => {
+    if (value === token.current) return
+    token.current = ''
+    mounted.current?.startOver()
+  }, [value])
+
+  return { holder, status }
+}

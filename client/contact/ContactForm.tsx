@@ -1,0 +1,31 @@
+import { limits } from '#contract/limits.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
+import { useContactForm } from './useContactForm.ts'
+
+/** Writes to us, signed in or not. */
+export function ContactForm() {
+  const { form, field, submit, isSubmitting, isSent } = useContactForm()
+  return (
+    <Form onSubmit={(event) => void submit(event)} className="noscript:hidden">
+      <FormRow>
+        <TextField label="Namn" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      </FormRow>
+      <TextField label="Ämne" {...field('subject')} />
+      <TextArea label="Meddelande" rows={6} maxLength={limits.description} {...field('message')} />
+      <CaptchaField control={form.control} />
+      <FormError message={form.formState.errors.root?.message} />
+      {isSent && <Alert tone="success">Meddelandet skickades!</Alert>}
+      <FormActions>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Skickar…">
+          Skicka
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

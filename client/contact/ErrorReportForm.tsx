@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DefinitionList } from '../ui/DefinitionList.tsx'
+import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
+import { factsText, reportFacts } from './reportFacts.ts'
+import { useContactForm } from './useContactForm.ts'
+
+/** Tells customer service what one did when something went wrong, with the facts that are shown. */
+export function ErrorReportForm({ failedPage }: { failedPage: string | null }) {
+  const [facts] = useState(() => reportFacts(failedPage, new Date(), navigator.userAgent))
+  const report = { subject: 'Felrapport', appendix: factsText(facts) }
+  const { form, field, submit, isSubmitting, isSent } = useContactForm(report)
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <TextArea
+        label="Vad gjorde du när felet uppstod?"
+        rows={4}
+        maxLength={limits.description - report.appendix.length - 2}
+        {...field('message')}
+      />
+      <FormRow>
+        <TextField label="Namn" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      </FormRow>
+      <div className="flex flex-col gap-2 rounded-md bg-surface-sunken px-4 py-3.5">
+        <p className="text-sm font-semibold">Det här skickas också med</p>
+        <DefinitionList items={facts} />
+      </div>
+      <CaptchaField control={form.control} />
+      <FormError message={form.formState.errors.root?.message} />
+      {isSent && <Alert tone="success">Meddelandet skickades! Tack för hjälpen.</Alert>}
+      <FormActions>
+        <Button type="submit" isBusy={isSubmitting} busyText="Skickar…">
+          Skicka felrapporten
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

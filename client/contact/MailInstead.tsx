@@ -1,0 +1,16 @@
+import { product } from '#contract/product.ts'
+
+/** The other way to us, for a browser that runs no scripts. */
+export function MailInstead() {
+  return (
+    <noscript>
+      <p className="rounded-md bg-accent-soft px-4 py-3.5">
+        Formuläret behöver JavaScript. Skriv i stället ett mejl till{' '}
+        <a className="link-text" href={`mailto:${product.supportAddress}`}>
+          {product.supportAddress}
+        </a>
+        , så svarar vi där.
+      </p>
+    </noscript>
+  )
+}

@@ -1,0 +1,40 @@
+// The captcha computes on a challenge of our own server; nothing of it comes from elsewhere, and nothing is told elsewhere.
+import 'altcha/external'
+import 'altcha/altcha.css'
+import './captcha.css'
+import SolvingWorker from 'altcha/workers/pbkdf2?worker'
+import type { AltchaGlobal, Configuration } from 'altcha/types'
+import { contact } from '#contract/contact.ts'
+import { captchaTexts } from './captchaTexts.ts'
+
+// The package declares it in a way that TypeScript finds under no modern resolution.
+const { $altcha } = globalThis as typeof globalThis & { $altcha: AltchaGlobal }
+$altcha.algorithms.set('PBKDF2/SHA-256', () => new SolvingWorker())
+$altcha.i18n.set('sv', captchaTexts)
+
+const configuration: Partial<Configuration> = {
+  challenge: contact.challenge.path,
+  language: 'sv',
+  hideFooter: true,
+  hideLogo: true,
+  // It would follow the pointer.
+  humanInteractionSignature: false,
+}
+
+export type CaptchaState = { token: string; isBusy: boolean; isSolved: boolean }
+
+/** Puts the captcha's checkbox into the element and tells how it goes. Answers how to start over and how to stop. */
+export function mountCaptcha(into: HTMLElement, onChange: (state: CaptchaState) => void) {
+  const widget = document.createElement('altcha-widget')
+  widget.setAttribute('configuration', JSON.stringify(configuration))
+  widget.addEventListener('statechange', (event) => {
+    const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail
+    const isSolved = state === 'verified'
+    onChange({ token: isSolved ? (payload ?? '') : '', isBusy: state === 'verifying', isSolved })
+  })
+  into.replaceChildren(widget)
+  return {
+    startOver: () => widget.reset(),
+    stop: () => widget.remove(),
+  }
+}

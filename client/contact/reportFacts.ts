@@ -1,0 +1,29 @@
+export type Fact = { label: string; value: string }
+
+const timeOf = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Stockholm',
+})
+
+/** The page that failed, as whoever led to the error page says in the address's state: `{ from }`. Null where nobody did. */
+export function failedPageOf(state: unknown): string | null {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return null
+  // What follows a # may be a secret, as in the link of an invitation.
+  return from.replace(/#.*$/s, '')
+}
+
+/** What helps us to find an error, and nothing of what anybody has saved. */
+export function reportFacts(failedPage: string | null, now: Date, browser: string): Fact[] {
+  return [
+    { label: 'Sida', value: failedPage ?? 'okänd' },
+    { label: 'Tid', value: timeOf.format(now) },
+    { label: 'Webbläsare', value: browser },
+  ]
+}
+
+/** The facts as they stand in the mail. */
+export function factsText(facts: readonly Fact[]): string {
+  return facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+}

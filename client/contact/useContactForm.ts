@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { ContactForm } from '#contract/contact.ts'
+import { Problem } from '#contract/problems.ts'
+import { showProblem } from '../formProblem.ts'
+import { useSession } from '../session.tsx'
+import { sendToUs } from './api.ts'
+
+type Valid = z.output<typeof ContactForm>
+type Form = UseFormReturn<ContactForm, unknown, Valid>
+export type ContactFormControl = Form['control']
+
+type Options = {
+  /** Where the writer is not asked for one. */
+  subject?: string
+  /** What is sent along after the writer's own words. */
+  appendix?: string
+}
+
+/** The form of a message to us. What is typed is kept until it has been sent. */
+export function useContactForm({ subject = '', appendix = '' }: Options = {}) {
+  const form: Form = useForm<ContactForm, unknown, Valid>({
+    resolver: withAppendix(appendix),
+    defaultValues: { name: '', email: '', subject, message: '', captchaToken: '' },
+  })
+  const [isSent, setIsSent] = useState(false)
+  const { errors, isDirty, isSubmitting } = form.formState
+  useOwnName(form)
+
+  const submit = form.handleSubmit(async (message) => {
+    try {
+      await sendToUs(message)
+      form.reset({ name: message.name, email: message.email, subject, message: '', captchaToken: '' })
+      setIsSent(true)
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'captchaFailed') form.setValue('captchaToken', '')
+      showProblem(form, error, { captchaFailed: 'captchaToken' })
+    }
+  })
+  // Registered in the order they are drawn in: the first that is wrong gets the focus.
+  const field = (name: 'name' | 'email' | 'subject' | 'message') => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+  })
+  return { form, field, submit, isSubmitting, isSent: isSent && !isDirty }
+}
+
+function withAppendix(appendix: string): Resolver<ContactForm, unknown, Valid> {
+  const resolve = zodResolver(ContactForm)
+  if (!appendix) return resolve
+  return (values, ...rest) =>
+    resolve({ ...values, message: values.message.trim() && `${values.message.trim()}\n\n${appendix}` }, ...rest)
+}
+
+/** Whoever is signed in need not write who that is. */
+function useOwnName(form: Form) {
+  const { user } = useSession()
+  useEffect(() => {
+    if (!user) return
+    if (!form.getValues('name')) form.setValue('name', user.name)
+    if (!form.getValues('email')) form.setValue('email', user.email)
+  }, [form, user])
+}

@@ -1,0 +1,23 @@
+import { ContactForm } from '../contact/ContactForm.tsx'
+import { MailInstead } from '../contact/MailInstead.tsx'
+import { Container } from '../ui/Container.tsx'
+import { PageHeader } from '../ui/headers.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { urls } from '../urls.ts'
+
+export default function ContactPage() {
+  return (
+    <Container width="text">
+      <PageHeader
+        title="Kontakta oss"
+        lead="Har du en fråga, ett förslag eller har något gått fel? Skriv några rader, så svarar vi med e-post, oftast inom två arbetsdagar."
+      />
+      <p className="mb-8 max-w-prose text-ink-muted">
+        Mycket är redan besvarat i guiden <TextLink to={urls.howTo}>Så fungerar Pärmen</TextLink>. Din e-postadress
+        använder vi bara för att svara dig. Läs mer om <TextLink to={urls.privacy}>integritet</TextLink>.
+      </p>
+      <MailInstead />
+      <ContactForm />
+    </Container>
+  )
+}

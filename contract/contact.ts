@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { emailAddress, optionalText, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+
+// A line break in what ends as a header of a mail would begin another header.
+const line = (max: number) => requiredText(max).refine((text) => !/\p{Cc}/u.test(text), 'Skriv på en enda rad.')
+
+// First and last name.
+const longestName = 2 * limits.personName
+
+const longestToken = 5_000
+
+/** A message from anybody. Without a token the server answers `captchaFailed`. */
+export const ContactMessage = z.object({
+  name: line(longestName),
+  email: emailAddress,
+  subject: line(limits.title),
+  message: requiredText(limits.description),
+  /** The solved challenge, as the captcha's widget gives it. */
+  captchaToken: z.string().max(longestToken).default(''),
+})
+export type ContactMessage = z.input<typeof ContactMessage>
+
+/** As a form asks for it: the captcha is one of its fields. */
+export const ContactForm = ContactMessage.extend({
+  captchaToken: z.string().min(1, 'Vänligen verifiera att du inte är en robot.'),
+})
+export type ContactForm = z.input<typeof ContactForm>
+
+/** A challenge to compute on, in the shape of altcha 3. It is made here and its sender learns nothing of the visitor. */
+export const CaptchaChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    expiresAt: z.int(),
+  }),
+  signature: z.string(),
+})
+
+/** What a mail looks like: the notice that a message waits, or a message to customer service. */
+export const mailTemplates = { message: 'message', customerService: 'customer-service' } as const
+
+const optional = optionalText(limits.description)
+
+/** A mail to people one shares a folder with, or to customer service. Who sends it is the caller, by his account. */
+export const MessageMail = z.object({
+  name: optionalText(longestName),
+  /** The caller's own; another's is `notYourself`. */
+  email: emailAddress,
+  subject: line(limits.title),
+  message: requiredText(limits.description),
+  /** Addresses that the caller may not write to are left out. */
+  recipients: z.array(z.string()).max(limits.messageRecipients),
+  /** Every mail has a template of ours; one that asks for none gets the message's. */
+  isTemplate: z.boolean().default(true),
+  templateId: z.enum(mailTemplates).default(mailTemplates.message),
+  dynamicTemplateData: z
+    .object({
+      /** Stands after the message, in both templates. */
+      extra_text: optional,
+      name: optional,
+      email: emailAddress.optional(),
+      message: optional,
+      subject: optional,
+    })
+    .partial()
+    .optional(),
+})
+export type MessageMail = z.input<typeof MessageMail>
+
+export const contact = {
+  challenge: endpoint({
+    method: 'GET',
+    path: '/api/mail/captcha',
+    summary: 'A challenge for the captcha of the contact form. It can be used once, within twenty minutes.',
+    answer: CaptchaChallenge,
+    isOpen: true,
+    limit: { max: 120, windowSeconds: 3600 },
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/mail/send/contact',
+    summary: 'Sends a message from anybody to those who run the service.',
+    statuses: [201],
+    body: ContactMessage,
+    answer: z.object({ id: z.int() }),
+    problems: ['captchaFailed'],
+    isOpen: true,
+    limit: { max: 30, windowSeconds: 3600 },
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/api/mail/send/message',
+    summary: 'Mails people whom the caller shares a folder with, each on his own, or customer service.',
+    body: MessageMail,
+    answer: z.object({ message: z.string() }),
+    problems: ['notYourself', 'noValidRecipients'],
+    limit: { max: 60, windowSeconds: 3600 },
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/mail/unsubscribe/:token',
+    summary: 'Turns off mail of one kind for the person whose mail holds the token; also as RFC 8058 posts it.',
+    statuses: [204],
+    params: z.object({ token: z.uuid() }),
+    answer: z.null(),
+    problems: ['notFound'],
+    isOpen: true,
+  }),
+}

@@ -1,0 +1,223 @@
+import { expect, test, type Page } from '@playwright/test'
+import { contact } from '#contract/contact.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { product } from '#contract/product.ts'
+import { expectAccessible } from './accessibility.ts'
+import { callAs, makeAccount } from './backstage.ts'
+import { mailTo } from './mail.ts'
+import { newPerson } from './people.ts'
+
+const robot = 'Vänligen verifiera att du inte är en robot.'
+const required = 'Detta fält är obligatoriskt.'
+const network = 'Ett nätverksfel uppstod. Försök igen.'
+const sent = 'Meddelandet skickades!'
+
+const parts = (page: Page) => ({
+  name: page.getByLabel('Namn'),
+  email: page.getByLabel('Email'),
+  subject: page.getByLabel('Ämne'),
+  message: page.getByLabel('Meddelande', { exact: true }),
+  captcha: page.getByRole('checkbox'),
+  send: page.getByRole('button', { name: 'Skicka' }),
+})
+
+/** Fills in the form with words that no other test writes; the captcha is left. */
+async function write(page: Page) {
+  const { name, email, subject, message, captcha } = parts(page)
+  const words = `Kan vi vara flera? ${crypto.randomUUID()}`
+  await name.fill('Berit Ek')
+  await email.fill('berit@exempel.se')
+  await subject.fill('En fråga')
+  await message.fill(words)
+  await expect(captcha).toBeVisible()
+  return words
+}
+
+async function solve(page: Page) {
+  await parts(page).captcha.click()
+  await expectSolved(page)
+}
+
+/** It is work, and the machine may be busy. */
+async function expectSolved(page: Page) {
+  await expect(page.getByLabel('Klart, tack!')).toBeChecked({ timeout: 60_000 })
+}
+
+async function open(page: Page) {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto('/contactus')
+  await expect(page.getByLabel('Jag är inte en robot')).toBeVisible()
+  return errors
+}
+
+test('anybody writes to us, with a captcha that his own browser solves @phone', async ({ page }) => {
+  const errors = await open(page)
+  const words = await write(page)
+  await solve(page)
+  await expectAccessible(page)
+  const { name, subject, message, send } = parts(page)
+  await send.click()
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible()
+  await expectAccessible(page)
+  await expect(name).toHaveValue('Berit Ek')
+  await expect(subject).toHaveValue('')
+  await expect(message).toHaveValue('')
+  await expect(page.getByLabel('Jag är inte en robot')).not.toBeChecked()
+
+  const mail = await mailTo(product.supportAddress, words)
+  expect(mail.subject).toBe('Kontakt: En fråga')
+  expect(mail.replyTo?.text).toContain('berit@exempel.se')
+  expect(errors).toEqual([])
+})
+
+test('an empty form says what is missing, first things first @phone', async ({ page }) => {
+  await open(page)
+  const { name, email, captcha, send } = parts(page)
+  await send.click()
+  await expect(page.getByText(required)).toHaveCount(4)
+  await expect(page.getByText(robot)).toBeVisible()
+  await expect(name).toBeFocused()
+  await expect(captcha).toHaveAccessibleDescription(robot)
+  await expect(captcha).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+
+  await write(page)
+  await email.fill('berit snabel-a exempel.se')
+  await send.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(
+    'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
+  )
+  await email.fill('berit@exempel.se')
+  await send.click()
+  await expect(captcha).toBeFocused()
+  await solve(page)
+  await expect(page.getByText(robot)).toHaveCount(0)
+})
+
+test('a captcha is good for one message', async ({ page }) => {
+  await open(page)
+  await write(page)
+  await solve(page)
+  const request = page.waitForRequest(`**${contact.send.path}`)
+  await parts(page).send.click()
+  const used = (await request).postDataJSON() as { captchaToken: string }
+  await expect(page.getByText(sent)).toBeVisible()
+
+  const again = await page.request.post(contact.send.path, { data: used })
+  expect([again.status(), await again.json()]).toEqual([400, expect.objectContaining({ code: 'captchaFailed' })])
+
+  const words = await write(page)
+  await solve(page)
+  await page.route(`**${contact.send.path}`, (route) =>
+    route.continue({ postData: { ...(route.request().postDataJSON() as object), captchaToken: used.captchaToken } }),
+  )
+  await parts(page).send.click()
+  await expect(page.getByText(robot)).toBeVisible()
+  await expect(page.getByLabel('Jag är inte en robot')).toBeFocused()
+  await expect(parts(page).message).toHaveValue(words)
+  await page.unroute(`**${contact.send.path}`)
+  await solve(page)
+  await parts(page).send.click()
+  await expect(page.getByText(sent)).toBeVisible()
+})
+
+test('without a connection nothing is lost, and the next try sends it', async ({ page }) => {
+  await open(page)
+  const words = await write(page)
+  await page.route('**/api/mail/captcha', (route) => route.abort())
+  await parts(page).captcha.click()
+  await expect(page.getByText('Det gick inte att verifiera.')).toBeVisible()
+  await page.unroute('**/api/mail/captcha')
+  await solve(page)
+  await page.route(`**${contact.send.path}`, (route) => route.abort())
+  await parts(page).send.click()
+  await expect(page.getByRole('alert')).toHaveText(network)
+  await expect(parts(page).message).toHaveValue(words)
+  await page.unroute(`**${contact.send.path}`)
+  await parts(page).send.click()
+  await expect(page.getByText(sent)).toBeVisible()
+})
+
+test('the keyboard is enough', async ({ page }) => {
+  await open(page)
+  const { name, captcha, send } = parts(page)
+  await name.focus()
+  for (const words of ['Berit Ek', 'berit@exempel.se', 'Med tangenter', 'Utan mus.']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await expect(captcha).toBeFocused()
+  await page.keyboard.press('Space')
+  await expectSolved(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Klart, tack!' })).toBeAttached()
+  await page.keyboard.press('Tab')
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(sent)).toBeVisible()
+  await expect(send).toBeFocused()
+})
+
+test('nothing moves while the captcha is loaded', async ({ page }) => {
+  await open(page)
+  const shift = await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    // What is buffered is told before the next frame but one.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+    return promise
+  })
+  expect(shift).toBe(0)
+})
+
+test('whoever is signed in need not write who that is', async ({ page }) => {
+  const person = newPerson('Nora', 'Lind')
+  await makeAccount(page, person)
+  await open(page)
+  await expect(parts(page).name).toHaveValue('Nora Lind')
+  await expect(parts(page).email).toHaveValue(person.email)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('there is an address to write to @phone', async ({ page }) => {
+    await page.goto('/contactus')
+    await expect(page.getByRole('heading', { level: 1, name: 'Kontakta oss' })).toBeVisible()
+    await expect(page.getByRole('link', { name: product.supportAddress })).toBeVisible()
+    await expect(page.getByLabel('Namn')).toBeHidden()
+  })
+})
+
+test('the link in a mail about a message turns such mail off @phone', async ({ page, browser }) => {
+  const [sender, reader] = [newPerson('Saga', 'Norr'), newPerson('Lova', 'Frisk')]
+  await makeAccount(page, sender)
+  const { id: myObjectId } = await callAs(page, folders.add, { body: { objectTitle: 'Sjöboden' } })
+  const invited = await callAs(page, members.invite, { body: { myObjectId, email: reader.email, roleId: 4 } })
+  const theirs = await browser.newPage()
+  await makeAccount(theirs, reader)
+  await callAs(theirs, members.claim, { body: { secret: new URL(invited.link).hash.slice(1) } })
+  await callAs(theirs, members.accept, { params: { id: invited.member.id } })
+  await theirs.close()
+  const mail = { email: sender.email, subject: 'Bryggan', message: 'Den ska upp.', recipients: [reader.email] }
+  await callAs(page, contact.sendMessage, { body: mail })
+
+  const received = await mailTo(reader.email, 'Den ska upp.')
+  const link = /http\S+\/avregistrera#\S+/.exec(received.text ?? '')?.[0] ?? ''
+  const whole = new URL(link)
+  await page.goto(whole.pathname + whole.hash)
+  await expect(page.getByRole('heading', { level: 1, name: 'Stäng av mejl' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stäng av mejl om nya meddelanden' }).click()
+  await expect(page.getByText('Klart! Du får inga fler mejl om nya meddelanden.')).toBeVisible()
+
+  await page.goto('/')
+  await page.goto(`${whole.pathname}#trasig`)
+  await page.getByRole('button', { name: 'Stäng av mejl om nya meddelanden' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Länken är inte hel. Öppna den igen från mejlet.')
+})

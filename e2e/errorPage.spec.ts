@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test'
+import { product } from '#contract/product.ts'
+import { expectAccessible } from './accessibility.ts'
+import { makeAccount } from './backstage.ts'
+import { mailTo } from './mail.ts'
+import { newPerson } from './people.ts'
+
+/** The error page as somebody is led to it from a page that failed. */
+async function failAt(page: Page, from: string) {
+  await page.goto('/errorpage')
+  await page.evaluate((path) => history.replaceState({ usr: { from: path }, key: 'failed', idx: 0 }, ''), from)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Något gick fel' })).toBeVisible()
+}
+
+test('whoever meets an error tells customer service what he did, and sees what goes along @phone', async ({ page }) => {
+  const person = newPerson('Elsa', 'Hav')
+  await makeAccount(page, person)
+  await failAt(page, '/members?sida=2#hemligt')
+  await expect(page.getByText('Allt du har sparat finns kvar')).toBeVisible()
+  const form = page.locator('form')
+  await expect(form.getByText('/members?sida=2', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Namn')).toHaveValue('Elsa Hav')
+  await expect(page.getByLabel('Jag är inte en robot')).toBeVisible()
+  await expectAccessible(page)
+
+  const send = page.getByRole('button', { name: 'Skicka felrapporten' })
+  const what = page.getByLabel('Vad gjorde du när felet uppstod?')
+  await send.click()
+  await expect(what).toBeFocused()
+  await expect(what).toHaveAccessibleDescription('Detta fält är obligatoriskt.')
+  const words = `Jag öppnade teamet. ${crypto.randomUUID()}`
+  await what.fill(words)
+  await page.getByLabel('Jag är inte en robot').click()
+  await expect(page.getByLabel('Klart, tack!')).toBeChecked({ timeout: 60_000 })
+  await send.click()
+  await expect(page.getByText('Meddelandet skickades!')).toBeVisible()
+
+  const mail = await mailTo(product.supportAddress, words)
+  expect(mail.subject).toBe('Kontakt: Felrapport')
+  expect(mail.replyTo?.text).toContain(person.email)
+  const browser = await page.evaluate(() => navigator.userAgent)
+  for (const fact of ['Sida: /members?sida=2\n', 'Tid: 20', `Webbläsare: ${browser}`]) expect(mail.text).toContain(fact)
+  expect(mail.text).not.toContain('hemligt')
+})
+
+test('the page that failed can be tried again, and the dashboard is near', async ({ page }) => {
+  await makeAccount(page, newPerson('Ture', 'Sten'))
+  await failAt(page, '/members')
+  await page.getByRole('link', { name: 'Försök igen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+  await failAt(page, '/members')
+  await page.getByRole('link', { name: 'Till översikten' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('where nobody knows the page that failed, it is not offered again', async ({ page }) => {
+  for (const from of ['', 'https://ond.exempel/']) {
+    await failAt(page, from)
+    await expect(page.getByText('okänd', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Försök igen' })).toHaveCount(0)
+  }
+})
+
+test('an address that leads nowhere leads home', async ({ page }) => {
+  await page.goto('/finns/inte')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tillbaka till startsidan' }).click()
+  await expect(page).toHaveURL('/')
+})

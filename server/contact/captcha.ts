@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { CaptchaChallenge } from '#contract/contact.ts'
+
+/** What was solved, and until when it could be handed in again. */
+export type Solved = { nonce: string; expiresAt: Date }
+
+const validMinutes = 20
+// A second of work for an old phone: nothing for one message, and much for a thousand.
+const cost = 5_000
+const counters = { fewest: 100, most: 400 }
+
+const Token = z.object({
+  challenge: CaptchaChallenge,
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+})
+
+/** A challenge signed with the secret. Nothing of it is stored until it is used. */
+export async function makeChallenge(secret: string): Promise<z.output<typeof CaptchaChallenge>> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(counters.fewest, counters.most),
+    deriveKey,
+    expiresAt: new Date(Date.now() + validMinutes * 60_000),
+    ...keysOf(secret),
+  })
+  return CaptchaChallenge.parse(challenge)
+}
+
+/** What the token solves; null where it is none of ours, wrong, altered or too old. */
+export async function readToken(secret: string, token: string): Promise<Solved | null> {
+  const read = Token.safeParse(decoded(token))
+  if (!read.success) return null
+  const { challenge, solution } = read.data
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keysOf(secret) })
+  const { nonce, expiresAt } = challenge.parameters
+  return verified ? { nonce, expiresAt: new Date(expiresAt * 1000) } : null
+}
+
+/** The signed key spares the server the work of deriving it again. */
+function keysOf(secret: string) {
+  return { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` }
+}
+
+function decoded(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'))
+  } catch {
+    return null
+  }
+}

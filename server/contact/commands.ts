@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ContactMessage } from '#contract/contact.ts'
+import { Problem } from '#contract/problems.ts'
+import { product } from '#contract/product.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queueMail } from '../platform/mail/mail.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import { readToken, type Solved } from './captcha.ts'
+import { contactMail } from './mail.ts'
+
+/** What mailing takes. */
+export type Means = { db: Db; queue: Queue; publicUrl: string; supportEmails: string[] }
+
+/** Where mail to customer service goes. */
+export function supportAddresses({ supportEmails }: Pick<Means, 'supportEmails'>): string[] {
+  return supportEmails.length > 0 ? supportEmails : [product.supportAddress]
+}
+
+/** The secret that signs challenges, made by whoever asks first. In the database, for it must be one for all processes. */
+export async function captchaSecret(db: Db): Promise<string> {
+  const known = await db.selectFrom('captcha_secret').select('value').executeTakeFirst()
+  if (known) return known.value
+  const value = randomBytes(48).toString('base64url')
+  await db
+    .insertInto('captcha_secret')
+    .values({ value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return captchaSecret(db)
+}
+
+/** Stores the message and mails it, or does neither. Throws `captchaFailed` unless the challenge is solved and unused. */
+export async function receiveMessage(means: Means, message: z.output<typeof ContactMessage>): Promise<{ id: number }> {
+  const solved = await readToken(await captchaSecret(means.db), message.captchaToken)
+  if (!solved) throw new Problem('captchaFailed')
+  return means.db.transaction().execute(async (tx) => {
+    await spend(tx, solved)
+    const { name, email, subject, message: text } = message
+    const received = await tx
+      .insertInto('contact_message')
+      .values({ name, email, subject, message: text })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const address of supportAddresses(means)) await queueMail(tx, means.queue, contactMail(address, message))
+    return received
+  })
+}
+
+/** Each challenge opens the door once. */
+async function spend(tx: Db, { nonce, expiresAt }: Solved) {
+  await forgetExpired(tx)
+  const spent = await tx
+    .insertInto('captcha_used')
+    .values({ nonce, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .returning('nonce')
+    .executeTakeFirst()
+  if (!spent) throw new Problem('captchaFailed')
+}
+
+/** Keeps them an hour longer than they are good for: the clocks of server and database may differ. */
+async function forgetExpired(tx: Db) {
+  const expired = tx
+    .selectFrom('captcha_used')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .select('nonce')
+    // What another is just deleting is not waited for.
+    .forUpdate()
+    .skipLocked()
+  await tx.deleteFrom('captcha_used').where('nonce', 'in', expired).execute()
+}

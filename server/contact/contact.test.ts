@@ -1,0 +1,130 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { expect, test } from 'vitest'
+import { contact, type ContactMessage } from '#contract/contact.ts'
+import { product } from '#contract/product.ts'
+import { startTestApp } from '../testing/app.ts'
+import { receiveMessage } from './commands.ts'
+import { contactMail } from './mail.ts'
+
+const { app, as, db, queue } = await startTestApp()
+const visitor = as(null)
+
+const letter = {
+  name: 'Berit Ek',
+  email: 'berit@exempel.se',
+  subject: 'En fråga',
+  message: 'Kan vi vara flera i en förening?\nHälsningar, Berit',
+}
+
+/** A captcha solved as a browser solves it. */
+async function solved(): Promise<string> {
+  const { body: challenge } = await visitor.call(contact.challenge, {})
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+const send = (changes: Partial<ContactMessage>) => visitor.call(contact.send, { body: { ...letter, ...changes } })
+const stored = () => db.selectFrom('contact_message').selectAll().orderBy('id').execute()
+const mails = () => db.selectFrom('mail').where('kind', '=', 'contact').selectAll().orderBy('id').execute()
+
+test('a message from anybody is kept as new, and mailed to the support address with the answer going to its sender', async () => {
+  const reply = await send({ captchaToken: await solved() })
+  expect(reply.status).toBe(201)
+  expect(await stored()).toMatchObject([{ ...letter, id: reply.body.id, status_id: 29 }])
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    to_address: product.supportAddress,
+    reply_to_name: letter.name,
+    reply_to_address: letter.email,
+    subject: 'Kontakt: En fråga',
+  })
+  for (const words of [letter.name, letter.email, 'Kan vi vara flera i en förening?'])
+    expect(mail?.text).toContain(words)
+})
+
+test('where several answer, each gets it', async () => {
+  const supportEmails = ['kim@exempel.se', 'robin@exempel.se']
+  const means = { db, queue, publicUrl: 'https://parmen.example', supportEmails }
+  await receiveMessage(means, { ...letter, captchaToken: await solved() })
+  const latest = (await mails()).slice(-2).map(({ to_address }) => to_address)
+  expect(latest).toEqual(supportEmails)
+})
+
+test('a stranger is sent nothing at the address he gave', async () => {
+  const toSender = await db.selectFrom('mail').where('to_address', '=', letter.email).selectAll().execute()
+  expect(toSender).toEqual([])
+})
+
+test('a captcha that is missing, made up or used is refused, and nothing is kept', async () => {
+  const [before, mailed] = [(await stored()).length, (await mails()).length]
+  expect(await send({})).toBeProblem('captchaFailed')
+  expect(await send({ captchaToken: 'eyJ0ZXN0Ijp0cnVlfQ==' })).toBeProblem('captchaFailed')
+  const captchaToken = await solved()
+  expect((await send({ captchaToken })).status).toBe(201)
+  expect(await send({ captchaToken })).toBeProblem('captchaFailed')
+  const atOnce = await solved()
+  const replies = await Promise.all([1, 2, 3].map(() => send({ captchaToken: atOnce })))
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
+  expect(await stored()).toHaveLength(before + 2)
+  expect(await mails()).toHaveLength(mailed + 2)
+})
+
+test('a used challenge is remembered until it has expired', async () => {
+  await db
+    .updateTable('captcha_used')
+    .set({ expires_at: new Date(Date.now() - 2 * 3600_000) })
+    .execute()
+  const old = (await db.selectFrom('captcha_used').selectAll().execute()).length
+  expect(old).toBeGreaterThan(0)
+  expect((await send({ captchaToken: await solved() })).status).toBe(201)
+  expect(await db.selectFrom('captcha_used').selectAll().execute()).toHaveLength(1)
+})
+
+test('one secret signs all challenges', async () => {
+  await Promise.all([1, 2, 3].map(() => visitor.call(contact.challenge, {})))
+  const rows = await db.selectFrom('captcha_secret').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.value.length).toBeGreaterThan(60)
+})
+
+test('what is missing, too long or more than one line is refused by field, and the captcha is not spent on it', async () => {
+  const captchaToken = await solved()
+  for (const field of ['name', 'email', 'subject', 'message'] as const)
+    expect(await send({ [field]: ' ', captchaToken })).toBeProblem('invalidInput', field)
+  expect(await send({ email: 'berit snabel-a exempel', captchaToken })).toBeProblem('invalidInput', 'email')
+  expect(await send({ name: 'x'.repeat(201), captchaToken })).toBeProblem('invalidInput', 'name')
+  expect(await send({ message: 'x'.repeat(10_001), captchaToken })).toBeProblem('invalidInput', 'message')
+  const header = 'Hej\r\nBcc: offer@exempel.se'
+  expect(await send({ subject: header, captchaToken })).toBeProblem('invalidInput', 'subject')
+  expect(await send({ name: header, captchaToken })).toBeProblem('invalidInput', 'name')
+  expect(await send({ email: 'a@exempel.se\r\nBcc: offer@exempel.se', captchaToken })).toBeProblem(
+    'invalidInput',
+    'email',
+  )
+  expect(await send({ email: 'a@exempel.se,offer@exempel.se', captchaToken })).toBeProblem('invalidInput', 'email')
+  expect((await send({ captchaToken })).status).toBe(201)
+})
+
+test('one address may ask for so many challenges and send so much, and no more for a while', async () => {
+  const from = (remoteAddress: string) => ({
+    challenge: () => app.inject({ url: contact.challenge.path, remoteAddress }),
+    send: () => app.inject({ method: 'POST', url: contact.send.path, payload: letter, remoteAddress }),
+  })
+  const eager = from('192.0.2.7')
+  for (let asked = 0; asked < contact.send.limit.max; asked++) expect((await eager.send()).statusCode).toBe(400)
+  const refused = await eager.send()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'tooManyRequests' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  for (let asked = 0; asked < contact.challenge.limit.max; asked++) await eager.challenge()
+  expect((await eager.challenge()).statusCode).toBe(429)
+  expect((await from('192.0.2.8').challenge()).statusCode).toBe(200)
+})
+
+test('what is written is shown in the mail and never obeyed', () => {
+  const { html, text } = contactMail('support@exempel.se', { ...letter, message: '<img src=x onerror=alert(1)>' })
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(text).toContain('<img src=x onerror=alert(1)>')
+})

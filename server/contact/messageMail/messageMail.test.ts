@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { contact, mailTemplates, type MessageMail } from '#contract/contact.ts'
+import { product } from '#contract/product.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../../testing/app.ts'
+
+const { app, as, newcomer, world, db } = await startTestApp()
+const { anna, erik, petra, sven, ines, stina, olle } = world.people
+
+/** What Anna sends is what she is: another sender says so in `changes`. */
+const sendAs = (who: PersonName, changes: Partial<MessageMail>) =>
+  as(who).call(contact.sendMessage, {
+    body: {
+      name: 'Någon Annan',
+      email: world.people[who].email,
+      subject: 'Takrännorna',
+      message: 'Vem rensar dem i år?',
+      recipients: [],
+      ...changes,
+    },
+  })
+
+async function mailsFrom<T>(send: () => Promise<T>) {
+  const { last } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const reply = await send()
+  const mails = await db
+    .selectFrom('mail')
+    .where('id', '>', last ?? 0)
+    .selectAll()
+    .orderBy('to_address')
+    .execute()
+  return { reply, mails }
+}
+
+test('each recipient gets a mail of his own, from the account’s name, with the text and the way to the message', async () => {
+  const recipients = [erik.email, petra.email.toUpperCase(), erik.email]
+  const { reply, mails } = await mailsFrom(() => sendAs('anna', { recipients }))
+  expect([reply.status, reply.body]).toEqual([200, { message: 'Meddelandet har skickats.' }])
+  expect(mails.map(({ kind, to_address }) => [kind, to_address])).toEqual([
+    ['message', erik.email],
+    ['message', petra.email],
+  ])
+  for (const { subject, text, html } of mails) {
+    expect(subject).toBe('Anna Berg: Takrännorna')
+    for (const words of ['Anna Berg', 'Takrännorna', 'Vem rensar dem i år?', 'http://127.0.0.1:3000/messages'])
+      for (const body of [text, html]) expect(body).toContain(words)
+    expect(text).not.toContain('Någon Annan')
+  }
+  expect(mails[0]?.text).not.toContain(petra.email)
+})
+
+test('a long text is cut at 300 characters, and what is to stand after it does', async () => {
+  const { mails } = await mailsFrom(() =>
+    sendAs('anna', {
+      recipients: [erik.email],
+      message: `${'å'.repeat(299)}😀slutet`,
+      dynamicTemplateData: { extra_text: 'Möte på torsdag.' },
+    }),
+  )
+  expect(mails[0]?.text).toContain(`${'å'.repeat(299)}😀...`)
+  expect(mails[0]?.text).not.toContain('slutet')
+  expect(mails[0]?.text).toContain('Möte på torsdag.')
+})
+
+test('only active members of folders that one shares are written to; the others are left out without a word', async () => {
+  const recipients = [
+    olle.email,
+    ines.email,
+    stina.email,
+    anna.email,
+    'okand@exempel.se',
+    product.supportAddress,
+    'x\0',
+  ]
+  const { reply, mails } = await mailsFrom(() => sendAs('anna', { recipients }))
+  expect(reply.status).toBe(200)
+  expect(mails.map(({ to_address }) => to_address)).toEqual([olle.email])
+})
+
+test('where there is nobody to write to, it says so', async () => {
+  const noOne = [[], [stina.email], [product.supportAddress], ['inte en adress']]
+  for (const recipients of noOne) expect(await sendAs('anna', { recipients })).toBeProblem('noValidRecipients')
+  expect(await sendAs('stina', { recipients: [anna.email] })).toBeProblem('noValidRecipients')
+  await db.updateTable('app_user').set({ status_id: 10 }).where('id', '=', sven.userId).execute()
+  expect(await sendAs('anna', { recipients: [sven.email] })).toBeProblem('noValidRecipients')
+  await db.updateTable('app_user').set({ status_id: 9 }).where('id', '=', sven.userId).execute()
+  expect((await sendAs('anna', { recipients: [sven.email] })).status).toBe(200)
+})
+
+test('nobody writes in another’s name', async () => {
+  const recipients = [erik.email]
+  expect(await sendAs('anna', { recipients, email: erik.email })).toBeProblem('notYourself')
+  const dynamicTemplateData = { email: erik.email }
+  expect(await sendAs('anna', { recipients, dynamicTemplateData })).toBeProblem('notYourself')
+  expect((await sendAs('anna', { recipients, email: anna.email.toUpperCase() })).status).toBe(200)
+})
+
+test('more than twenty recipients, no text and two lines of subject are refused by field', async () => {
+  const recipients = Array.from({ length: 21 }, (_, number) => `${number}@exempel.se`)
+  expect(await sendAs('anna', { recipients })).toBeProblem('invalidInput', 'recipients')
+  expect(await sendAs('anna', { message: ' ' })).toBeProblem('invalidInput', 'message')
+  expect(await sendAs('anna', { subject: 'Hej\nBcc: x@exempel.se' })).toBeProblem('invalidInput', 'subject')
+})
+
+test('customer service gets name, address, subject and text, and answers the sender', async () => {
+  const { reply, mails } = await mailsFrom(() =>
+    sendAs('stina', {
+      templateId: mailTemplates.customerService,
+      recipients: [product.supportAddress, anna.email],
+      dynamicTemplateData: { name: 'Stina', email: stina.email, message: 'Hjälp', subject: 'Hjälp' },
+    }),
+  )
+  expect(reply.status).toBe(200)
+  expect(mails).toMatchObject([
+    {
+      kind: 'customer-service',
+      to_address: product.supportAddress,
+      reply_to_address: stina.email,
+      subject: 'Kundtjänst: Takrännorna',
+    },
+  ])
+  for (const words of [stina.firstName, stina.email, 'Takrännorna', 'Vem rensar dem i år?'])
+    expect(mails[0]?.text).toContain(words)
+  expect(await sendAs('stina', { templateId: mailTemplates.customerService, recipients: [anna.email] })).toBeProblem(
+    'noValidRecipients',
+  )
+})
+
+test('an account may send so many, and no more for a while', async () => {
+  const frida = await newcomer('Frida')
+  const body = { email: frida.email, subject: 'Hej', message: 'Hej', recipients: [] }
+  for (let sent = 0; sent < contact.sendMessage.limit.max; sent++)
+    expect(await frida.call(contact.sendMessage, { body })).toBeProblem('noValidRecipients')
+  expect(await frida.call(contact.sendMessage, { body })).toBeProblem('tooManyRequests')
+})
+
+/* Turning such mail off */
+
+const tokenIn = (text: string | null | undefined) => /\/avregistrera#([\w-]{36})/.exec(text ?? '')?.[1] ?? ''
+const post = (token: string, type: string, payload: string) =>
+  app.inject({
+    method: 'POST',
+    url: contact.unsubscribe.path.replace(':token', token),
+    headers: { 'content-type': type },
+    payload,
+  })
+
+test('a mail program turns the mail off with one click, as RFC 8058 says, and it stays off', async () => {
+  const { mails } = await mailsFrom(() => sendAs('anna', { recipients: [erik.email, petra.email] }))
+  const token = tokenIn(mails[0]?.text)
+  expect(mails[0]?.unsubscribe_url).toBe(`http://127.0.0.1:3000/api/mail/unsubscribe/${token}`)
+  expect(tokenIn(mails[1]?.text)).not.toBe(token)
+
+  const oneClick = 'List-Unsubscribe=One-Click'
+  for (let clicks = 0; clicks < 2; clicks++)
+    expect((await post(token, 'application/x-www-form-urlencoded', oneClick)).statusCode).toBe(204)
+  const after = await mailsFrom(() => sendAs('anna', { recipients: [erik.email, petra.email] }))
+  expect(after.mails.map(({ to_address }) => to_address)).toEqual([petra.email])
+})
+
+test('that somebody has turned it off is told to nobody', async () => {
+  const { reply, mails } = await mailsFrom(() => sendAs('anna', { recipients: [erik.email] }))
+  expect(reply.status).toBe(200)
+  expect(mails).toEqual([])
+})
+
+test('the page turns it off too, and multipart forms do', async () => {
+  const { mails } = await mailsFrom(() => sendAs('anna', { recipients: [petra.email, olle.email] }))
+  const [ofOlle, ofPetra] = mails.map(({ text }) => tokenIn(text))
+  const reply = await as(null).call(contact.unsubscribe, { params: { token: ofOlle ?? '' } })
+  expect(reply.status).toBe(204)
+  const form = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+  expect((await post(ofPetra ?? '', 'multipart/form-data; boundary=x', form)).statusCode).toBe(204)
+  const after = await mailsFrom(() => sendAs('anna', { recipients: [petra.email, olle.email, sven.email] }))
+  expect(after.mails.map(({ to_address }) => to_address)).toEqual([sven.email])
+})
+
+test('an unknown token turns nothing off, and reading the address does nothing', async () => {
+  const token = crypto.randomUUID()
+  expect(await as(null).call(contact.unsubscribe, { params: { token } })).toBeProblem('notFound')
+  expect(await as(null).call(contact.unsubscribe, { params: { token: 'x' } })).toBeProblem('invalidInput', 'token')
+  const read = await app.inject({ url: contact.unsubscribe.path.replace(':token', token) })
+  expect(read.statusCode).toBe(404)
+})
+
+test('forms are taken on this call alone', async () => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: contact.send.path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'name=Berit',
+  })
+  expect(reply.statusCode).toBe(415)
+})

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { contact } from '#contract/contact.ts'
+import { holder } from '../authentication.ts'
+import { serve, type Api } from '../platform/serve.ts'
+import { makeChallenge } from './captcha.ts'
+import { captchaSecret, receiveMessage, type Means } from './commands.ts'
+import { sendMessageMail, unsubscribe } from './messageMail/commands.ts'
+
+export function contactRoutes(api: Api, means: Means) {
+  serve(api, contact.challenge, async () => makeChallenge(await captchaSecret(means.db)))
+
+  serve(api, contact.send, ({ body }) => receiveMessage(means, body))
+
+  serve(api, contact.sendMessage, async ({ body }, request) => {
+    const caller = { userId: request.userId, email: holder(request).email }
+    await sendMessageMail(means, caller, body)
+    return { message: 'Meddelandet har skickats.' }
+  })
+
+  // In a scope of its own, for the type of content that mail programs post here is taken nowhere else.
+  void api.app.register(async (app) => {
+    takeForms(app)
+    serve({ ...api, app }, contact.unsubscribe, async ({ params }) => {
+      await unsubscribe(means.db, params.token)
+      return null
+    })
+  })
+}
+
+/** RFC 8058 posts `List-Unsubscribe=One-Click`, in either way of a form; the address alone says all. */
+function takeForms(app: FastifyInstance) {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null))
+}
