@@ -2,10 +2,15 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { settingsElement } from './contract/settings.ts'
+import { readConfig } from './server/platform/config.ts'
+import { settingsOf } from './server/platform/settings.ts'
+
+const start = startModules()
 
 export default defineConfig({
   root: fileURLToPath(new URL('./client', import.meta.url)),
-  plugins: [react(), tailwindcss(), swedishOnly()],
+  plugins: [react(), tailwindcss(), swedishOnly(), start.plugin, settingsInDevelopment()],
   build: {
     outDir: fileURLToPath(new URL('./dist/client', import.meta.url)),
     emptyOutDir: true,
@@ -14,9 +19,13 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       output: {
-        // Changes seldom, so it stays in the browser's cache over our own releases.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+          groups: [
+            // Changes seldom, so it stays in the browser's cache over our own releases.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
+            // Every page needs these; left alone they would come as some twenty files.
+            { name: 'start', test: (id) => start.modules.has(id), priority: 1 },
+          ],
         },
       },
     },
@@ -27,6 +36,22 @@ export default defineConfig({
   },
 })
 
+/** Under `npm run dev` no server fills in the pages. */
+function settingsInDevelopment(): Plugin {
+  return {
+    name: 'settings-in-development',
+    apply: 'serve',
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'application/json', id: settingsElement },
+        children: JSON.stringify(settingsOf(readConfig(process.env))),
+        injectTo: 'head-prepend',
+      },
+    ],
+  }
+}
+
 /** React Aria brings its texts in some thirty languages; only Swedish, and English to fall back on, are shipped. */
 function swedishOnly(): Plugin {
   const unused =
@@ -35,4 +60,22 @@ function swedishOnly(): Plugin {
     name: 'swedish-only',
     load: (id) => (unused.test(id) ? { code: 'export default {}', moduleType: 'js' } : null),
   }
+}
+
+/** What the entry imports, and what that imports, and so on: all that is loaded before the first page's own parts. */
+function startModules() {
+  const modules = new Set<string>()
+  const plugin: Plugin = {
+    name: 'start-modules',
+    apply: 'build',
+    buildEnd() {
+      const add = (id: string) => {
+        if (modules.has(id)) return
+        modules.add(id)
+        this.getModuleInfo(id)?.importedIds.forEach(add)
+      }
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) add(id)
+    },
+  }
+  return { modules, plugin }
 }

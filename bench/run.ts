@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { buildClient } from '../server/platform/clientBuild.ts'
+import { lighthouseScores } from './lighthouse.ts'
 
-/** Measures what the README and the issue promise: start-up, and the weight of the start page. */
+/** Measures what the README promises: start-up, the weight of the start page, and its Lighthouse scores. */
 
 type Chunk = { file: string; imports?: string[] }
 
@@ -15,27 +17,41 @@ const dataDir = mkdtempSync(join(tmpdir(), 'parmen-bench-'))
 rows.push(['first start: build, initdb, migrations', await startUp(dataDir)])
 rows.push(['start, built, database there', await startUp(dataDir)])
 rows.push(['start, built, new database', await startUp(mkdtempSync(join(tmpdir(), 'parmen-bench-')))])
-rows.push(['JavaScript of the start page', `${startPageWeight()} kB gz`])
+rows.push(['JavaScript of the start page', `${startPageWeight(await buildClient())} kB gz`])
+await whileRunning(dataDir, async (url) => {
+  for (const path of ['/', '/howtoparmen_sv', '/tahandom'])
+    rows.push([`Lighthouse, phone, ${path}`, (await lighthouseScores(url + path, dataDir)).join(' / ')])
+})
 rmSync(dataDir, { recursive: true, force: true })
 for (const [what, figure] of rows) console.log(`${what.padEnd(42)} ${figure}`)
 
 /** Until the line that says it is ready. */
 async function startUp(folder: string): Promise<string> {
   const began = performance.now()
+  let ready = began
+  await whileRunning(folder, async () => void (ready = performance.now()))
+  return `${((ready - began) / 1000).toFixed(2)} s`
+}
+
+/** Runs the service on a free port, and gives its address once it is ready. */
+async function whileRunning(folder: string, measure: (url: string) => Promise<void>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise((resolve) => child.stdout.once('data', resolve))
-  const seconds = ((performance.now() - began) / 1000).toFixed(2)
-  child.kill('SIGTERM')
-  await new Promise((resolve) => child.once('exit', resolve))
-  return `${seconds} s`
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  try {
+    const line = await new Promise<Buffer>((resolve) => child.stdout.once('data', resolve))
+    await measure(/http\S+/.exec(line.toString())?.[0] ?? '')
+  } finally {
+    child.kill('SIGTERM')
+    await exited
+  }
 }
 
 /** The entry and all that it loads at once, as gzip sends it. */
-function startPageWeight(): string {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
+function startPageWeight(client: string): string {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const wanted = new Set<string>()
   const add = (name: string) => {
     if (wanted.has(name)) return
@@ -43,8 +59,6 @@ function startPageWeight(): string {
     manifest[name]?.imports?.forEach(add)
   }
   add('index.html')
-  const sizes = [...wanted].map(
-    (name) => gzipSync(readFileSync(join('dist/client', manifest[name]?.file ?? ''))).length,
-  )
+  const sizes = [...wanted].map((name) => gzipSync(readFileSync(join(client, manifest[name]?.file ?? ''))).length)
   return (sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { BackButton } from './BackButton.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { Navigation } from './Navigation.tsx'
 import { useSession } from './session.tsx'
@@ -29,6 +30,7 @@ export function AppLayout() {
         <Outlet />
       </main>
       <Footer />
+      <ConnectionNotice />
       <ToastRegion />
     </div>
   )
@@ -36,7 +38,7 @@ export function AppLayout() {
 
 /** A new path begins at its top, for the keyboard too; a change in the query alone stays where it is. */
 function useStartOfPage() {
-  const { pathname } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const last = useRef(pathname)
   // Before the page's own effects: an address may name an item that the page scrolls to.
   useLayoutEffect(() => {
@@ -47,4 +49,10 @@ function useStartOfPage() {
     if (last.current !== pathname && hasLostFocus) document.getElementById('innehall')?.focus({ preventScroll: true })
     last.current = pathname
   }, [pathname])
+  // The router keeps the browser from going to the part that the address names.
+  useLayoutEffect(() => {
+    const named = hash ? document.getElementById(hash.slice(1)) : null
+    named?.scrollIntoView()
+    named?.focus({ preventScroll: true })
+  }, [hash, key])
 }

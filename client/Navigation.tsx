@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { product } from '#contract/product.ts'
 import { useSession } from './session.tsx'
 import { Container } from './ui/Container.tsx'
@@ -22,7 +22,7 @@ export function Navigation() {
             <span className="text-lg font-bold tracking-tight">{product.name}</span>
           </Link>
           <div className="flex grow items-center justify-end gap-1">
-            {isLoading && <p className="animate-appear text-sm text-ink-muted">Laddar...</p>}
+            {isLoading && <LoadingNavigation />}
             {!isLoading && !user && <SignedOutNavigation />}
             {user && (
               <Suspense fallback={null}>
@@ -36,9 +36,36 @@ export function Navigation() {
   )
 }
 
+/** The server marks the page of somebody with a session; to all others the menu of the signed-out is there at once. */
+function LoadingNavigation() {
+  return (
+    <>
+      <p className="hidden animate-appear text-sm text-ink-muted in-data-session:block noscript:hidden">Laddar...</p>
+      <div className="in-data-session:hidden noscript:block">
+        <SignedOutNavigation />
+      </div>
+    </>
+  )
+}
+
+const readings = [
+  { to: urls.whatWeDo, label: 'Det här kan Pärmen' },
+  { to: urls.howTo, label: 'Så fungerar det' },
+  { to: urls.contact, label: 'Kontakta oss' },
+]
+
 function SignedOutNavigation() {
   return (
     <nav aria-label="Huvudmeny" className="flex items-center gap-2 whitespace-nowrap">
+      {readings.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className="flex min-h-11 items-center rounded-md px-3 font-medium text-ink-muted hover:text-ink aria-[current=page]:text-accent max-lg:hidden"
+        >
+          {label}
+        </NavLink>
+      ))}
       <ButtonLink variant="quiet" size="small" to={urls.start}>
         Logga in
       </ButtonLink>

@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from './session.tsx'
 import { Container } from './ui/Container.tsx'
 import { urls } from './urls.ts'
+import { ToErrorPage } from './ToErrorPage.tsx'
 
 /** Lets signed-in users through; sends others to the start page, which leads back here after sign-in. */
 export function RouteGuard() {
@@ -16,7 +17,7 @@ export function RouteGuard() {
       </Container>
     )
   }
-  if (hasFailed) return <Navigate to={urls.error} replace />
+  if (hasFailed) return <ToErrorPage />
   if (!user) return <Navigate to={urls.start} replace state={{ from: pathname + search + hash }} />
   return <Outlet />
 }

@@ -1,7 +1,9 @@
 import {
+  BookOpen,
   CalendarDays,
   FolderOpen,
   LayoutDashboard,
+  LifeBuoy,
   LogOut,
   Mail,
   Puzzle,
@@ -60,6 +62,9 @@ function AccountMenu({ user }: { user: SessionUser }) {
     { id: 'messages', label: 'Meddelanden', icon: <Mail />, to: urls.messages },
     { id: 'trash', label: 'Papperskorgen', icon: <Trash2 />, to: urls.trash },
     { id: 'line', separator: true },
+    { id: 'guide', label: 'Så fungerar Pärmen', icon: <BookOpen />, to: urls.howTo },
+    { id: 'contact', label: 'Kontakta oss', icon: <LifeBuoy />, to: urls.contact },
+    { id: 'second-line', separator: true },
     { id: 'sign-out', label: 'Logga ut', icon: <LogOut />, onAction: () => void signOut() },
   ]
   return <Menu label={user.name || user.email} icon={<User />} isCompact items={items} />

@@ -18,14 +18,16 @@ export async function findChromium(): Promise<Launch> {
 async function unpack(cache: string) {
   await mkdir(join(cache, '..'), { recursive: true })
   const stage = await mkdtemp(`${cache}-`)
-  const before = { ...process.env }
+  const { TMPDIR } = process.env
   // The package unpacks into TMPDIR, and brings its own NSS libraries only where it believes it runs in Lambda.
   Object.assign(process.env, { TMPDIR: stage, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' })
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     await chromium.executablePath()
   } finally {
-    process.env = before
+    delete process.env['AWS_LAMBDA_JS_RUNTIME']
+    delete process.env['TMPDIR']
+    if (TMPDIR) process.env['TMPDIR'] = TMPDIR
   }
   await writeFile(join(stage, 'fonts/fonts.conf'), fontsConf(cache))
   await rename(stage, cache).catch(() => rm(stage, { recursive: true }))

@@ -34,10 +34,10 @@ export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): 
     for (const stopOne of opened.toReversed()) await stopOne()
   }
   try {
-    await buildClient()
+    const client = await buildClient()
     const services = await openServices({ config, ...database, log })
     opened.push(services.queue.stop)
-    const app = await buildApp(services)
+    const app = await buildApp(services, client)
     opened.push(() => app.close())
     await prepare?.(app, services)
     await startMailDelivery({ ...services, log })

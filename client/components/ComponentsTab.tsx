@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Puzzle } from 'lucide-react'
-import { Navigate } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
 import { may } from '#contract/permissions.ts'
 import { openModal } from '../modal/store.ts'
@@ -13,9 +12,9 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SectionHeader } from '../ui/headers.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
-import { urls } from '../urls.ts'
 import { ComponentItem } from './ComponentItem.tsx'
 import { componentsInFolder } from './api.ts'
+import { ToErrorPage } from '../ToErrorPage.tsx'
 
 type ComponentsTabProps = {
   folder: Folder
@@ -48,7 +47,7 @@ function AddButton({ folder: { id, roleId } }: { folder: Folder }) {
 function ComponentList({ folder, expandedId, onExpand }: ComponentsTabProps) {
   const list = useInfiniteQuery(componentsInFolder(folder.id))
   const isMissing = useLinkedItem(list, expandedId)
-  if (list.isLoadingError) return <Navigate to={urls.error} replace />
+  if (list.isLoadingError) return <ToErrorPage />
   if (!list.data) return <ListSkeleton />
   return (
     <div className="flex flex-col gap-4">

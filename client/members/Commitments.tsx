@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
-import { Navigate } from 'react-router'
 import { ShowMore } from '../ShowMore.tsx'
 import { CardGrid } from '../ui/CardGrid.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -9,11 +8,12 @@ import { CardSkeleton } from '../ui/Skeleton.tsx'
 import { urls } from '../urls.ts'
 import { commitmentsQuery } from './api.ts'
 import { CommitmentCard } from './CommitmentCard.tsx'
+import { ToErrorPage } from '../ToErrorPage.tsx'
 
 /** A person's engagements, as far as the user may see them. */
 export function Commitments({ userId }: { userId: number }) {
   const list = useInfiniteQuery(commitmentsQuery(userId))
-  if (list.isLoadingError) return <Navigate to={urls.error} replace />
+  if (list.isLoadingError) return <ToErrorPage />
   if (!list.data) return <CardSkeleton />
   if (list.data.items.length === 0) return <NoCommitments />
   return (

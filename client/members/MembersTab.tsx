@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { Navigate } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
 import { may } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
@@ -11,10 +10,10 @@ import { CardGrid } from '../ui/CardGrid.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SectionHeader } from '../ui/headers.tsx'
 import { CardSkeleton } from '../ui/Skeleton.tsx'
-import { urls } from '../urls.ts'
 import { membersInFolder } from './api.ts'
 import { InvitationCard } from './InvitationCard.tsx'
 import { MemberCard } from './MemberCard.tsx'
+import { ToErrorPage } from '../ToErrorPage.tsx'
 
 /** 'Mitt team': the people of a folder and, for those who may invite, who is invited. */
 export function MembersTab({ folder }: { folder: Folder }) {
@@ -36,7 +35,7 @@ function InviteButton({ folder: { id, roleId } }: { folder: Folder }) {
 
 function MemberList({ folder }: { folder: Folder }) {
   const list = useInfiniteQuery(membersInFolder(folder.id))
-  if (list.isLoadingError) return <Navigate to={urls.error} replace />
+  if (list.isLoadingError) return <ToErrorPage />
   if (!list.data) return <CardSkeleton />
   if (list.data.items.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { currentToasts, dismissToast, onToastsChange, pauseToasts, resumeToasts,
 
 /** Where passing messages appear; stands once in the layout. Their clocks rest while pointed at or focused. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(onToastsChange, currentToasts)
+  const toasts = useSyncExternalStore(onToastsChange, currentToasts, currentToasts)
   return (
     <section
       aria-label="Aviseringar"

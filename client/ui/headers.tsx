@@ -30,13 +30,11 @@ export function PageHeader({ title, lead, eyebrow, info, actions }: HeaderProps)
   )
 }
 
-/** As the document came: the product's name. */
-const siteTitle = document.title
-
 /** Names the page in the browser's tabs and history, and to those who listen. */
 function useDocumentTitle(title: ReactNode) {
   useEffect(() => {
     if (typeof title !== 'string') return
+    const siteTitle = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
     document.title = `${title} – ${siteTitle}`
     return () => {
       document.title = siteTitle

@@ -1,36 +1,61 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
+import type { Settings } from '#contract/settings.ts'
+import { loadPages, type Pages } from './pages.ts'
 
 const aYear = 365 * 24 * 60 * 60
 
-/** Serves the built client: hashed files for ever, pages fresh each time, all of it compressed at build. */
-export async function serveClient(app: FastifyInstance, folder: string) {
-  if (!existsSync(join(folder, 'index.html'))) return
+type Site = { folder: string; publicUrl: string; settings: Settings }
+
+/** Serves the built client: hashed files for ever, pages fresh each time, all of it compressed. Without a site every address but the API's is a problem. */
+export async function serveClient(app: FastifyInstance, site: Site | null) {
+  const pages = site && (await loadPages(site))
+  if (pages) {
+    await serveFiles(app, site.folder)
+    servePages(app, pages)
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!pages || !isPageRequest(request)) throw new Problem('notFound')
+    return pages.send(request, reply, pages.notFound)
+  })
+}
+
+async function serveFiles(app: FastifyInstance, root: string) {
   await app.register(fastifyStatic, {
-    root: folder,
+    root,
     preCompressed: true,
-    index: 'index.html',
+    index: false,
     cacheControl: false,
     dotfiles: 'ignore',
+    // Pages are not served as files: they are filled in first.
+    allowedPath: (path) => !isPageSource.test(path),
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })
 }
 
+const isPageSource = /\/(index\.html|pages\.json)(\.\w+)?$/
+
 // A hashed file never changes under its name.
 const cachingOf = (path: string) => (path.includes('/assets/') ? `public, max-age=${aYear}, immutable` : 'no-cache')
+
+function servePages(app: FastifyInstance, pages: Pages) {
+  for (const path of pages.paths) {
+    app.get(path, { schema: { hide: true } }, (request, reply) =>
+      pages.send(request, reply, pages.pageFor(request.url)),
+    )
+  }
+  for (const [path, document] of Object.entries(pages.documents)) {
+    app.get(path, { schema: { hide: true } }, (_, reply) =>
+      reply.type(document.type).header('cache-control', 'no-cache').send(document.text),
+    )
+  }
+}
 
 // The API's paths match whatever their letter case.
 const isNoPage = /^\/api(\/|$)|\.\w+$/i
 
-/** An address inside the client gets its page; everything else is a problem like any other. */
-export function answerTheRest(app: FastifyInstance) {
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?')
-    const isPage = request.method === 'GET' && !isNoPage.test(path)
-    if (isPage && app.hasReplyDecorator('sendFile')) return reply.sendFile('index.html')
-    throw new Problem('notFound')
-  })
+function isPageRequest({ method, url }: { method: string; url: string }): boolean {
+  const [path = ''] = url.split('?')
+  return (method === 'GET' || method === 'HEAD') && !isNoPage.test(path)
 }

@@ -1,38 +1,57 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { glob, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = join(import.meta.dirname, '../..')
-const output = join(root, 'dist/client')
-const stampFile = join(output, '.sources')
+const builds = join(root, 'dist/client')
+const drawPages = join(import.meta.dirname, 'drawPages.ts')
 
-/** Builds the client when it was never built or its sources have changed since. Throws with the builder's own words. */
-export async function buildClient(): Promise<void> {
-  const stamp = await hashOfSources()
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
+/** Running servers of earlier versions still send theirs. */
+const keptBuilds = 5
+
+/** Answers the folder of the built client, built now unless it was for these very sources. Throws with the builder's own words. */
+export async function buildClient(): Promise<string> {
+  const output = join(builds, await hashOfSources())
+  if (existsSync(output)) {
+    await utimes(output, new Date(), new Date())
+    return output
+  }
   const staging = `${output}.new-${process.pid}`
-  await runVite(staging)
-  await compressAll(staging)
-  await writeFile(join(staging, '.sources'), stamp)
-  await rm(output, { recursive: true, force: true })
-  await moveIntoPlace(staging)
+  const drawing = `${output}.drawing-${process.pid}`
+  try {
+    await Promise.all([runVite(['--outDir', staging]), runVite(['--ssr', 'prerender.tsx', '--outDir', drawing])])
+    await runNode([drawPages, join(drawing, 'prerender.js'), join(staging, 'pages.json')])
+    await compressAll(staging)
+    await moveIntoPlace(staging, output)
+  } finally {
+    for (const folder of [staging, drawing]) await rm(folder, { recursive: true, force: true })
+  }
+  await removeOldBuilds()
+  return output
 }
 
-async function moveIntoPlace(staging: string) {
+async function moveIntoPlace(staging: string, output: string) {
   try {
     await rename(staging, output)
   } catch (error) {
-    await rm(staging, { recursive: true })
     // Another process was first; its build is of the same sources.
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
   }
 }
 
+async function removeOldBuilds() {
+  const names = (await readdir(builds)).filter((name) => /^[0-9a-f]+$/.test(name))
+  const dated = await Promise.all(names.map(async (name) => ({ name, time: (await stat(join(builds, name))).mtimeMs })))
+  const old = dated.toSorted((one, other) => other.time - one.time).slice(keptBuilds)
+  for (const { name } of old) await rm(join(builds, name), { recursive: true, force: true })
+}
+
 async function hashOfSources(): Promise<string> {
-  const files: string[] = ['package.json', 'vite.config.ts']
+  const files: string[] = ['package.json', 'vite.config.ts', 'server/platform/drawPages.ts']
   for await (const file of glob(['client/**/*.*', 'contract/**/*.ts'], { cwd: root })) files.push(file)
   const hash = createHash('sha256')
   for (const file of files.toSorted())
@@ -40,15 +59,16 @@ async function hashOfSources(): Promise<string> {
       .update(file)
       .update('\0')
       .update(await readFile(join(root, file)))
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 32)
 }
 
-async function runVite(outDir: string) {
+function runVite(options: string[]) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  return runNode([vite, 'build', ...options, '--emptyOutDir', '--logLevel', 'error'])
+}
+
+async function runNode(command: string[]) {
+  const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
   let words = ''
   child.stdout.on('data', (data) => (words += data))
   child.stderr.on('data', (data) => (words += data))
@@ -61,7 +81,7 @@ const gz = promisify(gzip)
 
 async function compressAll(folder: string) {
   const files: string[] = []
-  for await (const file of glob('**/*.{html,js,css,svg,json,webmanifest,txt,xml}', { cwd: folder })) files.push(file)
+  for await (const file of glob('**/*.{js,css,svg,webmanifest}', { cwd: folder })) files.push(file)
   await Promise.all(files.map((file) => compress(join(folder, file))))
 }
 

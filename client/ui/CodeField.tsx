@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldTexts, useFieldWiring } from './Field.tsx'
+
+type CodeFieldProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & FieldTexts
+
+/** The six digits of an authenticator app. Phones offer their number pad, and the code itself where they know it. */
+export function CodeField({ label, hint, error, optional, className, id, ...input }: CodeFieldProps) {
+  const wiring = useFieldWiring({ id, hint, error })
+  return (
+    <Field {...{ label, hint, error, optional, wiring, className }}>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // Room for the space that apps show in the middle.
+        maxLength={7}
+        {...input}
+        {...wiring.input}
+        className="field-frame max-w-48 px-3.5 py-2 text-lg tracking-[0.2em] tabular-nums"
+      />
+    </Field>
+  )
+}

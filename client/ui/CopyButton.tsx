@@ -1,0 +1,39 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+
+type CopyButtonProps = {
+  text: string
+  /** What can be done instead where the clipboard is closed. */
+  otherWay: string
+}
+
+/** Copies a text that stands beside it. */
+export function CopyButton({ text, otherWay }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+
+  useEffect(() => {
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome(undefined), 4000)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    await navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
+  }
+
+  return (
+    <>
+      <Button size="small" icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={() => void copy()}>
+        {outcome === 'copied' ? 'Kopierat' : 'Kopiera'}
+      </Button>
+      <p role="status" className={outcome === 'failed' ? 'basis-full text-sm text-danger' : 'sr-only'}>
+        {outcome === 'copied' && 'Kopierat'}
+        {outcome === 'failed' && `Webbläsaren lät oss inte kopiera. ${otherWay}`}
+      </p>
+    </>
+  )
+}

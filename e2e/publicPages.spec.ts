@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test'
+import { publicPages } from '../client/publicity/publicPages.ts'
+import { app, readWorld } from './app.ts'
+import { enter } from './backstage.ts'
+
+/* Public pages come as finished HTML: they read without JavaScript, and nothing jumps when the client takes over. */
+
+const addresses = [...publicPages.map(({ path }) => path), '/?lage=skapa', '/?lage=glomt']
+
+function wordsOf(page: Page): string[] {
+  const words: string[] = []
+  page.on('console', (message) => message.type() !== 'debug' && words.push(message.text()))
+  page.on('pageerror', (error) => words.push(error.message))
+  return words
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { path, title, description } of publicPages) {
+    test(`${path} reads in full and says what it is`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Sidfot' }).getByRole('link')).not.toHaveCount(0)
+      await expect(page.getByText('Laddar...')).toBeHidden()
+      expect(await page.title()).toContain(title)
+      const head = page.locator('head')
+      await expect(head.locator('meta[name=description]')).toHaveAttribute('content', description)
+      await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', app.url + path)
+      await expect(head.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title())
+      await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+      expect(description.length).toBeGreaterThanOrEqual(70)
+      expect(description.length).toBeLessThanOrEqual(160)
+    })
+  }
+
+  test('the menu of a signed-out visitor leads on', async ({ page }) => {
+    await page.goto('/omoss')
+    await page.getByRole('banner').getByRole('link', { name: 'Skapa konto' }).click()
+    await expect(page).toHaveURL('/?lage=skapa')
+    await expect(page.getByRole('heading', { level: 2, name: 'Skapa konto' })).toBeVisible()
+  })
+})
+
+for (const address of addresses) {
+  test(`${address} is taken over by the client as it stands @phone`, async ({ page }) => {
+    const words = wordsOf(page)
+    const { promise: marked, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/start-*.js', async (route) => {
+      await marked
+      await route.continue()
+    })
+    await page.addInitScript(watchShifts)
+    await page.goto(address, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    await heading.evaluate((element) => element.setAttribute('data-drawn', 'at build'))
+    release()
+    // Only the client knows that nobody is signed in.
+    await expect(page.locator('[data-session], .in-data-session\\:hidden')).toHaveCount(0)
+    await expect(heading).toHaveAttribute('data-drawn', 'at build')
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01)
+    expect(words).toEqual([])
+  })
+}
+
+/** Adds up what moves by itself. */
+function watchShifts() {
+  const sum = window as unknown as { shifts: number }
+  sum.shifts = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum.shifts += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test('going from page to page asks the server for no new page, and names each', async ({ page }) => {
+  await page.goto('/omoss')
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+  await page.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Integritet' }).click()
+  await expect(page).toHaveTitle('Integritet – Pärmen')
+  await expect(page.locator('html')).toHaveAttribute('data-same', '')
+})
+
+test('a signed-in visitor reads public pages with the own menu @phone', async ({ page }) => {
+  await enter(page, readWorld().people.anna, '/omoss')
+  await expect(page.getByRole('button', { name: 'Anna Berg' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Om oss' })).toBeVisible()
+})
+
+test('the site map, robots.txt, the manifest and its icons are there', async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text()
+  for (const { path } of publicPages) expect(map).toContain(`<loc>${app.url}${path}</loc>`)
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${app.url}/sitemap.xml`)
+  const manifest = (await (await request.get('/site.webmanifest')).json()) as { icons: { src: string }[] }
+  for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }, { src: '/og.png' }]) {
+    const reply = await request.get(src)
+    expect(reply.status(), src).toBe(200)
+    expect(reply.headers()['content-type']).toMatch(/^image\//)
+  }
+})
+
+test('an address that leads nowhere answers 404, and its page leads home', async ({ page }) => {
+  const reply = await page.goto('/finns-inte')
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible()
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a page whose parts a release has taken away is loaded anew', async ({ page }) => {
+  await page.goto('/omoss')
+  await expect(page.locator('.in-data-session\\:hidden')).toHaveCount(0)
+  await page.route('**/assets/PrivacyPage-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+  await page.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Integritet' }).click()
+  await expect(page.locator('html[data-same]')).toHaveCount(0)
+  await expect(page).toHaveURL('/integritet')
+  await expect(page.getByRole('heading', { level: 1, name: 'Integritet' })).toBeVisible()
+})

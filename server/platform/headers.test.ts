@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { addHeaders } from './headers.ts'
+
+async function headersAt(publicUrl: string, firebase?: Parameters<typeof addHeaders>[1]['firebase']) {
+  const app = Fastify()
+  addHeaders(app, { publicUrl, ...(firebase ? { firebase } : {}) })
+  app.get('/', () => 'hej')
+  const { headers } = await app.inject('/')
+  await app.close()
+  return headers as Record<string, string>
+}
+
+const directive = (headers: Record<string, string>, name: string) =>
+  headers['content-security-policy']
+    ?.split('; ')
+    .find((one) => one.startsWith(`${name} `))
+    ?.slice(name.length + 1)
+
+test('scripts come from the house alone, and nobody may frame it', async () => {
+  const headers = await headersAt('http://127.0.0.1:3000')
+  expect(directive(headers, 'default-src')).toBe("'none'")
+  expect(directive(headers, 'script-src')).toBe("'self'")
+  expect(directive(headers, 'connect-src')).toBe("'self'")
+  expect(directive(headers, 'frame-ancestors')).toBe("'none'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  expect(headers['permissions-policy']).toContain('camera=()')
+})
+
+test('the browser is held to https where that is the address, and only there', async () => {
+  const encrypted = await headersAt('https://parmen.exempel.se')
+  expect(encrypted['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(encrypted['content-security-policy']).toContain('upgrade-insecure-requests')
+  const open = await headersAt('http://127.0.0.1:3000')
+  expect(open).not.toHaveProperty('strict-transport-security')
+  expect(open['content-security-policy']).not.toContain('upgrade-insecure-requests')
+})
+
+test('Firebase is let in where it signs people in', async () => {
+  const firebase = { projectId: 'hus', apiKey: 'k', authDomain: 'hus.firebaseapp.com' }
+  const headers = await headersAt('https://parmen.exempel.se', firebase)
+  expect(directive(headers, 'connect-src')).toContain('https://identitytoolkit.googleapis.com')
+  expect(directive(headers, 'frame-src')).toBe('https://hus.firebaseapp.com')
+})
+
+test.each(['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'])(
+  'the style that React Aria writes in %s is the one that is allowed',
+  async (file) => {
+    const library = dirname(createRequire(import.meta.url).resolve('react-aria/package.json'))
+    const source = readFileSync(join(library, 'dist/private', file), 'utf8')
+    const [, text = ''] = /style\.textContent = `([^`]*)`/.exec(source) ?? []
+    const style = text.replace(/\$\{[^}]*\}/, 'data-react-aria-pressable').trim()
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(directive(await headersAt('http://127.0.0.1:3000'), 'style-src')).toContain(`'sha256-${hash}'`)
+  },
+)
