@@ -20,12 +20,23 @@ export function setTokenSource(source: TokenSource) {
   tokenSource = source
 }
 
-type Content = { body?: unknown; token?: string | null; headers?: Record<string, string> }
+let onUnreached = () => {}
+
+/** `listener` is called when a call did not reach the server. There is one. */
+export function setUnreachedListener(listener: () => void) {
+  onUnreached = listener
+}
+
+type Content = { signal?: AbortSignal; body?: unknown; token?: string | null; headers?: Record<string, string> }
 /** An answer, whatever its status. `body` is undefined where there was none, or no JSON. */
 export type Reply = { status: number; headers: Headers; body: unknown }
 
 /** One call to the server. Throws NetworkError, and nothing else. */
-export async function request(method: string, path: string, { body, token, headers }: Content = {}): Promise<Reply> {
+export async function request(
+  method: string,
+  path: string,
+  { body, token, headers, signal }: Content = {},
+): Promise<Reply> {
   try {
     const response = await fetch(path, {
       method,
@@ -35,9 +46,11 @@ export async function request(method: string, path: string, { body, token, heade
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
     })
     return { status: response.status, headers: response.headers, body: parsed(await response.text()) }
   } catch (cause) {
+    onUnreached()
     throw new NetworkError({ cause })
   }
 }

@@ -1,0 +1,96 @@
+import { request, setUnreachedListener } from './http.ts'
+
+/** The server as this page finds it: within reach, out of reach, or just found again. */
+export type Connection = 'here' | 'lost' | 'back'
+
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
+const patienceMs = 8000
+const backForMs = 5000
+
+let connection: Connection = 'here'
+let isAsking = false
+// An older question's answer says nothing about now.
+let newestQuestion = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+export const currentConnection = () => connection
+
+export function onConnectionChange(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Follows the connection until the function it answers is called. */
+export function watchConnection() {
+  setUnreachedListener(doubt)
+  addEventListener('offline', lose)
+  addEventListener('online', askNow)
+  return () => {
+    setUnreachedListener(() => {})
+    removeEventListener('offline', lose)
+    removeEventListener('online', askNow)
+    clearTimeout(timer)
+    newestQuestion++
+    isAsking = false
+    publish('here')
+  }
+}
+
+// One lost call is no lost connection: that the server itself says, by silence.
+function doubt() {
+  if (!isAsking && connection !== 'lost') askNow()
+}
+
+function lose() {
+  newestQuestion++
+  isAsking = false
+  publish('lost')
+  askAfter(firstPauseMs)
+}
+
+function askNow() {
+  void ask(firstPauseMs)
+}
+
+function askAfter(pause: number) {
+  clearTimeout(timer)
+  timer = setTimeout(() => void ask(Math.min(pause * 2, longestPauseMs)), pause)
+}
+
+/** `pause` comes before the next question, if this one gets no answer. */
+async function ask(pause: number) {
+  const question = ++newestQuestion
+  isAsking = true
+  clearTimeout(timer)
+  const isAnswered = await answers()
+  if (question !== newestQuestion) return
+  isAsking = false
+  if (isAnswered) find()
+  else {
+    publish('lost')
+    askAfter(pause)
+  }
+}
+
+async function answers() {
+  try {
+    const { status } = await request('GET', '/api/health/live', { signal: AbortSignal.timeout(patienceMs) })
+    return status === 200
+  } catch {
+    return false
+  }
+}
+
+function find() {
+  if (connection === 'here') return
+  publish('back')
+  timer = setTimeout(() => publish('here'), backForMs)
+}
+
+function publish(next: Connection) {
+  if (next === connection) return
+  connection = next
+  for (const listener of listeners) listener()
+}
