@@ -21,3 +21,4 @@ export const invitationDays = 30
 export const messageDays = 30
 export const trashDays = 30
 export const markAsReadDelayMs = 3_000
+export const carouselAdvanceMs = 5_000

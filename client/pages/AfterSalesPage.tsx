@@ -1,0 +1,121 @@
+import { Article } from '../publicity/Article.tsx'
+import { ServiceDrawing } from '../publicity/illustrations/ServiceDrawing.tsx'
+import { NextStep } from '../publicity/NextStep.tsx'
+import { Note } from '../publicity/Note.tsx'
+import type { Section } from '../publicity/sections.ts'
+import { urls } from '../urls.ts'
+
+export default function AfterSalesPage() {
+  return (
+    <Article
+      title="Efterservice som märks"
+      lead="När fakturan är betald börjar den längsta delen av relationen. Den som tar hand om sina kunder också då är den som de ringer nästa gång."
+      drawing={<ServiceDrawing />}
+      sections={sections}
+      aside={<Visit />}
+    >
+      <NextStep title="Prova med en kund" to={urls.howTo} label="Läs guiden">
+        Guiden visar hur ni skapar en mapp, bjuder in kunden och skriver upp det första besöket.
+      </NextStep>
+    </Article>
+  )
+}
+
+const sections: Section[] = [
+  { id: 'efter-leveransen', title: 'Efter leveransen', Text: AfterDelivery },
+  { id: 'servicebok', title: 'En gemensam servicebok', Text: SharedBook },
+  { id: 'skriv-upp', title: 'Vad som är värt att skriva upp', Text: WorthWriting },
+  { id: 'vinsten', title: 'Vad alla tjänar på det', Text: Gain },
+]
+
+function AfterDelivery() {
+  return (
+    <>
+      <p>
+        En värmepump ska fungera i femton år eller mer. Att installera den tar två dagar. Ändå handlar det mesta av
+        kontakten mellan företag och kund om just de två dagarna: offerten, tiderna, priset. Sedan blir det tyst, tills
+        något går sönder.
+      </p>
+      <p>
+        I tystnaden försvinner kunskap. Kunden minns inte vilket företag som drog rören, montören minns inte hur det såg
+        ut bakom panelen och protokollet ligger i en mejlkorg hos någon som har slutat. När kunden till slut hör av sig
+        får alla börja från början.
+      </p>
+    </>
+  )
+}
+
+function SharedBook() {
+  return (
+    <>
+      <p>
+        Bilen har en servicebok. Huset, båten och maskinen kan också ha en. I Pärmen skapar kunden en huvudmapp för sitt
+        hus och bjuder in ert företag till den undermapp som rör er, till exempel Värme & ventilation. Med rollen
+        Partner skriver ni in besök, byten och mätvärden. Resten av huset ser ni inte, mer än huvudmappens namn.
+      </p>
+      <p>
+        Det går också åt andra hållet. Ett företag kan skapa en mapp för varje anläggning som det ansvarar för och bjuda
+        in kunden som Observatör. Då läser kunden allt som har gjorts och kan skriva till er, utan att kunna ändra i det
+        som står.
+      </p>
+    </>
+  )
+}
+
+function WorthWriting() {
+  return (
+    <>
+      <p>Tänk på nästa tekniker, som står i pannrummet en söndag i januari. Vad behöver den personen veta?</p>
+      <ul>
+        <li>Vad som sitter där, med modell, serienummer och år, upplagt som komponent.</li>
+        <li>Varje besök som en händelse med datum, åtgärd och resultat.</li>
+        <li>Det som inte åtgärdades den här gången, och varför.</li>
+        <li>När nästa genomgång bör göras, inlagd som planerad händelse.</li>
+      </ul>
+      <p>
+        Filer går ännu inte att ladda upp. Bruksanvisningar och protokoll som finns på webben kan ni länka till från
+        komponenten.
+      </p>
+    </>
+  )
+}
+
+function Gain() {
+  return (
+    <>
+      <p>
+        Det blir färre resor i onödan, eftersom rätt reservdel ligger i bilen från början. Samtalen blir kortare,
+        eftersom båda läser samma sak. Vid en reklamation finns det nedskrivet vad som gjordes och när, och det skyddar
+        både kunden och er.
+      </p>
+      <p>
+        För en bostadsrättsförening är det ännu tydligare. OVK-protokollet, hissbesiktningen och avtalet om snöröjning
+        hör till huset, inte till den som råkade vara ordförande det året. När styrelsen byts ut vill den nya veta vad
+        som är gjort, vad som är lovat och vem man ringer. En leverantör som har skrivit upp det har redan svarat.
+      </p>
+      <p>
+        Och kunden, som inte kan bedöma ett lödställe eller en injustering, kan bedöma om ni håller ordning. Ofta är det
+        den enda kvalitet som syns utifrån.
+      </p>
+    </>
+  )
+}
+
+function Visit() {
+  return (
+    <Note
+      title="Ett besök, nedskrivet"
+      entries={[
+        { term: 'Händelse', text: 'Service av luftvärmepump' },
+        { term: 'Komponent', text: 'Värmepump, nedre plan' },
+        { term: 'Datum', text: '12 oktober' },
+        { term: 'Typ', text: 'Underhåll' },
+        {
+          term: 'Resultat',
+          text: 'Filter rengjorda, trycket kontrollerat. Dräneringsslangen är spröd och bör bytas till våren.',
+        },
+        { term: 'Status', text: 'Klar' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Article } from '../publicity/Article.tsx'
+import { CustomerService, Trash } from '../publicity/howTo/care.tsx'
+import { Contents, Folders, Start } from '../publicity/howTo/folders.tsx'
+import { Invitations, Messages, Roles } from '../publicity/howTo/people.tsx'
+import { BinderDrawing } from '../publicity/illustrations/BinderDrawing.tsx'
+import { NextStep } from '../publicity/NextStep.tsx'
+import { QuestionList } from '../publicity/Questions.tsx'
+import type { Section } from '../publicity/sections.ts'
+import { urls } from '../urls.ts'
+
+export default function HowToPage() {
+  return (
+    <Article
+      title="Så fungerar Pärmen"
+      lead="Allt du behöver för att komma i gång, från den första mappen till det första samarbetet. Läs från början eller hoppa till det du undrar över."
+      drawing={<BinderDrawing />}
+      sections={sections}
+      hasContents
+    >
+      <NextStep title="Redo att börja?" to={urls.register} label="Skapa konto">
+        Det är gratis, och den första mappen tar ett par minuter att skapa.
+      </NextStep>
+    </Article>
+  )
+}
+
+const sections: Section[] = [
+  { id: 'kom-igang', title: 'Kom i gång', Text: Start },
+  { id: 'mappar', title: 'Huvudmapp och undermappar', Text: Folders },
+  { id: 'spara', title: 'Det här kan du spara', Text: Contents },
+  { id: 'bjud-in', title: 'Bjud in till ditt team', Text: Invitations },
+  { id: 'roller', title: 'Roller i samarbetet', Text: Roles },
+  { id: 'meddelanden', title: 'Meddelanden', Text: Messages },
+  { id: 'papperskorgen', title: 'Papperskorgen', Text: Trash },
+  { id: 'kundtjanst', title: 'Kundtjänst', Text: CustomerService },
+  { id: 'fragor', title: 'Vanliga frågor', Text: QuestionList },
+]

@@ -1,0 +1,39 @@
+import { Article } from '../publicity/Article.tsx'
+import { ShieldDrawing } from '../publicity/illustrations/ShieldDrawing.tsx'
+import { NextStep } from '../publicity/NextStep.tsx'
+import { Browser } from '../publicity/privacy/Browser.tsx'
+import { Account, Content, Invitations, Messages, Security } from '../publicity/privacy/stored.tsx'
+import { Changes, Grounds, Readers, Responsible, Rights, Times } from '../publicity/privacy/terms.tsx'
+import type { Section } from '../publicity/sections.ts'
+import { urls } from '../urls.ts'
+
+export default function PrivacyPage() {
+  return (
+    <Article
+      title="Integritet"
+      lead="Vilka personuppgifter som sparas i Pärmen, varför, hur länge och vem som kan se dem."
+      drawing={<ShieldDrawing />}
+      sections={sections}
+      hasContents
+    >
+      <NextStep title="Något som är oklart?" to={urls.contact} label="Kontakta oss">
+        Fråga oss, så svarar vi så att det går att förstå.
+      </NextStep>
+    </Article>
+  )
+}
+
+const sections: Section[] = [
+  { id: 'ansvar', title: 'Vem som ansvarar', Text: Responsible },
+  { id: 'konto', title: 'Ditt konto', Text: Account },
+  { id: 'innehall', title: 'Det du sparar', Text: Content },
+  { id: 'inbjudningar', title: 'Inbjudningar', Text: Invitations },
+  { id: 'meddelanden', title: 'Meddelanden och mejl', Text: Messages },
+  { id: 'sakerhet', title: 'Inloggningar och säkerhet', Text: Security },
+  { id: 'webblasaren', title: 'I din webbläsare', Text: Browser },
+  { id: 'grund', title: 'Med vilken rätt', Text: Grounds },
+  { id: 'vem-ser', title: 'Vem som ser uppgifterna', Text: Readers },
+  { id: 'hur-lange', title: 'Hur länge', Text: Times },
+  { id: 'rattigheter', title: 'Dina rättigheter', Text: Rights },
+  { id: 'andringar', title: 'Ändringar', Text: Changes },
+]

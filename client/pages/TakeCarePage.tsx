@@ -1,0 +1,118 @@
+import { Article } from '../publicity/Article.tsx'
+import { HouseDrawing } from '../publicity/illustrations/HouseDrawing.tsx'
+import { NextStep } from '../publicity/NextStep.tsx'
+import { Note } from '../publicity/Note.tsx'
+import type { Section } from '../publicity/sections.ts'
+import { urls } from '../urls.ts'
+
+export default function TakeCarePage() {
+  return (
+    <Article
+      title="Ta hand om det du värdesätter"
+      lead="Det som sköts i tid håller längre. Det svåra är sällan själva arbetet, utan att minnas vad som gjordes, när det gjordes och av vem."
+      drawing={<HouseDrawing />}
+      sections={sections}
+      aside={<Year />}
+    >
+      <NextStep title="Så kommer du i gång" to={urls.howTo} label="Läs guiden">
+        I guiden går vi igenom mappar, händelser och komponenter, steg för steg.
+      </NextStep>
+    </Article>
+  )
+}
+
+const sections: Section[] = [
+  { id: 'i-ratt-tid', title: 'Små insatser i rätt tid', Text: InTime },
+  { id: 'skriv-upp', title: 'Skriv upp det när det händer', Text: WriteItDown },
+  { id: 'delarna', title: 'Lär känna delarna', Text: KnowTheParts },
+  { id: 'ta-vid', title: 'När någon annan tar vid', Text: HandOver },
+]
+
+function InTime() {
+  return (
+    <>
+      <p>
+        En altan som oljas vartannat år klarar sig i decennier. Glöms den bort några somrar får du byta brädor i
+        stället. Samma sak gäller takrännan som ingen rensade, kamremmen som aldrig blev bytt och båtkapellet som
+        packades ner fuktigt. Skadan kommer långsamt, och när den syns har den redan blivit dyr.
+      </p>
+      <p>
+        Det är sällan lättja som ligger bakom. De flesta vill sköta om sitt hus, sin bil och sin båt. Men underhåll har
+        långa mellanrum. Sotaren kommer när du nästan har glömt förra besöket, bilen ska besiktas var fjortonde månad
+        och taket ses över först när det har gått tio år. Ingen håller allt det i huvudet, och den som försöker sover
+        sämre.
+      </p>
+    </>
+  )
+}
+
+function WriteItDown() {
+  return (
+    <>
+      <p>
+        Bästa tiden att skriva upp något är samma dag. Då minns du fortfarande vilken kulör du valde till fönstren, vad
+        elektrikern sa om jordfelsbrytaren och vad reservdelen hette. Om tre år gör du det inte.
+      </p>
+      <p>
+        I Pärmen blir varje sådan sak en händelse, med rubrik, datum och beskrivning. När arbetet är gjort fyller du i
+        resultatet. ”Impregnerade båtkapellet, två lager, en och en halv liter gick åt” tar en halv minut att skriva.
+        Nästa vår vet du hur mycket du ska köpa.
+      </p>
+      <p>
+        Det som ligger framför dig kan du lägga in på samma sätt, som en planerad händelse. Då står sotningen i oktober
+        bredvid den förra, och du ser både vad som väntar och hur det gick sist.
+      </p>
+    </>
+  )
+}
+
+function KnowTheParts() {
+  return (
+    <>
+      <p>
+        Ett hus är många saker på en gång. Pannan, fläkten, taket och vitvarorna har var sin ålder och var sin skötsel.
+        Lägg upp dem som komponenter, med tillverkare, modell och gärna en länk till bruksanvisningen. När fläkten en
+        dag börjar låta vet du vilken motor som sitter i den. De händelser som rör fläkten knyter du till komponenten,
+        så att den får en egen historia.
+      </p>
+      <p>
+        Ordningen är densamma för bilens däck, båtens impeller och hundens vaccinationer. Det som har en början, ett
+        slut och en skötsel däremellan passar som komponent.
+      </p>
+    </>
+  )
+}
+
+function HandOver() {
+  return (
+    <>
+      <p>
+        Förr eller senare ska någon annan kunna sköta det som du har skött. Barnen tar över sommarstugan, grannen ser
+        till huset i februari, bilen får en ny ägare. Den som tar vid får då en berättelse i stället för en kartong med
+        kvitton. En köpare som kan läsa när kamremmen byttes och vad bilprovningen anmärkte på har mindre att oroa sig
+        för.
+      </p>
+      <p>
+        Du behöver inte fylla i tjugo år bakåt. Börja med det som händer den här månaden och lägg till det gamla när du
+        ändå har papperet i handen. Efter ett år har du en pärm som är värd att öppna.
+      </p>
+    </>
+  )
+}
+
+function Year() {
+  return (
+    <Note
+      title="Ett år med hus, bil och båt"
+      entries={[
+        { term: 'Mars', text: 'Se över taket efter snön och rensa hängrännorna.' },
+        { term: 'April', text: 'Byt till sommardäck. Bottenmåla båten.' },
+        { term: 'Maj', text: 'Sjösätt. Kontrollera räddningsvästar och brandsläckare.' },
+        { term: 'Juni', text: 'Olja altanen, impregnera markis och kapell.' },
+        { term: 'September', text: 'Boka sotaren och serva värmepumpen.' },
+        { term: 'Oktober', text: 'Ta upp båten, konservera motorn och täck för vintern.' },
+        { term: 'November', text: 'Töm utekranarna. Byt till vinterdäck.' },
+      ]}
+    />
+  )
+}

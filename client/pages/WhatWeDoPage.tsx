@@ -1,0 +1,123 @@
+import { messageDays } from '#contract/limits.ts'
+import { Article } from '../publicity/Article.tsx'
+import { PlanDrawing } from '../publicity/illustrations/PlanDrawing.tsx'
+import { NextStep } from '../publicity/NextStep.tsx'
+import { Note } from '../publicity/Note.tsx'
+import type { Section } from '../publicity/sections.ts'
+import { urls } from '../urls.ts'
+
+export default function WhatWeDoPage() {
+  return (
+    <Article
+      title="Det här kan Pärmen"
+      lead="Sex saker som gör det lättare att ta hand om något, och ett ärligt besked om vad som inte finns ännu."
+      drawing={<PlanDrawing />}
+      sections={sections}
+      aside={<NotYet />}
+    >
+      <NextStep title="Undrar du över något?" to={urls.contact} label="Kontakta oss">
+        Skriv till oss om du saknar något, eller vill veta om Pärmen passar just det du tar hand om.
+      </NextStep>
+    </Article>
+  )
+}
+
+const sections: Section[] = [
+  { id: 'dokumentera', title: 'Dokumentera', Text: Documentation },
+  { id: 'roller', title: 'Fördela roller', Text: Roles },
+  { id: 'komma-ihag', title: 'Komma ihåg', Text: Reminders },
+  { id: 'kommunicera', title: 'Kommunicera', Text: Communication },
+  { id: 'resurser', title: 'Hitta rätt resurser', Text: Resources },
+  { id: 'rad', title: 'Få råd', Text: Advice },
+]
+
+function Documentation() {
+  return (
+    <>
+      <p>
+        Grunden är mappar. En huvudmapp för huset, bilen eller föreningen, och undermappar för delarna. I dem sparar du
+        händelser, alltså sådant som har gjorts eller ska göras, och komponenter, alltså sådant som finns: pannan,
+        taket, motorn, brandsläckaren i klubbhuset.
+      </p>
+      <p>
+        En händelse har datum, typ, status, beskrivning och resultat. Du kan knyta den till en komponent, så att allt
+        som har gjorts med varmvattenberedaren går att följa. Komponenten kan ha en länk till bruksanvisningen. Egna
+        filer går inte att ladda upp ännu, och en mapp kan inte skrivas ut som PDF. Båda är under arbete.
+      </p>
+    </>
+  )
+}
+
+function Roles() {
+  return (
+    <p>
+      Du bjuder in med e-post och väljer vad var och en får göra. Den som bara ska läsa blir Observatör, hantverkaren
+      som skriver in sina besök blir Partner och den som ska hålla ordning tillsammans med dig blir Administratör.
+      Rollen kan gälla hela huvudmappen eller en enda undermapp. Att överlåta en mapp, till exempel när huset säljs, går
+      inte i dag. Det är planerat.
+    </p>
+  )
+}
+
+function Reminders() {
+  return (
+    <p>
+      Lägg in nästa sotning, besiktningen i maj och årsmötet i mars som planerade händelser. De står i mappen och i
+      översikten över alla dina händelser tills du själv ändrar deras status till klar. Så långt räcker det i dag.
+      Påminnelser som kommer till dig, händelser som upprepas varje år och färdiga mallar finns inte ännu, men är
+      planerade till en senare version. Tills dess är en rad i kalendern ett gott komplement.
+    </p>
+  )
+}
+
+function Communication() {
+  return (
+    <p>
+      Varje mapp har meddelanden. Du skriver till en medlem, till några eller till hela gruppen, och ser vilka som har
+      läst. Olästa meddelanden visas på Anslagstavlan när du loggar in. Meddelanden är till för sådant som är aktuellt
+      nu och raderas efter {messageDays} dagar. Vid varje meddelande står vilken dag det försvinner.
+    </p>
+  )
+}
+
+function Resources() {
+  return (
+    <p>
+      Pärmen är ingen katalog över hantverkare. Men en mapp som har använts några år är något bättre: en förteckning
+      över dem som faktiskt har gjort jobbet. Där står vem som la om taket, vem som gör OVK i föreningen och vilket varv
+      som tog hand om båten i vintras. Bjud in dem till den undermapp som rör dem, även om de inte har något konto.
+      Hjälp att hitta ny kompetens är en planerad tilläggstjänst.
+    </p>
+  )
+}
+
+function Advice() {
+  return (
+    <>
+      <p>
+        Ibland behöver man någon att fråga. Bjud in en kunnig vän eller en besiktningsman som Observatör. Då läser ni
+        samma underlag och kan resonera i meddelanden, utan att något råkar bli ändrat.
+      </p>
+      <p>
+        Vi som arbetar med Pärmen svarar gärna på frågor om hur tjänsten används. Råd om själva huset eller motorn ger
+        vi inte i dag. Rådgivning är också en planerad tilläggstjänst.
+      </p>
+    </>
+  )
+}
+
+function NotYet() {
+  return (
+    <Note
+      title="Finns inte ännu"
+      entries={[
+        { term: 'Under arbete', text: 'Lagring av filer. Utskrift av en mapp som PDF.' },
+        { term: 'Senare version', text: 'Påminnelser, händelser som upprepas och färdiga mallar.' },
+        {
+          term: 'Planerade tillägg',
+          text: 'Överlåtelse av en mapp vid försäljning, hjälp att dokumentera, hjälp att hitta kompetens, rådgivning.',
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { messageDays, trashDays } from '#contract/limits.ts'
+import { Article } from '../publicity/Article.tsx'
+import { LockDrawing } from '../publicity/illustrations/LockDrawing.tsx'
+import { NextStep } from '../publicity/NextStep.tsx'
+import { Note } from '../publicity/Note.tsx'
+import type { Section } from '../publicity/sections.ts'
+import { urls } from '../urls.ts'
+
+export default function YourInformationPage() {
+  return (
+    <Article
+      title="Din information"
+      lead="Det du sparar i Pärmen är ditt. Här är det viktigaste om hur vi hanterar det."
+      drawing={<LockDrawing />}
+      sections={sections}
+      aside={<InShort />}
+    >
+      <NextStep title="Hela texten" to={urls.privacy} label="Läs om integritet">
+        Där står varje slags uppgift som sparas, varför den sparas och hur länge.
+      </NextStep>
+    </Article>
+  )
+}
+
+const sections: Section[] = [
+  { id: 'samtycke', title: 'Vi delar inget utan ditt samtycke', Text: Consent },
+  { id: 'obehoriga', title: 'Ingen obehörig åtkomst', Text: Access },
+  { id: 'utskick', title: 'Utskick i vårt eget namn', Text: Campaigns },
+  { id: 'rekommendationer', title: 'Personliga rekommendationer', Text: Recommendations },
+  { id: 'du-bestammer', title: 'Du bestämmer', Text: YouDecide },
+]
+
+function Consent() {
+  return (
+    <>
+      <p>
+        Dina personuppgifter lämnas inte till någon utanför tjänsten om du inte har sagt ja till det eller lagen kräver
+        det. Vi säljer inga uppgifter. Det finns inga annonser här, och inga spårare som följer dig mellan webbplatser.
+      </p>
+      <p>
+        De som delar en mapp med dig ser ditt namn och din e-postadress. Har du fyllt i mobilnummer och företag ser de
+        också det. Andra ser ingenting.
+      </p>
+    </>
+  )
+}
+
+function Access() {
+  return (
+    <p>
+      En mapp kan bara öppnas av den som har skapat den eller tackat ja till en inbjudan, och rollen avgör vad var och
+      en får göra. Det kontrolleras på servern vid varje anrop, inte bara på skärmen. För alla andra ser mappen ut som
+      om den inte fanns. Ditt lösenord sparas så att det inte går att läsa, inte heller av oss.
+    </p>
+  )
+}
+
+function Campaigns() {
+  return (
+    <p>
+      Om vi vill berätta om en nyhet eller ett erbjudande gör vi det själva, i eget namn. Vi lånar aldrig ut din adress
+      till någon annan som vill nå dig. I dag skickar vi inga kampanjer alls, bara mejl som hör till det du och dina
+      medlemmar gör, till exempel inbjudningar och bekräftelser.
+    </p>
+  )
+}
+
+function Recommendations() {
+  return (
+    <p>
+      Längre fram kan Pärmen komma att föreslå sådant som passar det du tar hand om, till exempel att det är dags för
+      besiktning eller vinterförvaring. Sådana förslag ska bygga på dina egna mappar, visas för dig och stanna där. Så
+      länge det här står här görs inga rekommendationer, och ingen kartläggning av vem du är.
+    </p>
+  )
+}
+
+function YouDecide() {
+  return (
+    <p>
+      Du kan se och rätta dina kontaktuppgifter under Mina uppgifter, radera det du har skapat och lämna en mapp som
+      någon annan har bjudit in dig till. Vill du ha ut dina uppgifter eller få kontot raderat skriver du till oss.
+    </p>
+  )
+}
+
+function InShort() {
+  return (
+    <Note
+      title="I korthet"
+      entries={[
+        { term: 'Annonser', text: 'Inga' },
+        { term: 'Spårare', text: 'Inga' },
+        { term: 'Kakor', text: 'Bara de som inloggningen kräver' },
+        { term: 'Meddelanden', text: `Raderas efter ${messageDays} dagar` },
+        { term: 'Papperskorgen', text: `Töms efter ${trashDays} dagar` },
+      ]}
+    />
+  )
+}

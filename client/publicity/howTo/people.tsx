@@ -1,0 +1,65 @@
+import { invitationDays, messageDays } from '#contract/limits.ts'
+import { RoleTable } from './RoleTable.tsx'
+
+export function Invitations() {
+  return (
+    <>
+      <p>
+        Under fliken Mitt team väljer du ”+&nbsp;Bjud in medlem”, skriver en e-postadress och väljer roll. Personen får
+        ett mejl med en länk som gäller i {invitationDays} dagar och fungerar en gång. Du kan också kopiera länken och
+        skicka den på annat sätt. Den som saknar konto skapar ett på vägen.
+      </p>
+      <p>
+        Den inbjudne kan tacka ja eller nej, och inget i mappen går att öppna förrän svaret är ja. Så länge inbjudan
+        väntar kan du skicka den igen, då slutar den gamla länken att gälla, eller ta tillbaka den.
+      </p>
+    </>
+  )
+}
+
+export function Roles() {
+  return (
+    <>
+      <p>En roll i huvudmappen gäller också i alla dess undermappar.</p>
+      <ul>
+        <li>
+          <strong>Grundare</strong> är den som skapade huvudmappen. Grundaren får göra allt och är ensam om att kunna
+          radera den. Ingen annan kan ändra eller ta bort grundaren.
+        </li>
+        <li>
+          <strong>Administratör</strong> får nästan lika mycket: skapa och radera undermappar, bjuda in, ändra roller
+          och ta bort medlemmar. En eller två brukar räcka.
+        </li>
+        <li>
+          <strong>Partner</strong> lägger till, ändrar och raderar händelser och komponenter, och kan ändra en
+          undermapps uppgifter. Rollen passar hantverkaren och den i familjen som skruvar.
+        </li>
+        <li>
+          <strong>Observatör</strong> läser allt i mappen och kan skriva meddelanden.
+        </li>
+      </ul>
+      <RoleTable />
+      <p>
+        Vill du begränsa någon till ett område bjuder du in till den undermappen direkt. Då syns bara den, och
+        huvudmappens titel. Har en person roller på båda ställena gäller den starkare. Ingen kan ge en starkare roll än
+        sin egen. Att överlåta rollen som grundare går ännu inte.
+      </p>
+    </>
+  )
+}
+
+export function Messages() {
+  return (
+    <>
+      <p>
+        Under fliken Meddelanden skriver alla medlemmar, även observatörer, till en eller flera i mappen eller till hela
+        gruppen. Avsändaren och mottagarna ser vilka som har läst. Olästa meddelanden är kursiva och visas på
+        Anslagstavlan.
+      </p>
+      <p>
+        Ett meddelande raderas {messageDays} dagar efter att det skickades, och dagen då det försvinner står vid
+        meddelandet. Är något värt att behålla skriver du in det som en händelse i tid.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { invitationDays, messageDays } from '#contract/limits.ts'
+
+export function Account() {
+  return (
+    <>
+      <p>För att du ska kunna logga in och känna igen dina medlemmar sparar vi</p>
+      <ul>
+        <li>ditt namn, din e-postadress och om adressen är bekräftad</li>
+        <li>mobilnummer och företag, om du själv fyller i dem under Mina uppgifter</li>
+        <li>
+          ditt lösenord som ett kontrollvärde, som inte går att räkna tillbaka till lösenordet; väljer du inloggning med
+          Google sparas i stället det som behövs för att känna igen ditt Google-konto
+        </li>
+        <li>
+          om du slår på det: nycklar för inloggning utan lösenord (den öppna delen och det namn du ger dem), och
+          hemlighet och reservkoder för inloggning i två steg
+        </li>
+        <li>när kontot skapades och när uppgifterna senast ändrades.</li>
+      </ul>
+      <p>
+        Tjänsten kan vara inställd på att sköta inloggningen genom Google Firebase. Då finns lösenordet hos Google och
+        inte hos oss, och Google tar emot din e-postadress och din IP-adress när du loggar in.
+      </p>
+    </>
+  )
+}
+
+export function Content() {
+  return (
+    <>
+      <p>
+        Mappar, händelser och komponenter sparas med det du skriver i dem, vem som skapade dem, när det skedde och när
+        de senast ändrades. Huvudmappar kan ha postnummer och ort. Vi sparar vilka som är med i en mapp och med vilken
+        roll. Att någon har tackat nej till en inbjudan eller lämnat mappen finns kvar som en uppgift i mappens
+        historik.
+      </p>
+      <p>
+        Du bestämmer själv vad du skriver. Tänk på att det kan handla om andra människor, och att personnummer och
+        uppgifter om hälsa sällan behövs i en pärm.
+      </p>
+    </>
+  )
+}
+
+export function Invitations() {
+  return (
+    <p>
+      När någon bjuds in sparar vi den e-postadress som angavs, vem som bjöd in, rollen och tidpunkten, också om den
+      inbjudne inte har något konto. Länkens hemlighet sparas bara som ett kontrollvärde. Länken gäller i{' '}
+      {invitationDays} dagar, och kontrollvärdet tas bort så snart inbjudan har besvarats eller tagits tillbaka.
+    </p>
+  )
+}
+
+export function Messages() {
+  return (
+    <>
+      <p>
+        Ett meddelande mellan medlemmar sparas med ämne, text, avsändare och mottagare, och med uppgift om när var och
+        en läste det. Allt raderas {messageDays} dagar efter att meddelandet skickades.
+      </p>
+      <p>
+        Mejl från tjänsten läggs i en utkorg tills de är skickade. Då raderas innehållet, och kvar finns mottagarens
+        namn och adress, ämnesraden och tidpunkten, som raderas efter 30 dagar. Ett mejl som inte går att leverera
+        raderas också det efter 30 dagar. Har du stängt av mejl om nya meddelanden sparar vi det.
+      </p>
+      <p>
+        Skriver du till oss med kontaktformuläret sparar vi ditt namn, din e-postadress, ämnet och texten, och skickar
+        dem som mejl till kundtjänst. Kontrollen av att du inte är en robot görs i din webbläsare och hos oss, utan
+        någon utomstående tjänst.
+      </p>
+    </>
+  )
+}
+
+export function Security() {
+  return (
+    <>
+      <p>
+        Varje inloggning sparas med IP-adress, uppgift om webbläsare och enhet, när den började och när den slutar att
+        gälla. Så kan du se var du är inloggad och logga ut en enhet som du inte känner igen. En inloggning gäller i 30
+        dagar efter att du senast använde den, och uppgiften tas bort när du loggar ut.
+      </p>
+      <p>
+        För att stå emot gissade lösenord och överbelastning räknar vi anrop per IP-adress, konto och e-postadress.
+        Räkningarna raderas efter omkring två timmar. Går något fel skrivs det i serverns driftlogg, som vid felsökning
+        också kan innehålla adressen till den sida som anropades och IP-adressen. Lösenord, inloggningskoder och
+        innehållet i mejl skrivs inte där.
+      </p>
+    </>
+  )
+}

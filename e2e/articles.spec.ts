@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test'
+import { publicPages } from '../client/publicity/publicPages.ts'
+import { expectAccessible } from './accessibility.ts'
+
+/* What anybody may read: headings, the links of the route table, enough text to be worth it, no violation of WCAG 2.2 AA. */
+
+type Reading = { path: string; links: Record<string, string>; words: { fewest: number; most: number } }
+
+const article = { fewest: 300, most: 800 }
+const short = { fewest: 200, most: 800 }
+
+/** Every link in the text, but those of the table of contents, by its words. */
+const readings: Reading[] = [
+  {
+    path: '/howtoparmen_sv',
+    links: { startsidan: '/?lage=skapa', 'Kontakta oss': '/contactus', 'Skapa konto': '/?lage=skapa' },
+    words: article,
+  },
+  { path: '/dettakanvi', links: { 'Kontakta oss': '/contactus' }, words: article },
+  { path: '/tahandom', links: { 'Läs guiden': '/howtoparmen_sv' }, words: article },
+  { path: '/dininformation', links: { 'Läs om integritet': '/integritet' }, words: short },
+  { path: '/efterservice', links: { 'Läs guiden': '/howtoparmen_sv' }, words: article },
+  { path: '/samarbeta', links: { 'Till startsidan': '/' }, words: article },
+  {
+    path: '/omoss',
+    links: { 'Din information': '/dininformation', 'Våra tjänster': '/varatjanster', 'Kontakta oss': '/contactus' },
+    words: short,
+  },
+  { path: '/varatjanster', links: { guiden: '/howtoparmen_sv', 'Kontakta oss': '/contactus' }, words: short },
+  {
+    path: '/integritet',
+    links: {
+      'Kontakta oss': '/contactus',
+      'support@parmen.example': 'mailto:support@parmen.example',
+      'Din information': '/dininformation',
+    },
+    words: { fewest: 800, most: 1500 },
+  },
+]
+
+for (const { path, links, words } of readings) {
+  test(`${path} is a page to read, with its links @phone`, async ({ page }) => {
+    const title = titleOf(path)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(`${title} – Pärmen`)
+    expect(await linksIn(page)).toEqual(links)
+    const count = await countWords(page)
+    expect(count).toBeGreaterThanOrEqual(words.fewest)
+    expect(count).toBeLessThanOrEqual(words.most)
+    await expectAccessible(page)
+  })
+}
+
+test('the articles can be read in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const path of ['/howtoparmen_sv', '/varatjanster', '/tahandom']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+for (const path of ['/howtoparmen_sv', '/integritet']) {
+  test(`the contents of ${path} lead to each section, by mouse and by address @phone`, async ({ page }) => {
+    await page.goto(path)
+    const contents = page.getByRole('navigation', { name: 'På den här sidan' }).getByRole('link')
+    const titles = await contents.allTextContents()
+    expect(titles).toEqual(await page.locator('article section[aria-labelledby] > h2').allTextContents())
+    const last = titles.at(-1) ?? ''
+    await contents.filter({ hasText: last }).click()
+    const heading = page.getByRole('heading', { level: 2, name: last, exact: true })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    await page.reload()
+    await expect(heading).toBeInViewport()
+  })
+}
+
+test('the guide says who may do what', async ({ page }) => {
+  await page.goto('/howtoparmen_sv')
+  const rows = page.getByRole('table', { name: 'Vem får göra vad' }).getByRole('row')
+  const cells = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
+  const [yes, no] = ['Ja', '–Nej']
+  expect(cells).toEqual([
+    ['Det som ska göras', 'Grundare', 'Administratör', 'Partner', 'Observatör'],
+    ['Läsa mappen', yes, yes, yes, yes],
+    ['Skriva meddelanden', yes, yes, yes, yes],
+    ['Lägga till, ändra och radera händelser', yes, yes, yes, no],
+    ['Lägga till, ändra och radera komponenter', yes, yes, yes, no],
+    ['Ändra en undermapp', yes, yes, yes, no],
+    ['Skapa och radera undermappar', yes, yes, no, no],
+    ['Bjuda in, ändra roller och ta bort medlemmar', yes, yes, no, no],
+    ['Ändra huvudmappen', yes, yes, no, no],
+    ['Radera huvudmappen', yes, no, no, no],
+  ])
+})
+
+function titleOf(path: string): string {
+  const title = publicPages.find((page) => page.path === path)?.title
+  if (!title) throw new Error(`${path} is no public page.`)
+  return title
+}
+
+function linksIn(page: Page): Promise<Record<string, string | null>> {
+  return page
+    .locator('article a:not(nav a)')
+    .evaluateAll((links) => Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')])))
+}
+
+/** Of the running text: neither the contents nor what stands beside. */
+async function countWords(page: Page): Promise<number> {
+  const texts = await page.locator('article section[aria-labelledby]').allInnerTexts()
+  return texts.join(' ').match(/[\p{L}\d][\p{L}\d-]*/gu)?.length ?? 0
+}
