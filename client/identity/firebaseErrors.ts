@@ -1,0 +1,48 @@
+import { IdentityError, type IdentityErrorCode } from './port.ts'
+
+// A project that protects against finding out addresses says invalid-credential where another says user-not-found or
+// wrong-password; both kinds are here.
+const codes = new Map<unknown, IdentityErrorCode>(
+  Object.entries({
+    'auth/user-not-found': 'user-not-found',
+    'auth/wrong-password': 'wrong-password',
+    'auth/missing-password': 'wrong-password',
+    'auth/invalid-credential': 'invalid-credential',
+    'auth/invalid-login-credentials': 'invalid-credential',
+    INVALID_LOGIN_CREDENTIALS: 'invalid-credential',
+    // What the SDK makes of an account that is gone when its password is asked for again.
+    'auth/user-mismatch': 'user-not-found',
+    'auth/invalid-email': 'invalid-email',
+    'auth/invalid-new-email': 'invalid-email',
+    'auth/missing-email': 'invalid-email',
+    'auth/email-already-in-use': 'email-already-in-use',
+    'auth/weak-password': 'weak-password',
+    'auth/password-does-not-meet-requirements': 'weak-password',
+    'auth/too-many-requests': 'too-many-requests',
+    'auth/network-request-failed': 'network-request-failed',
+    'auth/timeout': 'network-request-failed',
+    'auth/popup-closed-by-user': 'cancelled',
+    'auth/cancelled-popup-request': 'cancelled',
+    'auth/user-cancelled': 'cancelled',
+    'auth/expired-action-code': 'expired-link',
+    'auth/invalid-action-code': 'expired-link',
+    'auth/user-token-expired': 'not-signed-in',
+    'auth/invalid-user-token': 'not-signed-in',
+    'auth/null-user': 'not-signed-in',
+  }),
+)
+
+/** What Firebase's SDK threw, by our names. */
+export function identityErrorOf(cause: unknown): IdentityError {
+  return cause instanceof IdentityError ? cause : new IdentityError(codes.get(codeOf(cause)) ?? 'unexpected', { cause })
+}
+
+/** Whether Google's page could not open in a window of its own. */
+export function needsRedirect(cause: unknown): boolean {
+  const code = codeOf(cause)
+  return code === 'auth/popup-blocked' || code === 'auth/operation-not-supported-in-this-environment'
+}
+
+function codeOf(cause: unknown): unknown {
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+}

@@ -1,0 +1,39 @@
+import { expect, test, type Page } from '@playwright/test'
+import { logIn, newPerson, signUp } from '../e2e/people.ts'
+import { codeMailedTo, protectAddresses, refuseCalls } from './emulator.ts'
+
+test.beforeEach(() => protectAddresses(true))
+
+/** Somebody new on the page that the mail to another address leads to. */
+async function atMailedLink(page: Page) {
+  const person = newPerson('Stina', 'Hav')
+  const { email } = newPerson('Stina', 'Berg')
+  await signUp(page, person)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Byt e-postadress' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Ny e-postadress').fill(email)
+  await dialog.getByRole('button', { name: 'Skicka länken' }).click()
+  await expect(dialog.getByText('Mejlet är på väg')).toBeVisible()
+  await page.goto(`/byt-epost?oobCode=${await codeMailedTo(person.email, 'VERIFY_AND_CHANGE_EMAIL')}`)
+  return { person, email }
+}
+
+test('another address holds once its mail is opened', async ({ page }) => {
+  const { email } = await atMailedLink(page)
+  await page.getByRole('button', { name: 'Byt till den nya adressen' }).click()
+  await expect(page.getByText(`Adressen är bytt. Nu loggar du in med ${email}.`)).toBeVisible()
+})
+
+test('a session that ends with the old address is begun anew with the other', async ({ page }) => {
+  const { person, email } = await atMailedLink(page)
+  await expect(page.getByRole('button', { name: 'Byt till den nya adressen' })).toBeVisible()
+  // As Firebase does; the emulator lets the session be.
+  await refuseCalls(page, 'lookup', 'TOKEN_EXPIRED')
+  await page.getByRole('button', { name: 'Byt till den nya adressen' }).click()
+  await expect(page.getByRole('link', { name: 'Skapa konto' })).toBeVisible()
+  await page.unrouteAll()
+  await page.goto('/')
+  await logIn(page, { ...person, email })
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})

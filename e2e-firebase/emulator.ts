@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+
+/** A project by such a name is no real one, and the emulator asks nobody about it. */
+export const projectId = 'demo-parmen'
+
+export const appUrl = process.env['FIREBASE_TEST_APP'] ?? 'http://127.0.0.1:4305'
+export const emulatorHost = process.env['FIREBASE_TEST_EMULATOR'] ?? '127.0.0.1:9099'
+
+type Code = { email: string; requestType: string; oobCode: string }
+
+/** The code in the newest mail of a kind to somebody, as Firebase would have sent it. */
+export async function codeMailedTo(
+  email: string,
+  requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL',
+) {
+  const { oobCodes } = (await ask('GET', 'oobCodes')) as { oobCodes: Code[] }
+  const code = oobCodes.findLast((mailed) => mailed.email === email && mailed.requestType === requestType)
+  if (!code) throw new Error(`Nothing of the kind ${requestType} was mailed to ${email}.`)
+  return code.oobCode
+}
+
+/** Whether Firebase hides who has an account, as new projects do. */
+export async function protectAddresses(isOn: boolean) {
+  await ask('PATCH', 'config', { emailPrivacyConfig: { enableImprovedEmailPrivacy: isOn } })
+}
+
+/** Lets Firebase refuse a call by one of its own codes, as the emulator never does by itself. */
+export async function refuseCalls(page: Page, call: string, message: string) {
+  await page.route(`**/v1/accounts:${call}?*`, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } },
+    }),
+  )
+}
+
+/** Cuts the line to Firebase. */
+export async function cutLine(page: Page) {
+  await page.route(`http://${emulatorHost}/**`, (route) => route.abort())
+}
+
+/** Sends Firebase a shorter password than our own form lets through. */
+export async function shortenPassword(page: Page, call: string) {
+  await page.route(`**/v1/accounts:${call}?*`, async (route) => {
+    const body = route.request().postDataJSON() as object
+    await route.continue({ postData: JSON.stringify({ ...body, password: 'kort' }) })
+  })
+}
+
+async function ask(method: string, path: string, body?: object): Promise<unknown> {
+  const reply = await fetch(`http://${emulatorHost}/emulator/v1/projects/${projectId}/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+  return reply.json()
+}

@@ -1,0 +1,153 @@
+import { expect, test, type Page } from '@playwright/test'
+import { logIn, newPerson, register, signUp, type Person } from '../e2e/people.ts'
+import { codeMailedTo, cutLine, protectAddresses, refuseCalls, shortenPassword } from './emulator.ts'
+import { signInWithGoogle } from './google.ts'
+
+const texts = {
+  unknownUser: 'Det finns inget konto kopplat till denna e-postadress. Vill du skapa ett nytt konto?',
+  wrongPassword: 'Fel lösenord. Var god försök igen eller återställ lösenordet om du har glömt det.',
+  invalid: 'Ogiltig inloggningsinformation. Kontrollera uppgifterna och försök igen.',
+  unexpected: 'Ett oväntat fel inträffade. Var god försök igen senare.',
+  taken: 'Användaren är redan registrerad. Gå till inloggningen.',
+  weak: 'Ett fel uppstod: Lösenordet är för svagt. Vänligen välj ett starkare lösenord.',
+}
+
+test.beforeEach(() => protectAddresses(true))
+
+/** Somebody with an account, signed out again. */
+async function withAccount(page: Page): Promise<Person> {
+  const person = newPerson('Stina', 'Hav')
+  await signUp(page, person)
+  await logOut(page, person)
+  return person
+}
+
+async function logOut(page: Page, { firstName, lastName }: Person) {
+  await page.getByRole('button', { name: `${firstName} ${lastName}` }).click()
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' })
+
+test('whoever registers is known by name, stays signed in, and signs out of every tab', async ({ page, context }) => {
+  const person = newPerson('Stina', 'von Hav')
+  await signUp(page, person)
+  await expect(page.getByRole('button', { name: 'Stina von Hav' })).toBeVisible()
+  await page.reload()
+  await expect(dashboard(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect(dashboard(other)).toBeVisible()
+  await logOut(page, person)
+  await expect(other).toHaveURL('/')
+  await logIn(page, person)
+  await expect(dashboard(page)).toBeVisible()
+  await expect(other).toHaveURL('/dashboard')
+})
+
+test('a tab that stands open meets somebody new with the whole name', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('button', { name: 'Fortsätt med Google' })).toBeVisible()
+  await signUp(page, newPerson('Ida', 'Ek Berg'))
+  await expect(other.getByRole('button', { name: 'Ida Ek Berg' })).toBeVisible()
+})
+
+test('where addresses are protected, a wrong password and an unknown user are told alike', async ({ page }) => {
+  const person = await withAccount(page)
+  for (const email of [person.email, newPerson('Ingen', 'Alls').email]) {
+    await logIn(page, { email, password: 'fel-losenord' })
+    await expect(page.getByRole('alert')).toHaveText(texts.invalid)
+    await page.reload()
+  }
+})
+
+test('where they are not, each is told for what it is', async ({ page }) => {
+  await protectAddresses(false)
+  const person = await withAccount(page)
+  await logIn(page, { email: person.email, password: 'fel-losenord' })
+  await expect(page.getByText(texts.wrongPassword)).toBeVisible()
+  await logIn(page, { email: newPerson('Ingen', 'Alls').email, password: 'fel-losenord' })
+  await expect(page.getByText(texts.unknownUser)).toBeVisible()
+})
+
+test('a weak password is refused, and a better one is taken', async ({ page }) => {
+  await page.goto('/?lage=skapa')
+  await shortenPassword(page, 'signUp')
+  const person = newPerson('Stina', 'Hav')
+  await register(page, person)
+  await expect(page.getByText(texts.weak)).toBeVisible()
+  await page.unrouteAll()
+  await register(page, person)
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('a password against the rules of the project is a weak one', async ({ page }) => {
+  await page.goto('/?lage=skapa')
+  await refuseCalls(page, 'signUp', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements')
+  await register(page, newPerson('Stina', 'Hav'))
+  await expect(page.getByText(texts.weak)).toBeVisible()
+})
+
+test('an address with an account is not registered again', async ({ page }) => {
+  const person = await withAccount(page)
+  await page.goto('/?lage=skapa')
+  await register(page, { ...person, password: 'ett-helt-annat-ord' })
+  await expect(page.getByText(texts.taken)).toBeVisible()
+})
+
+test('too many tries are told as something to wait for', async ({ page }) => {
+  await page.goto('/')
+  await refuseCalls(page, 'signInWithPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER : Access has been disabled for a while.')
+  await logIn(page, newPerson('Stina', 'Hav'))
+  await expect(page.getByRole('alert')).toHaveText(texts.unexpected)
+})
+
+test('a lost line is told, and what was typed is sent again', async ({ page }) => {
+  const person = await withAccount(page)
+  await cutLine(page)
+  await logIn(page, person)
+  await expect(page.getByRole('alert')).toHaveText(texts.unexpected)
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click()
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('somebody new by Google is registered with the name split on its first space', async ({ page }) => {
+  await page.goto('/')
+  const { email } = newPerson('Asa', 'Hav')
+  await signInWithGoogle(page, { email, name: 'Åsa von Hav' })
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByLabel('Förnamn')).toHaveValue('Åsa')
+  await expect(page.getByLabel('Efternamn')).toHaveValue('von Hav')
+  await expect(page.getByText('Du loggar in med Google och har inget lösenord här.')).toBeVisible()
+})
+
+test('Google that cannot be reached is told, and the password is as good as before', async ({ page }) => {
+  const person = await withAccount(page)
+  await page.route('https://apis.google.com/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Fortsätt med Google' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Inloggningen med Google misslyckades. Försök igen.')
+  await logIn(page, person)
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('the link that verifies an address works for its owner alone, and once', async ({ page }) => {
+  const owner = await withAccount(page)
+  const code = await codeMailedTo(owner.email, 'VERIFY_EMAIL')
+  const stranger = newPerson('Främling', 'Okänd')
+  await signUp(page, { ...stranger, email: stranger.email.replace('ä', 'a') })
+  await page.goto(`/bekrafta-epost?oobCode=${code}`)
+  await page.getByRole('button', { name: 'Bekräfta adressen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Länken gäller inte längre')
+
+  await page.goto('/dashboard')
+  await logOut(page, stranger)
+  await logIn(page, owner)
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto(`/bekrafta-epost?oobCode=${code}`)
+  await page.getByRole('button', { name: 'Bekräfta adressen' }).click()
+  await expect(page.getByText('Tack! Din e-postadress är bekräftad.')).toBeVisible()
+})
