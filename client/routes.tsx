@@ -42,9 +42,25 @@ const asking: RouteObject = {
   children: [
     lazily('/inbjudan', () => import('./pages/InvitationPage.tsx')),
     lazily('/bekrafta-epost', () => import('./pages/ConfirmEmailPage.tsx')),
+    lazily('/byt-epost', () => import('./pages/ChangeEmailPage.tsx')),
+    lazily('/nytt-losenord', () => import('./pages/ResetPasswordPage.tsx')),
+    lazily('/avregistrera', () => import('./pages/UnsubscribePage.tsx')),
     signedIn,
   ],
 }
+
+/** What anybody may read. */
+const articles = [
+  lazily('/howtoparmen_sv', () => import('./pages/HowToPage.tsx')),
+  lazily('/dettakanvi', () => import('./pages/WhatWeDoPage.tsx')),
+  lazily('/tahandom', () => import('./pages/TakeCarePage.tsx')),
+  lazily('/dininformation', () => import('./pages/YourInformationPage.tsx')),
+  lazily('/efterservice', () => import('./pages/AfterSalesPage.tsx')),
+  lazily('/samarbeta', () => import('./pages/CollaboratePage.tsx')),
+  lazily('/omoss', () => import('./pages/AboutPage.tsx')),
+  lazily('/varatjanster', () => import('./pages/ServicesPage.tsx')),
+  lazily('/integritet', () => import('./pages/PrivacyPage.tsx')),
+]
 
 /** Every address of the product. */
 export const routes: RouteObject[] = [
@@ -56,8 +72,11 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: [
           { path: '/', Component: StartPage },
+          ...articles,
           asking,
           ...development,
+          lazily('/contactus', () => import('./pages/ContactPage.tsx')),
+          lazily('/mejllank', () => import('./pages/MailedLinkPage.tsx')),
           lazily('/errorpage', () => import('./pages/ErrorPage.tsx')),
           lazily('*', () => import('./pages/NotFoundPage.tsx')),
         ],

@@ -1,3 +1,5 @@
+import { product } from '#contract/product.ts'
+
 /** Tabs of a folder page in five-tab numbering (ruling 13). */
 export const folderTabs = {
   folders: 'tab1',
@@ -14,6 +16,19 @@ type FolderPlace = { tab?: FolderTab; accordion?: number; subTab?: string; messa
 export const urls = {
   start: '/',
   register: '/?lage=skapa',
+  forgotPassword: '/?lage=glomt',
+  questions: '/#fragor',
+  questionsInGuide: `/howto${product.slug}_sv#fragor`,
+  howTo: `/howto${product.slug}_sv`,
+  whatWeDo: '/dettakanvi',
+  takeCare: '/tahandom',
+  yourInformation: '/dininformation',
+  afterSales: '/efterservice',
+  collaborate: '/samarbeta',
+  about: '/omoss',
+  services: '/varatjanster',
+  privacy: '/integritet',
+  contact: '/contactus',
   dashboard: '/dashboard',
   folders: '/folders',
   activities: '/activities',
@@ -26,6 +41,9 @@ export const urls = {
   trash: '/papperskorg',
   invitation: '/inbjudan',
   confirmEmail: '/bekrafta-epost',
+  resetPassword: '/nytt-losenord',
+  changeEmail: '/byt-epost',
+  unsubscribe: '/avregistrera',
   error: '/errorpage',
   folder: (id: number, place: FolderPlace = {}) => withQuery(`/objectPage_tabs1/${id}`, place),
 } as const

@@ -10,6 +10,8 @@ const credentials = { email: anna.email, password: 'korrekt häst batteri' }
 /** What the server would answer, by the path below /api/identity/. */
 let answers: Record<string, () => Response>
 let asked: string[]
+/** What was sent, by the same path. */
+let sent: Record<string, unknown>
 let tokens: number
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -21,17 +23,24 @@ const makeToken = (seconds: number) => {
 beforeEach(() => {
   tokens = 0
   asked = []
+  sent = {}
   answers = {
     'get-session': () => json({ session: {}, user }),
     'sign-in/email': () => json({ user }),
     'sign-up/email': () => json({ user }),
     'sign-out': () => json({ success: true }),
     'confirm-email': () => json({ status: true }),
+    'two-factor/verify-totp': () => json({ user }),
+    'two-factor/verify-backup-code': () => json({ user }),
+    'sign-in/social': () => json({ url: 'https://accounts.google.example/', redirect: true }),
+    'request-password-reset': () => json({ status: true }),
+    'reset-password': () => json({ status: true }),
     token: () => json({ token: makeToken(900) }),
   }
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     const name = path.replace('/api/identity/', '')
     asked.push(name)
+    if (body !== undefined) sent[name] = JSON.parse(body)
     return answers[name]?.() ?? json({}, 404)
   })
 })
@@ -55,7 +64,9 @@ function openBrowser() {
 }
 
 const makeListener = () => vi.fn<(signedIn: SignedIn | null) => void>()
-const alone = () => createEmbeddedProvider(openBrowser()())
+const leaveFor = vi.fn<(url: string) => void>()
+const options = { hasGoogle: true, hasPasskeys: false, leaveFor }
+const alone = () => createEmbeddedProvider(openBrowser()(), options)
 const count = (name: string) => asked.filter((path) => path === name).length
 
 describe('an ID token', () => {
@@ -196,6 +207,59 @@ describe('in another tab', () => {
   })
 })
 
+describe('two-step sign-in', () => {
+  test('has nobody signed in until the code is passed', async () => {
+    answers['get-session'] = () => json(null)
+    answers['sign-in/email'] = () => json({ twoFactorRedirect: true })
+    const identity = alone()
+    const listener = makeListener()
+    identity.onChange(listener)
+    expect(await identity.signIn(credentials)).toBe('secondStep')
+    expect(listener).not.toHaveBeenCalledWith(anna)
+    answers['get-session'] = () => json({ user })
+    await identity.passSecondStep({ kind: 'app', code: '123456' })
+    expect(sent['two-factor/verify-totp']).toEqual({ code: '123456' })
+    expect(listener).toHaveBeenLastCalledWith(anna)
+  })
+
+  test('is passed with a recovery code as well', async () => {
+    await alone().passSecondStep({ kind: 'recovery', code: 'abc-def' })
+    expect(sent['two-factor/verify-backup-code']).toEqual({ code: 'abc-def' })
+  })
+
+  test('without it, the password is enough', async () => {
+    expect(await alone().signIn(credentials)).toBe('signedIn')
+  })
+})
+
+test('Google is left for, and comes back to the start page whatever happened', async () => {
+  void alone().signInWithGoogle()
+  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://accounts.google.example/'))
+  expect(sent['sign-in/social']).toEqual({ provider: 'google', callbackURL: '/', errorCallbackURL: '/?fel=google' })
+})
+
+test('a password reset is asked for by address and made by the secret', async () => {
+  const identity = alone()
+  await identity.requestPasswordReset(` ${anna.email} `)
+  expect(sent['request-password-reset']).toEqual({ email: anna.email })
+  await identity.resetPassword({ secret: 'hemlig', password: credentials.password })
+  expect(sent['reset-password']).toEqual({ token: 'hemlig', newPassword: credentials.password })
+})
+
+test('a password reset may end the session here', async () => {
+  const identity = alone()
+  await identity.restore()
+  const listener = makeListener()
+  identity.onChange(listener)
+  answers['get-session'] = () => json(null)
+  await identity.resetPassword({ secret: 'hemlig', password: credentials.password })
+  expect(listener).toHaveBeenLastCalledWith(null)
+})
+
+test('what the installation and the browser allow is offered', () => {
+  expect(alone().can).toEqual({ google: true, passkeys: false })
+})
+
 describe('what the provider refuses has a name', () => {
   test.each<[number, string | undefined, IdentityErrorCode]>([
     [401, 'INVALID_EMAIL_OR_PASSWORD', 'invalid-credential'],
@@ -205,6 +269,15 @@ describe('what the provider refuses has a name', () => {
     [400, 'PASSWORD_TOO_LONG', 'weak-password'],
     [400, 'INVALID_PASSWORD', 'wrong-password'],
     [422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'email-already-in-use'],
+    [400, 'EMAIL_TAKEN', 'email-already-in-use'],
+    [400, 'INVALID_TOKEN', 'expired-link'],
+    [400, 'EMAIL_MISMATCH', 'expired-link'],
+    [401, 'INVALID_CODE', 'wrong-code'],
+    [401, 'INVALID_BACKUP_CODE', 'wrong-code'],
+    [401, 'INVALID_TWO_FACTOR_COOKIE', 'not-signed-in'],
+    [403, 'SESSION_NOT_FRESH', 'not-signed-in'],
+    [401, 'UNAUTHORIZED', 'not-signed-in'],
+    [429, 'TOO_MANY', 'too-many-requests'],
     [429, undefined, 'too-many-requests'],
     [400, 'toString', 'unexpected'],
     [500, 'unexpected', 'unexpected'],

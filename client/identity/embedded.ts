@@ -1,82 +1,73 @@
-import { callIdentity, signedInOf } from './embeddedCalls.ts'
-import { createFreshToken } from './freshToken.ts'
-import { IdentityError, type IdentityProvider, type SignedIn } from './port.ts'
+import { callIdentity } from './embeddedCalls.ts'
+import { browserOptions, type EmbeddedOptions } from './embeddedOptions.ts'
+import { createEmbeddedSession } from './embeddedSession.ts'
+import { IdentityError, type IdentityProvider } from './port.ts'
 import type { Tabs } from './tabs.ts'
-import { createWatch } from './watch.ts'
 
-/** Sign-in with the provider that the product brings along: a session cookie, and tokens got with it. */
-export function createEmbeddedProvider(tabs: Tabs): IdentityProvider {
-  const watch = createWatch(findSession)
-  const token = createFreshToken(loadToken)
-
-  async function findSession() {
-    return signedInOf(await callIdentity('GET', 'get-session'))
-  }
-
-  async function loadToken() {
-    const { token: loaded } = await callIdentity('GET', 'token')
-    if (!loaded) throw new IdentityError('unexpected')
-    return loaded
-  }
-
-  function become(signedIn: SignedIn | null) {
-    token.forget()
-    watch.set(signedIn)
-  }
-
-  async function enter(path: string, body: object) {
-    const signedIn = signedInOf(await callIdentity('POST', path, body))
-    if (!signedIn) throw new IdentityError('unexpected')
-    become(signedIn)
-    tabs.tell('changed')
-    return signedIn
-  }
-
-  async function restore() {
-    const signedIn = await findSession()
-    become(signedIn)
-    return signedIn
-  }
-
-  tabs.listen((word) => {
-    if (word === 'signed-out') become(null)
-    // Without an answer things stay as they are; the next call to the API will show.
-    else restore().catch(() => undefined)
-  })
+/** Sign-in with the provider that the product brings along. */
+export function createEmbeddedProvider(tabs: Tabs, options: EmbeddedOptions = browserOptions()): IdentityProvider {
+  const session = createEmbeddedSession(tabs)
 
   return {
-    register: ({ firstName, lastName, email, password }) =>
-      enter('sign-up/email', { name: `${firstName} ${lastName}`.trim(), email: email.trim(), password }),
-    signIn: ({ email, password }) => enter('sign-in/email', { email: email.trim(), password }),
+    can: { google: options.hasGoogle, passkeys: options.hasPasskeys },
+    register: async ({ firstName, lastName, email, password }) => {
+      const name = `${firstName} ${lastName}`.trim()
+      return session.enter(await callIdentity('POST', 'sign-up/email', { name, email: email.trim(), password }))
+    },
+    async signIn({ email, password }) {
+      const answered = await callIdentity('POST', 'sign-in/email', { email: email.trim(), password })
+      if (answered.twoFactorRedirect) return 'secondStep'
+      await session.enter(answered)
+      return 'signedIn'
+    },
+    async passSecondStep({ kind, code }) {
+      await callIdentity('POST', kind === 'app' ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code', { code })
+      await session.renew()
+    },
+    async signInWithGoogle() {
+      const { url } = await callIdentity('POST', 'sign-in/social', googleReturn)
+      if (!url) throw new IdentityError('unexpected')
+      options.leaveFor(url)
+      // The page is on its way out; whoever waits stays busy.
+      return new Promise<never>(() => undefined)
+    },
+    async signInWithPasskey() {
+      const { signInWithPasskey } = await import('./passkeys.ts')
+      await signInWithPasskey()
+      await session.renew()
+    },
     async signOut() {
       await callIdentity('POST', 'sign-out')
-      become(null)
-      tabs.tell('signed-out')
+      session.end()
     },
-    restore,
-    async idToken(refused) {
-      if (!(await watch.current())) return null
-      try {
-        return await token.get(refused)
-      } catch (error) {
-        if (!isSignedOut(error)) throw error
-        become(null)
-        return null
-      }
-    },
+    restore: session.restore,
+    idToken: session.idToken,
     async confirmEmail(secret) {
       await callIdentity('POST', 'confirm-email', { token: secret })
-      await restore()
+      await session.restore()
       tabs.tell('changed')
     },
     async resendVerification() {
-      const signedIn = await watch.current()
-      if (!signedIn) throw new IdentityError('invalid-credential')
+      const signedIn = await session.current()
+      if (!signedIn) throw new IdentityError('not-signed-in')
       await callIdentity('POST', 'send-verification-email', { email: signedIn.email })
     },
-    onChange: watch.listen,
+    async requestPasswordReset(email) {
+      await callIdentity('POST', 'request-password-reset', { email: email.trim() })
+    },
+    async resetPassword({ secret, password }) {
+      await callIdentity('POST', 'reset-password', { newPassword: password, token: secret })
+      // It may have ended this browser's session too.
+      await session.restore()
+      tabs.tell('changed')
+    },
+    async account() {
+      const { createEmbeddedAccount } = await import('./embeddedAccount.ts')
+      return createEmbeddedAccount(session.renew)
+    },
+    onChange: session.listen,
   }
 }
 
-/** Of the calls that need a session, the only way to fail by credentials. */
-const isSignedOut = (error: unknown) => error instanceof IdentityError && error.code === 'invalid-credential'
+/** Where Google sends the person back to; the start page leads on, or tells what went wrong. */
+const googleReturn = { provider: 'google', callbackURL: '/', errorCallbackURL: '/?fel=google' }

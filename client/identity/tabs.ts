@@ -5,6 +5,8 @@ export type Tabs = { tell: (word: Word) => void; listen: (hear: (word: Word) => 
 
 /** The other tabs that have the product open. */
 export function openTabs(): Tabs {
+  // Pages are also drawn at build, where an open channel would keep the process alive.
+  if (typeof window === 'undefined') return { tell: () => undefined, listen: () => undefined }
   const channel = new BroadcastChannel('parmen-identity')
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, it is of one origin

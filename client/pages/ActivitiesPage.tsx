@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { Navigate } from 'react-router'
 import { ActivityCard } from '../activities/ActivityCard.tsx'
 import { activitiesOfUser } from '../activities/api.ts'
 import { ShowMore } from '../ShowMore.tsx'
@@ -11,6 +10,7 @@ import { PageHeader } from '../ui/headers.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { CardSkeleton } from '../ui/Skeleton.tsx'
 import { urls } from '../urls.ts'
+import { ToErrorPage } from '../ToErrorPage.tsx'
 
 export default function ActivitiesPage() {
   return (
@@ -23,7 +23,7 @@ export default function ActivitiesPage() {
 
 function ActivityOverview() {
   const list = useInfiniteQuery(activitiesOfUser)
-  if (list.isLoadingError) return <Navigate to={urls.error} replace />
+  if (list.isLoadingError) return <ToErrorPage />
   if (!list.data) return <CardSkeleton count={6} />
   if (list.data.items.length === 0) return <NoActivities />
   return (

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Puzzle } from 'lucide-react'
-import { Navigate } from 'react-router'
 import { ComponentCard } from '../components/ComponentCard.tsx'
 import { componentsOfUser } from '../components/api.ts'
 import { ShowMore } from '../ShowMore.tsx'
@@ -11,6 +10,7 @@ import { PageHeader } from '../ui/headers.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { CardSkeleton } from '../ui/Skeleton.tsx'
 import { urls } from '../urls.ts'
+import { ToErrorPage } from '../ToErrorPage.tsx'
 
 export default function ComponentsPage() {
   return (
@@ -23,7 +23,7 @@ export default function ComponentsPage() {
 
 function ComponentOverview() {
   const list = useInfiniteQuery(componentsOfUser)
-  if (list.isLoadingError) return <Navigate to={urls.error} replace />
+  if (list.isLoadingError) return <ToErrorPage />
   if (!list.data) return <CardSkeleton count={6} />
   if (list.data.items.length === 0) return <NoComponents />
   return (

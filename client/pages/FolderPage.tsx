@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderX } from 'lucide-react'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { folderQuery, isFolderNotFound } from '../folders/api.ts'
 import { FolderHeader } from '../folders/FolderHeader.tsx'
 import { problemText } from '../text/problems.ts'
@@ -13,6 +13,7 @@ import { urls } from '../urls.ts'
 import { FolderTabs } from './folder/FolderTabs.tsx'
 import { idFrom } from './folder/useFolderPlace.ts'
 import NotFoundPage from './NotFoundPage.tsx'
+import { ToErrorPage } from '../ToErrorPage.tsx'
 
 export default function FolderPage() {
   const id = idFrom(useParams()['id'])
@@ -22,7 +23,7 @@ export default function FolderPage() {
 function FolderOf({ id }: { id: number }) {
   const { data: folder, error, isLoadingError } = useQuery(folderQuery(id))
   if (isFolderNotFound(error)) return <NoFolder />
-  if (isLoadingError) return <Navigate to={urls.error} replace />
+  if (isLoadingError) return <ToErrorPage />
   return (
     <Container>
       {folder ? (

@@ -1,4 +1,3 @@
-import { Navigate } from 'react-router'
 import { ClaimedInvitation } from '../members/ClaimedInvitation.tsx'
 import { DeadInvitation } from '../members/DeadInvitation.tsx'
 import { useInvitationSecret } from '../members/invitationSecret.ts'
@@ -7,7 +6,7 @@ import { useSession } from '../session.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PageHeader } from '../ui/headers.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
-import { urls } from '../urls.ts'
+import { ToErrorPage } from '../ToErrorPage.tsx'
 
 /** Where the link of an invitation leads, signed in or not. */
 export default function InvitationPage() {
@@ -22,7 +21,7 @@ export default function InvitationPage() {
 function Invitation() {
   const secret = useInvitationSecret()
   const { user, isLoading, hasFailed } = useSession()
-  if (hasFailed) return <Navigate to={urls.error} replace />
+  if (hasFailed) return <ToErrorPage />
   if (isLoading) return <TextSkeleton lines={5} />
   if (!secret) return <DeadInvitation code="none" />
   return user ? <ClaimedInvitation key={secret} secret={secret} /> : <SignedOutInvitation />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Problem } from '#contract/problems.ts'
 import { Commitments } from '../members/Commitments.tsx'
 import { PersonDetails } from '../members/PersonDetails.tsx'
@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/links.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { urls } from '../urls.ts'
 import { userQuery } from '../users/api.ts'
+import { ToErrorPage } from '../ToErrorPage.tsx'
 
 export default function MemberPage() {
   const { memberUserId = '' } = useParams()
@@ -34,7 +35,7 @@ function Person({ userId }: { userId: number }) {
   }
   if (!error) return <TextSkeleton lines={4} />
   if (error instanceof Problem && error.code === 'userNotFound') return <NoPerson />
-  return <Navigate to={urls.error} replace />
+  return <ToErrorPage />
 }
 
 function NoPerson() {

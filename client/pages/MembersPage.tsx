@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { Navigate } from 'react-router'
 import { teamQuery } from '../members/api.ts'
 import { TeamCard } from '../members/TeamCard.tsx'
 import { ShowMore } from '../ShowMore.tsx'
@@ -11,6 +10,7 @@ import { PageHeader } from '../ui/headers.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { CardSkeleton } from '../ui/Skeleton.tsx'
 import { urls } from '../urls.ts'
+import { ToErrorPage } from '../ToErrorPage.tsx'
 
 export default function MembersPage() {
   return (
@@ -23,7 +23,7 @@ export default function MembersPage() {
 
 function Team() {
   const list = useInfiniteQuery(teamQuery)
-  if (list.isLoadingError) return <Navigate to={urls.error} replace />
+  if (list.isLoadingError) return <ToErrorPage />
   if (!list.data) return <CardSkeleton count={6} />
   if (list.data.items.length === 0) return <NoTeam />
   return (

@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest'
 import { IdentityError, type IdentityErrorCode } from '../identity/port.ts'
-import { loginErrorText, passwordChangeErrorText, registrationErrorText, resetErrorText } from './identityErrors.ts'
+import {
+  googleErrorText,
+  loginErrorText,
+  passkeyErrorText,
+  registrationErrorText,
+  resetErrorText,
+  secondStepErrorText,
+} from './identityErrors.ts'
+import {
+  emailChangeErrorText,
+  emailConfirmationErrorText,
+  newPasswordErrorText,
+  passwordChangeErrorText,
+  securityErrorText,
+} from './identityErrorsAccount.ts'
 
 const login = {
   'user-not-found': 'Det finns inget konto kopplat till denna e-postadress. Vill du skapa ett nytt konto?',
@@ -21,6 +35,7 @@ const passwordChange = {
   'weak-password': 'Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.',
   'user-not-found': 'Användaren kunde inte hittas. Kontrollera e-postadressen och försök igen.',
   'too-many-requests': 'För många försök. Vänligen vänta en stund och försök igen.',
+  'not-signed-in': 'Ingen användare är inloggad.',
   unexpected: 'Något gick fel vid ändring av lösenord. Försök igen senare.',
 }
 
@@ -41,4 +56,16 @@ test('what else goes wrong with a registration begins as the catalogue says', ()
 
 test('an error of no provider is an unexpected one', () => {
   expect(loginErrorText(new Error('boom'))).toBe(login.unexpected)
+})
+
+test.each([
+  ['signing in with Google', googleErrorText, 'unexpected', 'Inloggningen med Google misslyckades. Försök igen.'],
+  ['a passkey', passkeyErrorText, 'cancelled', 'Ingen nyckel användes. Försök igen, eller logga in med lösenordet.'],
+  ['the second step', secondStepErrorText, 'wrong-code', 'Koden stämmer inte. Kontrollera den och försök igen.'],
+  ['a mailed link', newPasswordErrorText, 'unexpected', 'Ett tekniskt fel inträffade. Var god försök igen senare.'],
+  ['a new address', emailChangeErrorText, 'email-already-in-use', 'Adressen används redan av ett annat konto.'],
+  ['an address', emailConfirmationErrorText, 'unexpected', 'Adressen kunde inte bekräftas. Försök igen om en stund.'],
+  ['the security', securityErrorText, 'wrong-password', 'Lösenordet stämmer inte. Kontrollera och försök igen.'],
+] as const)('what goes wrong with %s has words too', (_, textOf, code, text) => {
+  expect(textOf(new IdentityError(code))).toBe(text)
 })

@@ -1,71 +1,55 @@
 import { IdentityError, type IdentityErrorCode } from '../identity/port.ts'
 
-type Texts = Record<IdentityErrorCode, string>
+type Texts = Partial<Record<IdentityErrorCode, string>>
 
-const tooMany = 'För många försök. Vänligen vänta en stund och försök igen.'
+/** Gives each refusal its text; whatever has none of its own is told as `otherwise`. */
+export const textsWith = (otherwise: string, texts: Texts) => (error: unknown) =>
+  (error instanceof IdentityError && texts[error.code]) || otherwise
 
-const unexpectedLogin = 'Ett oväntat fel inträffade. Var god försök igen senare.'
+export const tooManyText = 'För många försök. Vänligen vänta en stund och försök igen.'
+export const noNetworkText = 'Ett nätverksfel inträffade. Kontrollera din anslutning och försök igen.'
 
-const loginTexts: Texts = {
+export const loginErrorText = textsWith('Ett oväntat fel inträffade. Var god försök igen senare.', {
   'user-not-found': 'Det finns inget konto kopplat till denna e-postadress. Vill du skapa ett nytt konto?',
   'wrong-password': 'Fel lösenord. Var god försök igen eller återställ lösenordet om du har glömt det.',
   'invalid-email': 'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
   'invalid-credential': 'Ogiltig inloggningsinformation. Kontrollera uppgifterna och försök igen.',
-  'email-already-in-use': unexpectedLogin,
-  'weak-password': unexpectedLogin,
-  'too-many-requests': unexpectedLogin,
-  'network-request-failed': unexpectedLogin,
-  unexpected: unexpectedLogin,
-}
+})
 
-const failed = (reason: string) => `Ett fel uppstod: ${reason}`
-const unexpectedRegistration = failed('Kontot kunde inte skapas. Försök igen senare.')
+export const alreadyRegisteredText = 'Användaren är redan registrerad. Gå till inloggningen.'
 
-const registrationTexts: Texts = {
-  'user-not-found': unexpectedRegistration,
-  'wrong-password': unexpectedRegistration,
-  'invalid-email': failed('E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.'),
-  'invalid-credential': unexpectedRegistration,
-  'email-already-in-use': 'Användaren är redan registrerad. Gå till inloggningen.',
-  'weak-password': failed('Lösenordet är för svagt. Vänligen välj ett starkare lösenord.'),
-  'too-many-requests': failed(tooMany),
-  'network-request-failed': failed('Kontrollera din anslutning och försök igen.'),
-  unexpected: unexpectedRegistration,
-}
+/** The catalogue's words for whatever stops a registration. */
+export const registrationFailed = (reason: string) => `Ett fel uppstod: ${reason}`
 
-const unexpectedReset = 'Ett tekniskt fel inträffade. Var god försök igen senare.'
+export const registrationErrorText = textsWith(registrationFailed('Kontot kunde inte skapas. Försök igen senare.'), {
+  'invalid-email': registrationFailed('E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.'),
+  'email-already-in-use': alreadyRegisteredText,
+  'weak-password': registrationFailed('Lösenordet är för svagt. Vänligen välj ett starkare lösenord.'),
+  'too-many-requests': registrationFailed(tooManyText),
+  'network-request-failed': registrationFailed('Kontrollera din anslutning och försök igen.'),
+})
 
-const resetTexts: Texts = {
-  'user-not-found': unexpectedReset,
-  'wrong-password': unexpectedReset,
+export const resetErrorText = textsWith('Ett tekniskt fel inträffade. Var god försök igen senare.', {
   'invalid-email': 'E-postadressen är ogiltig. Kontrollera stavningen och försök igen.',
-  'invalid-credential': unexpectedReset,
-  'email-already-in-use': unexpectedReset,
-  'weak-password': unexpectedReset,
-  'too-many-requests': unexpectedReset,
-  'network-request-failed': 'Ett nätverksfel inträffade. Kontrollera din anslutning och försök igen.',
-  unexpected: unexpectedReset,
-}
+  'network-request-failed': noNetworkText,
+})
 
-const wrongCurrent = 'Nuvarande lösenord är felaktigt. Kontrollera och försök igen.'
-const unexpectedChange = 'Något gick fel vid ändring av lösenord. Försök igen senare.'
+export const googleErrorText = textsWith('Inloggningen med Google misslyckades. Försök igen.', {})
 
-const passwordChangeTexts: Texts = {
-  'user-not-found': 'Användaren kunde inte hittas. Kontrollera e-postadressen och försök igen.',
-  'wrong-password': wrongCurrent,
-  'invalid-email': unexpectedChange,
-  // What Firebase says of a wrong password where it protects against finding out addresses.
-  'invalid-credential': wrongCurrent,
-  'email-already-in-use': unexpectedChange,
-  'weak-password': 'Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.',
-  'too-many-requests': tooMany,
-  'network-request-failed': unexpectedChange,
-  unexpected: unexpectedChange,
-}
+export const passkeyErrorText = textsWith(
+  'Det gick inte att logga in utan lösenord. Logga in med lösenordet i stället.',
+  {
+    cancelled: 'Ingen nyckel användes. Försök igen, eller logga in med lösenordet.',
+    'invalid-credential': 'Nyckeln hör inte till något konto här. Logga in med lösenordet i stället.',
+    'network-request-failed': noNetworkText,
+    'too-many-requests': tooManyText,
+  },
+)
 
-const textIn = (texts: Texts) => (error: unknown) => texts[error instanceof IdentityError ? error.code : 'unexpected']
-
-export const loginErrorText = textIn(loginTexts)
-export const registrationErrorText = textIn(registrationTexts)
-export const resetErrorText = textIn(resetTexts)
-export const passwordChangeErrorText = textIn(passwordChangeTexts)
+/** The second step of signing in. */
+export const secondStepErrorText = textsWith('Ett oväntat fel inträffade. Var god försök igen senare.', {
+  'wrong-code': 'Koden stämmer inte. Kontrollera den och försök igen.',
+  'not-signed-in': 'Det tog för lång tid. Gå tillbaka och logga in på nytt.',
+  'network-request-failed': noNetworkText,
+  'too-many-requests': tooManyText,
+})

@@ -1,79 +1,73 @@
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { IdentityError, type IdentityErrorCode } from '../identity/port.ts'
 import { identity } from '../identity/provider.ts'
-import { registrationErrorText } from '../text/identityErrors.ts'
+import { loginErrorText, registrationErrorText } from '../text/identityErrors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, FormError, FormRow } from '../ui/Form.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { emailRules, nameRules, passwordLength, passwordRules, requiredText } from './signInRules.ts'
+import { TextLink } from '../ui/links.tsx'
+import { urls } from '../urls.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { emailAddress, newPassword, personName, sameAs } from './signInRules.ts'
 import { rememberNames } from './typedNames.ts'
+import { usePlainForm, type Refusal } from './usePlainForm.ts'
 
-type Registration = { firstName: string; lastName: string; email: string; password: string; confirmation: string }
-
-const nothing: Registration = { firstName: '', lastName: '', email: '', password: '', confirmation: '' }
+type Registration = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmation'
 
 /** Where a refusal is shown; the rest are about the whole. */
-const fieldOf: Partial<Record<IdentityErrorCode, keyof Registration>> = {
+const fieldOf: Partial<Record<IdentityErrorCode, Registration>> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
   'weak-password': 'password',
 }
 
-/** A new account is seen by the session, which registers the person in the product and leads on. */
-export function RegisterForm() {
-  const form = useForm<Registration>({ defaultValues: nothing })
-  const { errors, isSubmitting } = form.formState
-  const onSubmit = form.handleSubmit(async (filled) => {
-    const { firstName, lastName, email, password } = filled
-    const registration = { firstName, lastName, email, password }
-    rememberNames(registration)
-    await identity.register(registration).catch((error: unknown) => {
-      const field = (error instanceof IdentityError && fieldOf[error.code]) || 'root'
-      form.setError(field, { message: registrationErrorText(error) }, { shouldFocus: true })
-    })
-  })
+const rules = {
+  firstName: personName,
+  lastName: personName,
+  email: emailAddress(loginErrorText(new IdentityError('invalid-email'))),
+  password: newPassword(),
+  confirmation: sameAs('password', 'Lösenorden matchar inte.'),
+}
+
+/** Makes the account, and registers the person in the product; the session leads on. */
+export function RegisterForm({ email: typed }: { email: string | undefined }) {
+  const [isTaken, setTaken] = useState(false)
+  const { state } = useLocation()
+  const form = usePlainForm<Registration>({ rules, earlyFields: ['confirmation'], send, refusalOf })
+
+  async function send({ firstName, lastName, email, password }: Record<Registration, string>) {
+    setTaken(false)
+    rememberNames({ firstName, lastName, email })
+    const signedIn = await identity.register({ firstName, lastName, email, password })
+    const { userIdOf } = await import('./api.ts')
+    await userIdOf(signedIn)
+    return true
+  }
+
+  function refusalOf(error: unknown): Refusal<Registration> {
+    const code = error instanceof IdentityError ? error.code : 'unexpected'
+    setTaken(code === 'email-already-in-use')
+    return { text: registrationErrorText(error), field: fieldOf[code] }
+  }
+
   return (
-    <Form onSubmit={onSubmit}>
-      <FormError message={errors.root?.message} />
+    <Form {...form.form}>
+      <FormError message={form.errors.root} />
       <FormRow>
-        <TextField
-          label="Förnamn"
-          autoComplete="given-name"
-          {...form.register('firstName', nameRules)}
-          error={errors.firstName?.message}
-        />
-        <TextField
-          label="Efternamn"
-          autoComplete="family-name"
-          {...form.register('lastName', nameRules)}
-          error={errors.lastName?.message}
-        />
+        <TextField label="Förnamn" autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Efternamn" autoComplete="family-name" {...form.field('lastName')} />
       </FormRow>
-      <TextField
-        label="E-post"
-        type="email"
-        autoComplete="username"
-        {...form.register('email', emailRules)}
-        error={errors.email?.message}
-      />
-      <PasswordField
-        label="Lösenord"
-        hint={`Minst ${passwordLength.min} tecken. En mening är lättare att minnas.`}
-        autoComplete="new-password"
-        {...form.register('password', passwordRules)}
-        error={errors.password?.message}
-      />
-      <PasswordField
-        label="Bekräfta lösenord"
-        autoComplete="new-password"
-        {...form.register('confirmation', {
-          required: requiredText,
-          validate: (value, { password }) => value === password || 'Lösenorden matchar inte.',
-        })}
-        error={errors.confirmation?.message}
-      />
-      <Button type="submit" variant="primary" wide isBusy={isSubmitting} busyText="Skapar konto…">
+      <div className="flex flex-col gap-1.5">
+        <TextField label="E-post" type="email" autoComplete="username" defaultValue={typed} {...form.field('email')} />
+        {isTaken && (
+          <TextLink to={urls.start} state={state} className="self-start text-sm">
+            Till inloggningen
+          </TextLink>
+        )}
+      </div>
+      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} />
+      <Button type="submit" variant="primary" wide isBusy={form.isBusy} busyText="Skapar konto…">
         Skapa konto
       </Button>
     </Form>

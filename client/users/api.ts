@@ -1,37 +1,56 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { Problem } from '#contract/problems.ts'
-import { users, type Profile } from '#contract/users.ts'
+import { alreadyRegistered, users, type Profile } from '#contract/users.ts'
 import { call } from '../http.ts'
-import type { SignedIn } from '../identity/port.ts'
-import { isNewHere, namesOf } from './typedNames.ts'
+import { IdentityError, type SignedIn } from '../identity/port.ts'
+import { forgetNames, isNewHere, namesOf } from './typedNames.ts'
 
 const cacheKey = (uid: string) => `parmen.userId.${uid}`
 
-/** The product's id of a signed-in person, cached here per identity. A person the product has not met is registered. */
-export async function userIdOf(signedIn: SignedIn): Promise<number> {
-  const cached = Number(localStorage.getItem(cacheKey(signedIn.uid)))
-  if (cached) return cached
+const asking = new Map<string, Promise<number>>()
+
+/**
+ * The product's id of a signed-in person, cached here per identity. A person the product has not met is registered,
+ * once, however many ask. Throws `email-already-in-use` where a new account turns out to be no new one.
+ */
+export function userIdOf(signedIn: SignedIn): Promise<number> {
+  const { uid } = signedIn
+  const cached = Number(localStorage.getItem(cacheKey(uid)))
+  if (cached) return Promise.resolve(cached)
+  const asked = asking.get(uid) ?? findOut(signedIn).finally(() => asking.delete(uid))
+  asking.set(uid, asked)
+  return asked
+}
+
+async function findOut(signedIn: SignedIn): Promise<number> {
   const userId = await lookUp(signedIn)
   localStorage.setItem(cacheKey(signedIn.uid), String(userId))
   return userId
 }
 
 async function lookUp(signedIn: SignedIn): Promise<number> {
-  if (isNewHere(signedIn.email)) return register(signedIn)
+  if (isNewHere(signedIn.email)) return registerNew(signedIn)
   try {
     const { userId } = await call(users.idOf, { params: { firebaseUID: signedIn.uid } })
     return userId
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'userNotFound') throw error
-    return register(signedIn)
+    return (await register(signedIn)).user.userId
   }
 }
 
-async function register(signedIn: SignedIn): Promise<number> {
+async function registerNew(signedIn: SignedIn): Promise<number> {
+  const { message, user } = await register(signedIn)
+  if (message !== alreadyRegistered) return user.userId
+  // Whoever logs in next is known, and is looked up.
+  forgetNames(signedIn.email)
+  throw new IdentityError('email-already-in-use')
+}
+
+function register(signedIn: SignedIn) {
   const { uid, email } = signedIn
   const body = { firebaseUID: uid, email, ...namesOf(signedIn), createDate: new Date().toISOString() }
-  const { user } = await call(users.checkOrAdd, { body })
-  return user.userId
+  return call(users.checkOrAdd, { body })
 }
 
 export const userQuery = (userId: number) =>

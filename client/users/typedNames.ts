@@ -7,6 +7,10 @@ export function rememberNames({ email, firstName, lastName }: Names & { email: s
   typed.set(email.trim().toLowerCase(), { firstName: firstName.trim(), lastName: lastName.trim() })
 }
 
+export function forgetNames(email: string) {
+  typed.delete(email.toLowerCase())
+}
+
 /** True of somebody who has just made an account here, and whom the product cannot know yet. */
 export function isNewHere(email: string): boolean {
   return typed.has(email.toLowerCase())

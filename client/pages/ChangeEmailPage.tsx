@@ -1,0 +1,51 @@
+import { MailCheck } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { identity } from '../identity/provider.ts'
+import { useSession } from '../session.tsx'
+import { emailChangeErrorText } from '../text/identityErrorsAccount.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Container } from '../ui/Container.tsx'
+import { PageHeader } from '../ui/headers.tsx'
+import { ButtonLink } from '../ui/links.tsx'
+import { urls } from '../urls.ts'
+import { SignInFirst } from '../users/SignInFirst.tsx'
+import { useMailedSecret } from '../users/useMailedSecret.ts'
+
+/** The mail to a new address leads here with a secret; a click confirms, so that a mail scanner cannot. */
+export default function ChangeEmailPage() {
+  const { user, isLoading } = useSession()
+  const secret = useMailedSecret()
+  const change = useMutation({
+    mutationFn: async () => (await identity.account()).confirmNewEmail(secret),
+    meta: { changes: ['User', 'Team', 'ObjectMembers', 'BulletinBoard', 'ParentsDashboard', 'Commitments'] },
+  })
+  if (isLoading) return null
+  return (
+    <Container width="narrow">
+      <PageHeader title="Byt e-postadress" />
+      {!user && <SignInFirst />}
+      {user && change.isSuccess && (
+        <div className="flex flex-col items-start gap-5">
+          <Alert tone="success">
+            Adressen är bytt. Nu loggar du in med <strong>{user.email}</strong>.
+          </Alert>
+          <ButtonLink variant="primary" to={urls.account}>
+            Till mina uppgifter
+          </ButtonLink>
+        </div>
+      )}
+      {user && !change.isSuccess && (
+        <div className="flex flex-col items-start gap-5">
+          <p>
+            I dag loggar du in med <strong>{user.email}</strong>. Bekräfta att den nya adressen är din, så byter vi.
+          </p>
+          {change.isError && <Alert tone="danger">{emailChangeErrorText(change.error)}</Alert>}
+          <Button variant="primary" icon={<MailCheck />} isBusy={change.isPending} onClick={() => change.mutate()}>
+            Byt till den nya adressen
+          </Button>
+        </div>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,52 @@
+import { noNetworkText, textsWith, tooManyText } from './identityErrors.ts'
+
+const wrongCurrent = 'Nuvarande lösenord är felaktigt. Kontrollera och försök igen.'
+const tooWeak = 'Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.'
+
+export const passwordChangeErrorText = textsWith('Något gick fel vid ändring av lösenord. Försök igen senare.', {
+  'user-not-found': 'Användaren kunde inte hittas. Kontrollera e-postadressen och försök igen.',
+  'wrong-password': wrongCurrent,
+  // What Firebase says of a wrong password where it protects against finding out addresses.
+  'invalid-credential': wrongCurrent,
+  'weak-password': tooWeak,
+  'too-many-requests': tooManyText,
+  'not-signed-in': 'Ingen användare är inloggad.',
+})
+
+/** Choosing a new password by the link from a mail. */
+export const newPasswordErrorText = textsWith('Ett tekniskt fel inträffade. Var god försök igen senare.', {
+  'weak-password': tooWeak,
+  'too-many-requests': tooManyText,
+  'network-request-failed': noNetworkText,
+})
+
+const signInAgain = 'För säkerhets skull behöver du logga ut och logga in igen innan du ändrar det här.'
+
+export const emailChangeErrorText = textsWith('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
+  'invalid-email': 'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
+  'email-already-in-use': 'Adressen används redan av ett annat konto.',
+  'expired-link': 'Länken gäller inte längre, eller så hör den till ett annat konto.',
+  'not-signed-in': signInAgain,
+  'too-many-requests': tooManyText,
+  'network-request-failed': noNetworkText,
+})
+
+/** Confirming the address one registered with. */
+export const emailConfirmationErrorText = textsWith('Adressen kunde inte bekräftas. Försök igen om en stund.', {
+  'expired-link': 'Länken gäller inte längre, eller så hör den till en annan adress. Be om en ny från översikten.',
+  'invalid-credential':
+    'Länken gäller inte längre, eller så hör den till en annan adress. Be om en ny från översikten.',
+  'not-signed-in': 'Du är inte inloggad längre. Logga in och försök igen.',
+  'too-many-requests': tooManyText,
+  'network-request-failed': noNetworkText,
+})
+
+/** Devices, passkeys and two-step sign-in. */
+export const securityErrorText = textsWith('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
+  'wrong-password': 'Lösenordet stämmer inte. Kontrollera och försök igen.',
+  'wrong-code': 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.',
+  'not-signed-in': signInAgain,
+  cancelled: 'Det avbröts, så ingen nyckel sparades. Försök igen när du vill.',
+  'too-many-requests': tooManyText,
+  'network-request-failed': noNetworkText,
+})

@@ -1,0 +1,30 @@
+// In this order: most browsers also name those they descend from.
+const browsers: [pattern: RegExp, name: string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [pattern: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A browser as its owner knows it: `Chrome på Mac`. */
+export function deviceNameOf(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (browser && system) return `${browser} på ${system}`
+  return browser ?? system ?? 'Okänd enhet'
+}
+
+const nameIn = (names: typeof browsers, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

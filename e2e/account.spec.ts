@@ -1,0 +1,246 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { enter, makeAccount } from './backstage.ts'
+import { expectAccessibleDialog } from './dialogs.ts'
+import { linkMailedTo } from './mail.ts'
+import { logIn, newPerson, type Person } from './people.ts'
+
+/* The profile: contact details, the password, the address, and where one is signed in. */
+
+async function openAccount(page: Page, firstName = 'Siv'): Promise<Person> {
+  const person = newPerson(firstName, 'Ek')
+  await makeAccount(page, person)
+  await page.goto('/account')
+  await expect(page.getByLabel('Förnamn')).toHaveValue(firstName)
+  return person
+}
+
+const part = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last()
+
+const refuse = (page: Page, path: string, status: number, code?: string) =>
+  page.route(`**${path}`, (route) => route.fulfill({ status, json: { code } }))
+
+test.describe('contact details', () => {
+  test('are saved @phone', async ({ page }) => {
+    await openAccount(page)
+    await expectAccessible(page)
+    await page.getByLabel('Mobil').fill('070-123 45 67')
+    await page.getByLabel('Företag').fill('Eks Snickeri')
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('Nu är uppgifterna sparade')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Mobil')).toHaveValue('070-123 45 67')
+    await expect(page.getByLabel('Företag')).toHaveValue('Eks Snickeri')
+    await expect(page.getByLabel('E-post', { exact: true })).toHaveAttribute('readonly')
+  })
+
+  test('that cannot be saved stay as they were typed', async ({ page }) => {
+    await openAccount(page)
+    await refuse(page, '/api/User', 500)
+    await page.getByLabel('Mobil').fill('070-123 45 67')
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.')
+    await expect(page.getByLabel('Mobil')).toHaveValue('070-123 45 67')
+    await expectAccessible(page)
+  })
+
+  test('that cannot be fetched can be asked for again', async ({ page }) => {
+    const person = newPerson('Siv', 'Ek')
+    await makeAccount(page, person)
+    let isDown = true
+    await page.route(/\/api\/User\/\d+$/, (route) =>
+      isDown ? route.fulfill({ status: 404, json: {} }) : route.continue(),
+    )
+    await page.goto('/account')
+    const alert = page.getByRole('alert').filter({ hasText: 'Användaruppgifterna kunde inte hämtas.' })
+    await expect(alert).toBeVisible()
+    await expectAccessible(page)
+    isDown = false
+    await alert.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByLabel('Förnamn')).toHaveValue('Siv')
+  })
+})
+
+test.describe('the password', () => {
+  const fillIn = async (page: Page, current: string, next: string, again = next) => {
+    await page.getByLabel('Nuvarande lösenord').fill(current)
+    await page.getByLabel('Nytt lösenord', { exact: true }).fill(next)
+    await page.getByLabel('Bekräfta nytt lösenord').fill(again)
+    await page.getByRole('button', { name: 'Ändra lösenord' }).click()
+  }
+
+  test('is changed, and whoever was signed in elsewhere is out @phone', async ({ page, browser }) => {
+    const person = await openAccount(page)
+    const elsewhere = await (await browser.newContext()).newPage()
+    await enter(elsewhere, person)
+    await expect(elsewhere).toHaveURL('/dashboard')
+
+    await fillIn(page, person.password, 'ny-brygga-1987-ek')
+    const success = page.getByText('Lösenordet har ändrats framgångsrikt!')
+    await expect(success).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByLabel('Nuvarande lösenord')).toHaveValue('')
+    await expect(success).toHaveCount(0, { timeout: 8000 })
+
+    await elsewhere.goto('/dashboard')
+    await expect(elsewhere).toHaveURL('/')
+    await logIn(elsewhere, { ...person, password: 'ny-brygga-1987-ek' })
+    await expect(elsewhere).toHaveURL('/dashboard')
+  })
+
+  test('stays when the old one is wrong, the new ones differ or the new one is weak @phone', async ({ page }) => {
+    const person = await openAccount(page)
+    await fillIn(page, 'fel-losenord', 'ny-brygga-1987-ek')
+    await expect(page.getByText('Nuvarande lösenord är felaktigt. Kontrollera och försök igen.')).toBeVisible()
+    await expect(page.getByLabel('Nuvarande lösenord')).toBeFocused()
+    await fillIn(page, person.password, 'ny-brygga-1987-ek', 'nagot-annat')
+    await expect(page.getByText('Nya lösenorden matchar inte.')).toBeVisible()
+    await expectAccessible(page)
+    await fillIn(page, person.password, 'kort')
+    await expect(page.getByText('Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.')).toBeVisible()
+  })
+
+  const refusals: [status: number, code: string | undefined, text: string][] = [
+    [400, 'PASSWORD_TOO_SHORT', 'Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.'],
+    [400, 'USER_NOT_FOUND', 'Användaren kunde inte hittas. Kontrollera e-postadressen och försök igen.'],
+    [429, undefined, 'För många försök. Vänligen vänta en stund och försök igen.'],
+    [401, undefined, 'Ingen användare är inloggad.'],
+    [500, undefined, 'Något gick fel vid ändring av lösenord. Försök igen senare.'],
+  ]
+  test('is told of in the words of the catalogue whatever the provider says', async ({ page }) => {
+    const person = await openAccount(page)
+    for (const [status, code, text] of refusals) {
+      await refuse(page, '/api/identity/change-password', status, code)
+      await fillIn(page, person.password, 'ny-brygga-1987-ek')
+      await expect(part(page, 'Ändra Lösenord').getByText(text)).toBeVisible()
+      await expect(page.getByLabel('Nytt lösenord', { exact: true })).toHaveValue('ny-brygga-1987-ek')
+    }
+  })
+
+  test('of somebody who comes by Google is changed there @phone', async ({ page }) => {
+    const person = newPerson('Siv', 'Ek')
+    await makeAccount(page, person)
+    await page.route('**/api/identity/list-accounts', (route) => route.fulfill({ json: [{ providerId: 'google' }] }))
+    await page.goto('/account')
+    await expect(page.getByText('Lösenordet ändrar du i ditt Google-konto.')).toBeVisible()
+    await expect(page.getByText('Du loggar in med Google och ställer in det här i ditt Google-konto.')).toBeVisible()
+    await expect(page.getByLabel('Nuvarande lösenord')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('the e-mail address', () => {
+  const ask = async (page: Page, email: string) => {
+    const dialog = page.getByRole('dialog', { name: 'Byt e-postadress' })
+    await dialog.getByLabel('Ny e-postadress').fill(email)
+    await dialog.getByRole('button', { name: 'Skicka länken' }).click()
+    return dialog
+  }
+
+  test('is changed once the new one is confirmed @phone', async ({ page }) => {
+    const person = await openAccount(page)
+    const next = newPerson('Siv', 'Ny').email
+    await page.getByRole('button', { name: 'Byt e-postadress' }).click()
+    const dialog = await ask(page, next)
+    await expect(dialog.getByText(`Öppna länken i mejlet till ${next}`)).toBeVisible()
+    await expectAccessibleDialog(page)
+    await dialog.getByRole('button', { name: 'Klar' }).click()
+    await expect(page.getByLabel('E-post', { exact: true })).toHaveValue(person.email)
+
+    const link = await linkMailedTo(next, '/byt-epost')
+    await page.goto(link)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Byt till den nya adressen' }).click()
+    await expect(page.getByText(`Adressen är bytt. Nu loggar du in med ${next}.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Till mina uppgifter' }).click()
+    await expect(page.getByLabel('E-post', { exact: true })).toHaveValue(next)
+
+    await page.goto(link)
+    await page.reload()
+    await page.getByRole('button', { name: 'Byt till den nya adressen' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/^Länken gäller inte längre/)
+
+    await page.context().clearCookies()
+    await page.goto('/')
+    await logIn(page, { ...person, email: next })
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('that somebody else has is refused by its link, and the login leads back to it', async ({ page }) => {
+    const taken = newPerson('Tage', 'Ek')
+    await makeAccount(page, taken)
+    await page.context().clearCookies()
+    const person = await openAccount(page)
+    await page.getByRole('button', { name: 'Byt e-postadress' }).click()
+    await ask(page, taken.email)
+    const link = await linkMailedTo(taken.email, '/byt-epost')
+    await page.context().clearCookies()
+    await page.goto(link)
+    await page.getByRole('link', { name: 'Till inloggningen' }).click()
+    await logIn(page, person)
+    await page.getByRole('button', { name: 'Byt till den nya adressen' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Adressen används redan av ett annat konto.')
+    await expectAccessible(page)
+  })
+
+  test('that is none, or the same, is not sent', async ({ page }) => {
+    const person = await openAccount(page)
+    await page.getByRole('button', { name: 'Byt e-postadress' }).click()
+    const dialog = await ask(page, 'siv')
+    await expect(dialog.getByText(/^E-postadressen är inte korrekt formaterad/)).toBeVisible()
+    await ask(page, person.email.toUpperCase())
+    await expect(dialog.getByText('Det är adressen du redan har.')).toBeVisible()
+    await expectAccessibleDialog(page)
+    await refuse(page, '/api/identity/change-email', 429)
+    await ask(page, newPerson('Siv', 'Ny').email)
+    await expect(dialog.getByText('För många försök. Vänligen vänta en stund och försök igen.')).toBeVisible()
+  })
+})
+
+test.describe('signed-in devices', () => {
+  test('are listed, and one is signed out from another @phone', async ({ page, browser }) => {
+    const person = await openAccount(page)
+    const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1' })
+    const elsewhere = await phone.newPage()
+    await enter(elsewhere, person)
+    await expect(elsewhere).toHaveURL('/dashboard')
+
+    await page.reload()
+    const devices = page.getByRole('list', { name: 'Inloggade enheter' })
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    await expect(devices.getByRole('listitem').first()).toContainText('Den här enheten')
+    await expectAccessible(page)
+    await devices.getByRole('button', { name: 'Logga ut Safari på iPhone' }).click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await elsewhere.goto('/dashboard')
+    await expect(elsewhere).toHaveURL('/')
+  })
+
+  test('are all signed out but this one', async ({ page, browser }) => {
+    const person = await openAccount(page)
+    const others = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()))
+    for (const other of others) await enter(other, person)
+    await page.reload()
+    await page.getByRole('button', { name: 'Logga ut alla andra' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Logga ut alla andra?' })
+    await expectAccessibleDialog(page)
+    await question.getByRole('button', { name: 'Logga ut alla andra' }).click()
+    await expect(page.getByText('Alla andra enheter är utloggade.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Inloggade enheter' }).getByRole('listitem')).toHaveCount(1)
+    for (const other of others) {
+      await other.goto('/dashboard')
+      await expect(other).toHaveURL('/')
+    }
+  })
+
+  test('that cannot be fetched can be asked for again', async ({ page }) => {
+    await refuse(page, '/api/identity/devices', 404)
+    await openAccount(page)
+    const alert = part(page, 'Inloggade enheter').getByRole('alert')
+    await expect(alert).toContainText('Det uppstod ett fel.', { timeout: 20_000 })
+    await page.unroute('**/api/identity/devices')
+    await alert.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByText('Den här enheten')).toBeVisible()
+  })
+})

@@ -1,0 +1,113 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { app } from './app.ts'
+import { makeAccount } from './backstage.ts'
+import { expectAccessibleDialog } from './dialogs.ts'
+import { logIn, newPerson } from './people.ts'
+
+// A passkey belongs to a name, and a bare address has none.
+test.use({ baseURL: `http://localhost:${app.port}` })
+
+/** A device with a fingerprint reader, as Chromium can pretend to be one. */
+async function giveFingerprintReader(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const recognise = (isUserVerified: boolean) =>
+    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  return { recognise }
+}
+
+test('a passkey is added, signs in and is removed @phone', async ({ page }) => {
+  const { recognise } = await giveFingerprintReader(page)
+  const person = newPerson('Siv', 'Ek')
+  await makeAccount(page, person)
+
+  await test.step('added with a name', async () => {
+    await page.goto('/account')
+    await expect(page.getByText('Du har ingen nyckel sparad än.')).toBeVisible()
+    await page.getByRole('button', { name: 'Lägg till en nyckel' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lägg till en nyckel' })
+    await expect(dialog.getByLabel('Namn på nyckeln')).toBeFocused()
+    await expect(dialog.getByLabel('Namn på nyckeln')).toHaveValue(/på/)
+    await expectAccessibleDialog(page)
+    await dialog.getByLabel('Namn på nyckeln').fill('Sivs dator')
+    await dialog.getByRole('button', { name: 'Spara nyckeln' }).click()
+    await expect(page.getByText('Nyckeln är sparad. Nästa gång kan du logga in utan lösenord.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Sparade nycklar' })).toContainText('Sivs dator')
+    await expectAccessible(page)
+  })
+
+  await test.step('signs in', async () => {
+    await page.context().clearCookies()
+    await page.goto('/')
+    await expect(page.getByLabel('E-post')).toHaveAttribute('autocomplete', 'username webauthn')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Fortsätt utan lösenord' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  await test.step('a finger that is not known signs nobody in', async () => {
+    await page.context().clearCookies()
+    await recognise(false)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Fortsätt utan lösenord' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Ingen nyckel användes. Försök igen, eller logga in med lösenordet.',
+    )
+    await expectAccessible(page)
+    await recognise(true)
+  })
+
+  await test.step('removed, and of no use any more', async () => {
+    await logIn(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Ta bort Sivs dator' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Ta bort nyckeln?' })
+    await expect(question).toContainText('Sivs dator')
+    await expectAccessibleDialog(page)
+    await question.getByRole('button', { name: 'Ta bort nyckeln' }).click()
+    await expect(page.getByText('Nyckeln är borttagen.')).toBeVisible()
+    await expect(page.getByText('Du har ingen nyckel sparad än.')).toBeVisible()
+    await page.context().clearCookies()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Fortsätt utan lösenord' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Nyckeln hör inte till något konto här. Logga in med lösenordet i stället.',
+    )
+  })
+})
+
+test('a passkey that is not given, or asked for too late, is told of', async ({ page }) => {
+  const { recognise } = await giveFingerprintReader(page)
+  await makeAccount(page, newPerson('Siv', 'Ek'))
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Lägg till en nyckel' }).click()
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Spara nyckeln' })
+  await recognise(false)
+  await save.click()
+  await expect(page.getByRole('alert')).toHaveText('Det avbröts, så ingen nyckel sparades. Försök igen när du vill.')
+  await page.route('**/passkey/generate-register-options', (route) =>
+    route.fulfill({ status: 403, json: { code: 'SESSION_NOT_FRESH' } }),
+  )
+  await save.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'För säkerhets skull behöver du logga ut och logga in igen innan du ändrar det här.',
+  )
+})
+
+test('a bare address has no passkeys', async ({ page }) => {
+  await page.goto(app.url)
+  await page.getByLabel('E-post').fill('a')
+  await expect(page.getByRole('button', { name: 'Fortsätt utan lösenord' })).toHaveCount(0)
+})
