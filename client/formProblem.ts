@@ -13,12 +13,13 @@ type FieldOf<V extends FieldValues> = Partial<Record<ProblemCode, FieldPath<V>>>
 
 /**
  * Shows a failed call in the form it came from, where nothing typed is lost: by the fields the server names, or that
- * `fieldOf` names for a code, else as `errors.root` for the form as a whole.
+ * `fieldOf` names for a code, else as `errors.root` for the form as a whole, in the words of `wholeText`.
  */
 export function showProblem<V extends FieldValues>(
   form: UseFormReturn<V, unknown, FieldValues>,
   error: unknown,
   fieldOf: FieldOf<V> = {},
+  wholeText = textOf,
 ) {
   const known = Object.keys(form.getValues())
   const fields =
@@ -26,5 +27,5 @@ export function showProblem<V extends FieldValues>(
   for (const { path, message } of fields) form.setError(path as FieldPath<V>, { message }, { shouldFocus: true })
   const field = error instanceof Problem && fieldOf[error.code]
   if (field) form.setError(field, { message: textOf(error) }, { shouldFocus: true })
-  if (!field && fields.length === 0) form.setError('root', { message: textOf(error) })
+  if (!field && fields.length === 0) form.setError('root', { message: wholeText(error) })
 }

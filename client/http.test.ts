@@ -47,6 +47,11 @@ test('a page of a list comes with the count of the whole', async () => {
   expect(server.mock.calls[0]?.[0]).toMatch(/\?skip=50$/)
 })
 
+test('a success that is not the JSON it should be is none', async () => {
+  server.mockResolvedValue(new Response('<html>Logga in på hotellets nät</html>'))
+  await expect(one()).rejects.toMatchObject({ code: 'unexpected', cause: { status: 200 } })
+})
+
 describe('when the token is refused', () => {
   const source = vi.fn<TokenSource>(async (refused) => (refused ? 'second' : 'first'))
   beforeEach(() => {

@@ -61,7 +61,7 @@ type RequiredParts<S> = { [K in keyof S as {} extends S[K] ? never : K]: S[K] }
 type Input<E extends Endpoint> = OptionalParts<Sent<E>> & RequiredParts<Sent<E>>
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Calls an endpoint as whoever is signed in. Throws Problem or NetworkError. */
+/** Calls an endpoint as whoever is signed in. Throws NetworkError, or Problem with the Reply as its cause. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
   const { body } = await send(endpoint, input)
   return body as Answer<E>
@@ -76,13 +76,16 @@ export async function callPaged<E extends Endpoint & { isPaged: true }>(endpoint
 async function send(endpoint: Endpoint, input: Parts): Promise<Reply> {
   const token = endpoint.isOpen ? null : await tokenSource()
   const reply = await sendAs(token, endpoint, input)
-  if (reply.status < 400) return reply
   // The session may outlive a token that the server refuses, as after a change of its keys.
   const renewed = reply.status === 401 && token ? await tokenSource(token) : null
-  if (!renewed || renewed === token) throw problemOf(reply)
-  const second = await sendAs(renewed, endpoint, input)
-  if (second.status < 400) return second
-  throw problemOf(second)
+  return successful(renewed && renewed !== token ? await sendAs(renewed, endpoint, input) : reply)
+}
+
+/** Throws what is a problem, as a success is whose answer is not the JSON it should be. */
+function successful(reply: Reply): Reply {
+  if (reply.status >= 400) throw problemOf(reply)
+  if (reply.body === undefined && reply.status !== 204) throw new Problem('unexpected', { cause: reply })
+  return reply
 }
 
 function sendAs(token: string | null, { method, path }: Endpoint, { params = {}, query = {}, body }: Parts) {
@@ -92,11 +95,12 @@ function sendAs(token: string | null, { method, path }: Endpoint, { params = {},
   return request(method, search ? `${filled}?${search}` : filled, { token, body })
 }
 
-function problemOf({ status, body }: Reply): Problem {
+function problemOf(reply: Reply): Problem {
+  const { status, body } = reply
   const { code = '', errors } = (body ?? {}) as { code?: string; errors?: FieldProblem[] }
   const fields = Array.isArray(errors) ? errors : []
   const known = Object.hasOwn(statusOf, code) ? (code as ProblemCode) : codeOf[status]
-  return new Problem(known ?? 'unexpected', { fields })
+  return new Problem(known ?? 'unexpected', { fields, cause: reply })
 }
 
 /** For answers that are not ours, as a proxy's. */

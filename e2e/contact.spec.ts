@@ -142,6 +142,22 @@ test('without a connection nothing is lost, and the next try sends it', async ({
   await expect(page.getByText(sent)).toBeVisible()
 })
 
+test('an answer that is none of ours says so, and what was typed is kept', async ({ page }) => {
+  await open(page)
+  const words = await write(page)
+  await solve(page)
+  const answers = [
+    [{ status: 201, body: 'inte json' }, 'Ett fel uppstod när svaret bearbetades.'],
+    [{ status: 502, body: '<html>Bad Gateway</html>' }, 'Meddelandet kunde inte skickas (502): Okänt fel'],
+  ] as const
+  for (const [answer, text] of answers) {
+    await page.route(`**${contact.send.path}`, (route) => route.fulfill(answer), { times: 1 })
+    await parts(page).send.click()
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await expect(parts(page).message).toHaveValue(words)
+  }
+})
+
 test('the keyboard is enough', async ({ page }) => {
   await open(page)
   const { name, captcha, send } = parts(page)

@@ -7,6 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import { showProblem } from '../formProblem.ts'
 import { useSession } from '../session.tsx'
 import { sendToUs } from './api.ts'
+import { mailFailureText } from './mailFailure.ts'
 
 type Valid = z.output<typeof ContactForm>
 type Form = UseFormReturn<ContactForm, unknown, Valid>
@@ -36,7 +37,7 @@ export function useContactForm({ subject = '', appendix = '' }: Options = {}) {
       setIsSent(true)
     } catch (error) {
       if (error instanceof Problem && error.code === 'captchaFailed') form.setValue('captchaToken', '')
-      showProblem(form, error, { captchaFailed: 'captchaToken' })
+      showProblem(form, error, { captchaFailed: 'captchaToken' }, mailFailureText)
     }
   })
   // Registered in the order they are drawn in: the first that is wrong gets the focus.

@@ -1,0 +1,12 @@
+import { Problem } from '#contract/problems.ts'
+import { textOf } from '../formProblem.ts'
+import type { Reply } from '../http.ts'
+
+/** What to tell about a mail that could not be sent, also where the answer is none that we know. */
+export function mailFailureText(error: unknown): string {
+  const reply = error instanceof Problem && error.code === 'unexpected' ? (error.cause as Reply | undefined) : undefined
+  if (!reply) return textOf(error)
+  if (reply.status < 400) return 'Ett fel uppstod när svaret bearbetades.'
+  const { detail } = (reply.body ?? {}) as { detail?: unknown }
+  return `Meddelandet kunde inte skickas (${reply.status}): ${typeof detail === 'string' ? detail : 'Okänt fel'}`
+}
