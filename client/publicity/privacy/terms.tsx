@@ -62,7 +62,7 @@ const times = [
   { what: 'Meddelanden mellan medlemmar', howLong: `${messageDays} dagar` },
   { what: 'Länken i en inbjudan', howLong: `gäller i ${invitationDays} dagar` },
   { what: 'Mejl i utkorgen', howLong: 'innehållet tills det är skickat, resten 30 dagar' },
-  { what: 'Inloggningar', howLong: 'tills du loggar ut; gäller i 30 dagar efter senaste användning' },
+  { what: 'Inloggningar', howLong: 'tills du loggar ut, annars 30 dagar efter senaste användning' },
   { what: 'Räkning av anrop', howLong: 'omkring två timmar' },
   { what: 'Brev i kontaktformuläret', howLong: 'tills ärendet är klart och vi raderar det, eller du ber om det' },
 ]
