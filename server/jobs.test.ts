@@ -4,6 +4,7 @@ import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { messages } from '#contract/messages.ts'
 import { trash } from '#contract/trash.ts'
+import { signIn, tokenOf } from '#db/signUp.ts'
 import { startJobs } from './jobs.ts'
 import { removeOldMessages } from './messages/commands.ts'
 import { removeOldMail } from './platform/mail/retention.ts'
@@ -12,7 +13,7 @@ import { startTestQueue } from './testing/testQueue.ts'
 import { purgeTrash } from './trash/commands.ts'
 
 // From here on each test finds the world as the one before it left it.
-const { as, world, db, pool, connection } = await startTestApp()
+const { app, as, world, db, pool, identity, connection } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
 
 const tables = [
@@ -172,14 +173,32 @@ test('mail past its days is removed, sent or not, however much, and newer mail s
   expect(left.map(({ subject }) => subject)).toEqual(['Nr 2501', 'Nr 2503'])
 })
 
+test('sessions and mailed links go when their time is over, and no others', async () => {
+  const kept = await signIn(app, world.people.anna)
+  await signIn(app, world.people.anna)
+  await pool.query(`update identity.session set "expiresAt" = now() - interval '1 minute'
+    where id = (select id from identity.session order by "createdAt" desc limit 1)`)
+  await pool.query(`insert into identity.verification (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
+    select kind, kind, kind, now() + past, now(), now()
+    from (values ('gammal', interval '-1 minute'), ('ny', interval '1 hour')) as links (kind, past)`)
+  const countSessions = async () => (await pool.query('select 1 from identity.session')).rowCount ?? 0
+  const before = await countSessions()
+  await identity.removeExpired()
+  expect(await countSessions()).toBe(before - 1)
+  const links = await pool.query(`select id from identity.verification where id in ('gammal', 'ny')`)
+  expect(links.rows).toEqual([{ id: 'ny' }])
+  expect(await tokenOf(app, kept)).toMatch(/^ey/)
+})
+
 test('all jobs are scheduled in Swedish time, and do their work when their time comes', async () => {
   const { queue } = await startTestQueue({ connection })
   try {
-    await startJobs({ db, queue })
+    await startJobs({ db, identity, queue })
     const { rows } = await pool.query<object>('select name, cron, timezone from pgboss.schedule order by name')
     const timezone = 'Europe/Stockholm'
     expect(rows).toEqual([
       { name: 'purge-trash', cron: '30 4 * * *', timezone },
+      { name: 'remove-expired-sign-ins', cron: '10 5 * * *', timezone },
       { name: 'remove-old-mail', cron: '50 4 * * *', timezone },
       { name: 'remove-old-messages', cron: '10 4 * * *', timezone },
     ])

@@ -13,7 +13,7 @@ export type Visitor = { call: <E extends Endpoint>(endpoint: E, input: Sent<E>) 
 export async function startTestApp() {
   const world = inject('world')
   const database = await createTestDatabase()
-  const { app, queue, stop } = await openTestServices(database)
+  const { app, queue, identity, stop } = await openTestServices(database)
   afterAll(async () => {
     await stop()
     await database.drop()
@@ -40,5 +40,5 @@ export async function startTestApp() {
     const cookie = await signIn(app, { email, password })
     return { ...visitor(() => tokenOf(app, cookie)), userId, email }
   }
-  return { app, as, newcomer, tokenFor, world, queue, ...database }
+  return { app, as, newcomer, tokenFor, world, queue, identity, ...database }
 }

@@ -21,6 +21,7 @@ export async function openTestServices(
   return {
     app,
     queue: services.queue,
+    identity: services.identity,
     stop: async () => {
       await app.close()
       await services.queue.stop()

@@ -5,6 +5,7 @@ import { createAuth, type Auth } from './auth.ts'
 import type { Embedding } from './embedding.ts'
 import type { Identity } from './port.ts'
 import { addIdentityRoutes } from './routes.ts'
+import { removeExpired } from './secrets.ts'
 import { prepareTables } from './tables.ts'
 import { createVerifier } from './verifier.ts'
 
@@ -15,7 +16,11 @@ export async function createEmbeddedIdentity(embedding: Embedding): Promise<Iden
   const { publicUrl, google } = embedding.config
   const { origin } = new URL(publicUrl)
   const hasGoogle = google !== undefined
-  return { verify, addRoutes: (app) => addIdentityRoutes(app, { handle: auth.handler, origin, hasGoogle }) }
+  return {
+    verify,
+    addRoutes: (app) => addIdentityRoutes(app, { handle: auth.handler, origin, hasGoogle }),
+    removeExpired: () => removeExpired(embedding.pool),
+  }
 }
 
 /** One process at a time: better-auth's migrations fail when two run at once. */

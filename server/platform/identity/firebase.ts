@@ -13,5 +13,7 @@ export function createFirebaseIdentity({ projectId, emulatorHost }: FirebaseConf
       ? createUnsignedVerifier(projectId)
       : createFirebaseVerifier(projectId, remoteKeys(new URL(keysAt))),
     addRoutes: () => undefined,
+    // The sessions are Google's.
+    removeExpired: async () => undefined,
   }
 }

@@ -16,4 +16,6 @@ export type Identity = {
   verify(token: string): Promise<TokenHolder | undefined>
   /** The provider's own calls, where this process serves them. */
   addRoutes(app: FastifyInstance): void
+  /** Sessions and links past their time go, with the addresses and browsers they were used from. */
+  removeExpired(): Promise<void>
 }

@@ -36,3 +36,9 @@ export async function hasPassword(pool: pg.Pool, userId: string): Promise<boolea
   )
   return rowCount === 1
 }
+
+/** Better-auth leaves them lying, with the address and the browser that a session was used from. */
+export async function removeExpired(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from ${schema}.session where "expiresAt" < now()`)
+  await pool.query(`delete from ${schema}.verification where "expiresAt" < now()`)
+}
