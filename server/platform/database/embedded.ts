@@ -75,12 +75,9 @@ function launch(dataDir: string, socketDir: string, launcher: Launcher): Promise
       detached: true,
     })
     let log = ''
-    const exited = new Promise((gone) => {
-      child.once('exit', (code, signal) => {
-        gone({ code, signal })
-        fail(new Error(`PostgreSQL stopped (${code ?? signal}):\n${log}`))
-      })
-    })
+    const exited = new Promise((gone) => child.once('exit', (code, signal) => gone({ code, signal })))
+    // Its last words may come after its end, and say whether another try is worth it.
+    child.once('close', (code, signal) => fail(new Error(`PostgreSQL stopped (${code ?? signal}):\n${log}`)))
     child.once('error', fail)
     child.stderr.on('data', (data) => {
       log = (log + String(data)).slice(-8000)
