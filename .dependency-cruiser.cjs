@@ -1,6 +1,6 @@
 /** Slices are folders with the same name under contract/, server/ and client/. */
 const slices =
-  '(folders|activities|components|members|messages|users|contact|files|reminders|export|dashboard|lookups|trash)'
+  '(folders|activities|components|members|messages|users|contact|files|reminders|export|dashboard|lookups|search|trash|history)'
 const test = '\\.test\\.tsx?$'
 const npm = (names) => `(^|/)node_modules/(${names})/`
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -50,7 +50,10 @@ module.exports = {
     ),
     rule(
       'sql-lives-in-queries-and-commands',
-      { path: '^server/', pathNot: ['(^|/)(queries|commands|access)\\.ts$', '^server/(platform|testing)/', test] },
+      {
+        path: '^server/',
+        pathNot: ['(^|/)(queries|commands|access|actor)\\.ts$', '^server/(platform|testing)/', test],
+      },
       { path: npm('kysely|pg') },
     ),
     rule(

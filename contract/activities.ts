@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { asker, bodyId, id, moment, optionalBodyId, optionalDay, optionalText, page, requiredText } from './fields.ts'
+import { isPeriod, oneOf, period, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
 import { activityStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -33,13 +34,15 @@ export const Activity = z.object({
 })
 export type Activity = z.input<typeof Activity>
 
+const aStatus = z.literal(Object.values(activityStatus), 'Gör ett val.')
+
 const described = {
   activityTitle: requiredText(limits.title),
   activityDescription: optionalText(limits.description),
   activityOutcome: optionalText(limits.description),
   componentId: optionalBodyId,
   typeId: optionalBodyId,
-  statusId: z.literal(Object.values(activityStatus), 'Gör ett val.').default(activityStatus.planned),
+  statusId: aStatus.default(activityStatus.planned),
   startDate: optionalDay,
   endDate: optionalDay,
 }
@@ -69,7 +72,21 @@ export const ActivityChange = z
   .transform(asPeriod)
 export type ActivityChange = z.input<typeof ActivityChange>
 
+export const ActivityStatusChange = z.object({ statusId: aStatus })
+export type ActivityStatusChange = z.input<typeof ActivityStatusChange>
+
 const inFolder = z.object({ ...asker, myObjectId: id })
+
+/** Narrows and orders the events of all folders. A period takes those that touch it, and none without a day. */
+export const ActivityFilter = z.object({
+  q: searchText,
+  myObjectId: withinFolder,
+  typeId: id.optional(),
+  statusId: oneOf(Object.values(activityStatus)),
+  ...period,
+  sort: z.enum(['latest', 'oldest', 'title', 'changed']).default('latest'),
+})
+export type ActivityFilter = z.input<typeof ActivityFilter>
 
 export const activities = {
   inFolder: endpoint({
@@ -84,8 +101,10 @@ export const activities = {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetActivitiesByUserId',
-    summary: 'The events of all folders that the caller may see, the latest day first.',
-    query: z.object({ ...asker, ...page(limits.activitiesOverview) }),
+    summary: 'The events of all folders that the caller may see, or those of them asked for; the latest day first.',
+    query: z
+      .object({ ...asker, ...page(limits.activitiesOverview), ...ActivityFilter.shape })
+      .refine(isPeriod, { path: ['to'], error: endBeforeStart }),
     answer: z.array(Activity),
     isPaged: true,
   }),
@@ -96,7 +115,7 @@ export const activities = {
     statuses: [201],
     body: NewActivity,
     answer: Activity,
-    problems: ['folderNotFound', 'accessDenied', 'componentNotFound'],
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'componentNotFound', 'illegalTransition'],
   }),
   change: endpoint({
     method: 'PUT',
@@ -106,7 +125,24 @@ export const activities = {
     query: inFolder,
     body: ActivityChange,
     answer: Activity,
-    problems: ['folderNotFound', 'accessDenied', 'activityNotFound', 'componentNotFound'],
+    problems: [
+      'folderNotFound',
+      'accessDenied',
+      'folderArchived',
+      'activityNotFound',
+      'componentNotFound',
+      'illegalTransition',
+    ],
+  }),
+  changeStatus: endpoint({
+    method: 'PUT',
+    path: '/api/MyActivity/:id/status',
+    summary: 'Changes the status of an event, and nothing else of it.',
+    params: z.object({ id }),
+    query: inFolder,
+    body: ActivityStatusChange,
+    answer: Activity,
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'illegalTransition'],
   }),
   remove: endpoint({
     method: 'DELETE',

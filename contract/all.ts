@@ -5,9 +5,12 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { folders } from './folders.ts'
 import { health } from './health.ts'
+import { history } from './history.ts'
 import { lookups } from './lookups.ts'
 import { members, roleCalls } from './members.ts'
 import { messages } from './messages.ts'
+import { search } from './search.ts'
+import { templates } from './templates.ts'
 import { trash } from './trash.ts'
 import { users } from './users.ts'
 
@@ -19,10 +22,13 @@ export const endpoints: Endpoint[] = [
   dashboard,
   folders,
   health,
+  history,
   lookups,
   members,
   messages,
   roleCalls,
+  search,
+  templates,
   trash,
   users,
 ].flatMap((slice) => Object.values<Endpoint>(slice))

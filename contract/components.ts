@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, bodyId, id, moment, optionalLink, optionalText, page, requiredText } from './fields.ts'
+import { asker, bodyId, id, moment, optionalBodyId, optionalLink, optionalText, page, requiredText } from './fields.ts'
+import { oneOf, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
 import { componentStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -16,6 +17,11 @@ export const Component = z.object({
   link: z.string().nullable(),
   statusId: z.int(),
   statusName: z.string(),
+  /** What took its place, in the same folder: null where that is not said, or lies in the trash. */
+  replacedById: z.int().nullable(),
+  replacedByName: z.string().nullable(),
+  /** Those whose place it took, names in Swedish order. */
+  replaces: z.array(z.object({ id: z.int(), componentName: z.string() })),
   roleId: z.int(),
   roleName: z.string(),
   objectUserStatusId: z.int(),
@@ -34,10 +40,27 @@ const described = {
 export const NewComponent = z.object({ ...described, myObjectId: bodyId })
 export type NewComponent = z.input<typeof NewComponent>
 
-export const ComponentChange = z.object(described)
+type Replacing = { statusId: number; replacedById: number | null }
+
+/** What took its place is said of a replaced component alone. */
+export const ComponentChange = z
+  .object({ ...described, replacedById: optionalBodyId })
+  .refine(({ statusId, replacedById }: Replacing) => replacedById === null || statusId === componentStatus.replaced, {
+    path: ['replacedById'],
+    error: 'Bara en utbytt komponent har en ersättare.',
+  })
 export type ComponentChange = z.input<typeof ComponentChange>
 
 const inFolder = z.object({ ...asker, myObjectId: id })
+
+/** Narrows and orders the components of all folders. */
+export const ComponentFilter = z.object({
+  q: searchText,
+  myObjectId: withinFolder,
+  statusId: oneOf(Object.values(componentStatus)),
+  sort: z.enum(['name', 'changed']).default('name'),
+})
+export type ComponentFilter = z.input<typeof ComponentFilter>
 
 export const components = {
   inFolder: endpoint({
@@ -52,8 +75,9 @@ export const components = {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/Component/GetComponentsByUserId',
-    summary: 'The components of all folders that the caller may see, names in Swedish order.',
-    query: z.object({ ...asker, ...page(limits.inFolder) }),
+    summary:
+      'The components of all folders that the caller may see, or those of them asked for; names in Swedish order.',
+    query: z.object({ ...asker, ...page(limits.inFolder), ...ComponentFilter.shape }),
     answer: z.array(Component),
     isPaged: true,
   }),
@@ -64,7 +88,7 @@ export const components = {
     statuses: [201],
     body: NewComponent,
     answer: Component,
-    problems: ['folderNotFound', 'accessDenied'],
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'illegalTransition'],
   }),
   change: endpoint({
     method: 'PUT',
@@ -74,7 +98,7 @@ export const components = {
     query: inFolder,
     body: ComponentChange,
     answer: Component,
-    problems: ['folderNotFound', 'accessDenied', 'componentNotFound'],
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'componentNotFound', 'illegalTransition'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, id, moment, optionalBodyId, optionalText, page, requiredText } from './fields.ts'
+import { asker, bodyId, id, moment, optionalBodyId, optionalText, page, requiredText } from './fields.ts'
+import { oneOf, searchText } from './filters.ts'
 import { limits } from './limits.ts'
 import { folderStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -16,6 +17,10 @@ export const Folder = z.object({
   parentObjectTitle: z.string().nullable(),
   /** Null: the caller is attached to the sub-folder alone and sees of the main folder its title only (ruling 8). */
   parentRoleId: z.int().nullable(),
+  /** Null: a main folder. Where it is archived, so are all of its sub-folders. */
+  parentStatusId: z.int().nullable(),
+  /** False: a sub-folder that only its own members and the founder see. */
+  inherits: z.boolean(),
   zipCode: z.string().nullable(),
   city: z.string().nullable(),
   statusId: z.int(),
@@ -49,6 +54,13 @@ export const FolderChange = z.object({
 })
 export type FolderChange = z.input<typeof FolderChange>
 
+// Room for the largest club.
+const mostKept = 5_000
+
+/** `keep` names those of the main folder who go on seeing the sub-folder, with the role they have in it. */
+export const Inheriting = z.object({ inherits: z.boolean(), keep: z.array(bodyId).max(mostKept).default([]) })
+export type Inheriting = z.input<typeof Inheriting>
+
 /** What goes along when a folder is deleted. */
 export const FolderContents = z.object({
   children: z.int(),
@@ -60,6 +72,15 @@ export const FolderContents = z.object({
 export type FolderContents = z.input<typeof FolderContents>
 
 const folderId = z.object({ id })
+const topX = z.coerce.number<number>().int().min(1).max(limits.largestPage)
+
+/** Narrows and orders the cards. */
+export const FolderFilter = z.object({
+  q: searchText,
+  statusId: oneOf(Object.values(folderStatus)),
+  sort: z.enum(['title', 'changed']).default('title'),
+})
+export type FolderFilter = z.input<typeof FolderFilter>
 
 export const folders = {
   one: endpoint({
@@ -74,8 +95,8 @@ export const folders = {
     method: 'GET',
     path: '/api/MyObject/GetAllMyParentObjects',
     summary:
-      "The caller's main folders, sub-folders the caller is attached to alone, and pending invitations, titles in Swedish order.",
-    query: z.object({ ...asker, ...page(limits.inFolder) }),
+      "The caller's main folders, sub-folders the caller is attached to alone, and pending invitations, or those asked for; titles in Swedish order.",
+    query: z.object({ ...asker, ...page(limits.inFolder), ...FolderFilter.shape }),
     answer: z.array(FolderCard),
     isPaged: true,
   }),
@@ -83,7 +104,8 @@ export const folders = {
     method: 'GET',
     path: '/api/MyObject/GetObjectsByObjectId',
     summary: 'The sub-folders of a main folder.',
-    query: z.object({ ...asker, myObjectId: id, ...page(limits.inFolder) }),
+    // The specification writes this call's window TopX; every other's topX.
+    query: z.object({ ...asker, myObjectId: id, ...page(limits.inFolder), TopX: topX.optional() }),
     answer: z.array(Folder),
     isPaged: true,
     problems: ['folderNotFound'],
@@ -103,16 +125,26 @@ export const folders = {
     statuses: [201],
     body: NewFolder,
     answer: Folder,
-    problems: ['folderNotFound', 'accessDenied', 'categoryNotFound'],
+    problems: ['folderNotFound', 'accessDenied', 'categoryNotFound', 'folderArchived'],
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/MyObject/:id',
-    summary: 'Changes a folder. Where it lies is not changed.',
+    summary:
+      'Changes a folder. Where it lies is not changed. An archived one changes only as it is taken out of the archive.',
     params: folderId,
     body: FolderChange,
     answer: Folder,
-    problems: ['folderNotFound', 'accessDenied', 'categoryNotFound'],
+    problems: ['folderNotFound', 'accessDenied', 'categoryNotFound', 'illegalTransition', 'folderArchived'],
+  }),
+  setInheriting: endpoint({
+    method: 'PUT',
+    path: '/api/MyObject/:id/inheriting',
+    summary: 'Says whether a sub-folder takes its people from the main folder. Nobody can shut himself out.',
+    params: folderId,
+    body: Inheriting,
+    answer: Folder,
+    problems: ['folderNotFound', 'accessDenied', 'memberNotFound'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -15,6 +15,8 @@ export const limits = {
   activitiesOverview: 45,
   messageRecipients: 20,
   largestPage: 500,
+  searchText: 100,
+  searchHits: 6,
 } as const
 
 export const invitationDays = 30

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { asker, bodyId, emailAddress, id, moment, page } from './fields.ts'
+import { oneOf, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
 import { permissions, roles, type Permission } from './permissions.ts'
 
@@ -63,8 +64,36 @@ export const TeamMember = z.object({
   /** The caller's strongest role in a folder shared with this person. */
   roleId: z.int(),
   userStatusId: z.int(),
+  /** In at least one folder the caller may give this person another role. */
+  mayChangeRole: z.boolean(),
 })
 export type TeamMember = z.input<typeof TeamMember>
+
+/** Somebody who sees a folder, or is invited to. */
+export const Onlooker = z.object({
+  /** The relation that gives the role. */
+  id: z.int(),
+  /** Null: invited and not yet there. */
+  userId: z.int().nullable(),
+  /** Of an invitation the address it was sent to. */
+  name: z.string(),
+  /** The strongest, where somebody stands twice. */
+  roleId: z.int(),
+  roleName: z.string(),
+  /** Inherited: from the main folder. */
+  source: z.enum(['direct', 'inherited']),
+  /** False: an invitation that waits for its answer. */
+  seesFolder: z.boolean(),
+  /** Null: nobody invited him, as the founder. */
+  invitedBy: z.string().nullable(),
+  invitedDate: moment,
+  /** Of somebody who stands twice: the other relation, whose source is the other one. */
+  otherRoleId: z.int().nullable(),
+  otherRoleName: z.string().nullable(),
+  otherInvitedBy: z.string().nullable(),
+  otherInvitedDate: moment.nullable(),
+})
+export type Onlooker = z.input<typeof Onlooker>
 
 const grantableRole = z.literal([roles.administrator, roles.partner, roles.observer], 'Välj en roll.')
 
@@ -81,6 +110,14 @@ export type SentInvitation = z.input<typeof SentInvitation>
 const memberId = z.object({ id })
 const inFolder = z.object({ ...asker, myObjectId: id })
 
+/** Narrows the team: to those attached to a folder, to those with a role, or both in one. */
+export const TeamFilter = z.object({
+  q: searchText,
+  myObjectId: withinFolder,
+  roleId: oneOf(Object.values(roles)),
+})
+export type TeamFilter = z.input<typeof TeamFilter>
+
 export const members = {
   inFolder: endpoint({
     method: 'GET',
@@ -88,6 +125,15 @@ export const members = {
     summary: 'The people of a folder, those of its main folder included; invitations only to those who may invite.',
     query: inFolder.extend(page(limits.inFolder)),
     answer: z.array(Member),
+    isPaged: true,
+    problems: ['folderNotFound'],
+  }),
+  seeing: endpoint({
+    method: 'GET',
+    path: '/api/Member/GetSeeing',
+    summary: 'Everybody who sees a folder, once each, as what and why; invitations only to those who may invite.',
+    query: inFolder.extend(page(limits.inFolder)),
+    answer: z.array(Onlooker),
     isPaged: true,
     problems: ['folderNotFound'],
   }),
@@ -103,9 +149,17 @@ export const members = {
   team: endpoint({
     method: 'GET',
     path: '/api/Member/GetUniqueMembersByUserId',
-    summary: 'Everybody who shares a folder with the caller, once each, names in Swedish order.',
-    query: z.object({ ...asker, ...page(limits.inFolder) }),
+    summary: 'Everybody who shares a folder with the caller, or those asked for, once each; names in Swedish order.',
+    query: z.object({ ...asker, ...page(limits.inFolder), ...TeamFilter.shape }),
     answer: z.array(TeamMember),
+    isPaged: true,
+  }),
+  changeable: endpoint({
+    method: 'GET',
+    path: '/api/Member/GetChangeableByUserId',
+    summary: "A person's relations to folders where the caller may give the person another role.",
+    query: z.object({ ...asker, memberUserId: id, ...page(limits.inFolder) }),
+    answer: z.array(Member),
     isPaged: true,
   }),
   invite: endpoint({

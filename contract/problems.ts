@@ -25,6 +25,8 @@ export const statusOf = {
   alreadyMember: 409,
   alreadyInvited: 409,
   founderCannotLeave: 409,
+  illegalTransition: 409,
+  folderArchived: 409,
   bodyTooLarge: 413,
   wrongContentType: 415,
   tooManyRequests: 429,

@@ -7,3 +7,43 @@ export const componentStatus = { inUse: 24, replaced: 25, retired: 26 } as const
 
 /** Of `statusId` in a list of latest entries: up to and including this id, so 99 means all. */
 export const anyStatus = 99
+
+const { planned, ongoing, done, cancelled } = activityStatus
+const { inUse, replaced, retired } = componentStatus
+
+/** What each status may become, besides staying what it is; `new` lists what a new thing may begin as. */
+const nextOf = {
+  folder: {
+    new: [folderStatus.active],
+    [folderStatus.active]: [folderStatus.archived],
+    [folderStatus.archived]: [folderStatus.active],
+  },
+  activity: {
+    // What is written down may have happened long ago.
+    new: [planned, ongoing, done],
+    [planned]: [ongoing, done, cancelled],
+    [ongoing]: [planned, done, cancelled],
+    // A mistake can be put right.
+    [done]: [planned, ongoing],
+    [cancelled]: [planned],
+  },
+  component: {
+    new: [inUse],
+    [inUse]: [replaced, retired],
+    [replaced]: [inUse],
+    [retired]: [inUse],
+  },
+} as const satisfies Record<string, { new: readonly number[]; [from: number]: readonly number[] }>
+
+export type StatusKind = keyof typeof nextOf
+
+/** The statuses that a thing may have next, its own among them; `from` is null for one that is new. */
+export function nextStatuses(kind: StatusKind, from: number | null): readonly number[] {
+  const table: { new: readonly number[]; [from: number]: readonly number[] } = nextOf[kind]
+  return from === null ? table.new : [from, ...(table[from] ?? [])]
+}
+
+/** Every change of status is decided here, on the page and by the commands. */
+export function mayBecome(kind: StatusKind, from: number | null, to: number): boolean {
+  return nextStatuses(kind, from).includes(to)
+}

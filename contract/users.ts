@@ -14,6 +14,10 @@ export const User = z.object({
 })
 export type User = z.input<typeof User>
 
+/** How to reach a person. */
+export const BasicUser = User.omit({ userStatusId: true })
+export type BasicUser = z.input<typeof BasicUser>
+
 export const Registration = z.object({
   email: emailAddress,
   firstName: requiredText(limits.personName),
@@ -59,6 +63,14 @@ export const users = {
     summary: 'A person: the caller, or somebody who shares a folder with the caller.',
     params: z.object({ userId: id }),
     answer: User,
+    problems: ['userNotFound'],
+  }),
+  basic: endpoint({
+    method: 'GET',
+    path: '/api/User/:id/basic',
+    summary: "A person's contact details: the caller's own, or those of somebody who shares a folder with the caller.",
+    params: z.object({ id }),
+    answer: BasicUser,
     problems: ['userNotFound'],
   }),
   change: endpoint({

@@ -11,6 +11,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = number;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Activity {
@@ -23,6 +35,8 @@ export interface Activity {
   id: Generated<Int8>;
   initiated_by: Int8;
   outcome: string | null;
+  search_title: Generated<string | null>;
+  search_vector: Generated<string | null>;
   start_date: string | null;
   status_id: Generated<number>;
   title: string;
@@ -45,6 +59,8 @@ export interface AppUser {
   issuer: string;
   last_name: Generated<string>;
   mobile: string | null;
+  search_title: Generated<string | null>;
+  search_vector: Generated<string | null>;
   status_id: Generated<number>;
   subject: string;
   updated_at: Generated<Timestamp>;
@@ -67,6 +83,18 @@ export interface Category {
   position: number;
 }
 
+export interface Change {
+  action: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: Int8 | null;
+  fields: Generated<Json>;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  subject_id: Int8;
+  subject_title: string | null;
+}
+
 export interface Component {
   created_at: Generated<Timestamp>;
   created_by: Int8;
@@ -76,6 +104,9 @@ export interface Component {
   id: Generated<Int8>;
   link: string | null;
   name: string;
+  replaced_by: Int8 | null;
+  search_title: Generated<string | null>;
+  search_vector: Generated<string | null>;
   status_id: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -117,9 +148,12 @@ export interface Folder {
   deletion_id: Int8 | null;
   description: string | null;
   id: Generated<Int8>;
+  inherits: Generated<boolean>;
   is_main: Generated<boolean>;
   parent_id: Int8 | null;
   parent_is_main: Generated<boolean | null>;
+  search_title: Generated<string | null>;
+  search_vector: Generated<string | null>;
   status_id: Generated<number>;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -182,6 +216,8 @@ export interface Message {
   deletion_id: Int8 | null;
   folder_id: Int8;
   id: Generated<Int8>;
+  search_title: Generated<string | null>;
+  search_vector: Generated<string | null>;
   sender_id: Int8;
   subject: string;
   updated_at: Generated<Timestamp>;
@@ -226,6 +262,7 @@ export interface DB {
   captcha_secret: CaptchaSecret;
   captcha_used: CaptchaUsed;
   category: Category;
+  change: Change;
   component: Component;
   contact_message: ContactMessage;
   customer_service_message: CustomerServiceMessage;

@@ -1,4 +1,5 @@
-import { levelOf, may, type Action, type RoleId } from '#contract/permissions.ts'
+import { isRefusedInArchive, type ArchivePlace } from '#contract/archive.ts'
+import { levelOf, may, roles, type Action, type RoleId } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Db } from './platform/database/database.ts'
@@ -15,7 +16,10 @@ export type Granted<A extends Action> = {
   readonly [proof]: A
 }
 
-/** Throws `folderNotFound` where the user may see nothing, `accessDenied` where he sees but may not. */
+/**
+ * Throws `folderNotFound` where the user may see nothing, `accessDenied` where he sees but may not, `folderArchived`
+ * where he might but for the archive.
+ */
 export async function grant<A extends Action>(
   db: Db,
   userId: number,
@@ -48,7 +52,7 @@ export async function grantOnDeleted<M extends Action, S extends Action>(
 ): Promise<Granted<M | S>> {
   const found = await deletedFoldersOf(db, userId).where('folder_id', '=', folderId).executeTakeFirst()
   if (!found) throw new Problem('folderNotFound')
-  const access = { userId, folderId, roleId: found.role_id as RoleId, isMain: found.is_main }
+  const access = { userId, folderId, roleId: found.role_id as RoleId, isMain: found.is_main, archive: null }
   return prove<M | S>(access, access.isMain ? actions.main : actions.sub)
 }
 
@@ -62,7 +66,9 @@ export function deletedFoldersOf(db: Db, userId: number) {
     .where('membership.user_id', '=', userId)
     .where('membership.status_id', '=', memberStatus.active)
   const own = memberships.innerJoin('folder', 'folder.id', 'membership.folder_id')
-  const inherited = memberships.innerJoin('folder', 'folder.parent_id', 'membership.folder_id')
+  const inherited = memberships
+    .innerJoin('folder', 'folder.parent_id', 'membership.folder_id')
+    .where((its) => its.or([its('folder.inherits', '=', true), its('membership.role_id', '=', roles.founder)]))
   const deleted = (seen: typeof own) =>
     seen
       .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
@@ -75,12 +81,14 @@ export function deletedFoldersOf(db: Db, userId: number) {
     .select(({ fn }) => ['folder_id', 'is_main', fn.min('role_id').as('role_id')])
 }
 
-type Access = { userId: number; folderId: number; roleId: RoleId; isMain: boolean }
+/** `archive` is null where the archive has no say: for what lies in the trash. */
+type Access = { userId: number; folderId: number; roleId: RoleId; isMain: boolean; archive: ArchivePlace | null }
 
-function prove<A extends Action>(access: Access, action: A): Granted<A> {
+function prove<A extends Action>({ archive, ...access }: Access, action: A): Granted<A> {
   const level = levelOf[action]
   if (level && (level === 'main') !== access.isMain) throw new Problem('folderNotFound')
   if (!may(access.roleId, action)) throw new Problem('accessDenied')
+  if (archive && isRefusedInArchive(action, archive)) throw new Problem('folderArchived')
   return access as Granted<A>
 }
 
@@ -88,12 +96,15 @@ async function accessTo(db: Db, userId: number, folderId: number): Promise<Acces
   const found = await db
     .selectFrom('folder_access')
     .innerJoin('folder', 'folder.id', 'folder_access.folder_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .where('folder_access.user_id', '=', userId)
     .where('folder_access.folder_id', '=', folderId)
     .select(['folder_access.role_id as roleId', 'folder.is_main as isMain'])
+    .select(['folder.status_id as statusId', 'parent.status_id as parentStatusId'])
     .orderBy('folder_access.role_id')
     .limit(1)
     .executeTakeFirst()
   if (!found) throw new Problem('folderNotFound')
-  return { userId, folderId, roleId: found.roleId as RoleId, isMain: found.isMain }
+  const { roleId, isMain, ...archive } = found
+  return { userId, folderId, roleId: roleId as RoleId, isMain, archive }
 }

@@ -6,6 +6,7 @@ import { componentRoutes } from './components/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { folderRoutes } from './folders/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -19,6 +20,7 @@ import { healthRoutes } from './platform/health.ts'
 import { readJsonBodies } from './platform/jsonBody.ts'
 import { describeApi } from './platform/openapi.ts'
 import { settingsOf } from './platform/settings.ts'
+import { searchRoutes } from './search/routes.ts'
 import { trashRoutes } from './trash/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -71,11 +73,13 @@ function addSlices(app: FastifyInstance, { config, db, identity, queue, rateLimi
   lookupRoutes(api, db)
   userRoutes(api, registering, db)
   folderRoutes(api, db)
+  historyRoutes(api, db)
   activityRoutes(api, db)
   componentRoutes(api, db)
   contactRoutes(api, { db, queue, publicUrl: config.publicUrl, supportEmails: config.supportEmails })
   dashboardRoutes(api, db)
   memberRoutes(api, { db, queue, publicUrl: config.publicUrl })
   messageRoutes(api, db)
+  searchRoutes(api, db)
   trashRoutes(api, db)
 }

@@ -3,6 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
+import { history } from '#contract/history.ts'
 import { members, roleCalls } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { trash } from '#contract/trash.ts'
@@ -38,31 +39,52 @@ const inSub = [
   'stranger',
   'signed out',
 ] as const
+const inRestricted = [
+  'founder',
+  'administrator',
+  'partner',
+  'observer',
+  'administrator of it',
+  'partner of it',
+  'observer of it',
+  'of elen alone',
+  'stranger',
+  'signed out',
+] as const
 type Who = (typeof inMain)[number] | (typeof inSub)[number]
+type Anybody = Who | (typeof inRestricted)[number]
 
-const visitors = {} as Record<Who, Visitor>
+const visitors = {} as Record<Anybody, Visitor>
+/** A sub-folder that takes nobody from the main folder but the partner, who was kept. */
+let bokforing: number
 
 beforeAll(async () => {
-  const ofElen = async (firstName: string, roleId: 2 | 4) => {
+  const memberOf = async (myObjectId: number, firstName: string, roleId: 2 | 3 | 4) => {
     const person = await newcomer(firstName)
-    const { body } = await as('anna').call(members.invite, { body: { myObjectId: elen, email: person.email, roleId } })
+    const { body } = await as('anna').call(members.invite, { body: { myObjectId, email: person.email, roleId } })
     await person.call(members.claim, { body: { secret: new URL(body.link).hash.slice(1) } })
     await person.call(members.accept, { params: { id: body.member.id } })
     return person
   }
+  bokforing = await fresh.child()
   Object.assign(visitors, {
     founder: as('anna'),
     administrator: as('erik'),
     partner: as('petra'),
     observer: as('olle'),
     'of elen alone': as('sven'),
-    'administrator of elen': await ofElen('Astrid', 2),
+    'administrator of elen': await memberOf(elen, 'Astrid', 2),
     'partner of elen': as('sven'),
-    'observer of elen': await ofElen('Oskar', 4),
+    'observer of elen': await memberOf(elen, 'Oskar', 4),
+    'administrator of it': await memberOf(bokforing, 'Agnes', 2),
+    'partner of it': await memberOf(bokforing, 'Pia', 3),
+    'observer of it': await memberOf(bokforing, 'Oda', 4),
     invited: as('ines'),
     stranger: as('stina'),
     'signed out': as(null),
-  } satisfies Record<Who, Visitor>)
+  } satisfies Record<Anybody, Visitor>)
+  const body = { inherits: false, keep: [world.people.petra.userId] }
+  await as('anna').call(folders.setInheriting, { params: { id: bokforing }, body })
 })
 
 type Attempt = (visitor: Visitor, myObjectId: number) => Promise<{ status: number }>
@@ -101,6 +123,7 @@ const attempts = {
   ReadComponents: (visitor, myObjectId) => visitor.call(components.inFolder, { query: { myObjectId } }),
   ReadMembers: (visitor, myObjectId) => visitor.call(members.inFolder, { query: { myObjectId } }),
   ReadMessages: (visitor, myObjectId) => visitor.call(messages.mine, { query: { myObjectId } }),
+  ReadHistory: (visitor, myObjectId) => visitor.call(history.ofFolder, { query: { myObjectId } }),
   SendMessage: (visitor, myObjectId) =>
     visitor.call(messages.send, { body: { myObjectId, subject: 'Hej', content: 'Hej', isToGroup: true } }),
   AddActivity: (visitor, myObjectId) =>
@@ -110,6 +133,12 @@ const attempts = {
       params: { id: await fresh.activity(myObjectId) },
       query: { myObjectId },
       body: { activityTitle: 'Ändrad' },
+    }),
+  UpdateActivityStatus: async (visitor, myObjectId) =>
+    visitor.call(activities.changeStatus, {
+      params: { id: await fresh.activity(myObjectId) },
+      query: { myObjectId },
+      body: { statusId: 22 },
     }),
   DeleteActivity: async (visitor, myObjectId) =>
     visitor.call(activities.remove, { params: { id: await fresh.activity(myObjectId) }, query: { myObjectId } }),
@@ -132,6 +161,10 @@ const attempts = {
   UpdateParent: (visitor, id) =>
     visitor.call(folders.change, { params: { id }, body: { objectTitle: 'Villa Solhem' } }),
   UpdateChild: (visitor, id) => visitor.call(folders.change, { params: { id }, body: { objectTitle: 'El' } }),
+  // One that inherits is left as it is, and so is one that does not.
+  SetInheriting: (visitor, id) =>
+    visitor.call(folders.setInheriting, { params: { id }, body: { inherits: id !== bokforing } }),
+  ReadSeeing: (visitor, myObjectId) => visitor.call(members.seeing, { query: { myObjectId } }),
   AddMember: (visitor, myObjectId) =>
     visitor.call(members.invite, {
       body: { myObjectId, email: `ny-${crypto.randomUUID()}@exempel.se`, roleId: 4 },
@@ -163,9 +196,11 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadComponents:         [200, 200, 200, 200, 404, 404, 404, 401],
   ReadMembers:            [200, 200, 200, 200, 404, 404, 404, 401],
   ReadMessages:           [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadHistory:            [200, 200, 200, 200, 404, 404, 404, 401],
   SendMessage:            [201, 201, 201, 201, 404, 404, 404, 401],
   AddActivity:            [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
+  UpdateActivityStatus:   [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreActivity:        [200, 200, 200, 403, 404, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 404, 404, 404, 401],
@@ -174,6 +209,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   RestoreComponent:       [200, 200, 200, 403, 404, 404, 404, 401],
   AddChild:               [201, 201, 403, 403, 404, 404, 404, 401],
   UpdateParent:           [200, 200, 403, 403, 404, 404, 404, 401],
+  // Nothing lies over a main folder.
+  SetInheriting:          [404, 404, 403, 403, 404, 404, 404, 401],
+  ReadSeeing:             [200, 200, 200, 200, 404, 404, 404, 401],
   AddMember:              [201, 201, 403, 403, 404, 404, 404, 401],
   UpdateMember:           [200, 200, 403, 403, 404, 404, 404, 401],
   DeleteMember:           [204, 204, 403, 403, 404, 404, 404, 401],
@@ -193,9 +231,11 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadComponents:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadMembers:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadMessages:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadHistory:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   SendMessage:            [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
   AddActivity:            [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  UpdateActivityStatus:   [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreActivity:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
@@ -205,11 +245,48 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   // Two levels: nobody makes a sub-folder of a sub-folder.
   AddChild:               [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   UpdateChild:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  SetInheriting:          [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  ReadSeeing:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AddMember:              [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   UpdateMember:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   DeleteMember:           [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
   InviteAgain:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
+}
+
+// prettier-ignore
+const restrictedMatrix: typeof subMatrix = {
+  //                       of the main folder   of it alone
+  //                        fou  adm  par  obs  adm  par  obs elen  str  out
+  ReadFolder:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadRole:               [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadContents:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadChildren:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadActivities:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadComponents:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadMembers:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadMessages:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadHistory:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  SendMessage:            [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
+  AddActivity:            [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  UpdateActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  UpdateActivityStatus:   [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  RestoreActivity:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  AddComponent:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  UpdateComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  RestoreComponent:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  // Two levels: nobody makes a sub-folder of a sub-folder.
+  AddChild:               [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  UpdateChild:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  SetInheriting:          [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  ReadSeeing:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  AddMember:              [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
+  UpdateMember:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  DeleteMember:           [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
+  InviteAgain:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
+  DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
 }
 
 describe('in a main folder', () => {
@@ -232,8 +309,18 @@ describe('in a sub-folder', () => {
   }
 })
 
-async function statuses(action: Action, folderId: number, everybody: readonly Who[]) {
-  const found: Partial<Record<Who, number>> = {}
+describe('in a sub-folder that does not inherit', () => {
+  for (const [action, row] of Object.entries(restrictedMatrix)) {
+    test(action, async () => {
+      expect(await statuses(action as Action, bokforing, inRestricted)).toEqual(
+        Object.fromEntries(inRestricted.map((who, at) => [who, row[at]])),
+      )
+    })
+  }
+})
+
+async function statuses(action: Action, folderId: number, everybody: readonly Anybody[]) {
+  const found: Partial<Record<Anybody, number>> = {}
   for (const who of everybody) found[who] = (await attempts[action](visitors[who], folderId)).status
   return found
 }

@@ -3,15 +3,21 @@ import type { z } from 'zod'
 import type { ActivityChange, NewActivity } from '#contract/activities.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access.ts'
+import { asActor } from '../actor.ts'
 import type { Db } from '../platform/database/database.ts'
+import { mustMayBecome } from '../statuses.ts'
 import { activityIn } from './queries.ts'
 
 type New = z.output<typeof NewActivity>
 type Change = z.output<typeof ActivityChange>
 
-/** Adds an event, and returns it in wire shape. Throws `componentNotFound`, and `invalidInput` for an unknown type. */
+/**
+ * Adds an event, and returns it in wire shape. Throws `componentNotFound`, `illegalTransition` for a status that no event
+ * begins with, and `invalidInput` for an unknown type.
+ */
 export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activity: New) {
-  return db.transaction().execute(async (tx) => {
+  return asActor(db, granted.userId, async (tx) => {
+    mustMayBecome('activity', null, activity.statusId)
     await mustBeChoosable(tx, granted, activity, null)
     const { id } = await tx
       .insertInto('activity')
@@ -24,16 +30,9 @@ export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activ
 
 /** Changes an event, and returns it in wire shape. Throws as `addActivity`, and `activityNotFound`. */
 export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>, id: number, change: Change) {
-  return db.transaction().execute(async (tx) => {
-    const now = await tx
-      .selectFrom('activity')
-      .where('id', '=', id)
-      .where('folder_id', '=', granted.folderId)
-      .where('deletion_id', 'is', null)
-      .select('component_id as componentId')
-      .forUpdate()
-      .executeTakeFirst()
-    if (!now) throw new Problem('activityNotFound')
+  return asActor(db, granted.userId, async (tx) => {
+    const now = await lockActivity(tx, granted, id)
+    mustMayBecome('activity', now.statusId, change.statusId)
     await mustBeChoosable(tx, granted, change, now.componentId)
     await tx
       .updateTable('activity')
@@ -45,9 +44,38 @@ export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>,
   })
 }
 
+/** Changes the status alone, and returns the event in wire shape. Throws `activityNotFound` and `illegalTransition`. */
+export async function changeActivityStatus(db: Db, granted: Granted<'UpdateActivity'>, id: number, statusId: number) {
+  return asActor(db, granted.userId, async (tx) => {
+    const now = await lockActivity(tx, granted, id)
+    mustMayBecome('activity', now.statusId, statusId)
+    await tx
+      .updateTable('activity')
+      .set({ status_id: statusId })
+      .where('id', '=', id)
+      .where('folder_id', '=', granted.folderId)
+      .execute()
+    return written(tx, granted, id)
+  })
+}
+
+/** Until the transaction ends nobody else changes or deletes the event. */
+async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity'>, id: number) {
+  const activity = await tx
+    .selectFrom('activity')
+    .where('id', '=', id)
+    .where('folder_id', '=', folderId)
+    .where('deletion_id', 'is', null)
+    .select(['component_id as componentId', 'status_id as statusId'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!activity) throw new Problem('activityNotFound')
+  return activity
+}
+
 /** Moves an event to the trash. Answers the deletion. Throws `activityNotFound`. */
 export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>, id: number) {
-  return db.transaction().execute(async (tx) => {
+  return asActor(db, granted.userId, async (tx) => {
     const deletion = await tx
       .insertInto('deletion')
       .values({ deleted_by: granted.userId })

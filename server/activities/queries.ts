@@ -1,20 +1,28 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { ActivityFilter } from '#contract/activities.ts'
 import type { Granted } from '../access.ts'
-import { foldersSeenBy } from '../folders/queries.ts'
+import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { holdsWords } from '../platform/database/folding.ts'
+import { pageOf } from '../platform/database/page.ts'
 import type { Window } from '../platform/serve.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
 type Living = ReturnType<typeof livingActivities>
+type Filter = z.output<typeof ActivityFilter>
+type Sort = Filter['sort']
 
 /** The events of a folder, the latest day first. */
 export async function activitiesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, window: Window) {
-  return pageOf(db, foldersSeenBy(db, userId).where('folder_id', '=', folderId), window)
+  const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
+  return pageIn(db, seen, { ...window, sort: 'latest', choose: (living) => living })
 }
 
-/** The events of all folders that the user may see, the latest day first. */
-export async function activitiesOf(db: Db, userId: number, window: Window) {
-  return pageOf(db, foldersSeenBy(db, userId), window)
+/** Those events of all folders that the user may see which the filter lets through, in its order. */
+export async function activitiesOf(db: Db, userId: number, filter: Filter & Window) {
+  const seen = withinFolder(foldersSeenBy(db, userId), filter.myObjectId)
+  return pageIn(db, seen, { ...filter, choose: (living) => chosenBy(filter, living) })
 }
 
 /** One event of a folder; undefined where the folder holds no such event. */
@@ -28,30 +36,45 @@ export async function activityIn(
   return inWireShape(db, found).executeTakeFirst()
 }
 
-async function pageOf(db: Db, seen: Seen, { topX, skip }: Window) {
-  // Each folder gives no more than the page can need, straight from its index by day.
+type Wanted = Window & { sort: Sort; choose: (living: Living) => Living }
+
+async function pageIn(db: Db, seen: Seen, { topX, skip, sort, choose }: Wanted) {
+  // Each folder gives no more than the page can need, by day and by change straight from its index.
   const candidates = fromEach(db, seen, (living) =>
-    living
-      .orderBy('own.start_date', (day) => day.desc().nullsLast())
-      .orderBy('own.id', 'desc')
+    choose(living)
+      .orderBy(orders[sort]('own'))
       .limit(topX + skip),
   )
-  const rows = candidates
-    .orderBy('activity.start_date', (day) => day.desc().nullsLast())
-    .orderBy('activity.id', 'desc')
-    .limit(topX)
-    .offset(skip)
-  const [items, { total }] = await Promise.all([
-    inWireShape(db, rows)
-      .orderBy('activity.start_date', (day) => day.desc().nullsLast())
-      .orderBy('activity.id', 'desc')
-      .execute(),
-    livingActivities(db)
-      .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+  const rows = candidates.orderBy(orders[sort]('activity')).limit(topX).offset(skip)
+  const all = choose(livingActivities(db))
+    .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(inWireShape(db, rows).orderBy(orders[sort]('activity')), all, { skip })
+}
+
+type Column = 'start_date' | 'title' | 'updated_at' | 'id'
+type Order = (column: (name: Column) => RawBuilder<unknown>) => RawBuilder<unknown>
+
+const ordering = (order: Order) => (table: 'own' | 'activity') => order((name) => sql.ref(`${table}.${name}`))
+
+/** Events without a day stand last, whichever way the days go. */
+const orders = {
+  latest: ordering((its) => sql`${its('start_date')} desc nulls last, ${its('id')} desc`),
+  oldest: ordering((its) => sql`${its('start_date')} asc nulls last, ${its('id')} asc`),
+  title: ordering((its) => sql`${its('title')}, ${its('id')}`),
+  changed: ordering((its) => sql`${its('updated_at')} desc, ${its('id')} desc`),
+} satisfies Record<Sort, unknown>
+
+function chosenBy({ q, typeId, statusId, from, to }: Filter, living: Living): Living {
+  return (
+    living
+      .$if(q !== null, (its) => its.where(holdsWords(q ?? '', [sql.ref('own.title'), sql.ref('own.description')])))
+      // The column is small and the number a caller sends need not be.
+      .$if(typeId !== undefined, (its) => its.where('own.type_id', '=', sql<number>`${typeId}::bigint`))
+      .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
+      .$if(from !== undefined, (its) => its.where('own.end_date', '>=', from ?? ''))
+      .$if(to !== undefined, (its) => its.where('own.start_date', '<=', to ?? ''))
+  )
 }
 
 function livingActivities(db: Db) {

@@ -2,7 +2,7 @@ import { activities } from '#contract/activities.ts'
 import { grant } from '../access.ts'
 import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/serve.ts'
-import { addActivity, changeActivity, deleteActivity } from './commands.ts'
+import { addActivity, changeActivity, changeActivityStatus, deleteActivity } from './commands.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
 
 export function activityRoutes(api: Api, db: Db) {
@@ -21,6 +21,11 @@ export function activityRoutes(api: Api, db: Db) {
   serve(api, activities.change, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.myObjectId, 'UpdateActivity')
     return changeActivity(db, granted, params.id, body)
+  })
+
+  serve(api, activities.changeStatus, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.myObjectId, 'UpdateActivity')
+    return changeActivityStatus(db, granted, params.id, body.statusId)
   })
 
   serve(api, activities.remove, async ({ params, query }, { userId }) => {

@@ -1,16 +1,20 @@
 import type { z } from 'zod'
 import type { ComponentChange, NewComponent } from '#contract/components.ts'
 import { Problem } from '#contract/problems.ts'
+import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access.ts'
+import { asActor } from '../actor.ts'
 import type { Db } from '../platform/database/database.ts'
+import { mustMayBecome } from '../statuses.ts'
 import { componentIn } from './queries.ts'
 
 type New = z.output<typeof NewComponent>
 type Change = z.output<typeof ComponentChange>
 
-/** Adds a component, and returns it in wire shape. */
+/** Adds a component, and returns it in wire shape. Throws `illegalTransition` for one that is not in use. */
 export async function addComponent(db: Db, granted: Granted<'AddComponent'>, component: New) {
-  return db.transaction().execute(async (tx) => {
+  return asActor(db, granted.userId, async (tx) => {
+    mustMayBecome('component', null, component.statusId)
     const { id } = await tx
       .insertInto('component')
       .values({ ...columnsOf(component), folder_id: granted.folderId, created_by: granted.userId })
@@ -20,24 +24,58 @@ export async function addComponent(db: Db, granted: Granted<'AddComponent'>, com
   })
 }
 
-/** Changes a component, and returns it in wire shape. Throws `componentNotFound`. */
+/** Changes a component, and returns it in wire shape. Throws `componentNotFound` and `illegalTransition`. */
 export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'>, id: number, change: Change) {
-  return db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
+  return asActor(db, granted.userId, async (tx) => {
+    const locked = await lockComponents(tx, granted, id, change.replacedById)
+    mustMayBecome('component', locked.now.statusId, change.statusId)
+    await tx
       .updateTable('component')
-      .set(columnsOf(change))
+      .set({ ...columnsOf(change), replaced_by: replacementOf(locked, change) })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
-      .where('deletion_id', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Problem('componentNotFound')
+      .execute()
     return written(tx, granted, id)
   })
 }
 
+/**
+ * The component, and the one that is said to have taken its place, where the folder has it. Both are locked at once, so
+ * that no two come to replace each other.
+ */
+async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, id: number, chosenId: number | null) {
+  const found = await tx
+    .selectFrom('component')
+    .leftJoin('component as replacement', 'replacement.id', 'component.replaced_by')
+    .where('component.id', 'in', [id, chosenId ?? id])
+    .where('component.folder_id', '=', folderId)
+    .where('component.deletion_id', 'is', null)
+    .select(['component.id', 'component.status_id as statusId', 'component.replaced_by as replacedById'])
+    .select('replacement.deletion_id as replacementDeletionId')
+    .orderBy('component.id')
+    .forUpdate('component')
+    .execute()
+  const now = found.find((component) => component.id === id)
+  if (!now) throw new Problem('componentNotFound')
+  return { now, chosen: found.find((component) => component.id === chosenId) }
+}
+
+type Locked = Awaited<ReturnType<typeof lockComponents>>
+
+/** What took its place as it is to be stored. Only a component in use can be chosen, so no two replace each other. */
+function replacementOf({ now, chosen }: Locked, { statusId, replacedById }: Change): number | null {
+  if (statusId !== componentStatus.replaced) return null
+  // What lies in the trash nobody sees, so nobody has taken it away: it comes back to its place.
+  if (replacedById === null) return now.replacementDeletionId === null ? null : now.replacedById
+  const isInUse = chosen?.statusId === componentStatus.inUse && chosen.id !== now.id
+  if (isInUse || replacedById === now.replacedById) return replacedById
+  const message = 'Välj en komponent i listan.'
+  throw new Problem('componentNotFound', { fields: [{ path: 'replacedById', message }] })
+}
+
 /** Moves a component to the trash; events that name it keep it. Answers the deletion. Throws `componentNotFound`. */
 export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'>, id: number) {
-  return db.transaction().execute(async (tx) => {
+  return asActor(db, granted.userId, async (tx) => {
     const deletion = await tx
       .insertInto('deletion')
       .values({ deleted_by: granted.userId })
@@ -55,7 +93,7 @@ export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'
   })
 }
 
-function columnsOf(component: Change) {
+function columnsOf(component: New | Change) {
   return {
     name: component.componentName,
     description: component.description,

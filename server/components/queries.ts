@@ -1,20 +1,29 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import type { ComponentFilter } from '#contract/components.ts'
 import type { Granted } from '../access.ts'
-import { foldersSeenBy } from '../folders/queries.ts'
+import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { holdsWords } from '../platform/database/folding.ts'
+import { pageOf } from '../platform/database/page.ts'
 import type { Window } from '../platform/serve.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
 type Living = ReturnType<typeof livingComponents>
+type Filter = z.output<typeof ComponentFilter>
+type Sort = Filter['sort']
 
 /** The components of a folder, names in Swedish order. */
 export async function componentsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, window: Window) {
-  return pageOf(db, foldersSeenBy(db, userId).where('folder_id', '=', folderId), window)
+  const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
+  return pageIn(db, seen, { ...window, sort: 'name', choose: (living) => living })
 }
 
-/** The components of all folders that the user may see, names in Swedish order. */
-export async function componentsOf(db: Db, userId: number, window: Window) {
-  return pageOf(db, foldersSeenBy(db, userId), window)
+/** Those components of all folders that the user may see which the filter lets through, in its order. */
+export async function componentsOf(db: Db, userId: number, filter: Filter & Window) {
+  const seen = withinFolder(foldersSeenBy(db, userId), filter.myObjectId)
+  return pageIn(db, seen, { ...filter, choose: (living) => chosenBy(filter, living) })
 }
 
 /** One component of a folder; undefined where the folder holds no such component. */
@@ -28,23 +37,36 @@ export async function componentIn(
   return inWireShape(db, found).executeTakeFirst()
 }
 
-async function pageOf(db: Db, seen: Seen, { topX, skip }: Window) {
-  // Each folder gives no more than the page can need, straight from its index by name.
+type Wanted = Window & { sort: Sort; choose: (living: Living) => Living }
+
+async function pageIn(db: Db, seen: Seen, { topX, skip, sort, choose }: Wanted) {
+  // Each folder gives no more than the page can need, straight from its indexes.
   const candidates = fromEach(db, seen, (living) =>
-    living
-      .orderBy('own.name')
-      .orderBy('own.id')
+    choose(living)
+      .orderBy(orders[sort]('own'))
       .limit(topX + skip),
   )
-  const rows = candidates.orderBy('component.name').orderBy('component.id').limit(topX).offset(skip)
-  const [items, { total }] = await Promise.all([
-    inWireShape(db, rows).orderBy('component.name').orderBy('component.id').execute(),
-    livingComponents(db)
-      .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+  const rows = candidates.orderBy(orders[sort]('component')).limit(topX).offset(skip)
+  const all = choose(livingComponents(db))
+    .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(inWireShape(db, rows).orderBy(orders[sort]('component')), all, { skip })
+}
+
+type Column = 'name' | 'updated_at' | 'id'
+type Order = (column: (name: Column) => RawBuilder<unknown>) => RawBuilder<unknown>
+
+const ordering = (order: Order) => (table: 'own' | 'component') => order((name) => sql.ref(`${table}.${name}`))
+
+const orders = {
+  name: ordering((its) => sql`${its('name')}, ${its('id')}`),
+  changed: ordering((its) => sql`${its('updated_at')} desc, ${its('id')} desc`),
+} satisfies Record<Sort, unknown>
+
+function chosenBy({ q, statusId }: Filter, living: Living): Living {
+  return living
+    .$if(q !== null, (its) => its.where(holdsWords(q ?? '', [sql.ref('own.name'), sql.ref('own.description')])))
+    .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
 }
 
 function livingComponents(db: Db) {
@@ -68,6 +90,9 @@ function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
     .innerJoin('role', 'role.id', 'component.role_id')
     .innerJoin('status', 'status.id', 'component.status_id')
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .leftJoin('component as replacement', (join) =>
+      join.onRef('replacement.id', '=', 'component.replaced_by').on('replacement.deletion_id', 'is', null),
+    )
     .select([
       'component.id',
       'component.folder_id as myObjectId',
@@ -78,10 +103,22 @@ function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
       'component.link',
       'component.status_id as statusId',
       'status.name as statusName',
+      'replacement.id as replacedById',
+      'replacement.name as replacedByName',
       'role.id as roleId',
       'role.name as roleName',
       'component.member_status_id as objectUserStatusId',
       'component.created_at as createDate',
       'component.updated_at as updateDate',
     ])
+    .select((from) =>
+      jsonArrayFrom(
+        from
+          .selectFrom('component as former')
+          .whereRef('former.replaced_by', '=', 'component.id')
+          .where('former.deletion_id', 'is', null)
+          .select(['former.id', 'former.name as componentName'])
+          .orderBy('former.name'),
+      ).as('replaces'),
+    )
 }

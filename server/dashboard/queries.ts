@@ -1,6 +1,7 @@
 import { sql, type AliasableExpression } from 'kysely'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { pageOf } from '../platform/database/page.ts'
 import type { Window } from '../platform/serve.ts'
 
 type Wanted = Window & { statusId: number }
@@ -17,11 +18,7 @@ type Entry = {
 
 /** What changed last in all folders that the user may see, newest first; those with a status up to `statusId`. */
 export async function latestOf(db: Db, userId: number, wanted: Wanted) {
-  const [items, { total }] = await Promise.all([
-    inWireShape(db, newest(db, userId, wanted)).execute(),
-    count(db, userId, wanted.statusId).executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+  return pageOf(inWireShape(db, newest(db, userId, wanted)), count(db, userId, wanted.statusId), wanted)
 }
 
 function newest(db: Db, userId: number, { statusId, topX, skip }: Wanted) {

@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import type { FolderChange, NewFolder } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../access.ts'
+import { asActor } from '../actor.ts'
 import type { Db } from '../platform/database/database.ts'
+import { mustMayBecome } from '../statuses.ts'
 import { folderOf } from './queries.ts'
 
 type New = z.output<typeof NewFolder>
@@ -12,7 +14,7 @@ type Change = z.output<typeof FolderChange>
 
 /** Creates a main folder with this user as its founder, and returns it in wire shape. Throws `categoryNotFound`. */
 export async function createMainFolder(db: Db, userId: number, folder: New) {
-  return db.transaction().execute(async (tx) => {
+  return asActor(db, userId, async (tx) => {
     await mustFit(tx, folder.categoryId, null)
     const { id } = await tx
       .insertInto('folder')
@@ -36,7 +38,7 @@ export async function createMainFolder(db: Db, userId: number, folder: New) {
 
 /** Creates a sub-folder, which takes its people from the main folder, and returns it. Throws `categoryNotFound`. */
 export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, folder: New) {
-  return db.transaction().execute(async (tx) => {
+  return asActor(db, granted.userId, async (tx) => {
     await lockFolder(tx, granted.folderId)
     await mustFit(tx, folder.categoryId, granted.folderId)
     const { id } = await tx
@@ -54,10 +56,16 @@ export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, fold
   })
 }
 
-/** Changes a folder, and returns it in wire shape. Throws `categoryNotFound`. */
+/**
+ * Changes a folder, and returns it in wire shape. Throws `categoryNotFound`, and `folderArchived` unless the change
+ * takes an archived folder out of the archive.
+ */
 export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'UpdateChild'>, change: Change) {
-  return db.transaction().execute(async (tx) => {
+  return asActor(db, granted.userId, async (tx) => {
     const now = await lockFolder(tx, granted.folderId)
+    const statusId = change.statusId ?? now.statusId
+    mustMayBecome('folder', now.statusId, statusId)
+    if (now.statusId === folderStatus.archived && statusId === now.statusId) throw new Problem('folderArchived')
     // A category that no longer fits, because the main folder's was changed, may stay until another is chosen.
     if (change.categoryId !== now.categoryId) await mustFit(tx, change.categoryId, now.parentId)
     await tx
@@ -67,7 +75,7 @@ export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'Up
         description: change.description,
         category_id: change.categoryId,
         ...(granted.isMain ? { zip_code: change.zipCode, city: change.city } : {}),
-        ...(change.statusId ? { status_id: change.statusId } : {}),
+        status_id: statusId,
       })
       .where('id', '=', granted.folderId)
       .execute()
@@ -81,7 +89,7 @@ async function written(tx: Db, userId: number, id: number) {
 
 /** Moves the folder and its sub-folders to the trash as one deletion, which it answers, so that they can come back as one. */
 export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'DeleteChild'>) {
-  return db.transaction().execute(async (tx) => {
+  return asActor(db, granted.userId, async (tx) => {
     await lockFolder(tx, granted.folderId)
     const { id } = await tx
       .insertInto('deletion')
@@ -104,7 +112,7 @@ async function lockFolder(tx: Db, folderId: number) {
     .selectFrom('folder')
     .where('id', '=', folderId)
     .where('deletion_id', 'is', null)
-    .select(['parent_id as parentId', 'category_id as categoryId'])
+    .select(['parent_id as parentId', 'category_id as categoryId', 'status_id as statusId'])
     .forUpdate()
     .executeTakeFirst()
   if (!folder) throw new Problem('folderNotFound')

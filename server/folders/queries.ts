@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { FolderFilter } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access.ts'
 import { ownInvitations, type Invitee } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { holdsWords } from '../platform/database/folding.ts'
+import { pageOf } from '../platform/database/page.ts'
 import type { Page, Window } from '../platform/serve.ts'
 
 /** One row for each folder that the user may see, with his strongest role there. */
@@ -15,6 +19,18 @@ export function foldersSeenBy(db: Db, userId: number) {
     .select(({ fn }) => ['folder_id', fn.min('role_id').as('role_id')])
     .select(sql<number>`${memberStatus.active}::smallint`.as('status_id'))
     .select(sql<number | null>`null::bigint`.as('member_id'))
+}
+
+/** Of the folders seen a folder and its sub-folders; all of them where none is named. */
+export function withinFolder(seen: ReturnType<typeof foldersSeenBy>, folderId: number | undefined) {
+  return seen.$if(folderId !== undefined, (its) =>
+    its.where('folder_id', 'in', (from) =>
+      from
+        .selectFrom('folder')
+        .where((where) => where.or([where('id', '=', folderId ?? 0), where('parent_id', '=', folderId ?? 0)]))
+        .select('id'),
+    ),
+  )
 }
 
 /** Folders in wire shape. Of a folder one is only invited to, no more than its title is shown. */
@@ -43,6 +59,8 @@ function inWireShape(db: Db, userId: number, seen: ReturnType<typeof foldersSeen
       'folder.parent_id as parentObjectId',
       'parent.title as parentObjectTitle',
       'in_parent.role_id as parentRoleId',
+      'parent.status_id as parentStatusId',
+      sql<boolean>`folder.inherits or seen.status_id <> ${memberStatus.active}`.as('inherits'),
       unlessInvited<string | null>('folder.zip_code').as('zipCode'),
       unlessInvited<string | null>('folder.city').as('city'),
       'folder.status_id as statusId',
@@ -56,6 +74,9 @@ function inWireShape(db: Db, userId: number, seen: ReturnType<typeof foldersSeen
     ])
 }
 
+// A sub-folder is archived with its main folder.
+const archivedLast = sql`greatest(folder.status_id, parent.status_id)`
+
 /** A folder as the holder of the proof sees it. Throws `folderNotFound` where it was deleted meanwhile. */
 export async function folderOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
@@ -64,41 +85,45 @@ export async function folderOf(db: Db, { userId, folderId }: Granted<'ReadFolder
   return folder
 }
 
-/** The sub-folders of a main folder, titles in Swedish order. */
+/** The sub-folders of a main folder that the holder of the proof sees, titles in Swedish order, the archived last. */
 export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, window: Window) {
-  const children = db.selectFrom('folder').where('parent_id', '=', folderId).where('deletion_id', 'is', null)
-  const seen = foldersSeenBy(db, userId).where('folder_id', 'in', children.select('id'))
-  const [items, { total }] = await Promise.all([
-    inWireShape(db, userId, seen)
-      .orderBy('folder.title')
-      .orderBy('folder.id')
-      .limit(window.topX)
-      .offset(window.skip)
-      .execute(),
-    children.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+  const children = db.selectFrom('folder').where('parent_id', '=', folderId).select('id')
+  const seen = foldersSeenBy(db, userId).where('folder_id', 'in', children)
+  const rows = inWireShape(db, userId, seen)
+    .orderBy(archivedLast)
+    .orderBy('folder.title')
+    .orderBy('folder.id')
+    .limit(window.topX)
+    .offset(window.skip)
+  const all = db.selectFrom(seen.as('seen')).select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(rows, all, window)
 }
 
+type Filter = z.output<typeof FolderFilter>
+
 /**
- * The cards of the dashboard, titles in Swedish order: main folders, sub-folders whose main folder the user may not
- * see, and pending invitations.
+ * The cards of the dashboard, those of them that the filter lets through: main folders, sub-folders whose main folder
+ * the user may not see, and pending invitations. By title in Swedish order, the archived last, or by change.
  */
-export async function folderCardsOf(db: Db, invitee: Invitee, window: Window): Promise<Page<FolderCardRow>> {
-  const cards = foldersAtTop(db, invitee.userId).unionAll(foldersInvitedTo(db, invitee))
-  const [items, { total }] = await Promise.all([
-    inWireShape(db, invitee.userId, cards)
-      .orderBy('folder.title')
-      .orderBy('folder.id')
-      .limit(window.topX)
-      .offset(window.skip)
-      .execute(),
-    db
-      .selectFrom(cards.as('card'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+export async function folderCardsOf(db: Db, invitee: Invitee, filter: Filter & Window): Promise<Page<FolderCardRow>> {
+  const seen = foldersAtTop(db, invitee.userId).unionAll(foldersInvitedTo(db, invitee))
+  const cards = chosenBy(filter, inWireShape(db, invitee.userId, seen))
+  const rows = cards.orderBy(cardOrders[filter.sort]).orderBy('folder.id').limit(filter.topX).offset(filter.skip)
+  const all = cards.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(rows, all, filter)
+}
+
+const cardOrders = {
+  title: sql`${archivedLast}, folder.title`,
+  changed: sql`folder.updated_at desc`,
+} satisfies Record<Filter['sort'], unknown>
+
+/** Of a folder one is only invited to, no more than its title is looked in. */
+function chosenBy({ q, statusId }: Filter, cards: ReturnType<typeof inWireShape>) {
+  const description = sql<string>`case when seen.status_id = ${memberStatus.active} then folder.description end`
+  return cards
+    .$if(q !== null, (its) => its.where(holdsWords(q ?? '', [sql.ref('folder.title'), description])))
+    .$if(statusId !== undefined, (its) => its.where('folder.status_id', '=', statusId ?? 0))
 }
 
 type FolderCardRow = Awaited<ReturnType<typeof folderOf>>
@@ -143,12 +168,12 @@ function foldersInvitedTo(db: Db, invitee: Invitee) {
   return db.selectFrom(invitations.as('invitation')).select(['folder_id', 'role_id', 'status_id', 'member_id'])
 }
 
-/** How much lies in a folder and its sub-folders, the trash not counted. */
-export async function contentsOf(db: Db, { folderId }: Granted<'ReadFolder'>) {
+/** How much lies in a folder and those of its sub-folders that the holder of the proof sees, the trash not counted. */
+export async function contentsOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
   const tree = db
     .selectFrom('folder')
     .where((where) => where.or([where('id', '=', folderId), where('parent_id', '=', folderId)]))
-    .where('deletion_id', 'is', null)
+    .where('id', 'in', db.selectFrom('folder_access').where('user_id', '=', userId).select('folder_id'))
     .select('id')
   const living = (table: 'activity' | 'component' | 'message') =>
     db

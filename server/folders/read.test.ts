@@ -30,6 +30,8 @@ test('a member reads a main folder with all its words', async () => {
     parentObjectId: null,
     parentObjectTitle: null,
     parentRoleId: null,
+    parentStatusId: null,
+    inherits: true,
     zipCode: '192 67',
     city: 'Sollentuna',
     statusId: folderStatus.active,

@@ -1,18 +1,27 @@
 import { folders } from '#contract/folders.ts'
+import { templates } from '#contract/templates.ts'
 import { grant, grantByLevel } from '../access.ts'
 import { holder } from '../authentication.ts'
 import { inviteeOf } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/serve.ts'
 import { changeFolder, createMainFolder, createSubFolder, deleteFolder } from './commands.ts'
+import { setInheriting } from './inheriting/commands.ts'
 import { childrenOf, contentsOf, folderCardsOf, folderOf } from './queries.ts'
+import { createFromTemplate } from './templates/commands.ts'
+import { todayInSweden } from './templates/occurrence.ts'
+import { templatesFrom } from './templates/queries.ts'
 
 export function folderRoutes(api: Api, db: Db) {
+  serve(api, templates.all, () => templatesFrom(db, todayInSweden()))
+
+  serve(api, templates.use, ({ body }, { userId }) => createFromTemplate(db, userId, body))
+
   serve(api, folders.mine, ({ query }, request) => folderCardsOf(db, inviteeOf(request.userId, holder(request)), query))
 
   serve(api, folders.children, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
-    return childrenOf(db, granted, query)
+    return childrenOf(db, granted, { ...query, topX: query.TopX ?? query.topX })
   })
 
   serve(api, folders.one, async ({ params }, { userId }) => {
@@ -34,6 +43,11 @@ export function folderRoutes(api: Api, db: Db) {
   serve(api, folders.change, async ({ params, body }, { userId }) => {
     const granted = await grantByLevel(db, userId, params.id, { main: 'UpdateParent', sub: 'UpdateChild' })
     return changeFolder(db, granted, body)
+  })
+
+  serve(api, folders.setInheriting, async ({ params, body }, { userId }) => {
+    const granted = await grant(db, userId, params.id, 'UpdateMember')
+    return setInheriting(db, granted, body)
   })
 
   serve(api, folders.remove, async ({ params }, { userId }) => {

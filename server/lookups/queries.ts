@@ -1,17 +1,22 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
 
 /** Every word to choose from, each list in the order to show it. */
 export async function allLookups(db: Db) {
-  const [categories, activityTypes, roles, statuses] = await Promise.all([
-    db
-      .selectFrom('category')
-      .select(['id', 'name', 'parent_id as parentId'])
-      .orderBy('parent_id')
-      .orderBy('position')
-      .execute(),
-    db.selectFrom('activity_type').select(['id', 'name']).orderBy('position').execute(),
-    db.selectFrom('role').select(['id', 'name']).orderBy('id').execute(),
-    db.selectFrom('status').select(['id', 'name', 'kind']).orderBy('id').execute(),
-  ])
-  return { categories, activityTypes, roles, statuses }
+  const categories = db
+    .selectFrom('category')
+    .select(['id', 'name', 'parent_id as parentId'])
+    .orderBy('parent_id')
+    .orderBy('position')
+  const activityTypes = db.selectFrom('activity_type').select(['id', 'name']).orderBy('position')
+  const roles = db.selectFrom('role').select(['id', 'name']).orderBy('id')
+  const statuses = db.selectFrom('status').select(['id', 'name', 'kind']).orderBy('id')
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(categories).as('categories'),
+      jsonArrayFrom(activityTypes).as('activityTypes'),
+      jsonArrayFrom(roles).as('roles'),
+      jsonArrayFrom(statuses).as('statuses'),
+    ])
+    .executeTakeFirstOrThrow()
 }

@@ -2,6 +2,7 @@ import { may, roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access.ts'
+import { asActor } from '../actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { forgetSecret } from './invitations/commands.ts'
 import { memberIn } from './queries.ts'
@@ -9,7 +10,7 @@ import { mustNotOutrank } from './rank.ts'
 
 /** Gives a member or an invitation of this folder another role; one's own is another's to change. */
 export async function changeRole(db: Db, granted: Granted<'UpdateMember'>, memberId: number, roleId: number) {
-  return db.transaction().execute(async (tx) => {
+  return asActor(db, granted.userId, async (tx) => {
     const member = await lockRelation(tx, granted, memberId)
     if (!member) throw new Problem('memberNotFound')
     if (member.roleId === roles.founder) throw new Problem('founderIsProtected')
@@ -22,7 +23,7 @@ export async function changeRole(db: Db, granted: Granted<'UpdateMember'>, membe
 
 /** Ends a membership or takes an invitation back; anybody but the founder may end his own. The row stays as history. */
 export async function endMembership(db: Db, granted: Granted<'ReadFolder'>, memberId: number) {
-  await db.transaction().execute(async (tx) => {
+  await asActor(db, granted.userId, async (tx) => {
     const member = await lockRelation(tx, granted, memberId)
     const isLeaving = member !== undefined && isOwn(granted, member)
     if (!isLeaving && !may(granted.roleId, 'DeleteMember')) throw new Problem('accessDenied')

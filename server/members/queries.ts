@@ -1,9 +1,13 @@
-import { sql, type AliasableExpression } from 'kysely'
-import { may } from '#contract/permissions.ts'
+import { sql, type AliasableExpression, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { TeamFilter as TeamFilterSchema } from '#contract/members.ts'
+import { may, roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access.ts'
 import type { Db } from '../platform/database/database.ts'
+import { holdsWords } from '../platform/database/folding.ts'
+import { pageOf } from '../platform/database/page.ts'
 import type { TokenHolder } from '../platform/identity/port.ts'
 import type { Window } from '../platform/serve.ts'
 
@@ -41,22 +45,16 @@ export async function membersIn(db: Db, granted: Granted<'ReadFolder'>, { topX, 
   const listed = membersInWireShape(db, granted.folderId, relations).where((its) =>
     its.or([its('app_user.status_id', '=', userStatus.active), its('membership.status_id', '=', memberStatus.invited)]),
   )
-  const [items, { total }] = await Promise.all([
-    listed
-      .orderBy('membership.status_id')
-      .orderBy('app_user.first_name')
-      .orderBy('app_user.last_name')
-      .orderBy('membership.invited_email')
-      .orderBy('membership.id')
-      .limit(topX)
-      .offset(skip)
-      .execute(),
-    listed
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+  const rows = listed
+    .orderBy('membership.status_id')
+    .orderBy('app_user.first_name')
+    .orderBy('app_user.last_name')
+    .orderBy('membership.invited_email')
+    .orderBy('membership.id')
+    .limit(topX)
+    .offset(skip)
+  const all = listed.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(rows, all, { skip })
 }
 
 /** One relation that belongs directly to the folder. Throws `folderNotFound` where the folder was deleted meanwhile. */
@@ -96,7 +94,7 @@ function invitationsTo(db: Db, folderId: number) {
 type Relation = { membership_id: number; role_id: number }
 
 /** Whoever holds an invitation's secret stays unnamed until he accepts. */
-function membersInWireShape(db: Db, folderId: number, relations: AliasableExpression<Relation>) {
+function membersInWireShape(db: Db, folderId: number | RawBuilder<unknown>, relations: AliasableExpression<Relation>) {
   return db
     .selectFrom(relations.as('relation'))
     .innerJoin('membership', 'membership.id', 'relation.membership_id')
@@ -131,40 +129,106 @@ function membersInWireShape(db: Db, folderId: number, relations: AliasableExpres
     ])
 }
 
-/** Everybody who shares a folder with the user, once each, names in Swedish order. */
-export async function teamOf(db: Db, userId: number, { topX, skip }: Window) {
-  // Who is attached to a folder that the user sees, or to the main folder over it. Two views joined read all of both.
+/** Those who share a folder with the user and whom the filter lets through, once each, names in Swedish order. */
+export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: TeamFilter & Window) {
+  // Who is attached to a folder that the user sees, or to the main folder it takes people from: what the view says of
+  // them, but two views joined read all of both.
   const sharing = db
     .selectFrom('folder_access as mine')
     .innerJoin('folder', 'folder.id', 'mine.folder_id')
     .innerJoin('membership as theirs', (join) =>
-      join.on((its) => its('theirs.folder_id', 'in', [its.ref('folder.id'), its.ref('folder.parent_id')])),
+      join.on((its) =>
+        its.and([
+          its('theirs.folder_id', 'in', [its.ref('folder.id'), its.ref('folder.parent_id')]),
+          its.or([
+            its('theirs.folder_id', '=', its.ref('folder.id')),
+            its('folder.inherits', '=', true),
+            its('theirs.role_id', '=', roles.founder),
+          ]),
+        ]),
+      ),
     )
-    .innerJoin('app_user', 'app_user.id', 'theirs.user_id')
     .where('mine.user_id', '=', userId)
     .where('theirs.status_id', '=', memberStatus.active)
     .where('theirs.user_id', '<>', userId)
+  const known = sharing
+    .groupBy('theirs.user_id')
+    .having(isChosenBy(filter))
+    .select(({ fn }) => ['theirs.user_id', fn.min('mine.role_id').as('role_id')])
+    .select(sql<boolean>`bool_or(theirs.folder_id = mine.folder_id and ${isChangeable})`.as('may_change_role'))
+  // Each by his id: for whoever knows many, PostgreSQL would rather read everybody there is. The offset forbids it.
+  const person = db
+    .selectFrom('app_user')
+    .where('app_user.id', '=', sql.ref<number>('known.user_id'))
     .where('app_user.status_id', '=', userStatus.active)
-  const [items, { total }] = await Promise.all([
-    sharing
-      .groupBy('app_user.id')
-      .select(({ fn }) => [
-        'app_user.id as userId',
-        'app_user.first_name as firstName',
-        'app_user.last_name as lastName',
-        'app_user.company',
-        'app_user.mobile',
-        'app_user.email',
-        fn.min('mine.role_id').as('roleId'),
-        'app_user.status_id as userStatusId',
-      ])
-      .orderBy('app_user.first_name')
-      .orderBy('app_user.last_name')
-      .orderBy('app_user.id')
-      .limit(topX)
-      .offset(skip)
-      .execute(),
-    sharing.select(({ fn }) => fn.count<number>('app_user.id').distinct().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+    .selectAll()
+    .offset(0)
+  const people = db
+    .selectFrom(known.as('known'))
+    .innerJoinLateral(person.as('app_user'), (join) => join.onTrue())
+    .where(isCalled(filter))
+  const rows = people
+    .select([
+      'app_user.id as userId',
+      'app_user.first_name as firstName',
+      'app_user.last_name as lastName',
+      'app_user.company',
+      'app_user.mobile',
+      'app_user.email',
+      'known.role_id as roleId',
+      'app_user.status_id as userStatusId',
+      'known.may_change_role as mayChangeRole',
+    ])
+    .orderBy('app_user.first_name')
+    .orderBy('app_user.last_name')
+    .orderBy('app_user.id')
+    .limit(topX)
+    .offset(skip)
+  return pageOf(
+    rows,
+    people.select(({ fn }) => fn.countAll<number>().as('total')),
+    { skip },
+  )
+}
+
+type TeamFilter = z.output<typeof TeamFilterSchema>
+
+/** Of the relations in the folders shared, one at least must be the one asked for. */
+function isChosenBy({ myObjectId, roleId }: TeamFilter) {
+  const conditions = [
+    ...(myObjectId === undefined ? [] : [sql`${myObjectId} in (folder.id, folder.parent_id)`]),
+    ...(roleId === undefined ? [] : [sql`theirs.role_id = ${roleId}`]),
+  ]
+  return sql<boolean>`bool_or(${sql.join([sql`true`, ...conditions], sql` and `)})`
+}
+
+function isCalled({ q }: TeamFilter) {
+  const texts = ['first_name', 'last_name', 'company', 'email'].map(
+    (name) => sql<string | null>`${sql.ref(`app_user.${name}`)}::text`,
+  )
+  return q === null ? sql<boolean>`true` : holdsWords(q, texts)
+}
+
+/** By the rules that a change of role is held to: `mine` is the user's own access there, `theirs` the relation. */
+const isChangeable = sql`mine.role_id <= ${roles.administrator} and theirs.role_id <> ${roles.founder} and theirs.role_id >= mine.role_id`
+
+/** A person's relations to the folders where the user may give the person another role, titles in Swedish order. */
+export async function changeableRelations(db: Db, userId: number, memberUserId: number, { topX, skip }: Window) {
+  const relations = db
+    .selectFrom('membership as theirs')
+    .innerJoin('folder_access as mine', 'mine.folder_id', 'theirs.folder_id')
+    .where('theirs.user_id', '=', memberUserId)
+    .where('theirs.user_id', '<>', userId)
+    .where('theirs.status_id', '=', memberStatus.active)
+    .where('mine.user_id', '=', userId)
+    .where(sql<boolean>`${isChangeable}`)
+    .distinct()
+    .select(['theirs.id as membership_id', 'theirs.role_id'])
+  const rows = membersInWireShape(db, sql.ref('membership.folder_id'), relations)
+    .orderBy('folder.title')
+    .orderBy('folder.id')
+    .limit(topX)
+    .offset(skip)
+  const all = db.selectFrom(relations.as('relation')).select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(rows, all, { skip })
 }

@@ -14,7 +14,8 @@ import {
   inviteMember,
   type Means,
 } from './invitations/commands.ts'
-import { inviteeOf, membersIn, teamOf } from './queries.ts'
+import { changeableRelations, inviteeOf, membersIn, teamOf } from './queries.ts'
+import { onlookersOf } from './seeing/queries.ts'
 
 export function memberRoutes(api: Api, means: Means) {
   readingRoutes(api, means.db)
@@ -39,11 +40,18 @@ function readingRoutes(api: Api, db: Db) {
     return membersIn(db, granted, query)
   })
 
+  serve(api, members.seeing, async ({ query }, { userId }) => {
+    const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    return onlookersOf(db, granted, query)
+  })
+
   serve(api, members.commitments, ({ query }, request) =>
     commitmentsOf(db, inviteeOf(request.userId, holder(request)), query.memberUserId, query),
   )
 
   serve(api, members.team, ({ query }, { userId }) => teamOf(db, userId, query))
+
+  serve(api, members.changeable, ({ query }, { userId }) => changeableRelations(db, userId, query.memberUserId, query))
 
   serve(api, roleCalls.permissions, ({ query }) => permissionsOf(query.roleId))
 

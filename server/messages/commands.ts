@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { mayRemoveMessage, type NewMessage } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access.ts'
+import { asActor } from '../actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { expiredMessages, livingMessages, messagesOf, recipientsFor } from './queries.ts'
 
@@ -10,7 +11,7 @@ type New = z.output<typeof NewMessage>
 
 /** Stores the message with one unread record for each recipient, or nothing at all, and returns its id. */
 export async function sendMessage(db: Db, granted: Granted<'SendMessage'>, message: New): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return asActor(db, granted.userId, async (tx) => {
     const { id } = await tx
       .insertInto('message')
       .values({
@@ -67,7 +68,7 @@ export async function markAsRead(db: Db, userId: number, messageId: number) {
 
 /** Moves a message to the trash, for everybody. */
 export async function removeMessage(db: Db, granted: Granted<'ReadFolder'>, messageId: number) {
-  await db.transaction().execute(async (tx) => {
+  await asActor(db, granted.userId, async (tx) => {
     const message = await messageInFolder(tx, granted, messageId)
     // Between others, it is not there at all for this caller.
     if (!mayRemoveMessage(granted, message)) throw new Problem(message.isToCaller ? 'accessDenied' : 'messageNotFound')

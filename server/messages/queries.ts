@@ -7,6 +7,7 @@ import { userStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { pageOf } from '../platform/database/page.ts'
 
 const lifetime = sql<string>`make_interval(days => ${sql.lit(messageDays)})`
 
@@ -42,11 +43,8 @@ export async function messagesIn(db: Db, userId: number, granted: Granted<'ReadF
     .$if(query.readState === 'unread', (all) =>
       all.where('receipt.id', 'is not', null).where('receipt.read_at', 'is', null),
     )
-  const [items, { total }] = await Promise.all([
-    inWireShape(found).limit(query.topX).offset(query.skip).execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+  const all = found.select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(inWireShape(found).limit(query.topX).offset(query.skip), all, query)
 }
 
 function inWireShape(found: ReturnType<typeof messagesOf>) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access.ts'
+import { asActor } from '../actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { expiredDeletions, livingDeletions, type deletionOf } from './queries.ts'
 
@@ -9,7 +10,7 @@ type Permitted = Granted<'DeleteParent' | 'DeleteChild' | 'DeleteActivity' | 'De
 
 /** Brings back exactly what the deletion took along, once, and answers where it lies. Throws `deletionNotFound`. */
 export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
-  await db.transaction().execute(async (tx) => {
+  await asActor(db, granted.userId, async (tx) => {
     await lockPlace(tx, deletion)
     await lockDeletion(tx, deletion)
     await takeOut(tx, granted, deletion)
@@ -78,6 +79,7 @@ async function removeForGood(tx: Db, id: number) {
     }
     await tx.deleteFrom('folder').where('id', '=', anyOf(folders)).execute()
   }
+  await emptyHistory(tx, id)
   await tx.deleteFrom('activity').where('deletion_id', '=', id).execute()
   await tx.deleteFrom('message').where('deletion_id', '=', id).execute()
   await removeComponent(tx, id)
@@ -92,6 +94,23 @@ async function foldersOf(tx: Db, id: number) {
   const below = tx.selectFrom('folder').where('parent_id', 'in', deleted).select('id')
   const folders = await deleted.union(below).execute()
   return folders.map((folder) => folder.id)
+}
+
+/** What goes for good leaves in its folder's history that it was there, and nothing of what it said. */
+async function emptyHistory(tx: Db, id: number) {
+  const things = (kind: 'activity' | 'component') =>
+    tx
+      .selectFrom(kind)
+      .where('deletion_id', '=', id)
+      .select([sql<string>`${sql.lit(kind)}::text`.as('kind'), 'id', 'folder_id'])
+  await tx
+    .updateTable('change')
+    .from(things('activity').unionAll(things('component')).as('thing'))
+    .set({ fields: sql`'[]'` })
+    .whereRef('change.folder_id', '=', 'thing.folder_id')
+    .whereRef('change.kind', '=', 'thing.kind')
+    .whereRef('change.subject_id', '=', 'thing.id')
+    .execute()
 }
 
 /** A component that events still name leaves them its name, and nothing else of it stays. */
@@ -109,7 +128,7 @@ async function removeComponent(tx: Db, id: number) {
     .execute()
   const named = await tx
     .updateTable('component')
-    .set({ description: null, link: null })
+    .set({ description: null, link: null, replaced_by: null })
     .where('deletion_id', '=', id)
     .returning('id')
     .executeTakeFirst()

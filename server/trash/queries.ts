@@ -6,6 +6,7 @@ import type { TrashEntry, TrashKind } from '#contract/trash.ts'
 import { deletedFoldersOf } from '../access.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { pageOf } from '../platform/database/page.ts'
 import type { Window } from '../platform/serve.ts'
 
 const lifetime = sql<string>`make_interval(days => ${sql.lit(trashDays)})`
@@ -24,14 +25,8 @@ export function expiredDeletions(db: Db) {
 export async function trashOf(db: Db, userId: number, { topX, skip }: Window) {
   const restorable = inReachOf(db, userId).whereRef('role_id', '<=', 'weakest_role_id')
   const rows = restorable.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(topX).offset(skip)
-  const [items, { total }] = await Promise.all([
-    inWireShape(db, rows).orderBy('entry.deleted_at', 'desc').orderBy('entry.id', 'desc').execute(),
-    restorable
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+  const all = restorable.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(inWireShape(db, rows).orderBy('entry.deleted_at', 'desc').orderBy('entry.id', 'desc'), all, { skip })
 }
 
 /** An act of deleting in a folder that the user is in, whatever his role. Throws `deletionNotFound` for any other. */

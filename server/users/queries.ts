@@ -1,3 +1,4 @@
+import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TokenHolder } from '../platform/identity/port.ts'
@@ -28,7 +29,7 @@ export async function userById(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** True for oneself, and for somebody who is an active member of a folder that the asker may see. */
+/** True for oneself, and for somebody who may see a folder that the asker may see. */
 export async function mayKnow(db: Db, askerId: number, userId: number): Promise<boolean> {
   if (askerId === userId) return true
   const shared = await db
@@ -38,7 +39,10 @@ export async function mayKnow(db: Db, askerId: number, userId: number): Promise<
       join.on((on) =>
         on.or([
           on('theirs.folder_id', '=', on.ref('folder.id')),
-          on('theirs.folder_id', '=', on.ref('folder.parent_id')),
+          on.and([
+            on('theirs.folder_id', '=', on.ref('folder.parent_id')),
+            on.or([on('folder.inherits', '=', true), on('theirs.role_id', '=', roles.founder)]),
+          ]),
         ]),
       ),
     )

@@ -33,6 +33,11 @@ export function userRoutes(api: Api, registering: Api, db: Db) {
     return known(db, params.userId)
   })
 
+  serve(api, users.basic, async ({ params }, { userId }) => {
+    if (!(await mayKnow(db, userId, params.id))) throw new Problem('userNotFound')
+    return known(db, params.id)
+  })
+
   serve(api, users.change, async ({ body }, { userId }) => {
     await changeProfile(db, userId, body)
     return known(db, userId)

@@ -2,6 +2,7 @@ import { sql, type AliasableExpression } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { pageOf } from '../../platform/database/page.ts'
 import type { Window } from '../../platform/serve.ts'
 import { mayKnow } from '../../users/queries.ts'
 import { ownInvitations, type Invitee } from '../queries.ts'
@@ -15,21 +16,15 @@ export async function commitmentsOf(db: Db, asker: Invitee, userId: number, { to
   const engagements = engagementsSeen(db, asker.userId, userId)
   const relations =
     userId === asker.userId ? engagements.unionAll(ownInvitations(db, asker).select(asRelation)) : engagements
-  const [items, { total }] = await Promise.all([
-    commitmentsInWireShape(db, relations)
-      .orderBy('membership.status_id', 'desc')
-      .orderBy('folder.title')
-      .orderBy('folder.id')
-      .orderBy('membership.id')
-      .limit(topX)
-      .offset(skip)
-      .execute(),
-    db
-      .selectFrom(relations.as('relation'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+  const rows = commitmentsInWireShape(db, relations)
+    .orderBy('membership.status_id', 'desc')
+    .orderBy('folder.title')
+    .orderBy('folder.id')
+    .orderBy('membership.id')
+    .limit(topX)
+    .offset(skip)
+  const all = db.selectFrom(relations.as('relation')).select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(rows, all, { skip })
 }
 
 const asRelation = ['membership.folder_id', 'membership.role_id', 'membership.id as membership_id'] as const

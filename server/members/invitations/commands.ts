@@ -7,6 +7,7 @@ import type { NewInvitation } from '#contract/members.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access.ts'
+import { asActor } from '../../actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
@@ -23,7 +24,7 @@ type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId'> & { callersE
 /** Invites and queues the mail, or does neither, and returns what only the inviter may see: the link. */
 export async function inviteMember(means: Means, granted: Granted<'AddMember'>, invitation: New) {
   mustNotOutrank(granted, invitation.roleId)
-  return means.db.transaction().execute(async (tx) => {
+  return asActor(means.db, granted.userId, async (tx) => {
     await mustBeNew(tx, granted, invitation)
     await dropExpired(tx, granted, invitation.email)
     const added = await tx
@@ -50,7 +51,7 @@ export async function inviteMember(means: Means, granted: Granted<'AddMember'>, 
 
 /** A new secret, expiry and mail. Whoever had claimed the invitation with the old link has it no longer. */
 export async function inviteAgain(means: Means, granted: Granted<'AddMember'>, memberId: number) {
-  return means.db.transaction().execute(async (tx) => {
+  return asActor(means.db, granted.userId, async (tx) => {
     const again = await tx
       .updateTable('membership')
       .set({ user_id: null, invited_by: granted.userId })
@@ -132,7 +133,7 @@ const onEmail = (code: ProblemCode, message: string) => new Problem(code, { fiel
 
 /** Binds a pending invitation to whoever holds its secret, so that he can answer it, and returns what it is to. */
 export async function claimInvitation(db: Db, userId: number, secret: string) {
-  return db.transaction().execute(async (tx) => {
+  return asActor(db, userId, async (tx) => {
     const found = await tx
       .selectFrom('membership')
       .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
@@ -163,7 +164,7 @@ function activeMembership(db: Db, userId: number) {
 /** Throws `alreadyMember` also where this very invitation was accepted before: a first answer may have been lost. */
 export async function acceptInvitation(db: Db, invitee: Invitee, memberId: number) {
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await asActor(db, invitee.userId, async (tx) => {
       if (!(await lockInvitation(tx, invitee, memberId))) {
         const accepted = await activeMembership(tx, invitee.userId).where('id', '=', memberId).executeTakeFirst()
         throw new Problem(accepted ? 'alreadyMember' : 'invitationNotFound')
@@ -177,7 +178,7 @@ export async function acceptInvitation(db: Db, invitee: Invitee, memberId: numbe
 }
 
 export async function declineInvitation(db: Db, invitee: Invitee, memberId: number) {
-  await db.transaction().execute(async (tx) => {
+  await asActor(db, invitee.userId, async (tx) => {
     if (!(await lockInvitation(tx, invitee, memberId))) throw new Problem('invitationNotFound')
     await answer(tx, invitee, memberId, memberStatus.declined)
   })

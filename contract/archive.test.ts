@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isArchived, isRefusedInArchive, mayIn } from './archive.ts'
+import { permissions, type Action } from './permissions.ts'
+
+const archived = { statusId: 19, parentStatusId: null }
+const below = { statusId: 18, parentStatusId: 19 }
+const open = { statusId: 18, parentStatusId: 18 }
+const actions: Action[] = [...permissions, 'ReadFolder', 'SendMessage']
+const allowedIn = (place: typeof archived | typeof below | typeof open) =>
+  actions.filter((action) => !isRefusedInArchive(action, place))
+const always: Action[] = [
+  'DeleteActivity',
+  'DeleteComponent',
+  'DeleteChild',
+  'DeleteMember',
+  'DeleteParent',
+  'ReadFolder',
+]
+
+test('an archived folder is read, emptied, and taken out of the archive', () => {
+  expect(new Set(allowedIn(archived))).toEqual(new Set([...always, 'UpdateChild', 'UpdateParent']))
+})
+
+test('a sub-folder is archived with its main folder, and is not taken out on its own', () => {
+  expect(isArchived(below)).toBe(true)
+  expect(new Set(allowedIn(below))).toEqual(new Set([...always, 'UpdateParent']))
+})
+
+test('the archive refuses nothing in an open folder', () => {
+  expect(isArchived(open)).toBe(false)
+  expect(allowedIn(open)).toEqual(actions)
+})
+
+test('the archive gives nobody what the role does not', () => {
+  expect(mayIn({ ...open, roleId: 4 }, 'AddActivity')).toBe(false)
+  expect(mayIn({ ...open, roleId: 3 }, 'AddActivity')).toBe(true)
+  expect(mayIn({ ...archived, roleId: 1 }, 'AddActivity')).toBe(false)
+})

@@ -1,0 +1,35 @@
+import { may, type Action } from './permissions.ts'
+import { folderStatus } from './statuses.ts'
+
+/** Where something is to be done. `parentStatusId` is null for a main folder. */
+export type ArchivePlace = { statusId: number; parentStatusId: number | null }
+
+/** An archived folder, and all of a main one's sub-folders with it, is there to be read: nothing is added, changed or sent. */
+const refusedInArchive: ReadonlySet<Action> = new Set<Action>([
+  'AddActivity',
+  'UpdateActivity',
+  'AddComponent',
+  'UpdateComponent',
+  'AddChild',
+  'AddMember',
+  'UpdateMember',
+  'SendMessage',
+])
+
+/** To change an archived folder is how it is taken out of the archive; only a main folder takes its sub-folders out. */
+const refusedBelowArchive: ReadonlySet<Action> = new Set<Action>(['UpdateChild'])
+
+export function isArchived({ statusId, parentStatusId }: ArchivePlace): boolean {
+  return statusId === folderStatus.archived || parentStatusId === folderStatus.archived
+}
+
+/** Whether the archive is in the way of what the role would allow. */
+export function isRefusedInArchive(action: Action, place: ArchivePlace): boolean {
+  if (place.parentStatusId === folderStatus.archived && refusedBelowArchive.has(action)) return true
+  return isArchived(place) && refusedInArchive.has(action)
+}
+
+/** As `may`, and not refused by the archive. */
+export function mayIn(folder: ArchivePlace & { roleId: number }, action: Action): boolean {
+  return may(folder.roleId, action) && !isRefusedInArchive(action, folder)
+}

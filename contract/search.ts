@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { asker } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** What stand round the found words of an excerpt: two characters for private use, never part of what people wrote. */
+export const foundMarks = { start: '\uE000', end: '\uE001' } as const
+
+export const searchKinds = ['folder', 'activity', 'component', 'member', 'message'] as const
+
+export const SearchHit = z.object({
+  /** The kind says what `id` is: of a folder, an event, a component, a user or a message. */
+  kind: z.enum(searchKinds),
+  id: z.int(),
+  title: z.string(),
+  /** The part of the text that answers best, with `foundMarks` round the words. Text, never HTML. */
+  excerpt: z.string().nullable(),
+  /** The folder it lies in, or the folder itself; null for a person. */
+  myObjectId: z.int().nullable(),
+  objectTitle: z.string().nullable(),
+  parentObjectTitle: z.string().nullable(),
+  /** How many of this kind were found in all. */
+  kindTotal: z.int(),
+})
+export type SearchHit = z.input<typeof SearchHit>
+
+export const search = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/Search',
+    summary:
+      'Folders, events, components, people and messages that the caller may see and that hold all the words; of each kind the best `topX`, best first.',
+    query: z.object({
+      ...asker,
+      q: z.string().max(limits.searchText),
+      topX: z.coerce.number<number>().int().min(1).max(limits.inFolder).default(limits.searchHits),
+    }),
+    answer: z.array(SearchHit),
+  }),
+}

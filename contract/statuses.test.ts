@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { mayBecome, nextStatuses, type StatusKind } from './statuses.ts'
+
+/** Written out by hand: what each status may become, the new thing first; everything else is refused. */
+const allowed: Record<StatusKind, [from: number | null, to: number[]][]> = {
+  folder: [
+    [null, [18]],
+    [18, [18, 19]],
+    [19, [18, 19]],
+  ],
+  activity: [
+    [null, [20, 21, 22]],
+    [20, [20, 21, 22, 23]],
+    [21, [20, 21, 22, 23]],
+    [22, [20, 21, 22]],
+    [23, [20, 23]],
+  ],
+  component: [
+    [null, [24]],
+    [24, [24, 25, 26]],
+    [25, [24, 25]],
+    [26, [24, 26]],
+  ],
+}
+const everyStatus = Array.from({ length: 31 }, (_, index) => index + 1)
+
+describe.each(Object.entries(allowed) as [StatusKind, [number | null, number[]][]][])(
+  'a status of %s',
+  (kind, rows) => {
+    test.each(rows)('from %s it may become %j and nothing else', (from, to) => {
+      expect(everyStatus.filter((status) => mayBecome(kind, from, status))).toEqual(to)
+      expect(nextStatuses(kind, from).toSorted((a, b) => a - b)).toEqual(to)
+    })
+  },
+)
+
+test('a status that no kind knows may only stay', () => {
+  expect(nextStatuses('activity', 99)).toEqual([99])
+})

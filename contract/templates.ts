@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { day, optionalBodyId, optionalText, requiredText } from './fields.ts'
+import { Folder } from './folders.ts'
+import { limits } from './limits.ts'
+
+export const templateIds = [
+  'villa',
+  'bostadsratt',
+  'fritidshus',
+  'bil',
+  'bat',
+  'batklubb',
+  'forening',
+  'foretag',
+] as const
+export const TemplateId = z.enum(templateIds, 'Gör ett val.')
+export type TemplateId = z.infer<typeof TemplateId>
+
+/** How much a new folder may begin with. */
+export const templateLimits = { children: 20, inChild: 20 } as const
+
+const shortLine = z.string().trim().min(1).max(limits.preview)
+
+// 2028 is a leap year: 29 February may be named, and is the 28th in other years.
+const isDayOfYear = (on: { month: number; day: number }) =>
+  new Date(Date.UTC(2028, on.month - 1, on.day)).getUTCMonth() === on.month - 1
+
+/** When a planned event comes next: a day of the year, a day of every month, or so long from today. */
+const When = z.union([
+  z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }).refine(isDayOfYear),
+  z.strictObject({ dayOfMonth: z.int().min(1).max(31) }),
+  z.strictObject({ inMonths: z.int().min(1).max(12) }),
+])
+export type When = z.infer<typeof When>
+
+/** A template as it is written under db/templates. Categories and types stand by their Swedish names. */
+export const TemplateData = z.strictObject({
+  id: TemplateId,
+  category: z.string(),
+  children: z
+    .array(
+      z.strictObject({
+        title: requiredText(limits.title),
+        category: z.string(),
+        description: shortLine,
+        components: z
+          .array(z.strictObject({ title: requiredText(limits.title), description: shortLine.optional() }))
+          .max(templateLimits.inChild),
+        activities: z
+          .array(
+            z.strictObject({
+              title: requiredText(limits.title),
+              type: z.string(),
+              howOften: shortLine,
+              next: When,
+              description: shortLine.optional(),
+            }),
+          )
+          .max(templateLimits.inChild),
+      }),
+    )
+    .min(1)
+    .max(templateLimits.children),
+})
+export type TemplateData = z.infer<typeof TemplateData>
+
+/** A template to choose, with the next day of every planned event, at most a year ahead. */
+export const FolderTemplate = z.object({
+  id: TemplateId,
+  categoryId: z.int(),
+  children: z.array(
+    z.object({
+      title: z.string(),
+      categoryId: z.int(),
+      description: z.string(),
+      components: z.array(z.object({ title: z.string(), description: z.string().nullable() })),
+      activities: z.array(
+        z.object({
+          title: z.string(),
+          description: z.string().nullable(),
+          /** In words: `Varje år`. */
+          howOften: z.string(),
+          typeId: z.int(),
+          typeName: z.string(),
+          startDate: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export type FolderTemplate = z.input<typeof FolderTemplate>
+
+const atMost = (max: number) => `Högst ${max} får plats.`
+
+const titled = { title: requiredText(limits.title), description: optionalText(limits.description) }
+
+const NewChild = z.object({
+  ...titled,
+  categoryId: optionalBodyId,
+  components: z.array(z.object(titled)).max(templateLimits.inChild, atMost(templateLimits.inChild)),
+  activities: z
+    .array(z.object({ ...titled, typeId: optionalBodyId, startDate: day }))
+    .max(templateLimits.inChild, atMost(templateLimits.inChild)),
+})
+
+/** What is kept of a template, after it was adjusted. The main folder's category is the template's. */
+export const FolderFromTemplate = z.object({
+  templateId: TemplateId,
+  objectTitle: requiredText(limits.title),
+  description: optionalText(limits.description),
+  zipCode: optionalText(limits.zipCode),
+  city: optionalText(limits.city),
+  children: z.array(NewChild).max(templateLimits.children, atMost(templateLimits.children)),
+})
+export type FolderFromTemplate = z.input<typeof FolderFromTemplate>
+
+export const templates = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/MyObject/template',
+    summary: 'The starter templates: sub-folders, components and planned events to begin a main folder with.',
+    answer: z.array(FolderTemplate),
+  }),
+  use: endpoint({
+    method: 'POST',
+    path: '/api/MyObject/template',
+    summary: 'Creates a main folder with sub-folders, components and planned events, all or nothing.',
+    statuses: [201],
+    limit: { max: 30, windowSeconds: 3600 },
+    body: FolderFromTemplate,
+    answer: Folder,
+    problems: ['categoryNotFound'],
+  }),
+}

@@ -1,0 +1,202 @@
+import type { TemplateData } from '#contract/templates.ts'
+
+export const bat: TemplateData = {
+  id: 'bat',
+  category: 'Båt',
+  children: [
+    {
+      title: 'Motor och drev',
+      category: 'Motor & drev',
+      description: 'Motor, drev, propeller, bränsle och service.',
+      components: [
+        { title: 'Motor', description: 'Skriv upp modell, serienummer och gångtimmar.' },
+        { title: 'Propeller' },
+        { title: 'Impeller' },
+        { title: 'Bränslefilter' },
+        { title: 'Offeranoder' },
+      ],
+      activities: [
+        {
+          title: 'Motorservice',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 9, day: 20 },
+          description: 'Olja, filter och drevolja. Byt impeller så ofta som handboken säger.',
+        },
+        {
+          title: 'Vinterkonservering',
+          type: 'Underhåll',
+          howOften: 'Varje höst, före frosten',
+          next: { month: 10, day: 10 },
+          description: 'Kyl- och sötvattensystem ska tömmas eller fyllas med glykol.',
+        },
+        {
+          title: 'Byt offeranoder',
+          type: 'Underhåll',
+          howOften: 'När hälften är borta, se efter varje vår',
+          next: { month: 4, day: 15 },
+        },
+      ],
+    },
+    {
+      title: 'Skrov och däck',
+      category: 'Skrov & däck',
+      description: 'Botten, fribord, däck, luckor och kapell.',
+      components: [
+        { title: 'Bottenfärg', description: 'Skriv upp sort och antal lager.' },
+        { title: 'Kapell' },
+        { title: 'Skrovgenomföringar' },
+      ],
+      activities: [
+        {
+          title: 'Bottenmålning',
+          type: 'Underhåll',
+          howOften: 'Varje vår, där det behövs',
+          next: { month: 4, day: 20 },
+          description:
+            'Använd bara färg som är tillåten där båten ligger. I många insjöar är giftig bottenfärg förbjuden.',
+        },
+        {
+          title: 'Impregnera kapellet',
+          type: 'Underhåll',
+          howOften: 'Varje eller vartannat år',
+          next: { month: 5, day: 1 },
+        },
+        { title: 'Polera och vaxa fribordet', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 25 } },
+        {
+          title: 'Tvätta botten',
+          type: 'Underhåll',
+          howOften: 'Under säsongen',
+          next: { month: 7, day: 15 },
+          description: 'Vid en spolplatta eller borsttvätt, aldrig så att färg hamnar i vattnet.',
+        },
+      ],
+    },
+    {
+      title: 'El och navigation',
+      category: 'El & navigation',
+      description: 'Batterier, lanternor, plotter och radio.',
+      components: [
+        { title: 'Batterier' },
+        { title: 'Lanternor' },
+        { title: 'Plotter och sjökort' },
+        { title: 'VHF', description: 'Skriv upp MMSI och anropssignal.' },
+      ],
+      activities: [
+        {
+          title: 'Ladda batterierna i vintervilan',
+          type: 'Underhåll',
+          howOften: 'Varje vinter',
+          next: { month: 1, day: 15 },
+        },
+        { title: 'Prova lanternor och länspump', type: 'Underhåll', howOften: 'Varje vår', next: { month: 5, day: 1 } },
+        { title: 'Uppdatera sjökorten', type: 'Inköp', howOften: 'Varje vår', next: { month: 4, day: 1 } },
+      ],
+    },
+    {
+      title: 'Vatten och gasol ombord',
+      category: 'VVS ombord',
+      description: 'Färskvatten, toalett, septik och gasol.',
+      components: [{ title: 'Färskvattentank' }, { title: 'Toalett och septiktank' }, { title: 'Gasolsystem' }],
+      activities: [
+        {
+          title: 'Läcksök och se över gasolsystemet',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 5, day: 1 },
+        },
+        {
+          title: 'Töm vatten och septik för vintern',
+          type: 'Underhåll',
+          howOften: 'Varje höst',
+          next: { month: 10, day: 1 },
+          description: 'Töm septiken i en mottagningsstation: utsläpp i vattnet är förbjudet.',
+        },
+      ],
+    },
+    {
+      title: 'Säkerhetsutrustning',
+      category: 'Säkerhetsutrustning',
+      description: 'Flytvästar, släckare, nödsignaler och ankare.',
+      components: [
+        { title: 'Flytvästar', description: 'Skriv upp vem som har vilken storlek.' },
+        { title: 'Brandsläckare' },
+        { title: 'Nödraketer', description: 'Skriv upp bäst före-datum.' },
+        { title: 'Ankare och lina' },
+        { title: 'Förstahjälpen-låda' },
+      ],
+      activities: [
+        {
+          title: 'Gå igenom säkerhetsutrustningen',
+          type: 'Besiktning',
+          howOften: 'Varje vår',
+          next: { month: 5, day: 5 },
+          description: 'Datum på nödraketer, uppblåsbara västars patroner och brandsläckare.',
+        },
+      ],
+    },
+    {
+      title: 'Vinterförvaring',
+      category: 'Vinterförvaring',
+      description: 'Torrsättning, täckning, vagga och plats.',
+      components: [{ title: 'Vagga eller stöttor' }, { title: 'Täckställning och presenning' }],
+      activities: [
+        {
+          title: 'Sjösättning',
+          type: 'Övrigt',
+          howOften: 'Varje vår',
+          next: { month: 5, day: 8 },
+          description: 'Ändra dagen när klubben eller varvet har sagt sin.',
+        },
+        {
+          title: 'Torrsättning',
+          type: 'Övrigt',
+          howOften: 'Varje höst',
+          next: { month: 10, day: 3 },
+          description: 'Ändra dagen när klubben eller varvet har sagt sin.',
+        },
+        {
+          title: 'Se till täckningen efter oväder',
+          type: 'Underhåll',
+          howOften: 'Under vintern',
+          next: { month: 12, day: 15 },
+        },
+      ],
+    },
+    {
+      title: 'Hamn och brygga',
+      category: 'Hamn & brygga',
+      description: 'Båtplats, förtöjning och nattvakt.',
+      components: [{ title: 'Förtöjningslinor' }, { title: 'Fendrar' }, { title: 'Bojsten eller bom' }],
+      activities: [
+        {
+          title: 'Se över linor och förtöjning',
+          type: 'Underhåll',
+          howOften: 'Varje vår och före höststormarna',
+          next: { month: 5, day: 10 },
+        },
+        {
+          title: 'Nattvakt i klubben',
+          type: 'Övrigt',
+          howOften: 'Efter klubbens lista',
+          next: { month: 6, day: 15 },
+          description: 'Ändra dagen när listan har kommit.',
+        },
+      ],
+    },
+    {
+      title: 'Försäkring och avtal',
+      category: 'Försäkring & avtal',
+      description: 'Försäkring, köpehandlingar, båtplats och sjöräddning.',
+      components: [{ title: 'Båtförsäkring' }, { title: 'Köpekontrakt' }, { title: 'Skrovnummer' }],
+      activities: [
+        {
+          title: 'Gå igenom båtförsäkringen',
+          type: 'Övrigt',
+          howOften: 'Varje år, före säsongen',
+          next: { month: 3, day: 15 },
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,196 @@
+import type { TemplateData } from '#contract/templates.ts'
+
+export const batklubb: TemplateData = {
+  id: 'batklubb',
+  category: 'Båtklubb',
+  children: [
+    {
+      title: 'Styrelse och möten',
+      category: 'Styrelse & möten',
+      description: 'Stadgar, protokoll, årsmöte och valberedning.',
+      components: [{ title: 'Stadgar' }, { title: 'Årshjul för styrelsen' }],
+      activities: [
+        {
+          title: 'Kallelse till årsmötet',
+          type: 'Möte',
+          howOften: 'Varje år',
+          next: { month: 2, day: 1 },
+          description: 'Hur långt före mötet den ska ut står i stadgarna.',
+        },
+        {
+          title: 'Årsmöte',
+          type: 'Möte',
+          howOften: 'Varje år',
+          next: { month: 3, day: 1 },
+          description: 'Ändra dagen när den är bestämd.',
+        },
+        { title: 'Planera säsongen', type: 'Möte', howOften: 'Varje år', next: { month: 1, day: 20 } },
+        { title: 'Påminn valberedningen', type: 'Övrigt', howOften: 'Varje år', next: { month: 11, day: 1 } },
+      ],
+    },
+    {
+      title: 'Bryggor och förtöjning',
+      category: 'Bryggor & förtöjning',
+      description: 'Bryggor, bommar, kättingar och platser.',
+      components: [
+        { title: 'Brygga', description: 'Lägg till en för varje brygga.' },
+        { title: 'Kättingar och ankarstenar' },
+        { title: 'Livbojar och stegar' },
+      ],
+      activities: [
+        {
+          title: 'Bryggkontroll',
+          type: 'Besiktning',
+          howOften: 'Varje vår',
+          next: { month: 4, day: 15 },
+          description: 'Trall, bommar, stegar, livbojar, el och belysning.',
+        },
+        {
+          title: 'Dykkontroll av kättingar',
+          type: 'Besiktning',
+          howOften: 'Med några års mellanrum',
+          next: { month: 6, day: 1 },
+        },
+        {
+          title: 'Gör bryggorna klara för vintern',
+          type: 'Underhåll',
+          howOften: 'Varje höst',
+          next: { month: 10, day: 25 },
+        },
+        { title: 'Fördela båtplatser', type: 'Övrigt', howOften: 'Varje år', next: { month: 2, day: 15 } },
+      ],
+    },
+    {
+      title: 'Varv och uppläggning',
+      category: 'Varv & uppläggning',
+      description: 'Sjösättning, torrsättning, uppläggning och miljöstation.',
+      components: [{ title: 'Spolplatta' }, { title: 'Miljöstation' }, { title: 'Mastskjul' }],
+      activities: [
+        {
+          title: 'Sjösättning',
+          type: 'Övrigt',
+          howOften: 'Varje vår',
+          next: { month: 5, day: 8 },
+          description: 'Ändra dagen när den är bestämd.',
+        },
+        {
+          title: 'Torrsättning',
+          type: 'Övrigt',
+          howOften: 'Varje höst',
+          next: { month: 10, day: 3 },
+          description: 'Ändra dagen när den är bestämd.',
+        },
+        { title: 'Arbetsdag om våren', type: 'Möte', howOften: 'Varje år', next: { month: 4, day: 25 } },
+        { title: 'Arbetsdag om hösten', type: 'Möte', howOften: 'Varje år', next: { month: 10, day: 18 } },
+        {
+          title: 'Töm miljöstationen',
+          type: 'Underhåll',
+          howOften: 'Efter varje upptagning',
+          next: { month: 11, day: 1 },
+        },
+      ],
+    },
+    {
+      title: 'Kran och maskiner',
+      category: 'Kranar & maskiner',
+      description: 'Mastkran, båtkran, vagnar, traktor och intyg.',
+      components: [{ title: 'Mastkran' }, { title: 'Båtvagn' }, { title: 'Lyftstroppar' }],
+      activities: [
+        {
+          title: 'Besiktning av kran och lyftredskap',
+          type: 'Besiktning',
+          howOften: 'Så ofta som besiktningsintyget säger',
+          next: { inMonths: 6 },
+          description: 'Se i det senaste intyget när det är dags.',
+        },
+        { title: 'Service av kran och vagnar', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 1 } },
+      ],
+    },
+    {
+      title: 'Klubbhus',
+      category: 'Klubbhus',
+      description: 'Hus, kök, brandskydd, nycklar och uthyrning.',
+      components: [
+        { title: 'Brandsläckare' },
+        { title: 'Brandvarnare' },
+        { title: 'Nycklar och koder', description: 'Skriv vem som har en. Skriv aldrig själva koden här.' },
+      ],
+      activities: [
+        { title: 'Öppna klubbhuset', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 10 } },
+        { title: 'Kontrollera brandskyddet', type: 'Besiktning', howOften: 'Varje år', next: { month: 4, day: 10 } },
+        {
+          title: 'Stäng klubbhuset för vintern',
+          type: 'Underhåll',
+          howOften: 'Varje höst',
+          next: { month: 10, day: 25 },
+        },
+      ],
+    },
+    {
+      title: 'El och vatten',
+      category: 'El & vatten',
+      description: 'El på bryggor och varv, sommarvatten och mätare.',
+      components: [{ title: 'Elcentral på varvet' }, { title: 'Elstolpar på bryggorna' }, { title: 'Sommarvatten' }],
+      activities: [
+        { title: 'Sätt på vattnet', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 20 } },
+        {
+          title: 'Stäng av och töm vattnet',
+          type: 'Underhåll',
+          howOften: 'Varje höst, före frosten',
+          next: { month: 10, day: 20 },
+        },
+        { title: 'Prova jordfelsbrytarna', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 15 } },
+      ],
+    },
+    {
+      title: 'Medlemmar och nattvakt',
+      category: 'Medlemmar',
+      description: 'Medlemslista, kö, vaktlista och utskick.',
+      components: [{ title: 'Medlemsregister' }, { title: 'Kölista' }, { title: 'Vaktlista' }],
+      activities: [
+        { title: 'Gör upp vaktlistan', type: 'Övrigt', howOften: 'Varje vår', next: { month: 4, day: 1 } },
+        { title: 'Nattvakten börjar', type: 'Övrigt', howOften: 'Varje säsong', next: { month: 5, day: 15 } },
+        {
+          title: 'Gå igenom medlemsregistret',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 1, day: 10 },
+          description: 'Ta bort uppgifter som klubben inte längre behöver.',
+        },
+      ],
+    },
+    {
+      title: 'Ekonomi',
+      category: 'Ekonomi',
+      description: 'Budget, avgifter, bokslut, revision och skatt.',
+      components: [{ title: 'Budget' }, { title: 'Bokföring' }],
+      activities: [
+        { title: 'Skicka ut medlemsavgifter', type: 'Övrigt', howOften: 'Varje år', next: { month: 3, day: 15 } },
+        { title: 'Lämna bokföringen till revisorn', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 31 } },
+        { title: 'Revision', type: 'Besiktning', howOften: 'Varje år, före årsmötet', next: { month: 2, day: 10 } },
+        {
+          title: 'Deklaration eller särskild uppgift',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 5, day: 1 },
+          description: 'Se hos Skatteverket vilken blankett som gäller klubben, och sista dag.',
+        },
+      ],
+    },
+    {
+      title: 'Försäkring och avtal',
+      category: 'Försäkring & avtal',
+      description: 'Klubbens försäkringar, arrende och avtal.',
+      components: [{ title: 'Klubbens försäkring' }, { title: 'Arrendeavtal' }],
+      activities: [
+        { title: 'Gå igenom försäkring och avtal', type: 'Övrigt', howOften: 'Varje år', next: { month: 2, day: 1 } },
+        {
+          title: 'Kontrollera att alla båtar är försäkrade',
+          type: 'Övrigt',
+          howOften: 'Varje år, före sjösättningen',
+          next: { month: 4, day: 15 },
+        },
+      ],
+    },
+  ],
+}

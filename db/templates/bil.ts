@@ -1,0 +1,143 @@
+import type { TemplateData } from '#contract/templates.ts'
+
+export const bil: TemplateData = {
+  id: 'bil',
+  category: 'Bil',
+  children: [
+    {
+      title: 'Service och verkstad',
+      category: 'Service & verkstad',
+      description: 'Servicebok, kvitton och det som verkstaden har gjort.',
+      components: [
+        { title: 'Servicebok' },
+        { title: 'Motorolja', description: 'Skriv upp vilken kvalitet bilen ska ha.' },
+        { title: 'Startbatteri' },
+        { title: 'Torkarblad', description: 'Skriv upp längderna.' },
+      ],
+      activities: [
+        {
+          title: 'Service',
+          type: 'Underhåll',
+          howOften: 'Varje år, eller efter så många mil som serviceboken säger',
+          next: { inMonths: 6 },
+        },
+        {
+          title: 'Byt torkarblad och fyll på spolarvätska',
+          type: 'Underhåll',
+          howOften: 'Varje höst',
+          next: { month: 10, day: 1 },
+        },
+        {
+          title: 'Service av luftkonditioneringen',
+          type: 'Underhåll',
+          howOften: 'Ungefär vartannat år',
+          next: { month: 4, day: 15 },
+        },
+      ],
+    },
+    {
+      title: 'Besiktning',
+      category: 'Besiktning',
+      description: 'Protokoll och anmärkningar.',
+      components: [{ title: 'Senaste besiktningsprotokollet' }],
+      activities: [
+        {
+          title: 'Kontrollbesiktning',
+          type: 'Besiktning',
+          howOften: 'Senast 14 månader efter förra besiktningen',
+          next: { inMonths: 12 },
+          description:
+            'Gäller personbil. En ny bil besiktas första gången senast 36 månader efter att den togs i bruk, och andra gången senast 24 månader därefter. Ändra dagen efter ditt protokoll.',
+        },
+      ],
+    },
+    {
+      title: 'Däck',
+      category: 'Däck & fälgar',
+      description: 'Sommar- och vinterdäck, fälgar och mönsterdjup.',
+      components: [
+        { title: 'Sommardäck', description: 'Skriv upp dimension, år och mönsterdjup.' },
+        { title: 'Vinterdäck', description: 'Skriv upp dimension, år och mönsterdjup.' },
+        { title: 'Låsbultens hylsa', description: 'Skriv var den ligger.' },
+      ],
+      activities: [
+        {
+          title: 'Byt till vinterdäck',
+          type: 'Underhåll',
+          howOften: 'Varje höst, före 1 december',
+          next: { month: 11, day: 15 },
+          description: 'Vinterdäck krävs från 1 december till 31 mars när det är vinterväglag.',
+        },
+        {
+          title: 'Byt till sommardäck',
+          type: 'Underhåll',
+          howOften: 'Varje vår, efter 31 mars',
+          next: { month: 4, day: 5 },
+          description: 'Dubbdäck får användas till och med 15 april, och senare bara om det är vinterväglag.',
+        },
+        { title: 'Mät lufttryck och mönsterdjup', type: 'Underhåll', howOften: 'Varje månad', next: { dayOfMonth: 1 } },
+        {
+          title: 'Efterdra hjulbultarna',
+          type: 'Underhåll',
+          howOften: 'Några mil efter varje hjulbyte',
+          next: { month: 4, day: 12 },
+        },
+      ],
+    },
+    {
+      title: 'Kaross och lack',
+      category: 'Kaross & lack',
+      description: 'Lack, rost, glas och skador.',
+      components: [{ title: 'Rostskydd' }, { title: 'Vindruta' }, { title: 'Lackkod' }],
+      activities: [
+        {
+          title: 'Tvätta av vintersaltet och vaxa',
+          type: 'Underhåll',
+          howOften: 'Varje vår',
+          next: { month: 4, day: 20 },
+        },
+        { title: 'Se över rostskyddet', type: 'Besiktning', howOften: 'Vartannat år', next: { month: 9, day: 1 } },
+      ],
+    },
+    {
+      title: 'Inredning och tillbehör',
+      category: 'Inredning & tillbehör',
+      description: 'Bilbarnstol, takräcke, varningstriangel och nycklar.',
+      components: [
+        { title: 'Varningstriangel och reflexväst' },
+        { title: 'Bilbarnstol' },
+        { title: 'Takräcke' },
+        { title: 'Reservnyckel' },
+      ],
+      activities: [
+        {
+          title: 'Rengör inuti och byt kupéfilter',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 5, day: 1 },
+        },
+      ],
+    },
+    {
+      title: 'Försäkring och skatt',
+      category: 'Försäkring & skatt',
+      description: 'Försäkring, fordonsskatt, registreringsbevis och parkering.',
+      components: [{ title: 'Registreringsbevis' }, { title: 'Bilförsäkring' }, { title: 'Vägassistans' }],
+      activities: [
+        {
+          title: 'Gå igenom bilförsäkringen',
+          type: 'Övrigt',
+          howOften: 'Varje år, före förfallodagen',
+          next: { inMonths: 11 },
+        },
+        {
+          title: 'Betala fordonsskatten',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { inMonths: 12 },
+          description: 'Månaden beror på registreringsnumrets sista siffra. Ändra dagen efter ditt inbetalningskort.',
+        },
+      ],
+    },
+  ],
+}

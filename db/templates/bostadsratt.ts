@@ -1,0 +1,182 @@
+import type { TemplateData } from '#contract/templates.ts'
+
+export const bostadsratt: TemplateData = {
+  id: 'bostadsratt',
+  category: 'Lägenhet',
+  children: [
+    {
+      title: 'El',
+      category: 'El',
+      description: 'Lägenhetens elcentral och det som elektrikern har gjort.',
+      components: [{ title: 'Elcentral' }, { title: 'Jordfelsbrytare' }],
+      activities: [
+        {
+          title: 'Prova jordfelsbrytaren',
+          type: 'Underhåll',
+          howOften: 'Två gånger om året',
+          next: { month: 4, day: 1 },
+          description: 'Tryck på testknappen. Löser den inte ut ska en elektriker titta på den.',
+        },
+      ],
+    },
+    {
+      title: 'Vatten och värme',
+      category: 'VVS',
+      description: 'Avstängningsventiler, kranar och element.',
+      components: [
+        { title: 'Avstängningsventil', description: 'Skriv var den sitter, så att alla hittar den.' },
+        { title: 'Blandare' },
+        { title: 'Element' },
+      ],
+      activities: [
+        {
+          title: 'Motionera avstängningsventiler och elementens reglage',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 9, day: 15 },
+          description: 'Fråga föreningen innan elementen luftas.',
+        },
+      ],
+    },
+    {
+      title: 'Ventilation',
+      category: 'Värme & ventilation',
+      description: 'Till- och frånluft, filter, köksfläkt och OVK.',
+      components: [{ title: 'Frånluftsdon' }, { title: 'Tilluftsfilter' }, { title: 'Köksfläkt' }],
+      activities: [
+        {
+          title: 'Rengör ventilationsdonen',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 10, day: 1 },
+          description: 'Ändra inte inställningen: den är injusterad för hela huset.',
+        },
+        {
+          title: 'OVK: fråga föreningen när nästa kontroll är',
+          type: 'Besiktning',
+          howOften: 'Med några års mellanrum, när föreningen aviserar',
+          next: { inMonths: 6 },
+          description: 'Föreningen ansvarar för kontrollen av ventilationen. Se till att de kommer in i lägenheten.',
+        },
+      ],
+    },
+    {
+      title: 'Kök och vitvaror',
+      category: 'Kök & vitvaror',
+      description: 'Maskiner med kvitton, garantier och handböcker.',
+      components: [
+        { title: 'Kylskåp och frys' },
+        { title: 'Spis och ugn' },
+        { title: 'Diskmaskin', description: 'Ska stå på ett droppskydd.' },
+        { title: 'Tvättmaskin' },
+      ],
+      activities: [
+        {
+          title: 'Rengör köksfläktens filter',
+          type: 'Underhåll',
+          howOften: 'Ett par gånger om året',
+          next: { month: 3, day: 15 },
+        },
+        {
+          title: 'Frosta av och dammsug bakom kyl och frys',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 2, day: 1 },
+        },
+        {
+          title: 'Se efter läckage vid diskmaskinen',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 11, day: 1 },
+        },
+      ],
+    },
+    {
+      title: 'Badrum',
+      category: 'Badrum & våtrum',
+      description: 'Tätskikt, golvbrunn och intyg från den som byggde.',
+      components: [
+        { title: 'Tätskikt', description: 'Spara kvalitetsdokument och bilder från bygget.' },
+        { title: 'Golvbrunn' },
+        { title: 'Handdukstork' },
+      ],
+      activities: [
+        {
+          title: 'Rensa golvbrunnen',
+          type: 'Underhåll',
+          howOften: 'Ett par gånger om året',
+          next: { month: 1, day: 15 },
+        },
+        { title: 'Se över fogar och tätningar', type: 'Underhåll', howOften: 'Varje år', next: { month: 3, day: 1 } },
+      ],
+    },
+    {
+      title: 'Balkong och förråd',
+      category: 'Balkong & förråd',
+      description: 'Balkong, källar- eller vindsförråd och cykelplats.',
+      components: [{ title: 'Balkong' }, { title: 'Förråd', description: 'Skriv upp numret.' }],
+      activities: [
+        {
+          title: 'Rensa balkongens avrinning',
+          type: 'Underhåll',
+          howOften: 'Varje höst',
+          next: { month: 10, day: 15 },
+        },
+        { title: 'Gå igenom förrådet', type: 'Övrigt', howOften: 'Varje år', next: { month: 4, day: 15 } },
+      ],
+    },
+    {
+      title: 'Brandskydd och lås',
+      category: 'Säkerhet & lås',
+      description: 'Brandvarnare, dörr, nycklar och brickor.',
+      components: [
+        { title: 'Brandvarnare', description: 'Byt hela varnaren ungefär vart tionde år.' },
+        { title: 'Brandfilt och släckare' },
+        { title: 'Nycklar och brickor', description: 'Skriv vem som har en.' },
+      ],
+      activities: [
+        {
+          title: 'Byt batteri i brandvarnaren',
+          type: 'Underhåll',
+          howOften: 'Varje år, på Brandvarnardagen',
+          next: { month: 12, day: 1 },
+        },
+      ],
+    },
+    {
+      title: 'Bostadsrättsföreningen',
+      category: 'Bostadsrättsförening',
+      description: 'Stadgar, stämmor, avgifter och tillstånd för ombyggnad.',
+      components: [{ title: 'Stadgar och ordningsregler' }, { title: 'Tillstånd för ombyggnad' }],
+      activities: [
+        {
+          title: 'Årsstämma',
+          type: 'Möte',
+          howOften: 'Varje år',
+          next: { month: 5, day: 15 },
+          description: 'Ändra dagen när kallelsen har kommit.',
+        },
+        {
+          title: 'Lämna motioner till stämman',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 1, day: 31 },
+          description: 'Sista dagen står i stadgarna.',
+        },
+      ],
+    },
+    {
+      title: 'Försäkring och lån',
+      category: 'Försäkring & avtal',
+      description: 'Hemförsäkring med bostadsrättstillägg, el, bredband och lån.',
+      components: [
+        { title: 'Hemförsäkring' },
+        { title: 'Bostadsrättstillägg', description: 'Ibland tecknar föreningen det åt alla: fråga.' },
+        { title: 'Elavtal' },
+      ],
+      activities: [
+        { title: 'Gå igenom försäkring och avtal', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 15 } },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,142 @@
+import type { TemplateData } from '#contract/templates.ts'
+
+export const forening: TemplateData = {
+  id: 'forening',
+  category: 'Förening',
+  children: [
+    {
+      title: 'Styrelse och möten',
+      category: 'Styrelse & möten',
+      description: 'Stadgar, protokoll, årsmöte och valberedning.',
+      components: [
+        { title: 'Stadgar' },
+        { title: 'Protokoll' },
+        { title: 'Firmatecknare', description: 'Vilka som får skriva under och hantera kontot.' },
+      ],
+      activities: [
+        { title: 'Skriv verksamhetsberättelsen', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 20 } },
+        {
+          title: 'Kallelse till årsmötet',
+          type: 'Möte',
+          howOften: 'Varje år',
+          next: { month: 2, day: 15 },
+          description: 'Hur långt före mötet den ska ut står i stadgarna.',
+        },
+        {
+          title: 'Årsmöte',
+          type: 'Möte',
+          howOften: 'Varje år',
+          next: { month: 3, day: 20 },
+          description: 'Ändra dagen när den är bestämd.',
+        },
+        {
+          title: 'Konstituerande styrelsemöte',
+          type: 'Möte',
+          howOften: 'Efter årsmötet',
+          next: { month: 3, day: 27 },
+          description: 'Besluta om firmatecknare, och meddela banken.',
+        },
+        { title: 'Påminn valberedningen', type: 'Övrigt', howOften: 'Varje år', next: { month: 11, day: 15 } },
+      ],
+    },
+    {
+      title: 'Medlemmar',
+      category: 'Medlemmar',
+      description: 'Medlemsregister, avgifter och utskick.',
+      components: [{ title: 'Medlemsregister' }],
+      activities: [
+        { title: 'Skicka ut medlemsavgifter', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 15 } },
+        { title: 'Påminn om obetalda avgifter', type: 'Övrigt', howOften: 'Varje år', next: { month: 3, day: 1 } },
+        {
+          title: 'Gå igenom medlemsregistret',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 9, day: 15 },
+          description: 'Ta bort uppgifter som föreningen inte längre behöver.',
+        },
+      ],
+    },
+    {
+      title: 'Ekonomi',
+      category: 'Ekonomi',
+      description: 'Budget, bokföring, revision, bidrag och skatt.',
+      components: [
+        { title: 'Budget' },
+        { title: 'Bokföring' },
+        { title: 'Bankkonto', description: 'Skriv vem som har rätt att betala.' },
+      ],
+      activities: [
+        { title: 'Bokslut', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 25 } },
+        { title: 'Revision', type: 'Besiktning', howOften: 'Varje år, före årsmötet', next: { month: 2, day: 10 } },
+        {
+          title: 'Deklaration eller särskild uppgift',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 5, day: 1 },
+          description: 'Se hos Skatteverket vilken blankett som gäller föreningen, och sista dag.',
+        },
+        {
+          title: 'Sök bidrag',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 2, day: 1 },
+          description: 'Sista dag står hos kommunen eller förbundet.',
+        },
+        { title: 'Budget för nästa år', type: 'Möte', howOften: 'Varje år', next: { month: 11, day: 20 } },
+      ],
+    },
+    {
+      title: 'Lokaler',
+      category: 'Lokaler',
+      description: 'Lokal, nycklar, brandskydd och städning.',
+      components: [
+        { title: 'Brandsläckare' },
+        { title: 'Nycklar och brickor', description: 'Skriv vem som har en.' },
+        { title: 'Första hjälpen' },
+      ],
+      activities: [
+        { title: 'Kontrollera brandskyddet', type: 'Besiktning', howOften: 'Varje år', next: { month: 10, day: 1 } },
+        { title: 'Nyckelgenomgång', type: 'Övrigt', howOften: 'Varje år, efter årsmötet', next: { month: 4, day: 5 } },
+        { title: 'Städdag', type: 'Möte', howOften: 'Varje vår', next: { month: 5, day: 5 } },
+      ],
+    },
+    {
+      title: 'Utrustning',
+      category: 'Utrustning',
+      description: 'Det som föreningen äger och lånar ut.',
+      components: [
+        { title: 'Inventarielista' },
+        { title: 'Hjärtstartare', description: 'Skriv upp datum på batteri och elektroder.' },
+      ],
+      activities: [
+        { title: 'Inventering', type: 'Besiktning', howOften: 'Varje år', next: { month: 12, day: 1 } },
+        { title: 'Kontrollera hjärtstartaren', type: 'Underhåll', howOften: 'Varje månad', next: { dayOfMonth: 1 } },
+      ],
+    },
+    {
+      title: 'Evenemang',
+      category: 'Evenemang',
+      description: 'Planering, tillstånd och listor.',
+      components: [{ title: 'Checklista för evenemang' }],
+      activities: [
+        {
+          title: 'Planera vårens evenemang',
+          type: 'Möte',
+          howOften: 'Varje år',
+          next: { month: 1, day: 20 },
+          description: 'Se hos polis och kommun om tillstånd behövs.',
+        },
+        { title: 'Planera höstens evenemang', type: 'Möte', howOften: 'Varje år', next: { month: 8, day: 20 } },
+      ],
+    },
+    {
+      title: 'Försäkring och avtal',
+      category: 'Försäkring & avtal',
+      description: 'Föreningsförsäkring, hyra och andra avtal.',
+      components: [{ title: 'Föreningsförsäkring' }, { title: 'Hyresavtal' }],
+      activities: [
+        { title: 'Gå igenom försäkring och avtal', type: 'Övrigt', howOften: 'Varje år', next: { month: 10, day: 15 } },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,171 @@
+import type { TemplateData } from '#contract/templates.ts'
+
+export const fritidshus: TemplateData = {
+  id: 'fritidshus',
+  category: 'Fritidshus',
+  children: [
+    {
+      title: 'Vatten och avlopp',
+      category: 'Vatten & avlopp',
+      description: 'Brunn, pump, sommarvatten, avlopp och toalett.',
+      components: [
+        { title: 'Brunn' },
+        { title: 'Vattenpump' },
+        { title: 'Varmvattenberedare' },
+        { title: 'Avlopp', description: 'Skriv var brunnen och infiltrationen ligger. Spara tillståndet.' },
+      ],
+      activities: [
+        {
+          title: 'Sätt på vattnet',
+          type: 'Underhåll',
+          howOften: 'Varje vår',
+          next: { month: 5, day: 1 },
+          description: 'Gå igenom kopplingar och leta läckor.',
+        },
+        {
+          title: 'Töm vattnet före frosten',
+          type: 'Underhåll',
+          howOften: 'Varje höst',
+          next: { month: 10, day: 10 },
+          description: 'Rör, pump, beredare, toalett och vattenlås.',
+        },
+        {
+          title: 'Prov på brunnsvattnet',
+          type: 'Besiktning',
+          howOften: 'Ungefär vart tredje år',
+          next: { month: 6, day: 15 },
+        },
+        {
+          title: 'Slamtömning',
+          type: 'Underhåll',
+          howOften: 'Så ofta som kommunen bestämmer',
+          next: { month: 7, day: 1 },
+        },
+      ],
+    },
+    {
+      title: 'Värme och eldstad',
+      category: 'Värme & ventilation',
+      description: 'Kamin, skorsten, element och frostvakt.',
+      components: [{ title: 'Kamin eller öppen spis' }, { title: 'Skorsten' }, { title: 'Frostvakt' }],
+      activities: [
+        {
+          title: 'Sotning',
+          type: 'Underhåll',
+          howOften: 'Så ofta som kommunen bestämmer',
+          next: { month: 8, day: 15 },
+          description: 'Sotaren meddelar sin tid: någon behöver öppna.',
+        },
+        {
+          title: 'Brandskyddskontroll av eldstad och skorsten',
+          type: 'Besiktning',
+          howOften: 'Med några års mellanrum, efter kommunens beslut',
+          next: { inMonths: 12 },
+          description: 'Se i det senaste protokollet när det är dags igen.',
+        },
+        { title: 'Hugg och stapla ved', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 20 } },
+      ],
+    },
+    {
+      title: 'El',
+      category: 'El',
+      description: 'Elcentral, jordfelsbrytare och utebelysning.',
+      components: [{ title: 'Elcentral' }, { title: 'Jordfelsbrytare' }],
+      activities: [
+        {
+          title: 'Prova jordfelsbrytaren',
+          type: 'Underhåll',
+          howOften: 'När huset öppnas',
+          next: { month: 5, day: 1 },
+          description: 'Tryck på testknappen. Löser den inte ut ska en elektriker titta på den.',
+        },
+      ],
+    },
+    {
+      title: 'Tak och fasad',
+      category: 'Tak & fasad',
+      description: 'Tak, hängrännor, fasad, fönster och altan.',
+      components: [{ title: 'Tak' }, { title: 'Fasad', description: 'Spara kulören.' }, { title: 'Hängrännor' }],
+      activities: [
+        { title: 'Se över huset efter vintern', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 25 } },
+        { title: 'Rensa hängrännorna', type: 'Underhåll', howOften: 'Varje höst', next: { month: 10, day: 10 } },
+        { title: 'Måla och olja', type: 'Underhåll', howOften: 'Någon sida varje sommar', next: { month: 6, day: 25 } },
+      ],
+    },
+    {
+      title: 'Tomt och brygga',
+      category: 'Tomt & brygga',
+      description: 'Brygga, båtplats, träd, gräs och väg.',
+      components: [{ title: 'Brygga' }, { title: 'Gräsklippare' }, { title: 'Motorsåg' }],
+      activities: [
+        { title: 'Lägg i bryggan', type: 'Underhåll', howOften: 'Varje vår', next: { month: 5, day: 10 } },
+        { title: 'Ta upp bryggan', type: 'Underhåll', howOften: 'Varje höst', next: { month: 10, day: 1 } },
+        {
+          title: 'Städdag i vägföreningen',
+          type: 'Möte',
+          howOften: 'Varje år',
+          next: { month: 5, day: 5 },
+          description: 'Ändra dagen när kallelsen har kommit.',
+        },
+      ],
+    },
+    {
+      title: 'Kök och inventarier',
+      category: 'Kök & vitvaror',
+      description: 'Vitvaror, gasol och det som hör till huset.',
+      components: [
+        { title: 'Kylskåp' },
+        { title: 'Spis' },
+        { title: 'Gasolslang och regulator', description: 'Byt slangen när den är sprucken eller stel.' },
+      ],
+      activities: [
+        { title: 'Läcksök gasolen', type: 'Underhåll', howOften: 'Varje år', next: { month: 5, day: 1 } },
+        {
+          title: 'Töm och rengör kylskåpet',
+          type: 'Underhåll',
+          howOften: 'När huset stängs',
+          next: { month: 10, day: 10 },
+        },
+      ],
+    },
+    {
+      title: 'Brandskydd och lås',
+      category: 'Säkerhet & lås',
+      description: 'Brandvarnare, släckare, larm och nycklar.',
+      components: [
+        { title: 'Brandvarnare' },
+        { title: 'Brandsläckare' },
+        { title: 'Nycklar', description: 'Skriv vem som har en, och vem som ser till huset.' },
+      ],
+      activities: [
+        {
+          title: 'Prova brandvarnarna och byt batterier',
+          type: 'Underhåll',
+          howOften: 'När huset öppnas',
+          next: { month: 5, day: 1 },
+        },
+        {
+          title: 'Sätt ut musfällor och stäng för vintern',
+          type: 'Underhåll',
+          howOften: 'Varje höst',
+          next: { month: 10, day: 10 },
+        },
+      ],
+    },
+    {
+      title: 'Försäkring och avtal',
+      category: 'Försäkring & avtal',
+      description: 'Försäkring, el, vägförening och arrende.',
+      components: [{ title: 'Fritidshusförsäkring' }, { title: 'Elavtal' }],
+      activities: [
+        {
+          title: 'Gå igenom försäkring och avtal',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 3, day: 1 },
+          description: 'Läs vad försäkringen kräver när huset står tomt.',
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,208 @@
+import type { TemplateData } from '#contract/templates.ts'
+
+export const villa: TemplateData = {
+  id: 'villa',
+  category: 'Hus',
+  children: [
+    {
+      title: 'Värme och ventilation',
+      category: 'Värme & ventilation',
+      description: 'Värmepump eller panna, skorsten, eldstäder och ventilation.',
+      components: [
+        { title: 'Värmepump', description: 'Skriv upp modell, serienummer och när den installerades.' },
+        { title: 'Braskamin eller kakelugn' },
+        { title: 'Skorsten' },
+        { title: 'Ventilationsaggregat', description: 'Skriv upp vilken storlek filtren har.' },
+        { title: 'Varmvattenberedare' },
+      ],
+      activities: [
+        {
+          title: 'Service av värmepumpen',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 9, day: 1 },
+          description: 'Rengör filter, kontrollera tryck och larm. Följ tillverkarens råd om när en fackman behövs.',
+        },
+        {
+          title: 'Sotning',
+          type: 'Underhåll',
+          howOften: 'Så ofta som kommunen bestämmer',
+          next: { month: 9, day: 15 },
+          description: 'Hur ofta beror på eldstaden och hur mycket du eldar. Sotaren meddelar sin tid.',
+        },
+        {
+          title: 'Brandskyddskontroll av eldstad och skorsten',
+          type: 'Besiktning',
+          howOften: 'Med några års mellanrum, efter kommunens beslut',
+          next: { inMonths: 12 },
+          description: 'Se i det senaste protokollet när det är dags igen.',
+        },
+        {
+          title: 'Byte av ventilationsfilter',
+          type: 'Underhåll',
+          howOften: 'Minst varje år',
+          next: { month: 10, day: 1 },
+        },
+      ],
+    },
+    {
+      title: 'El',
+      category: 'El',
+      description: 'Elcentral, ritningar och det som elektrikern har gjort.',
+      components: [{ title: 'Elcentral' }, { title: 'Jordfelsbrytare' }, { title: 'Laddbox' }, { title: 'Solceller' }],
+      activities: [
+        {
+          title: 'Prova jordfelsbrytaren',
+          type: 'Underhåll',
+          howOften: 'Två gånger om året',
+          next: { month: 4, day: 1 },
+          description: 'Tryck på testknappen. Löser den inte ut ska en elektriker titta på den.',
+        },
+        {
+          title: 'Se över sladdar, uttag och utebelysning',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 10, day: 15 },
+        },
+      ],
+    },
+    {
+      title: 'Vatten och avlopp',
+      category: 'VVS',
+      description: 'Vattenmätare, avstängningsventiler, rör och avlopp.',
+      components: [
+        { title: 'Vattenmätare' },
+        { title: 'Huvudavstängning', description: 'Skriv var den sitter, så att alla hittar den.' },
+        { title: 'Utekran' },
+        { title: 'Golvbrunnar' },
+      ],
+      activities: [
+        {
+          title: 'Stäng av och töm utekranen',
+          type: 'Underhåll',
+          howOften: 'Varje höst, före frosten',
+          next: { month: 10, day: 15 },
+        },
+        {
+          title: 'Motionera avstängningsventilerna',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 3, day: 1 },
+          description: 'Stäng och öppna, så att de inte fastnar.',
+        },
+      ],
+    },
+    {
+      title: 'Tak och fasad',
+      category: 'Tak & fasad',
+      description: 'Tak, hängrännor, fasad, fönster och dörrar.',
+      components: [
+        { title: 'Taktäckning', description: 'Skriv upp material och år.' },
+        { title: 'Hängrännor och stuprör' },
+        { title: 'Takstege och snörasskydd' },
+        { title: 'Fasad', description: 'Spara kulören.' },
+        { title: 'Fönster' },
+      ],
+      activities: [
+        {
+          title: 'Rensa hängrännor och stuprör',
+          type: 'Underhåll',
+          howOften: 'Varje höst, och gärna om våren',
+          next: { month: 11, day: 1 },
+        },
+        {
+          title: 'Se över taket efter vintern',
+          type: 'Underhåll',
+          howOften: 'Varje vår',
+          next: { month: 4, day: 15 },
+          description: 'Leta efter trasiga pannor, mossa och otäta genomföringar.',
+        },
+        {
+          title: 'Tvätta fasaden och se över färgen',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 5, day: 15 },
+        },
+      ],
+    },
+    {
+      title: 'Kök och badrum',
+      category: 'Kök & vitvaror',
+      description: 'Vitvaror med kvitton och garantier, och våtrummens intyg.',
+      components: [
+        { title: 'Kylskåp och frys' },
+        { title: 'Spis och ugn' },
+        { title: 'Diskmaskin' },
+        { title: 'Tvättmaskin' },
+        { title: 'Badrummets tätskikt', description: 'Spara kvalitetsdokument och bilder från bygget.' },
+      ],
+      activities: [
+        {
+          title: 'Rensa golvbrunnar och vattenlås',
+          type: 'Underhåll',
+          howOften: 'Ett par gånger om året',
+          next: { month: 2, day: 1 },
+        },
+        {
+          title: 'Rengör köksfläktens filter',
+          type: 'Underhåll',
+          howOften: 'Ett par gånger om året',
+          next: { month: 3, day: 15 },
+        },
+      ],
+    },
+    {
+      title: 'Trädgård',
+      category: 'Trädgård',
+      description: 'Gräsmatta, träd, häck, altan och maskiner.',
+      components: [{ title: 'Gräsklippare' }, { title: 'Altan' }, { title: 'Häck och fruktträd' }],
+      activities: [
+        { title: 'Service av gräsklipparen', type: 'Underhåll', howOften: 'Varje år', next: { month: 3, day: 15 } },
+        { title: 'Beskär fruktträden', type: 'Underhåll', howOften: 'Varje år', next: { month: 8, day: 15 } },
+        { title: 'Tvätta och olja altanen', type: 'Underhåll', howOften: 'Varje år', next: { month: 5, day: 1 } },
+      ],
+    },
+    {
+      title: 'Brandskydd och lås',
+      category: 'Säkerhet & lås',
+      description: 'Brandvarnare, släckare, larm, lås och nycklar.',
+      components: [
+        { title: 'Brandvarnare', description: 'Minst en på varje våning. Byt hela varnaren ungefär vart tionde år.' },
+        { title: 'Brandsläckare' },
+        { title: 'Brandfilt' },
+        { title: 'Larm' },
+        { title: 'Nycklar', description: 'Skriv vem som har en.' },
+      ],
+      activities: [
+        {
+          title: 'Byt batterier i brandvarnarna',
+          type: 'Underhåll',
+          howOften: 'Varje år, på Brandvarnardagen',
+          next: { month: 12, day: 1 },
+        },
+        {
+          title: 'Prova brandvarnarna',
+          type: 'Underhåll',
+          howOften: 'Varje månad',
+          next: { dayOfMonth: 1 },
+        },
+        { title: 'Kontrollera brandsläckaren', type: 'Underhåll', howOften: 'Varje år', next: { month: 12, day: 1 } },
+      ],
+    },
+    {
+      title: 'Försäkring och avtal',
+      category: 'Försäkring & avtal',
+      description: 'Villaförsäkring, el, bredband, sophämtning och garantier.',
+      components: [{ title: 'Villaförsäkring' }, { title: 'Elavtal' }, { title: 'Energideklaration' }],
+      activities: [
+        {
+          title: 'Gå igenom försäkring och avtal',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 1, day: 15 },
+          description: 'Stämmer boyta, ombyggnader och lösöre? Jämför pris och villkor.',
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { activities, type ActivityFilter, type NewActivity } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, newcomer, world } = await startTestApp()
+
+const astrid = await newcomer('Astrid')
+const add = async (myObjectId: number, activity: Omit<NewActivity, 'myObjectId'>) =>
+  (await astrid.call(activities.add, { body: { ...activity, myObjectId } })).body.id
+const folder = async (objectTitle: string, parentObjectId: number | null = null) =>
+  (await astrid.call(folders.add, { body: { objectTitle, parentObjectId } })).body.id
+
+const huset = await folder('Huset')
+const taket = await folder('Taket', huset)
+const bilen = await folder('Bilen')
+
+await add(huset, { activityTitle: 'Årsmöte', typeId: 5, startDate: '2026-03-10', statusId: activityStatus.done })
+await add(taket, {
+  activityTitle: 'Ösregn',
+  activityDescription: 'Läcka vid 100 % av skorstenen, åtgärdas.',
+  typeId: 2,
+  startDate: '2026-05-01',
+  endDate: '2026-05-20',
+})
+await add(bilen, { activityTitle: 'Zinkning', typeId: 2, startDate: '2025-01-02', statusId: activityStatus.done })
+await add(bilen, { activityTitle: 'Att göra någon gång' })
+
+const find = async (query: ActivityFilter & { topX?: number; skip?: number }) => {
+  const { body, total } = await astrid.call(activities.ofUser, { query })
+  const titles = body.map(({ activityTitle }) => activityTitle)
+  if (!query.topX) expect(total).toBe(titles.length)
+  return titles
+}
+
+test.each([
+  ['arsmote', ['Årsmöte']],
+  ['ÅRSMÖTE', ['Årsmöte']],
+  ['a\u030arsm', ['Årsmöte']],
+  ['smöt', ['Årsmöte']],
+  ['lacka osregn', ['Ösregn']],
+  ['atgardas', ['Ösregn']],
+  ['100 %', ['Ösregn']],
+  ['_', []],
+  ['\\', []],
+  ['årsmöte ösregn', []],
+])('"%s" finds what holds all its words, whatever their case and accents', async (q, found) => {
+  expect(await find({ q })).toEqual(found)
+})
+
+test('blank words ask for nothing', async () => {
+  expect(await find({ q: '  ' })).toHaveLength(4)
+})
+
+test('a main folder is asked for with its sub-folders', async () => {
+  expect(await find({ myObjectId: huset })).toEqual(['Ösregn', 'Årsmöte'])
+  expect(await find({ myObjectId: taket })).toEqual(['Ösregn'])
+})
+
+test('type and status narrow, alone and together', async () => {
+  expect(await find({ typeId: 2 })).toEqual(['Ösregn', 'Zinkning'])
+  expect(await find({ statusId: activityStatus.done })).toEqual(['Årsmöte', 'Zinkning'])
+  expect(await find({ typeId: 2, statusId: activityStatus.done })).toEqual(['Zinkning'])
+  expect(await find({ typeId: 2_000_000_000_000 })).toEqual([])
+})
+
+test('a period takes what touches it, and nothing without a day', async () => {
+  expect(await find({ from: '2026-05-20', to: '2026-05-31' })).toEqual(['Ösregn'])
+  expect(await find({ from: '2026-05-10', to: '2026-05-11' })).toEqual(['Ösregn'])
+  expect(await find({ from: '2026-05-21' })).toEqual([])
+  expect(await find({ to: '2026-03-10' })).toEqual(['Årsmöte', 'Zinkning'])
+  expect(await find({ from: '2026-03-11', to: '2026-04-30' })).toEqual([])
+})
+
+test('sorted by day either way those without a day stand last; by title å and ö do; by change the newest first', async () => {
+  expect(await find({ sort: 'latest' })).toEqual(['Ösregn', 'Årsmöte', 'Zinkning', 'Att göra någon gång'])
+  expect(await find({ sort: 'oldest' })).toEqual(['Zinkning', 'Årsmöte', 'Ösregn', 'Att göra någon gång'])
+  expect(await find({ sort: 'title' })).toEqual(['Att göra någon gång', 'Zinkning', 'Årsmöte', 'Ösregn'])
+  expect(await find({ sort: 'changed' })).toEqual(['Att göra någon gång', 'Zinkning', 'Ösregn', 'Årsmöte'])
+})
+
+test('the pages of what is asked for follow on each other, each with the whole count', async () => {
+  const query = { statusId: activityStatus.done, sort: 'title', topX: 1 } as const
+  expect([...(await find(query)), ...(await find({ ...query, skip: 1 }))]).toEqual(['Zinkning', 'Årsmöte'])
+  expect((await astrid.call(activities.ofUser, { query })).total).toBe(2)
+})
+
+test("another's folder holds nothing, as one that does not exist", async () => {
+  const inFolder = (who: PersonName, myObjectId: number) => as(who).call(activities.ofUser, { query: { myObjectId } })
+  expect(await inFolder('anna', world.folders.baten)).toMatchObject({ status: 200, body: [], total: 0 })
+  expect(await inFolder('anna', 999_999)).toMatchObject({ status: 200, body: [], total: 0 })
+  const { body } = await inFolder('sven', world.folders.villan)
+  expect(body.map(({ myObjectId }) => myObjectId)).toEqual([world.folders.elen])
+})
+
+test.each([
+  ['statusId', { statusId: 18 }],
+  ['statusId', { statusId: 'klar' }],
+  ['typeId', { typeId: 0 }],
+  ['myObjectId', { myObjectId: 'huset' }],
+  ['from', { from: '2026-02-30' }],
+  ['to', { from: '2026-02-02', to: '2026-02-01' }],
+  ['sort', { sort: 'newest' }],
+  ['q', { q: 'å'.repeat(201) }],
+  ['q', { q: 'a\0b' }],
+])('a bad %s is pointed at', async (field, query) => {
+  expect(await astrid.call(activities.ofUser, { query: query as ActivityFilter })).toBeProblem('invalidInput', field)
+})

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db, Transaction } from './platform/database/database.ts'
+
+/**
+ * Runs what a user does in one transaction that knows who he is: the database writes the history of what changes, in
+ * the same transaction. Every command that changes something for somebody runs in it.
+ */
+export function asActor<T>(db: Db, userId: number, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    // Forgotten with the transaction, so the next one on this connection is nobody's.
+    await sql`select set_config('parmen.user_id', ${String(userId)}, true)`.execute(tx)
+    return run(tx)
+  })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { components, type ComponentFilter, type NewComponent } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { componentStatus } from '#contract/statuses.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, newcomer, world, db } = await startTestApp()
+
+const astrid = await newcomer('Astrid')
+const add = async (myObjectId: number, component: Omit<NewComponent, 'myObjectId'>) =>
+  (await astrid.call(components.add, { body: { ...component, myObjectId } })).body.id
+const folder = async (objectTitle: string, parentObjectId: number | null = null) =>
+  (await astrid.call(folders.add, { body: { objectTitle, parentObjectId } })).body.id
+
+const huset = await folder('Huset')
+const koket = await folder('Köket', huset)
+const bilen = await folder('Bilen')
+
+await add(koket, { componentName: 'Ångugn', description: 'Inköpt på rea i Örebro.' })
+await add(huset, { componentName: 'Värmepump' })
+const batteri = await add(bilen, { componentName: 'Batteri' })
+await db.updateTable('component').set({ status_id: componentStatus.retired }).where('id', '=', batteri).execute()
+
+const find = async (query: ComponentFilter & { topX?: number; skip?: number }) => {
+  const { body, total } = await astrid.call(components.ofUser, { query })
+  const names = body.map(({ componentName }) => componentName)
+  if (!query.topX) expect(total).toBe(names.length)
+  return names
+}
+
+test.each([
+  ['angugn', ['Ångugn']],
+  ['ÅNG', ['Ångugn']],
+  ['orebro ugn', ['Ångugn']],
+  ['ar', ['Värmepump']],
+  ['ingenting', []],
+])('"%s" is looked for in name and description, folded', async (q, found) => {
+  expect(await find({ q })).toEqual(found)
+})
+
+test('folder and status narrow the list', async () => {
+  expect(await find({ myObjectId: huset })).toEqual(['Värmepump', 'Ångugn'])
+  expect(await find({ myObjectId: koket })).toEqual(['Ångugn'])
+  expect(await find({ statusId: componentStatus.retired })).toEqual(['Batteri'])
+  expect(await find({ myObjectId: huset, statusId: componentStatus.retired })).toEqual([])
+})
+
+test('sorted by name in Swedish order, or the latest changed first', async () => {
+  expect(await find({ sort: 'name' })).toEqual(['Batteri', 'Värmepump', 'Ångugn'])
+  expect(await find({ sort: 'changed' })).toEqual(['Batteri', 'Värmepump', 'Ångugn'])
+  expect(await find({ sort: 'changed', topX: 1, skip: 2 })).toEqual(['Ångugn'])
+})
+
+test("another's folder holds nothing", async () => {
+  const query = { myObjectId: world.folders.baten }
+  expect(await as('anna').call(components.ofUser, { query })).toMatchObject({ status: 200, body: [], total: 0 })
+})
+
+test.each([
+  ['statusId', { statusId: 20 }],
+  ['myObjectId', { myObjectId: -1 }],
+  ['sort', { sort: 'title' }],
+])('a bad %s is pointed at', async (field, query) => {
+  expect(await astrid.call(components.ofUser, { query: query as ComponentFilter })).toBeProblem('invalidInput', field)
+})

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components, type ComponentChange } from '#contract/components.ts'
+import { componentStatus } from '#contract/statuses.ts'
+import { trash } from '#contract/trash.ts'
+import { startTestApp } from '../testing/app.ts'
+import { purgeTrash } from '../trash/commands.ts'
+
+const { as, world, db, pool } = await startTestApp()
+const { elen } = world.folders
+const { inUse, replaced, retired } = componentStatus
+const myObjectId = elen
+
+const add = async (componentName: string) =>
+  (await as('anna').call(components.add, { body: { myObjectId, componentName } })).body.id
+
+const change = (id: number, to: Partial<ComponentChange>) =>
+  as('petra').call(components.change, { params: { id }, query: { myObjectId }, body: { componentName: 'Pump', ...to } })
+
+const replaceBy = (id: number, replacedById: number | null) => change(id, { statusId: replaced, replacedById })
+
+const remove = async (id: number) =>
+  (await as('anna').call(components.remove, { params: { id }, query: { myObjectId } })).body.deletionId
+
+const seen = async (id: number) =>
+  (await as('olle').call(components.inFolder, { query: { myObjectId, topX: 500 } })).body.find((one) => one.id === id)
+
+const stored = (id: number) =>
+  db.selectFrom('component').where('id', '=', id).select(['replaced_by', 'updated_at']).executeTakeFirst()
+
+const purge = async () => {
+  await pool.query(`update deletion set deleted_at = now() - interval '31 days'`)
+  await purgeTrash(db)
+}
+
+const pair = async () => ({ old: await add('Gammal pump'), young: await add('Ny pump') })
+
+const legal: [from: number, to: number[]][] = [
+  [inUse, [inUse, replaced, retired]],
+  [replaced, [replaced, inUse]],
+  [retired, [retired, inUse]],
+]
+
+test.each(legal)('a component with status %i becomes %j and nothing else', async (from, allowed) => {
+  for (const statusId of Object.values(componentStatus)) {
+    const id = await add('Pump')
+    await change(id, { statusId: from as typeof statusId })
+    const reply = await change(id, { statusId })
+    expect([statusId, reply.status]).toEqual([statusId, allowed.includes(statusId) ? 200 : 409])
+    expect((await seen(id))?.statusId).toBe(allowed.includes(statusId) ? statusId : from)
+  }
+})
+
+test('a change that may not be is told of at the status', async () => {
+  const id = await add('Pump')
+  await change(id, { statusId: replaced })
+  expect(await change(id, { statusId: retired })).toBeProblem('illegalTransition', 'statusId')
+})
+
+test('a new component is in use, and nothing else', async () => {
+  for (const statusId of [replaced, retired]) {
+    const body = { myObjectId, componentName: 'Pump', statusId }
+    expect(await as('anna').call(components.add, { body })).toBeProblem('illegalTransition', 'statusId')
+  }
+})
+
+test('a replaced component and its replacement lead to each other', async () => {
+  const { old, young } = await pair()
+  expect((await replaceBy(old, young)).body).toMatchObject({ replacedById: young, replacedByName: 'Ny pump' })
+  const other = await add('Äldre pump')
+  await replaceBy(other, young)
+  expect((await seen(young))?.replaces).toEqual([
+    { id: old, componentName: 'Pump' },
+    { id: other, componentName: 'Pump' },
+  ])
+  expect(await seen(old)).toMatchObject({ replacedById: young, replaces: [] })
+})
+
+test('by what it was replaced need not be said, and goes when it is in use again', async () => {
+  const { old, young } = await pair()
+  expect((await change(old, { statusId: replaced })).body.replacedById).toBeNull()
+  await replaceBy(old, young)
+  expect((await change(old, { statusId: inUse })).body).toMatchObject({ statusId: inUse, replacedById: null })
+  expect((await seen(young))?.replaces).toEqual([])
+})
+
+test('a replacement is another component in use in the same folder', async () => {
+  const { old, young } = await pair()
+  const gone = await add('Borta')
+  await remove(gone)
+  const idle = await add('Avvecklad')
+  await change(idle, { statusId: retired })
+  for (const id of [old, gone, idle, world.components.beredare, world.components.motor, 999_999]) {
+    expect(await replaceBy(old, id)).toBeProblem('componentNotFound', 'replacedById')
+  }
+  expect(await change(old, { replacedById: young })).toBeProblem('invalidInput', 'replacedById')
+  expect(await change(old, { statusId: replaced, replacedById: 'x' as unknown as number })).toBeProblem(
+    'invalidInput',
+    'replacedById',
+  )
+  expect((await seen(old))?.statusId).toBe(inUse)
+})
+
+test('no two replace each other, not even at once', async () => {
+  const { old, young } = await pair()
+  await replaceBy(old, young)
+  expect(await replaceBy(young, old)).toBeProblem('componentNotFound', 'replacedById')
+
+  const { old: one, young: other } = await pair()
+  const replies = await Promise.all([replaceBy(one, other), replaceBy(other, one)])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+})
+
+test('a replacement that is replaced in its turn stays what replaced the first', async () => {
+  const { old, young } = await pair()
+  const youngest = await add('Nyaste pump')
+  await replaceBy(old, young)
+  await replaceBy(young, youngest)
+  expect((await replaceBy(old, young)).body).toMatchObject({ replacedById: young })
+})
+
+test('a replacement in the trash is not shown, and comes back to its place', async () => {
+  const { old, young } = await pair()
+  await replaceBy(old, young)
+  const deletion = await remove(young)
+  expect(await seen(old)).toMatchObject({ statusId: replaced, replacedById: null, replacedByName: null })
+  expect((await replaceBy(old, null)).status).toBe(200)
+  await as('anna').call(trash.restore, { params: { id: deletion } })
+  expect(await seen(old)).toMatchObject({ replacedById: young })
+
+  await remove(old)
+  expect((await seen(young))?.replaces).toEqual([])
+})
+
+test('a replacement that is removed for good leaves the replaced one as it was, but for the link', async () => {
+  const { old, young } = await pair()
+  await replaceBy(old, young)
+  const before = await stored(old)
+  await remove(young)
+  await purge()
+  expect(await stored(young)).toBeUndefined()
+  expect(await stored(old)).toEqual({ ...before, replaced_by: null })
+  expect(await seen(old)).toMatchObject({ statusId: replaced, replacedById: null })
+})
+
+test('a replaced and a replacing component are removed for good together, and one that events name keeps no link', async () => {
+  const { old, young } = await pair()
+  await replaceBy(old, young)
+  await as('anna').call(activities.add, { body: { myObjectId, activityTitle: 'Byte', componentId: old } })
+  await remove(old)
+  await remove(young)
+  await purge()
+  expect(await stored(young)).toBeUndefined()
+  expect((await stored(old))?.replaced_by).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { folders, type FolderFilter } from '#contract/folders.ts'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, newcomer, db } = await startTestApp()
+
+const astrid = await newcomer('Astrid')
+const add = async (objectTitle: string, description = '') =>
+  (await astrid.call(folders.add, { body: { objectTitle, description } })).body.id
+
+await add('Ängsstugan', 'Utan el, med brunn.')
+await add('Åsas bil')
+const arkivet = await add('Arkivet')
+await db.updateTable('folder').set({ status_id: folderStatus.archived }).where('id', '=', arkivet).execute()
+
+const find = async (query: FolderFilter & { topX?: number; skip?: number }) => {
+  const { body, total } = await astrid.call(folders.mine, { query })
+  const titles = body.map(({ objectTitle }) => objectTitle)
+  if (!query.topX) expect(total).toBe(titles.length)
+  return titles
+}
+
+test.each([
+  ['asa', ['Åsas bil']],
+  ['angs', ['Ängsstugan']],
+  ['BRUNN', ['Ängsstugan']],
+  ['båt', []],
+])('"%s" is looked for in title and description, folded', async (q, found) => {
+  expect(await find({ q })).toEqual(found)
+})
+
+test('a status narrows the list', async () => {
+  expect(await find({ statusId: folderStatus.active })).toEqual(['Åsas bil', 'Ängsstugan'])
+  expect(await find({ statusId: folderStatus.archived })).toEqual(['Arkivet'])
+})
+
+test('sorted by title in Swedish order, or the latest changed first', async () => {
+  expect(await find({ sort: 'title', statusId: folderStatus.active })).toEqual(['Åsas bil', 'Ängsstugan'])
+  expect(await find({ sort: 'changed' })).toEqual(['Arkivet', 'Åsas bil', 'Ängsstugan'])
+  expect(await find({ sort: 'changed', topX: 1, skip: 1 })).toEqual(['Åsas bil'])
+})
+
+test('of a folder one is only invited to, the title alone is looked in', async () => {
+  const invited = await as('ines').call(folders.mine, { query: { q: 'solhem' } })
+  expect(invited.body).toMatchObject([{ objectUserStatusId: memberStatus.invited, description: null }])
+  expect(await as('ines').call(folders.mine, { query: { q: 'tegelvilla' } })).toMatchObject({ body: [], total: 0 })
+  expect(await as('anna').call(folders.mine, { query: { q: 'tegelvilla' } })).toMatchObject({ total: 1 })
+})
+
+test.each([
+  ['statusId', { statusId: 14 }],
+  ['sort', { sort: 'name' }],
+])('a bad %s is pointed at', async (field, query) => {
+  expect(await astrid.call(folders.mine, { query: query as FolderFilter })).toBeProblem('invalidInput', field)
+})

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { roles } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import type { FolderFromTemplate } from '#contract/templates.ts'
+import { grant } from '../../access.ts'
+import { asActor } from '../../actor.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { folderOf } from '../queries.ts'
+import { categoryOf, templateWords } from './queries.ts'
+
+type Start = z.output<typeof FolderFromTemplate>
+type Child = Start['children'][number]
+
+/**
+ * Creates a main folder with all that is in it, this user as its founder, and returns the main folder in wire shape.
+ * All or nothing, in as many statements whatever its size. Throws `categoryNotFound`, and `invalidInput` for a type.
+ */
+export async function createFromTemplate(db: Db, userId: number, start: Start) {
+  const words = await templateWords(db)
+  const categoryId = categoryOf(start.templateId, words)
+  mustFit(
+    start,
+    words.categories.filter(({ parentId }) => parentId === categoryId),
+    words.types,
+  )
+  return asActor(db, userId, async (tx) => {
+    const { id } = await tx
+      .insertInto('folder')
+      .values({
+        title: start.objectTitle,
+        description: start.description,
+        category_id: categoryId,
+        zip_code: start.zipCode,
+        city: start.city,
+        created_by: userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('membership')
+      .values({ folder_id: id, user_id: userId, role_id: roles.founder, status_id: memberStatus.active })
+      .execute()
+    await fill(tx, { mainId: id, userId, children: start.children })
+    return folderOf(tx, await grant(tx, userId, id, 'ReadFolder'))
+  })
+}
+
+type Word = { id: number }
+
+function mustFit({ children }: Start, categories: Word[], types: Word[]) {
+  const refuse = (code: 'categoryNotFound' | 'invalidInput', path: string, message: string) => {
+    throw new Problem(code, { fields: [{ path, message }] })
+  }
+  const isIn = (words: Word[], wanted: number | null) => wanted === null || words.some(({ id }) => id === wanted)
+  for (const [index, { categoryId, activities }] of children.entries()) {
+    if (!isIn(categories, categoryId))
+      refuse('categoryNotFound', `children.${index}.categoryId`, 'Välj en kategori i listan.')
+    const strange = activities.findIndex(({ typeId }) => !isIn(types, typeId))
+    if (strange >= 0) refuse('invalidInput', `children.${index}.activities.${strange}.typeId`, 'Välj en typ i listan.')
+  }
+}
+
+type Filling = { mainId: number; userId: number; children: Child[] }
+
+async function fill(tx: Db, { mainId, userId, children }: Filling) {
+  if (children.length === 0) return
+  const childIds = await insertChildren(tx, { mainId, userId, children })
+  const inChildren = <T>(rowsOf: (child: Child) => T[]) =>
+    asJson(children.flatMap((child, index) => rowsOf(child).map((row) => ({ ...row, folderId: childIds[index] }))))
+  await sql`
+    insert into component (folder_id, name, description, created_by)
+    select "folderId", title, description, ${userId}
+    from json_to_recordset(${inChildren(({ components }) => components)}::json)
+      as part ("folderId" bigint, title text, description text)
+  `.execute(tx)
+  await sql`
+    insert into activity (folder_id, type_id, title, description, start_date, end_date, initiated_by)
+    select "folderId", "typeId", title, description, "startDate", "startDate", ${userId}
+    from json_to_recordset(${inChildren(({ activities }) => activities)}::json)
+      as event ("folderId" bigint, "typeId" smallint, title text, description text, "startDate" date)
+  `.execute(tx)
+}
+
+/** The new sub-folders' ids, in the order of the sub-folders. */
+async function insertChildren(tx: Db, { mainId, userId, children }: Filling) {
+  const inOrder = children.map(({ title, description, categoryId }, position) => ({
+    title,
+    description,
+    categoryId,
+    position,
+  }))
+  const { rows } = await sql<{ id: number }>`
+    insert into folder (parent_id, title, description, category_id, created_by)
+    select ${mainId}, title, description, "categoryId", ${userId}
+    from json_to_recordset(${asJson(inOrder)}::json)
+      as child (title text, description text, "categoryId" smallint, position int)
+    order by position
+    returning id
+  `.execute(tx)
+  // Rows are numbered in the order they are inserted; the order they are returned in is nobody's promise.
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+}
+
+/** Text, so that a query has the same shape however many rows it brings. */
+function asJson(rows: object[]): string {
+  return JSON.stringify(rows)
+}

@@ -1,0 +1,37 @@
+import { CalendarDate, today } from '@internationalized/date'
+import type { When } from '#contract/templates.ts'
+
+/** The day it is in Sweden. */
+export function todayInSweden(): CalendarDate {
+  return today('Europe/Stockholm')
+}
+
+/**
+ * The first day, from this one on, that a planned event falls on, yyyy-MM-dd; never more than a year ahead. Where a
+ * month is too short, its last day: 31 in February, or 31 August and six months.
+ */
+export function nextOccurrence(from: CalendarDate, when: When): string {
+  return dayOf(from, when).toString()
+}
+
+function dayOf(from: CalendarDate, when: When): CalendarDate {
+  if ('inMonths' in when) return from.add({ months: when.inMonths })
+  if ('dayOfMonth' in when) {
+    const nextMonth = from.set({ day: 1 }).add({ months: 1 })
+    return notBefore(
+      from,
+      [from, nextMonth].map((month) => month.set({ day: when.dayOfMonth })),
+    )
+  }
+  const years = [from.year, from.year + 1]
+  return notBefore(
+    from,
+    years.map((year) => new CalendarDate(year, when.month, when.day)),
+  )
+}
+
+function notBefore(from: CalendarDate, days: CalendarDate[]): CalendarDate {
+  const day = days.find((candidate) => candidate.compare(from) >= 0)
+  if (!day) throw new Error(`no day from ${from.toString()} on`)
+  return day
+}

@@ -1,0 +1,186 @@
+import { today } from '@internationalized/date'
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { roles } from '#contract/permissions.ts'
+import { activityStatus, componentStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
+import { templateIds, templateLimits, templates, type FolderFromTemplate } from '#contract/templates.ts'
+import { startTestApp } from '../../testing/app.ts'
+
+const { as, newcomer, db, pool } = await startTestApp()
+
+const category = { electricityOfHouse: 102, waterOfHouse: 101, rigOfBoat: 503, house: 1 }
+
+const aComponent = { title: 'Elcentral' }
+const anActivity = { title: 'Prova jordfelsbrytaren', typeId: 1, startDate: '2027-04-01' }
+const aChild = { title: 'El', components: [aComponent], activities: [anActivity] }
+
+type Visitor = ReturnType<typeof as>
+const use = (visitor: Visitor, start: Partial<FolderFromTemplate> = {}) =>
+  visitor.call(templates.use, {
+    body: { templateId: 'villa', objectTitle: 'Villa Tallbo', children: [aChild], ...start },
+  })
+
+const tables = ['folder', 'membership', 'component', 'activity'] as const
+const counts = () =>
+  Promise.all(
+    tables.map(async (table) => {
+      const { count } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    }),
+  )
+
+test('every template is offered, with days from today and at most a year ahead', async () => {
+  const { status, body } = await as('stina').call(templates.all, {})
+  expect([status, body.map(({ id }) => id)]).toEqual([200, templateIds])
+  const now = today('Europe/Stockholm')
+  const days = body.flatMap(({ children }) => children.flatMap((child) => child.activities.map((one) => one.startDate)))
+  expect(days.length).toBeGreaterThan(100)
+  for (const day of days) {
+    expect(day >= now.toString()).toBe(true)
+    expect(day <= now.add({ years: 1 }).toString()).toBe(true)
+  }
+  expect(body[0]).toMatchObject({ id: 'villa', categoryId: category.house })
+})
+
+test('every template can be used as it is offered', async () => {
+  const visitor = await newcomer('Vera')
+  for (const { id, categoryId, children } of (await visitor.call(templates.all, {})).body) {
+    const { status, body } = await use(visitor, { templateId: id, children })
+    expect([id, status, body.categoryId]).toEqual([id, 201, categoryId])
+    const { total } = await visitor.call(folders.children, { query: { myObjectId: body.id } })
+    expect([id, total]).toEqual([id, children.length])
+  }
+})
+
+test('what was kept is created, each thing in its sub-folder, with the caller as founder', async () => {
+  const visitor = await newcomer('Tore')
+  const { status, body } = await use(visitor, {
+    description: 'Tegel.',
+    zipCode: '192 67',
+    city: 'Sollentuna',
+    children: [
+      { ...aChild, categoryId: category.electricityOfHouse, description: 'Elcentral och ritningar.' },
+      { title: 'El', components: [{ title: 'Laddbox', description: 'I garaget.' }], activities: [] },
+      { title: 'Vatten', categoryId: category.waterOfHouse, components: [], activities: [] },
+    ],
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    objectTitle: 'Villa Tallbo',
+    description: 'Tegel.',
+    categoryName: 'Hus',
+    city: 'Sollentuna',
+    parentObjectId: null,
+    statusId: folderStatus.active,
+    roleId: roles.founder,
+    objectUserStatusId: memberStatus.active,
+  })
+  const children = (await visitor.call(folders.children, { query: { myObjectId: body.id } })).body
+  expect(
+    children.map(({ objectTitle, categoryName, description }) => [objectTitle, categoryName, description]),
+  ).toEqual([
+    ['El', 'El', 'Elcentral och ritningar.'],
+    ['El', null, null],
+    ['Vatten', 'VVS', null],
+  ])
+  const [first, second] = children.map(({ id }) => id) as [number, number]
+  expect((await visitor.call(components.ofUser, { query: {} })).body).toMatchObject([
+    { componentName: 'Elcentral', myObjectId: first, statusId: componentStatus.inUse },
+    { componentName: 'Laddbox', myObjectId: second, description: 'I garaget.' },
+  ])
+  expect((await visitor.call(activities.ofUser, { query: {} })).body).toMatchObject([
+    {
+      activityTitle: 'Prova jordfelsbrytaren',
+      myObjectId: first,
+      typeName: 'Underhåll',
+      statusId: activityStatus.planned,
+      startDate: '2027-04-01',
+      endDate: '2027-04-01',
+      initiatedBy: 'Tore Ny',
+    },
+  ])
+})
+
+test('a folder may begin with nothing of the template in it', async () => {
+  const { status, body } = await use(as('olle'), { templateId: 'bil', objectTitle: 'Volvon', children: [] })
+  expect([status, body.categoryName]).toEqual([201, 'Bil'])
+})
+
+test('the most that fits is created whole', async () => {
+  const visitor = await newcomer('Maja')
+  const child = {
+    title: 'Rum',
+    components: Array.from({ length: templateLimits.inChild }, () => aComponent),
+    activities: Array.from({ length: templateLimits.inChild }, () => anActivity),
+  }
+  const { status } = await use(visitor, { children: Array.from({ length: templateLimits.children }, () => child) })
+  expect(status).toBe(201)
+  expect((await visitor.call(components.ofUser, { query: {} })).total).toBe(400)
+  expect((await visitor.call(activities.ofUser, { query: {} })).total).toBe(400)
+})
+
+const many = <T>(thing: T, count: number) => Array.from({ length: count }, () => thing)
+
+test.each<[string, string, Partial<FolderFromTemplate>]>([
+  ['objectTitle', 'no title', { objectTitle: ' ' }],
+  ['objectTitle', 'a title that is too long', { objectTitle: 'x'.repeat(201) }],
+  ['templateId', 'an unknown template', { templateId: 'slott' as 'villa' }],
+  ['children', 'too many sub-folders', { children: many(aChild, 21) }],
+  ['children.0.title', 'a sub-folder without a title', { children: [{ ...aChild, title: '' }] }],
+  ['children.0.components', 'too many components', { children: [{ ...aChild, components: many(aComponent, 21) }] }],
+  ['children.0.activities', 'too many events', { children: [{ ...aChild, activities: many(anActivity, 21) }] }],
+  [
+    'children.0.components.0.title',
+    'a blank component',
+    { children: [{ ...aChild, components: [{ title: '\u200b' }] }] },
+  ],
+  [
+    'children.0.activities.0.startDate',
+    'a day that does not exist',
+    { children: [{ ...aChild, activities: [{ ...anActivity, startDate: '2027-02-29' }] }] },
+  ],
+  [
+    'children.1.activities.0.typeId',
+    'an unknown type',
+    { children: [aChild, { ...aChild, activities: [{ ...anActivity, typeId: 99_999_999_999 }] }] },
+  ],
+])('%s is pointed at for %s, and nothing is created', async (field, _says, start) => {
+  const before = await counts()
+  expect(await use(as('erik'), start)).toBeProblem('invalidInput', field)
+  expect(await counts()).toEqual(before)
+})
+
+test.each([
+  ['of another kind of folder', category.rigOfBoat],
+  ['of main folders', category.house],
+  ['that does not exist', 99_999_999_999],
+])('a category %s is refused, and nothing is created', async (_says, categoryId) => {
+  const before = await counts()
+  const reply = await use(as('erik'), { children: [aChild, { ...aChild, categoryId }] })
+  expect(reply).toBeProblem('categoryNotFound', 'children.1.categoryId')
+  expect(await counts()).toEqual(before)
+})
+
+test('what fails half-way leaves nothing behind', async () => {
+  const before = await counts()
+  // The last thing written is refused by the database.
+  await pool.query("alter table activity add constraint no_sauna check (title <> 'Bastu')")
+  const children = [{ ...aChild, activities: [{ ...anActivity, title: 'Bastu' }] }]
+  expect(await use(as('erik'), { children })).toBeProblem('unexpected')
+  await pool.query('alter table activity drop constraint no_sauna')
+  expect(await counts()).toEqual(before)
+})
+
+test('nobody else sees it, and who is not signed in creates nothing', async () => {
+  const { body } = await use(as('erik'))
+  expect(await as('stina').call(folders.one, { params: { id: body.id } })).toBeProblem('folderNotFound')
+  const before = await counts()
+  expect(await use(as(null))).toBeProblem('notSignedIn')
+  expect(await as(null).call(templates.all, {})).toBeProblem('notSignedIn')
+  expect(await counts()).toEqual(before)
+})

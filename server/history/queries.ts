@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Change } from '#contract/history.ts'
+import { may, roles } from '#contract/permissions.ts'
+import { deletedFoldersOf, type Granted } from '../access.ts'
+import { foldersSeenBy } from '../folders/queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import { pageOf } from '../platform/database/page.ts'
+import type { Window } from '../platform/serve.ts'
+
+type Reader = Granted<'ReadFolder'>
+
+/** What has happened in a folder, and in those of its sub-folders that the reader may see, the latest first. */
+export async function historyOf(db: Db, reader: Reader, { topX, skip }: Window) {
+  const rows = changesIn(db, reader, topX + skip)
+    .orderBy('change.id', 'desc')
+    .limit(topX)
+    .offset(skip)
+  const all = changesIn(db, reader, null)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(inWireShape(db, rows).orderBy('change.id', 'desc'), all, { skip })
+}
+
+/** Each folder gives no more than the page can need, straight from its index; all of it where `most` is null. */
+function changesIn(db: Db, reader: Reader, most: number | null) {
+  const ofFolder = db
+    .selectFrom('change as own')
+    .where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
+    // What lay in a sub-folder that is in the trash is out of reach with it.
+    .where((its) => its.or([its('own.kind', '=', 'folder'), its(sql.ref<boolean>('seen.is_living'), '=', true)]))
+    .selectAll('own')
+  const latest = most === null ? ofFolder : ofFolder.orderBy('own.id', 'desc').limit(most)
+  return db
+    .selectFrom(foldersReadBy(db, reader).as('seen'))
+    .innerJoinLateral(latest.as('change'), (join) => join.onTrue())
+    .selectAll('change')
+    .select('seen.role_id')
+}
+
+/** The folder itself and its sub-folders, with the reader's role in each, also those that lie in the trash. */
+function foldersReadBy(db: Db, { userId, folderId }: Reader) {
+  const here = db
+    .selectFrom('folder')
+    .where((its) => its.or([its('id', '=', folderId), its('parent_id', '=', folderId)]))
+    .select('id')
+  const living = foldersSeenBy(db, userId).where('folder_id', 'in', here)
+  const deleted = deletedFoldersOf(db, userId).where('folder_id', 'in', here)
+  return db
+    .selectFrom(living.as('living'))
+    .select(['folder_id', 'role_id', sql<boolean>`true`.as('is_living')])
+    .unionAll(
+      db.selectFrom(deleted.as('deleted')).select(['folder_id', 'role_id', sql<boolean>`false`.as('is_living')]),
+    )
+}
+
+const inviters = Object.values(roles).filter((role) => may(role, 'AddMember'))
+
+type ChangeRow = Omit<Change, 'changedAt'> & { changedAt: Date }
+
+/** Whoever declines stays as unnamed as he was while he was invited. */
+function inWireShape(db: Db, rows: ReturnType<typeof changesIn>) {
+  const isOf = (kind: Change['kind']) => sql<boolean>`change.kind = ${sql.lit(kind)}`
+  return db
+    .selectFrom(rows.as('change'))
+    .innerJoin('folder', 'folder.id', 'change.folder_id')
+    .leftJoin('app_user as actor', (join) =>
+      join.onRef('actor.id', '=', 'change.changed_by').on('change.action', '<>', 'declined'),
+    )
+    .leftJoin('app_user as person', (join) => join.onRef('person.id', '=', 'change.subject_id').on(isOf('member')))
+    .leftJoin('membership as invitation', (join) =>
+      join.onRef('invitation.id', '=', 'change.subject_id').on(isOf('invitation')).on('change.role_id', 'in', inviters),
+    )
+    .select([
+      'change.id',
+      'change.kind',
+      'change.action',
+      'change.subject_id as subjectId',
+      sql<string | null>`coalesce(
+        trim(person.first_name || ' ' || person.last_name), invitation.invited_email, change.subject_title
+      )`.as('title'),
+      'change.folder_id as myObjectId',
+      'folder.title as objectTitle',
+      isThere.as('isThere'),
+      sql<string | null>`trim(actor.first_name || ' ' || actor.last_name)`.as('changedBy'),
+      'change.changed_at as changedAt',
+      'change.fields as changes',
+    ])
+    .$castTo<ChangeRow>()
+}
+
+const isThere = sql<boolean>`folder.deletion_id is null and case change.kind
+  when 'folder' then true
+  when 'activity' then exists (select from activity where id = change.subject_id and deletion_id is null)
+  when 'component' then exists (select from component where id = change.subject_id and deletion_id is null)
+  when 'member' then exists (
+    select from folder_access access where access.folder_id = change.folder_id and access.user_id = change.subject_id
+  )
+  else false
+end`

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { history, type ChangeKind } from '#contract/history.ts'
+import { members } from '#contract/members.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+import { purgeTrash } from '../trash/commands.ts'
+
+const { as, world, db, pool } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+
+const read = (who: PersonName | null, myObjectId: number, query = {}) =>
+  as(who).call(history.ofFolder, { query: { myObjectId, topX: 500, ...query } })
+const placesIn = async (who: PersonName, myObjectId: number) =>
+  new Set((await read(who, myObjectId)).body.map((change) => change.myObjectId))
+const expire = () => pool.query(`update deletion set deleted_at = now() - interval '30 days'`)
+
+test('a main folder tells of its sub-folders too, the latest first, and a sub-folder of itself alone', async () => {
+  for (const who of ['anna', 'erik', 'petra', 'olle'] as const) {
+    expect(await placesIn(who, villan)).toEqual(new Set([villan, elen, vvs]))
+    expect(await placesIn(who, elen)).toEqual(new Set([elen]))
+  }
+  const ids = (await read('anna', villan)).body.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+})
+
+test('whoever is in a sub-folder alone reads of that one, and strangers of none', async () => {
+  expect(await placesIn('sven', elen)).toEqual(new Set([elen]))
+  for (const myObjectId of [villan, vvs, baten]) expect(await read('sven', myObjectId)).toBeProblem('folderNotFound')
+  for (const who of ['stina', 'ines'] as const) {
+    const [foreign, missing] = [await read(who, villan), await read(who, 999_999)]
+    expect(foreign).toBeProblem('folderNotFound')
+    expect(foreign.body).toEqual(missing.body)
+  }
+  expect(await read(null, villan)).toBeProblem('notSignedIn')
+})
+
+test('a window or a folder that is none is refused, and so is another asker', async () => {
+  expect(await read('anna', 0)).toBeProblem('invalidInput', 'myObjectId')
+  expect(await read('anna', villan, { topX: 501 })).toBeProblem('invalidInput', 'topX')
+  expect(await read('anna', villan, { userId: world.people.erik.userId })).toBeProblem('notYourself')
+})
+
+test('it comes in pages that fit together, with the number of all', async () => {
+  const { body: all, total } = await read('anna', villan)
+  expect(total).toBe(all.length)
+  const pages = []
+  for (let skip = 0; skip < total; skip += 4) pages.push(await read('anna', villan, { topX: 4, skip }))
+  expect(pages.flatMap(({ body }) => body)).toEqual(all)
+  expect(new Set(pages.map((page) => page.total))).toEqual(new Set([total]))
+  expect(await read('anna', villan, { skip: total })).toMatchObject({ body: [], total })
+})
+
+test('who stops inheriting a sub-folder reads no more of it in the main folder', async () => {
+  const inheriting = (inherits: boolean) =>
+    as('anna').call(folders.setInheriting, { params: { id: elen }, body: { inherits, keep: [] } })
+  await inheriting(false)
+  expect(await placesIn('olle', villan)).toEqual(new Set([villan, vvs]))
+  expect(await placesIn('anna', villan)).toEqual(new Set([villan, elen, vvs]))
+  const { deletionId } = (await as('anna').call(folders.remove, { params: { id: elen } })).body
+  expect(await placesIn('olle', villan)).toEqual(new Set([villan, vvs]))
+  await pool.query('update folder set deletion_id = null where deletion_id = $1', [deletionId])
+  await inheriting(true)
+})
+
+test('the address of somebody invited is for those who may invite', async () => {
+  const invitationsFor = async (who: PersonName, id = villan) =>
+    (await read(who, id)).body.filter(({ kind }) => kind === 'invitation').map(({ title }) => title)
+  expect(await invitationsFor('anna')).toContain('ines@exempel.se')
+  expect(await invitationsFor('erik')).toContain('ines@exempel.se')
+  for (const who of ['petra', 'olle'] as const) {
+    const titles = await invitationsFor(who)
+    expect([titles.length, ...new Set(titles)]).toEqual([5, null])
+  }
+  // Sven may invite to the electricity from now on, and Petra nowhere.
+  const body = { roleId: 2 as const }
+  await as('anna').call(members.changeRole, { params: { id: world.members.sven }, query: { myObjectId: elen }, body })
+  expect(await invitationsFor('sven', elen)).toEqual(['sven@exempel.se'])
+  expect(await invitationsFor('petra', elen)).toEqual([null])
+})
+
+test('nobody rewrites it, nor takes anything out of it', async () => {
+  const rewriting = db.updateTable('change').set({ changed_by: null }).where('folder_id', '=', villan).execute()
+  await expect(rewriting).rejects.toThrow('What has happened is not rewritten.')
+  await expect(db.deleteFrom('change').execute()).rejects.toThrow('What has happened is not rewritten.')
+})
+
+test('of what is removed for good it stays that it was there, and nothing of what it said', async () => {
+  const place = { query: { myObjectId: elen } }
+  const add = async (activityTitle: string) =>
+    (await as('anna').call(activities.add, { body: { myObjectId: elen, activityTitle } })).body.id
+  const [gone, kept] = [await add('Hemlig'), await add('Öppen')]
+  for (const id of [gone, kept]) {
+    const body = { activityTitle: 'Ändrad', activityDescription: 'Koden är 4711.' }
+    await as('anna').call(activities.change, { params: { id }, ...place, body })
+  }
+  const { elcentral } = world.components
+  const component = { componentName: 'Elcentral i hallen', link: 'https://hemlig.exempel.se/' }
+  await as('anna').call(components.change, { params: { id: elcentral }, ...place, body: component })
+  await as('anna').call(activities.remove, { params: { id: gone }, ...place })
+  await as('anna').call(components.remove, { params: { id: elcentral }, ...place })
+  const before = (await read('anna', elen)).total
+  await expire()
+  await purgeTrash(db)
+  const { body, total } = await read('anna', elen)
+  expect(total).toBe(before)
+  const saidOf = (of: ChangeKind, id: number) =>
+    body.filter(({ kind, subjectId }) => kind === of && subjectId === id).flatMap(({ changes }) => changes)
+  expect([saidOf('activity', gone), saidOf('component', elcentral)]).toEqual([[], []])
+  expect(saidOf('activity', kept)).toHaveLength(2)
+  expect(body.filter(({ subjectId, kind }) => kind === 'activity' && subjectId === gone)).toMatchObject([
+    { action: 'deleted', isThere: false },
+    { action: 'changed' },
+    { action: 'created' },
+  ])
+})
+
+test('the history of a folder goes with it for good', async () => {
+  await as('anna').call(folders.remove, { params: { id: vvs } })
+  expect(await placesIn('anna', villan)).toContain(vvs)
+  await expire()
+  await purgeTrash(db)
+  expect(await placesIn('anna', villan)).toEqual(new Set([villan, elen]))
+  await as('anna').call(folders.remove, { params: { id: villan } })
+  await expire()
+  await purgeTrash(db)
+  const left = await db.selectFrom('change').select('folder_id').distinct().execute()
+  expect(left).toEqual([{ folder_id: baten }])
+})

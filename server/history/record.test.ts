@@ -1,0 +1,268 @@
+import { beforeAll, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { endpoints } from '#contract/all.ts'
+import { components } from '#contract/components.ts'
+import { contact } from '#contract/contact.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { folders } from '#contract/folders.ts'
+import { history } from '#contract/history.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { templates } from '#contract/templates.ts'
+import { trash } from '#contract/trash.ts'
+import { users } from '#contract/users.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp, type Visitor } from '../testing/app.ts'
+
+const { world, db, ...door } = await startTestApp()
+const { villan, elen } = world.folders
+
+const tried = new Set<Endpoint>()
+/** Notes what is called, for the last test. */
+const noting = <V extends Visitor>(visitor: V): V => ({
+  ...visitor,
+  call: (endpoint, input) => {
+    tried.add(endpoint)
+    return visitor.call(endpoint, input)
+  },
+})
+const as = (name: PersonName) => noting(door.as(name))
+const newcomer = async (firstName: string) => noting(await door.newcomer(firstName))
+const { call } = as('anna')
+
+let last = 0
+const newest = async () =>
+  (await db.selectFrom('change').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
+beforeAll(async () => {
+  last = await newest()
+})
+
+/** What Anna reads of what happened in the house since she last read, the first first. */
+async function news() {
+  const { body } = await call(history.ofFolder, { query: { myObjectId: villan, topX: 500 } })
+  const since = last
+  last = await newest()
+  return body.filter(({ id }) => id > since).toReversed()
+}
+
+test('what becomes of an event is told: who, what, when, from what to what', async () => {
+  const { userId } = world.people.petra
+  const said = { activityTitle: 'Radonmätning', statusId: 20 as const, startDate: '2027-01-10' }
+  const asPetra = as('petra')
+  const { id } = (await asPetra.call(activities.add, { body: { ...said, myObjectId: elen } })).body
+  const place = { params: { id }, query: { myObjectId: elen, userId } }
+  const changed = {
+    activityTitle: 'Radonmätning i källaren',
+    activityDescription: 'x'.repeat(400),
+    componentId: world.components.elcentral,
+    typeId: 3,
+    statusId: 21 as const,
+    startDate: '2027-02-01',
+    endDate: '2027-04-01',
+  }
+  await asPetra.call(activities.change, { ...place, body: changed })
+  const { deletionId } = (await asPetra.call(activities.remove, place)).body
+  await asPetra.call(trash.restore, { params: { id: deletionId } })
+
+  const told = await news()
+  const row = { kind: 'activity', subjectId: id, myObjectId: elen, objectTitle: 'El', changedBy: 'Petra Lindström' }
+  expect(told).toMatchObject([
+    { ...row, action: 'created', title: 'Radonmätning', changes: [] },
+    { ...row, action: 'changed', title: 'Radonmätning i källaren' },
+    { ...row, action: 'deleted', title: 'Radonmätning i källaren', changes: [] },
+    { ...row, action: 'restored', title: 'Radonmätning i källaren', changes: [], isThere: true },
+  ])
+  expect(told[1]?.changes).toEqual([
+    { field: 'title', from: 'Radonmätning', to: 'Radonmätning i källaren' },
+    { field: 'status', from: 'Planerad', to: 'Pågående' },
+    { field: 'startDate', from: '2027-01-10', to: '2027-02-01' },
+    { field: 'endDate', from: '2027-01-10', to: '2027-04-01' },
+    { field: 'type', from: null, to: 'Besiktning' },
+    { field: 'component', from: null, to: 'Elcentral i hallen' },
+    { field: 'description', from: null, to: 'x'.repeat(300) },
+  ])
+  for (const { changedAt } of told) expect(Math.abs(Date.now() - Date.parse(changedAt))).toBeLessThan(60_000)
+})
+
+test('what becomes of a component is told, its replacement by name', async () => {
+  const add = async (componentName: string) =>
+    (await call(components.add, { body: { myObjectId: elen, componentName } })).body.id
+  const [id, better] = [await add('Brandvarnare'), await add('Brandvarnare med radio')]
+  const place = { params: { id }, query: { myObjectId: elen } }
+  const link = 'https://www.exempel.se/'
+  await call(components.change, { ...place, body: { componentName: 'Brandvarnare', link } })
+  const replaced = { componentName: 'Gammal brandvarnare', statusId: 25 as const, replacedById: better }
+  await call(components.change, { ...place, body: replaced })
+  await call(components.remove, place)
+  const row = { kind: 'component', subjectId: id, myObjectId: elen, changedBy: 'Anna Berg', isThere: false }
+  const told = await news()
+  expect(told).toMatchObject([
+    { ...row, action: 'created', title: 'Brandvarnare' },
+    { kind: 'component', subjectId: better, action: 'created' },
+    { ...row, action: 'changed', changes: [{ field: 'link', from: null, to: link }] },
+    { ...row, action: 'changed', title: 'Gammal brandvarnare' },
+    { ...row, action: 'deleted' },
+  ])
+  expect(told[3]?.changes).toEqual([
+    { field: 'name', from: 'Brandvarnare', to: 'Gammal brandvarnare' },
+    { field: 'status', from: 'I bruk', to: 'Utbytt' },
+    { field: 'replacedBy', from: null, to: 'Brandvarnare med radio' },
+    { field: 'link', from: link, to: null },
+  ])
+})
+
+test('what becomes of a sub-folder is told in its main folder, also while it lies in the trash', async () => {
+  const { id } = (await call(folders.add, { body: { objectTitle: 'Trädgård', parentObjectId: villan } })).body
+  await call(activities.add, { body: { myObjectId: id, activityTitle: 'Beskärning' } })
+  await call(folders.change, { params: { id }, body: { objectTitle: 'Trädgården', categoryId: 105 } })
+  const { deletionId } = (await call(folders.remove, { params: { id } })).body
+  const row = { kind: 'folder', subjectId: id, myObjectId: id, changedBy: 'Anna Berg' }
+  const before = last
+  expect(await news()).toMatchObject([
+    { ...row, action: 'created', title: 'Trädgård', objectTitle: 'Trädgården', isThere: false },
+    {
+      ...row,
+      action: 'changed',
+      changes: [
+        { field: 'title', from: 'Trädgård', to: 'Trädgården' },
+        { field: 'category', from: null, to: 'Grund & dränering' },
+      ],
+    },
+    { ...row, action: 'deleted', title: 'Trädgården' },
+  ])
+  await call(trash.restore, { params: { id: deletionId } })
+  last = before
+  expect((await news()).map(({ kind, action, isThere }) => [kind, action, isThere])).toEqual([
+    ['folder', 'created', true],
+    ['activity', 'created', true],
+    ['folder', 'changed', true],
+    ['folder', 'deleted', true],
+    ['folder', 'restored', true],
+  ])
+})
+
+test('of a main folder its place is told too, and that its deletion took the sub-folders along', async () => {
+  const house = {
+    objectTitle: 'Villa Solhem',
+    description: 'Nytt',
+    categoryId: 1,
+    zipCode: '192 67',
+    city: 'Sollentuna',
+  }
+  await call(folders.change, { params: { id: villan }, body: { ...house, zipCode: '192 68', city: 'Häggvik' } })
+  const [told] = await news()
+  expect(told).toMatchObject({ kind: 'folder', subjectId: villan, action: 'changed', changedBy: 'Anna Berg' })
+  expect(told?.changes).toEqual([
+    {
+      field: 'description',
+      from: 'Tegelvilla från 1962 med källare och dubbelgarage.\nVi köpte huset våren 2009.',
+      to: 'Nytt',
+    },
+    { field: 'zipCode', from: '192 67', to: '192 68' },
+    { field: 'city', from: 'Sollentuna', to: 'Häggvik' },
+  ])
+  const { deletionId } = (await call(folders.remove, { params: { id: villan } })).body
+  await call(trash.restore, { params: { id: deletionId } })
+  const actions = (await news()).filter(({ subjectId }) => [villan, elen].includes(subjectId))
+  expect(actions.map(({ subjectId, action }) => `${subjectId} ${action}`).toSorted()).toEqual(
+    [`${villan} deleted`, `${elen} deleted`, `${villan} restored`, `${elen} restored`].toSorted(),
+  )
+})
+
+test('people come, get another role and go; invitations are sent, declined and taken back', async () => {
+  const invite = async (person: Awaited<ReturnType<typeof newcomer>>) => {
+    const body = { myObjectId: villan, email: person.email, roleId: 3 as const }
+    const { member, link } = (await call(members.invite, { body })).body
+    await person.call(members.claim, { body: { secret: new URL(link).hash.slice(1) } })
+    return member.id
+  }
+  const [kim, lo, mo] = [await newcomer('Kim'), await newcomer('Lo'), await newcomer('Mo')]
+  const first = await invite(kim)
+  await kim.call(members.accept, { params: { id: first } })
+  await call(members.changeRole, { params: { id: first }, query: { myObjectId: villan }, body: { roleId: 4 } })
+  await kim.call(members.remove, { params: { id: first }, query: { myObjectId: villan } })
+  const second = await invite(lo)
+  await lo.call(members.decline, { params: { id: second } })
+  const third = await invite(mo)
+  await call(members.inviteAgain, { params: { id: third }, query: { myObjectId: villan } })
+  await call(members.remove, { params: { id: third }, query: { myObjectId: villan } })
+  await as('erik').call(members.remove, { params: { id: world.members.olle }, query: { myObjectId: villan } })
+
+  const asPartner = [{ field: 'role', from: null, to: 'Partner' }]
+  const person = { kind: 'member', subjectId: kim.userId, title: 'Kim Ny' }
+  const told = await news()
+  expect(told).toMatchObject([
+    {
+      kind: 'invitation',
+      action: 'invited',
+      subjectId: first,
+      title: kim.email,
+      changedBy: 'Anna Berg',
+      changes: asPartner,
+    },
+    { ...person, action: 'joined', changedBy: 'Kim Ny', changes: asPartner },
+    {
+      ...person,
+      action: 'role',
+      changedBy: 'Anna Berg',
+      changes: [{ field: 'role', from: 'Partner', to: 'Observatör' }],
+    },
+    { ...person, action: 'left', changedBy: 'Kim Ny', isThere: false },
+    { kind: 'invitation', action: 'invited', subjectId: second, title: lo.email },
+    // Whoever declines is as unnamed as he was while invited.
+    { kind: 'invitation', action: 'declined', subjectId: second, title: lo.email, changedBy: null },
+    { kind: 'invitation', action: 'invited', subjectId: third },
+    { kind: 'invitation', action: 'removed', subjectId: third, title: mo.email, changedBy: 'Anna Berg' },
+    { kind: 'member', action: 'removed', title: 'Olle Åkesson', changedBy: 'Erik Berg' },
+  ])
+})
+
+test('that a sub-folder stops inheriting is told, and who became its own members by it', async () => {
+  const { erik } = world.people
+  await call(folders.setInheriting, { params: { id: elen }, body: { inherits: false, keep: [erik.userId] } })
+  expect(await news()).toMatchObject([
+    { kind: 'member', action: 'added', title: 'Erik Berg', myObjectId: elen, changedBy: 'Anna Berg', isThere: true },
+    {
+      kind: 'folder',
+      action: 'changed',
+      changes: [{ field: 'inherits', from: 'Alla i huvudmappen', to: 'Bara de som är med här' }],
+    },
+  ])
+  await call(folders.setInheriting, { params: { id: elen }, body: { inherits: true, keep: [] } })
+  await news()
+})
+
+test('a change of nothing, a change that fails and a message are no history', async () => {
+  await call(folders.change, {
+    params: { id: elen },
+    body: { objectTitle: 'El', description: 'Elcentral, jordfelsbrytare och laddbox.', categoryId: 102 },
+  })
+  const body = { myObjectId: villan, activityTitle: 'Fel', componentId: 999_999 }
+  expect(await call(activities.add, { body })).toBeProblem('componentNotFound')
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await tx.updateTable('folder').set({ title: 'Ångrad' }).where('id', '=', villan).execute()
+      throw new Error('undo')
+    }),
+  ).rejects.toThrow('undo')
+  await call(messages.send, { body: { myObjectId: villan, subject: 'Hej', content: 'Hej', isToGroup: true } })
+  expect(await news()).toEqual([])
+})
+
+test('of all that people did, here and to make the world, there is nothing without a name', async () => {
+  await call(activities.changeStatus, {
+    params: { id: world.activities.takbyte },
+    query: { myObjectId: villan },
+    body: { statusId: 22 },
+  })
+  expect((await news())[0]?.changes).toEqual([{ field: 'status', from: 'Planerad', to: 'Klar' }])
+  const planned = { title: 'Brandvarnare', description: 'Testas', startDate: '2027-01-01', typeId: 1 }
+  const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
+  await call(templates.use, { body: { templateId: 'villa', objectTitle: 'Stugan', children: [child] } })
+  const elsewhere = new Set<Endpoint>([contact, messages, users].flatMap((slice) => Object.values<Endpoint>(slice)))
+  const untried = endpoints.filter(
+    (endpoint) => endpoint.method !== 'GET' && !tried.has(endpoint) && !elsewhere.has(endpoint),
+  )
+  expect(untried.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect(await db.selectFrom('change').where('changed_by', 'is', null).selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { history } from '#contract/history.ts'
+import { grant } from '../access.ts'
+import type { Db } from '../platform/database/database.ts'
+import { serve, type Api } from '../platform/serve.ts'
+import { historyOf } from './queries.ts'
+
+export function historyRoutes(api: Api, db: Db) {
+  serve(api, history.ofFolder, async ({ query }, { userId }) => {
+    const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    return historyOf(db, granted, query)
+  })
+}

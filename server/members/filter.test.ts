@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { members, type TeamFilter } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { users } from '#contract/users.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, world } = await startTestApp()
+const { people, folders, members: relations } = world
+
+const team = async (who: PersonName, query: TeamFilter & { topX?: number; skip?: number }) => {
+  const { body, total } = await as(who).call(members.team, { query })
+  if (!query.topX) expect(total).toBe(body.length)
+  return body.map(({ firstName }) => firstName)
+}
+
+test.each([
+  ['akesson', ['Olle']],
+  ['ÖBERG', ['Sven']],
+  ['berg', ['Erik', 'Sven']],
+  ['sven oberg', ['Sven']],
+  ['petra@exempel', ['Petra']],
+  ['stina', []],
+])('"%s" is looked for in names, company and address, folded', async (q, found) => {
+  expect(await team('anna', { q })).toEqual(found)
+})
+
+test('the company is looked in', async () => {
+  const { firstName, lastName } = people.petra
+  await as('petra').call(users.change, { query: {}, body: { firstName, lastName, company: 'Äppelviks El' } })
+  expect(await team('anna', { q: 'appelvik' })).toEqual(['Petra'])
+})
+
+test('a folder and a role narrow the team, together to one relation', async () => {
+  expect(await team('anna', { myObjectId: folders.villan })).toEqual(['Erik', 'Olle', 'Petra', 'Sven'])
+  expect(await team('anna', { roleId: roles.partner })).toEqual(['Petra', 'Sven'])
+  expect(await team('anna', { roleId: roles.partner, q: 'oberg' })).toEqual(['Sven'])
+  expect(await team('anna', { roleId: roles.founder })).toEqual([])
+  expect(await team('anna', { myObjectId: folders.baten })).toEqual([])
+  expect(await team('anna', { roleId: roles.partner, topX: 1, skip: 1 })).toEqual(['Sven'])
+})
+
+test('a filter changes nothing in what is told of a person', async () => {
+  const whole = await as('erik').call(members.team, { query: { q: 'sven' } })
+  const narrowed = await as('erik').call(members.team, { query: { myObjectId: folders.elen, roleId: roles.partner } })
+  expect(narrowed.body.find(({ firstName }) => firstName === 'Sven')).toEqual(whole.body[0])
+})
+
+const changeable = async (who: PersonName, whom: PersonName) => {
+  const { body } = await as(who).call(members.team, { query: {} })
+  return body.find(({ userId }) => userId === people[whom].userId)?.mayChangeRole
+}
+
+const listed = async (who: PersonName, whom: PersonName) => {
+  const { body, total } = await as(who).call(members.changeable, { query: { memberUserId: people[whom].userId } })
+  expect(total).toBe(body.length)
+  return body.map(({ id }) => id)
+}
+
+test.each<[PersonName, PersonName, boolean]>([
+  ['anna', 'erik', true],
+  ['anna', 'sven', true],
+  ['erik', 'petra', true],
+  ['erik', 'sven', true],
+  ['erik', 'anna', false],
+  ['petra', 'olle', false],
+  ['petra', 'anna', false],
+  ['olle', 'petra', false],
+  ['sven', 'anna', false],
+])('whether %s may give %s another role is told, and where', async (who, whom, may) => {
+  expect(await changeable(who, whom)).toBe(may)
+  const relation = relations[whom as keyof typeof relations]
+  expect(await listed(who, whom)).toEqual(may ? [relation] : [])
+})
+
+test('nobody changes his own role, and of somebody one shares nothing with there is nothing to change', async () => {
+  expect(await listed('erik', 'erik')).toEqual([])
+  expect(await listed('stina', 'erik')).toEqual([])
+  expect(await as('erik').call(members.changeable, { query: { memberUserId: 999_999 } })).toMatchObject({ total: 0 })
+})
+
+test('each relation names its folder, and what is listed can be changed', async () => {
+  const { body } = await as('erik').call(members.changeable, { query: { memberUserId: people.sven.userId } })
+  expect(body).toMatchObject([
+    {
+      id: relations.sven,
+      myObjectId: folders.elen,
+      membersObjectId: folders.elen,
+      objectTitle: 'El',
+      parentObjectTitle: 'Villa Solhem',
+      roleId: roles.partner,
+    },
+  ])
+  for (const { id, myObjectId } of body) {
+    const change = { params: { id }, query: { myObjectId }, body: { roleId: roles.observer } }
+    expect(await as('erik').call(members.changeRole, change)).toMatchObject({ status: 200 })
+  }
+})
+
+test.each([
+  ['roleId', { roleId: 5 }],
+  ['myObjectId', { myObjectId: 'villan' }],
+])('a bad %s is pointed at', async (field, query) => {
+  expect(await as('anna').call(members.team, { query: query as TeamFilter })).toBeProblem('invalidInput', field)
+})

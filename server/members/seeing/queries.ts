@@ -1,0 +1,93 @@
+import { sql, type AliasableExpression } from 'kysely'
+import { may } from '#contract/permissions.ts'
+import { memberStatus, userStatus } from '#contract/statuses.ts'
+import type { Granted } from '../../access.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import type { Window } from '../../platform/serve.ts'
+
+/**
+ * Everybody who sees a folder, once each, the strongest role first and names in Swedish order; after them, for those
+ * who may invite, whom the folder's open invitations would let in.
+ */
+export async function onlookersOf(db: Db, granted: Granted<'ReadFolder'>, { topX, skip }: Window) {
+  const people = peopleSeeing(db, granted.folderId)
+  const relations = may(granted.roleId, 'AddMember') ? people.unionAll(openInvitations(db, granted.folderId)) : people
+  const listed = inWireShape(db, granted.folderId, relations).where((its) =>
+    its.or([its('app_user.status_id', '=', userStatus.active), its('membership.status_id', '=', memberStatus.invited)]),
+  )
+  const rows = listed
+    .orderBy('membership.status_id')
+    .orderBy('relation.role_id')
+    .orderBy('app_user.first_name')
+    .orderBy('app_user.last_name')
+    .orderBy('membership.invited_email')
+    .orderBy('membership.id')
+    .limit(topX)
+    .offset(skip)
+  const all = listed.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(rows, all, { skip })
+}
+
+/** Where somebody stands twice with the same role, it is the folder's own relation that counts. */
+function peopleSeeing(db: Db, folderId: number) {
+  const strongest = db
+    .selectFrom('folder_access')
+    .where('folder_id', '=', folderId)
+    .distinctOn('user_id')
+    .orderBy('user_id')
+    .orderBy('role_id')
+    .orderBy('is_inherited')
+    .select(['membership_id', 'role_id', 'is_inherited'])
+  return db.selectFrom(strongest.as('strongest')).select(['membership_id', 'role_id', 'is_inherited'])
+}
+
+function openInvitations(db: Db, folderId: number) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
+    .where('membership.folder_id', '=', folderId)
+    .where('membership.status_id', '=', memberStatus.invited)
+    .where('invitation.expires_at', '>', sql<Date>`now()`)
+    .select(['membership.id as membership_id', 'membership.role_id', sql<boolean>`false`.as('is_inherited')])
+}
+
+type Relation = { membership_id: number; role_id: number; is_inherited: boolean }
+
+/** Whoever holds an invitation's secret stays unnamed until he accepts. */
+function inWireShape(db: Db, folderId: number, relations: AliasableExpression<Relation>) {
+  return db
+    .selectFrom(relations.as('relation'))
+    .innerJoin('membership', 'membership.id', 'relation.membership_id')
+    .innerJoin('role', 'role.id', 'relation.role_id')
+    .leftJoin('app_user', (join) =>
+      join.onRef('app_user.id', '=', 'membership.user_id').on('membership.status_id', '=', memberStatus.active),
+    )
+    .leftJoin('app_user as inviter', 'inviter.id', 'membership.invited_by')
+    .leftJoin('folder_access as second', (join) =>
+      join
+        .on('second.folder_id', '=', folderId)
+        .onRef('second.user_id', '=', 'app_user.id')
+        .onRef('second.membership_id', '<>', 'membership.id'),
+    )
+    .leftJoin('membership as other', 'other.id', 'second.membership_id')
+    .leftJoin('role as other_role', 'other_role.id', 'other.role_id')
+    .leftJoin('app_user as other_inviter', 'other_inviter.id', 'other.invited_by')
+    .select([
+      'membership.id',
+      'app_user.id as userId',
+      sql<string>`coalesce(trim(app_user.first_name || ' ' || app_user.last_name), membership.invited_email)`.as(
+        'name',
+      ),
+      'role.id as roleId',
+      'role.name as roleName',
+      sql<'direct' | 'inherited'>`case when relation.is_inherited then 'inherited' else 'direct' end`.as('source'),
+      sql<boolean>`membership.status_id = ${memberStatus.active}`.as('seesFolder'),
+      sql<string | null>`trim(inviter.first_name || ' ' || inviter.last_name)`.as('invitedBy'),
+      'membership.created_at as invitedDate',
+      'other_role.id as otherRoleId',
+      'other_role.name as otherRoleName',
+      sql<string | null>`trim(other_inviter.first_name || ' ' || other_inviter.last_name)`.as('otherInvitedBy'),
+      'other.created_at as otherInvitedDate',
+    ])
+}

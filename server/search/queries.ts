@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely'
+import { roles } from '#contract/permissions.ts'
+import { foundMarks, type SearchHit } from '#contract/search.ts'
+import { memberStatus, userStatus } from '#contract/statuses.ts'
+import { foldersSeenBy } from '../folders/queries.ts'
+import { messagesOf } from '../messages/queries.ts'
+import type { Db } from '../platform/database/database.ts'
+
+type Asked = { words: string[]; topX: number }
+
+// Shorter ones stand inside too many words that are about something else.
+const shortestInside = 3
+
+/**
+ * What holds all the words, of each kind the best `topX`: the kind with the best hit first. It starts from the folders
+ * that the user may see and looks through what lies in them, so that it costs as much as he has and not as much as
+ * there is.
+ */
+export async function hitsFor(db: Db, userId: number, { words, topX }: Asked): Promise<SearchHit[]> {
+  const inside = words.every((word) => word.length >= shortestInside) ? words : []
+  const { rows } = await sql<SearchHit>`
+    with seen as materialized ${foldersSeenBy(db, userId)},
+    asked as materialized (
+      select search_query(${words}::text[]) as query,
+        (select array_agg('%' || folded(word) || '%') from unnest(${inside}::text[]) as word) as inside
+    ),
+    person as materialized (${people}),
+    hit as (${inFolders} union all ${inActivities} union all ${inComponents}
+      union all ${inPeople(userId)} union all ${inMessages(db, userId)}),
+    ranked as (
+      select *, count(*) over of_kind as "kindTotal",
+        row_number() over (of_kind order by rank desc, updated_at desc, id desc) as place
+      from hit
+      window of_kind as (partition by kind)
+    )
+    select ranked.kind, ranked.id, ranked.title, ranked."kindTotal", folder.id as "myObjectId",
+      folder.title as "objectTitle", parent.title as "parentObjectTitle",
+      translate(ts_headline('swedish_folded', ${textOfHit}, asked.query, ${headlineOptions}), ${standIns}, '<&') as excerpt
+    from ranked
+    cross join asked
+    left join folder on folder.id = ranked.folder_id
+    left join folder as parent on parent.id = folder.parent_id
+    where ranked.place <= ${topX}
+    order by max(ranked.rank) over (partition by ranked.kind) desc, ranked.kind, ranked.place`.execute(db)
+  return rows
+}
+
+const isFound = sql`(own.search_vector @@ asked.query or own.search_title like all (asked.inside))`
+// A word inside a longer one of the title counts more than a word of the text, and less than one of the title.
+const rank = sql`greatest(ts_rank(own.search_vector, asked.query),
+  case when own.search_title like all (asked.inside) then 0.25 else 0 end)`
+
+const inFolders = sql`
+  select 'folder' as kind, own.id, own.title, own.id as folder_id, own.updated_at, ${rank} as rank
+  from asked, seen
+  join folder as own on own.id = seen.folder_id
+  where ${isFound}`
+
+const inActivities = sql`
+  select 'activity', own.id, own.title, own.folder_id, own.updated_at, ${rank}
+  from asked, seen
+  join activity as own on own.folder_id = seen.folder_id
+  where own.deletion_id is null and ${isFound}`
+
+const inComponents = sql`
+  select 'component', own.id, own.name, own.folder_id, own.updated_at, ${rank}
+  from asked, seen
+  join component as own on own.folder_id = seen.folder_id
+  where own.deletion_id is null and ${isFound}`
+
+/**
+ * Everybody who shares a folder with the user: whoever is attached to a folder that he sees, or to the main folder it
+ * takes people from. It is what `folder_access` says of them; asked folder by folder, that would name the people of a
+ * main folder once for each of its sub-folders.
+ */
+const people = sql`
+  select distinct theirs.user_id
+  from (
+    select folder_id, true as is_whole from seen
+    union
+    select folder.parent_id, folder.inherits from seen join folder on folder.id = seen.folder_id
+  ) as around
+  join membership as theirs on theirs.folder_id = around.folder_id
+  where theirs.status_id = ${memberStatus.active} and (around.is_whole or theirs.role_id = ${roles.founder})`
+
+// Each by his id: for whoever knows many, PostgreSQL would rather read everybody there is. The offset forbids it.
+const inPeople = (userId: number) => sql`
+  select 'member', own.id, trim(own.first_name || ' ' || own.last_name), null, own.updated_at, ${rank}
+  from asked, person
+  cross join lateral (select * from app_user where id = person.user_id offset 0) as own
+  where own.id <> ${userId} and own.status_id = ${userStatus.active} and ${isFound}`
+
+const inMessages = (db: Db, userId: number) => sql`
+  select 'message', own.id, own.subject, own.folder_id, own.created_at, ${rank}
+  from asked, ${messagesOf(db, userId).selectAll('message')} as own
+  where ${isFound}`
+
+// The marks are ours alone: nobody can write one. PostgreSQL leaves out what it takes for HTML, unless it sees other signs.
+const standIns = '\u0002\u0003'
+const safeForHeadline = (text: RawBuilder<unknown>) =>
+  sql`nullif(trim(translate(${text}, ${`<&${foundMarks.start}${foundMarks.end}`}, ${standIns})), '')`
+
+/** Read only for the hits that are answered. */
+const textOfHit = safeForHeadline(sql`case ranked.kind
+  when 'folder' then concat_ws(' · ', folder.description, folder.city)
+  when 'activity' then (select concat_ws(' · ', description, outcome) from activity where id = ranked.id)
+  when 'component' then (select description from component where id = ranked.id)
+  when 'member' then (select concat_ws(' · ', company, email) from app_user where id = ranked.id)
+  when 'message' then (select content from message where id = ranked.id)
+  end`)
+
+const headlineOptions = `StartSel=${foundMarks.start}, StopSel=${foundMarks.end}, MaxFragments=1, MinWords=16, MaxWords=28`

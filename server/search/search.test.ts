@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { limits } from '#contract/limits.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { roles } from '#contract/permissions.ts'
+import { foundMarks, search, type SearchHit } from '#contract/search.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, newcomer, world, db } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+const { elbesiktning, takbyte, beredarbyte, sjosattning } = world.activities
+const { elcentral, beredare, motor } = world.components
+
+const find = (who: PersonName | null, q: string, window: { topX?: number } = {}) =>
+  as(who).call(search.find, { query: { q, ...window } })
+const nameOf = ({ kind, id }: SearchHit) => `${kind} ${id}`
+const found = async (who: PersonName, q: string) => (await find(who, q)).body.map(nameOf)
+
+describe('each kind is found, with what a link to it needs', () => {
+  test.each<[string, Partial<SearchHit>]>([
+    ['Solhem', { kind: 'folder', id: villan, title: 'Villa Solhem', myObjectId: villan, parentObjectTitle: null }],
+    [
+      'jordfelsbrytare',
+      { kind: 'folder', id: elen, title: 'El', objectTitle: 'El', parentObjectTitle: 'Villa Solhem' },
+    ],
+    [
+      'tegeltak',
+      { kind: 'activity', id: takbyte, title: 'Byte av tak', myObjectId: villan, objectTitle: 'Villa Solhem' },
+    ],
+    ['åtgärdade', { kind: 'activity', id: elbesiktning, myObjectId: elen, parentObjectTitle: 'Villa Solhem' }],
+    ['pannrummet', { kind: 'component', id: beredare, title: 'Varmvattenberedare', myObjectId: vvs }],
+    ['Lindström', { kind: 'member', id: world.people.petra.userId, title: 'Petra Lindström', myObjectId: null }],
+    ['petra@exempel.se', { kind: 'member', id: world.people.petra.userId, objectTitle: null }],
+    ['arbetshandskar', { kind: 'message', id: world.messages.staddag, title: 'Städdag på lördag', myObjectId: villan }],
+  ])('%s', async (q, hit) => {
+    const { status, body } = await find('anna', q)
+    expect(status).toBe(200)
+    expect(body).toEqual([expect.objectContaining({ ...hit, kindTotal: 1 })])
+  })
+})
+
+describe('words are found', () => {
+  test.each([
+    ['by their stem', 'anmärkningen', `activity ${elbesiktning}`],
+    ['by their stem without accents', 'anmarkningen', `activity ${elbesiktning}`],
+    ['by their beginning', 'elce', `component ${elcentral}`],
+    ['whatever their case', 'ELCENTRAL', `component ${elcentral}`],
+    ['by their beginning without accents', 'ake', `member ${world.people.olle.userId}`],
+    ['with accents that are not there', 'elcéntral', `component ${elcentral}`],
+    ['inside a longer word of a title', 'beredare', `activity ${beredarbyte}`],
+    ['all of them, in any order', 'hallen elcentral', `component ${elcentral}`],
+    ['with a small word between them', 'elcentral på hallen', `component ${elcentral}`],
+    ['typed with a combining accent', 'A\u030akesson', `member ${world.people.olle.userId}`],
+  ])('%s', async (_how, q, name) => {
+    expect(await found('anna', q)).toContain(name)
+  })
+
+  test('and not when one of them is missing', async () => {
+    expect(await found('anna', 'elcentral garage')).toEqual([])
+  })
+
+  test('by stem and without accents at once', async () => {
+    expect(await found('stina', 'sjosattningarna')).toEqual([`activity ${sjosattning}`])
+  })
+
+  test('also beside a slash, a tag, an entity or a quotation mark', async () => {
+    const { id } = (
+      await as('anna').call(folders.add, { body: { objectTitle: 'Kök/tvätt <3 grovkök> a&amp;b – ”Hörnan”' } })
+    ).body
+    for (const q of ['tvätt', 'grovkök', 'kök/tvätt', '<3 grovkök', 'hornan'])
+      expect(await found('anna', q)).toEqual([`folder ${id}`])
+  })
+})
+
+describe('the best stands first', () => {
+  let folder = 0
+  const add = async (activityTitle: string, activityDescription: string | null = null) =>
+    (await as('anna').call(activities.add, { body: { myObjectId: folder, activityTitle, activityDescription } })).body
+      .id
+
+  beforeAll(async () => {
+    folder = (await as('anna').call(folders.add, { body: { objectTitle: 'Ordning' } })).body.id
+  })
+
+  test('the word in the title, then inside a word of it, then in the text', async () => {
+    const inText = await add('Ett', 'Kvastskaft kvastskaft kvastskaft, kvastskaft och kvastskaft.')
+    const inside = await add('Reservkvastskaft')
+    const inTitle = await add('Nytt kvastskaft')
+    expect(await found('anna', 'kvastskaft')).toEqual([inTitle, inside, inText].map((id) => `activity ${id}`))
+  })
+
+  test('of each kind no more than asked for, and how many there are', async () => {
+    const ids = [await add('Sopning'), await add('Sopning'), await add('Sopning')]
+    await as('anna').call(components.add, { body: { myObjectId: folder, componentName: 'Sopborste' } })
+    const { body } = await find('anna', 'sop', { topX: 2 })
+    expect(body.filter(({ kind }) => kind === 'activity').map(({ id, kindTotal }) => [id, kindTotal])).toEqual([
+      [ids[2], 3],
+      [ids[1], 3],
+    ])
+    expect(body.filter(({ kind }) => kind === 'component')).toHaveLength(1)
+  })
+})
+
+describe('the excerpt', () => {
+  const { start, end } = foundMarks
+  const excerptOf = async (q: string) => (await find('anna', q)).body[0]?.excerpt
+
+  test('has marks round the words, as they were written', async () => {
+    expect(await excerptOf('atgarda')).toContain(`båda ${start}åtgärdade${end} på plats`)
+    expect(await excerptOf('laddboxar')).toContain(`${start}laddbox${end}`)
+  })
+
+  test('is null where there is no text', async () => {
+    const [hit] = (await find('anna', 'beredarbyte varmvattenberedare')).body
+    expect(hit).toBeUndefined()
+    expect((await find('anna', 'byte varmvatten')).body).toMatchObject([{ id: beredarbyte, excerpt: null }])
+  })
+
+  test('holds no mark that somebody wrote, and HTML stays the text it is', async () => {
+    const description = `${start}falskt${end} <mark>Dragkrok</mark> <img src=x onerror=alert(1)>`
+    await as('anna').call(folders.add, { body: { objectTitle: 'Släp', description } })
+    const excerpt = (await excerptOf('dragkrok')) ?? ''
+    expect(excerpt.match(new RegExp(`${start}[^${end}]*${end}`, 'g'))).toEqual([`${start}Dragkrok${end}`])
+    expect(excerpt).toContain(`<mark>${start}Dragkrok${end}</mark> <img src=x onerror=alert`)
+  })
+})
+
+describe('nobody finds what he may not see', () => {
+  test("another's folder, event, component or person", async () => {
+    expect(await found('anna', 'Måsen')).toEqual([])
+    expect(await found('anna', 'sjösättning')).toEqual([])
+    expect(await found('anna', 'dieselmotor')).toEqual([])
+    expect(await found('anna', 'Stina')).toEqual([])
+    expect(await found('stina', 'Måsen')).toEqual([`folder ${baten}`])
+    expect(await found('stina', 'dieselmotor')).toEqual([`component ${motor}`])
+  })
+
+  test('himself among the members', async () => {
+    expect(await found('anna', 'Anna')).toEqual([])
+  })
+
+  test('outside the sub-folder that he was invited to', async () => {
+    expect(await found('sven', 'elcentral')).toEqual([`component ${elcentral}`, `folder ${elen}`])
+    for (const q of ['Solhem', 'tegeltak', 'varmvattenberedare', 'städdag']) expect(await found('sven', q)).toEqual([])
+    expect(await found('petra', 'varmvattenberedare')).toHaveLength(2)
+  })
+
+  test('before the invitation is accepted', async () => {
+    for (const q of ['Solhem', 'elcentral', 'Anna', 'städdag']) expect(await found('ines', q)).toEqual([])
+    expect(await found('anna', 'Ärlig')).toEqual([])
+  })
+
+  test('messages between others, in a folder that they share', async () => {
+    const { petra } = world.people
+    const body = { myObjectId: villan, subject: 'Överraskning', content: 'Tårta.', recipientIds: [petra.userId] }
+    const { messageId } = (await as('erik').call(messages.send, { body })).body
+    expect(await found('erik', 'överraskning')).toEqual([`message ${messageId}`])
+    expect(await found('petra', 'överraskning')).toEqual([`message ${messageId}`])
+    expect(await found('anna', 'överraskning')).toEqual([])
+    expect(await found('olle', 'överraskning')).toEqual([])
+  })
+
+  test('a message past its days', async () => {
+    const body = { myObjectId: villan, subject: 'Julgransplundring', content: 'Kl 15.', isToGroup: true }
+    const { messageId } = (await as('anna').call(messages.send, { body })).body
+    expect(await found('anna', 'julgransplundring')).toEqual([`message ${messageId}`])
+    await db.updateTable('message').set({ created_at: '2020-01-01' }).where('id', '=', messageId).execute()
+    expect(await found('anna', 'julgransplundring')).toEqual([])
+  })
+
+  test('a folder that he has left', async () => {
+    const guest = await newcomer('Gustav')
+    const { member } = (
+      await as('anna').call(members.invite, { body: { myObjectId: vvs, email: guest.email, roleId: roles.observer } })
+    ).body
+    await db
+      .updateTable('membership')
+      .set({ user_id: guest.userId, status_id: 14 })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await guest.call(search.find, { query: { q: 'VVS' } })).body.map(nameOf)).toEqual([`folder ${vvs}`])
+    await db.updateTable('membership').set({ status_id: 17 }).where('id', '=', member.id).execute()
+    expect((await guest.call(search.find, { query: { q: 'VVS' } })).body).toEqual([])
+  })
+})
+
+test('nothing in the trash is found', async () => {
+  const { id: shed } = (await as('anna').call(folders.add, { body: { objectTitle: 'Vedbod', parentObjectId: villan } }))
+    .body
+  const inShed = { myObjectId: shed }
+  const { id: event } = (
+    await as('anna').call(activities.add, { body: { ...inShed, activityTitle: 'Vedbodsstädning' } })
+  ).body
+  const { id: axe } = (await as('anna').call(components.add, { body: { ...inShed, componentName: 'Vedbodsyxa' } })).body
+  expect((await found('olle', 'vedbod')).toSorted()).toEqual([
+    `activity ${event}`,
+    `component ${axe}`,
+    `folder ${shed}`,
+  ])
+  await as('anna').call(activities.remove, { params: { id: event }, query: inShed })
+  expect((await found('olle', 'vedbod')).toSorted()).toEqual([`component ${axe}`, `folder ${shed}`])
+  await as('anna').call(folders.remove, { params: { id: shed } })
+  expect(await found('olle', 'vedbod')).toEqual([])
+})
+
+test('what was changed is found by its new words alone', async () => {
+  const { id } = (await as('anna').call(folders.add, { body: { objectTitle: 'Växthus' } })).body
+  await as('anna').call(folders.change, { params: { id }, body: { objectTitle: 'Orangeri' } })
+  expect(await found('anna', 'växthus')).toEqual([])
+  expect(await found('anna', 'orangeri')).toEqual([`folder ${id}`])
+})
+
+describe('whatever is typed is no error', () => {
+  const odd = [
+    '',
+    '   ',
+    `'"(&|!:*\\`,
+    "'; drop table folder; --",
+    'a:*',
+    '!el',
+    'el & !el',
+    '\0',
+    'el\0central',
+    '%',
+    '_',
+    '\ud800',
+    '🙂',
+    '½ ²',
+    '<->',
+    '\u200b',
+    'på',
+    'ö',
+    '\u0301',
+  ]
+  test.each(odd)('%j', async (q) => {
+    expect((await find('anna', q)).status).toBe(200)
+  })
+
+  test('an operator is no operator', async () => {
+    expect(await found('anna', '!elcentral')).toContain(`component ${elcentral}`)
+    expect(await found('anna', "elcentral' | måsen")).toEqual([])
+    expect(await found('anna', '%')).toEqual([])
+  })
+
+  test('a small word alone is looked for as it is', async () => {
+    expect(await found('anna', 'på')).toContain(`message ${world.messages.staddag}`)
+  })
+})
+
+test('too long a text, or a bad number, is pointed at', async () => {
+  expect((await find('anna', 'å '.repeat(limits.searchText / 2))).status).toBe(200)
+  expect(await find('anna', 'å'.repeat(limits.searchText + 1))).toBeProblem('invalidInput', 'q')
+  expect(await find('anna', 'el', { topX: 0 })).toBeProblem('invalidInput', 'topX')
+  expect(await find('anna', 'el', { topX: limits.inFolder + 1 })).toBeProblem('invalidInput', 'topX')
+})
+
+test('whoever is not signed in finds nothing, and nobody searches in the name of another', async () => {
+  expect(await find(null, 'el')).toBeProblem('notSignedIn')
+  const query = { q: 'Måsen', userId: world.people.stina.userId }
+  expect(await as('anna').call(search.find, { query })).toBeProblem('notYourself')
+})
