@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { NavLink, useNavigate } from 'react-router'
 import { identity } from './identity/provider.ts'
+import { SearchButton } from './search/SearchButton.tsx'
 import type { SessionUser } from './session.tsx'
 import { Menu, type MenuEntry } from './ui/Menu.tsx'
 import { showToast } from './ui/toastStore.ts'
@@ -39,6 +40,7 @@ export function SignedInNavigation({ user }: { user: SessionUser }) {
           </NavLink>
         ))}
       </nav>
+      <SearchButton />
       <AccountMenu user={user} />
     </>
   )

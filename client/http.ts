@@ -70,7 +70,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
 /** As `call`, for a page of a list; `total` counts the whole list. */
 export async function callPaged<E extends Endpoint & { isPaged: true }>(endpoint: E, input: Input<E>) {
   const { body, headers } = await send(endpoint, input)
-  return { items: body as Answer<E>, total: Number(headers.get('x-total-count')) }
+  // An answer that is no list is shown as an empty one.
+  return { items: (Array.isArray(body) ? body : []) as Answer<E>, total: Number(headers.get('x-total-count')) }
 }
 
 async function send(endpoint: Endpoint, input: Parts): Promise<Reply> {

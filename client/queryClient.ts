@@ -16,7 +16,9 @@ export type ListName =
   | 'Commitments'
   | 'User'
   | 'Trash'
+  | 'History'
   | 'Lookups'
+  | 'Search'
 
 declare module '@tanstack/react-query' {
   interface Register {

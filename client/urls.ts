@@ -45,6 +45,8 @@ export const urls = {
   changeEmail: '/byt-epost',
   unsubscribe: '/avregistrera',
   error: '/errorpage',
+  history: (id: number) => `/objectPage_tabs1/${id}/historik`,
+  seeing: (id: number) => `/objectPage_tabs1/${id}/vem-ser`,
   folder: (id: number, place: FolderPlace = {}) => withQuery(`/objectPage_tabs1/${id}`, place),
 } as const
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
+import { mayIn } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { may } from '#contract/permissions.ts'
 import { openModal } from '../modal/store.ts'
 import { useLinkedItem } from '../paging.ts'
 import { ShowMore } from '../ShowMore.tsx'
@@ -27,7 +27,7 @@ type ActivitiesTabProps = {
 export function ActivitiesTab({ folder, ...expansion }: ActivitiesTabProps) {
   return (
     <section>
-      <SectionHeader title="Händelser" actions={may(folder.roleId, 'AddActivity') && <AddButton folder={folder} />} />
+      <SectionHeader title="Händelser" actions={mayIn(folder, 'AddActivity') && <AddButton folder={folder} />} />
       <ActivityList folder={folder} {...expansion} />
     </section>
   )
@@ -60,7 +60,7 @@ function ActivityList({ folder, expandedId, onExpand }: ActivitiesTabProps) {
           onExpandedChange={(id) => onExpand(id === null ? null : Number(id))}
         >
           {list.data.items.map((activity) => (
-            <ActivityItem key={activity.id} activity={activity} />
+            <ActivityItem key={activity.id} {...{ activity, folder }} />
           ))}
         </Accordion>
       )}

@@ -1,6 +1,7 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
+import { mayBecome } from '#contract/statuses.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { FormRow } from '../ui/Form.tsx'
 import { SelectField, type SelectOption } from '../ui/SelectField.tsx'
@@ -17,7 +18,8 @@ type ActivityChoicesProps = {
 export function ActivityChoices({ form, activity, lookups, components }: ActivityChoicesProps) {
   const { errors } = form.formState
   const types = lookups.activityTypes.map(({ id, name }) => ({ value: id, label: name }))
-  const statuses = lookups.statuses.filter(({ kind }) => kind === 'activity')
+  const now = activity?.statusId ?? null
+  const statuses = lookups.statuses.filter(({ id, kind }) => kind === 'activity' && mayBecome(kind, now, id))
   return (
     <>
       <FormRow>

@@ -1,21 +1,31 @@
+import { Check, Circle, CircleCheck, CircleX } from 'lucide-react'
 import type { Activity } from '#contract/activities.ts'
-import { may } from '#contract/permissions.ts'
+import { mayIn } from '#contract/archive.ts'
+import type { Folder } from '#contract/folders.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { openModal } from '../modal/store.ts'
 import { dayText, periodText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { AccordionItem } from '../ui/Accordion.tsx'
+import { accordionButtonId, AccordionItem } from '../ui/Accordion.tsx'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useMarkDone } from './useMarkDone.ts'
+
+type ActivityItemProps = { activity: Activity; folder: Folder }
 
 /** An event of a folder: its title, and opened its details and what can be done with it. */
-export function ActivityItem({ activity }: { activity: Activity }) {
+export function ActivityItem({ activity, folder }: ActivityItemProps) {
   const period = periodText(activity.startDate, activity.endDate)
+  const done = useMarkDone(activity)
+  const isOpen = activity.statusId === activityStatus.planned || activity.statusId === activityStatus.ongoing
+  const mayMark = isOpen && mayIn(folder, 'UpdateActivity')
   return (
     <AccordionItem
       id={String(activity.id)}
       title={activity.activityTitle || fallback.activity}
+      lead={mayMark ? <MarkButton activity={activity} {...done} /> : <Mark statusId={activity.statusId} />}
       aside={
         <>
           {period && <span className="hidden tabular-nums sm:inline">{period}</span>}
@@ -24,7 +34,7 @@ export function ActivityItem({ activity }: { activity: Activity }) {
       }
     >
       <DefinitionList items={detailsOf(activity)} />
-      <Actions activity={activity} />
+      <Actions {...{ activity, folder }} markDone={mayMark ? done : null} />
     </AccordionItem>
   )
 }
@@ -43,14 +53,48 @@ function detailsOf(activity: Activity) {
   ]
 }
 
-function Actions({ activity }: { activity: Activity }) {
+type Marking = ReturnType<typeof useMarkDone>
+
+function MarkButton({ activity, markDone, isPending }: Marking & { activity: Activity }) {
+  return (
+    <IconButton
+      label="Markera som klar"
+      aria-describedby={accordionButtonId(String(activity.id))}
+      icon={<Circle />}
+      aria-disabled={isPending}
+      onClick={isPending ? undefined : markDone}
+    />
+  )
+}
+
+/** Where there is nothing to mark; the badge beside the title says the same in words. */
+function Mark({ statusId }: { statusId: number }) {
+  const { Icon, ink } = marks[statusId] ?? { Icon: Circle, ink: 'text-line-strong' }
+  return (
+    <span className="grid size-11 place-items-center sm:size-9">
+      <Icon className={`size-5 ${ink}`} />
+    </span>
+  )
+}
+
+const marks: Record<number, { Icon: typeof Circle; ink: string }> = {
+  [activityStatus.done]: { Icon: CircleCheck, ink: 'text-success' },
+  [activityStatus.cancelled]: { Icon: CircleX, ink: 'text-ink-muted' },
+}
+
+function Actions({ activity, folder, markDone }: ActivityItemProps & { markDone: Marking | null }) {
   const { id, roleId } = activity
   const opening = { id, roleId, params: activity }
-  const mayChange = may(roleId, 'UpdateActivity')
-  const mayDelete = may(roleId, 'DeleteActivity')
+  const mayChange = mayIn(folder, 'UpdateActivity')
+  const mayDelete = mayIn(folder, 'DeleteActivity')
   if (!mayChange && !mayDelete) return null
   return (
     <div className="mt-5 flex flex-wrap gap-2">
+      {markDone && (
+        <Button size="small" icon={<Check />} isBusy={markDone.isPending} onClick={markDone.markDone}>
+          Markera som klar
+        </Button>
+      )}
       {mayChange && (
         <Button size="small" onClick={() => openModal('UpdateActivity', opening)}>
           Ändra

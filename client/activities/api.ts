@@ -1,5 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { activities, type ActivityChange, type NewActivity } from '#contract/activities.ts'
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  activities,
+  type ActivityFilter,
+  type ActivityChange,
+  type ActivityStatusChange,
+  type NewActivity,
+} from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
 import { call, callPaged } from '../http.ts'
@@ -13,9 +19,10 @@ export const activitiesInFolder = (myObjectId: number) =>
     callPaged(activities.inFolder, { query: { myObjectId, skip } }),
   )
 
-export const activitiesOfUser = pagedQuery(['ObjectActivities', 'user'], (skip) =>
-  callPaged(activities.ofUser, { query: { skip } }),
-)
+export const activitiesOfUser = (filter: ActivityFilter) =>
+  pagedQuery(['ObjectActivities', 'user', filter], (skip) =>
+    callPaged(activities.ofUser, { query: { ...filter, skip } }),
+  )
 
 /** The components that an event in this folder can be about. */
 export const componentChoices = (myObjectId: number) =>
@@ -36,6 +43,13 @@ export function useChangeActivity({ id, myObjectId }: Place) {
     meta: { changes },
   })
 }
+
+/** Changes the status of an event, and nothing else of it. */
+export const changingStatus = mutationOptions({
+  mutationFn: ({ id, myObjectId, statusId }: Place & ActivityStatusChange) =>
+    call(activities.changeStatus, { params: { id }, query: { myObjectId }, body: { statusId } }),
+  meta: { changes },
+})
 
 export function useDeleteActivity({ id, myObjectId }: Place) {
   return useMutation({

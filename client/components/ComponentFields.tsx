@@ -9,10 +9,10 @@ import { showProblem } from '../formProblem.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/dialogParts.tsx'
 import { FormError } from '../ui/Form.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { showToast } from '../ui/toastStore.ts'
+import { StatusFields } from './StatusFields.tsx'
 
 export type ComponentFormProps = {
   /** The component to change; none for a new one. */
@@ -40,7 +40,6 @@ export function ComponentFields({ component, lookups, save, savedText, close, se
     close()
     showToast({ text: savedText })
   })
-  const statuses = lookups.statuses.filter(({ kind }) => kind === 'component')
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
@@ -61,12 +60,7 @@ export function ComponentFields({ component, lookups, save, savedText, close, se
           {...form.register('link')}
           error={errors.link?.message}
         />
-        <SelectField
-          label="Status"
-          options={statuses.map(({ id, name }) => ({ value: id, label: name }))}
-          {...form.register('statusId', { setValueAs: Number })}
-          error={errors.statusId?.message}
-        />
+        {component && <StatusFields {...{ form, component, lookups }} />}
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
@@ -84,5 +78,6 @@ function valuesOf(component: Component | undefined): ComponentChange {
     description: component?.description ?? '',
     link: component?.link ?? '',
     statusId: (component?.statusId ?? componentStatus.inUse) as ComponentChange['statusId'],
+    replacedById: component?.replacedById ?? null,
   }
 }

@@ -1,5 +1,6 @@
+import { mayIn } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
-import { may } from '#contract/permissions.ts'
+import type { Folder } from '#contract/folders.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { openModal } from '../modal/store.ts'
 import { dayText } from '../text/dates.ts'
@@ -9,9 +10,12 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
 import { OutsideLink } from '../ui/links.tsx'
+import { ComponentLink } from './ComponentLink.tsx'
+
+type ComponentItemProps = { component: Component; folder: Folder }
 
 /** A component of a folder: its name, and opened its details and what can be done with it. */
-export function ComponentItem({ component }: { component: Component }) {
+export function ComponentItem({ component, folder }: ComponentItemProps) {
   const isInUse = component.statusId === componentStatus.inUse
   return (
     <AccordionItem
@@ -23,6 +27,8 @@ export function ComponentItem({ component }: { component: Component }) {
         items={[
           { label: 'Beskrivning', value: component.description || fallback.description },
           { label: 'Status', value: component.statusName || fallback.status },
+          { label: 'Ersatt av', value: replacementOf(component) },
+          { label: 'Ersätter', value: replacedBy(component) },
           { label: 'Senast ändrad', value: dayText(component.updateDate) },
           { label: 'Registrerad', value: dayText(component.createDate) },
         ]}
@@ -32,16 +38,33 @@ export function ComponentItem({ component }: { component: Component }) {
           <OutsideLink href={component.link}>Mer info</OutsideLink>
         </p>
       )}
-      <Actions component={component} />
+      <Actions {...{ component, folder }} />
     </AccordionItem>
   )
 }
 
-function Actions({ component }: { component: Component }) {
+function replacementOf({ myObjectId, replacedById, replacedByName }: Component) {
+  return replacedById && <ComponentLink {...{ id: replacedById, myObjectId }}>{replacedByName}</ComponentLink>
+}
+
+function replacedBy({ myObjectId, replaces }: Component) {
+  if (replaces.length === 0) return null
+  return (
+    <ul>
+      {replaces.map(({ id, componentName }) => (
+        <li key={id}>
+          <ComponentLink {...{ id, myObjectId }}>{componentName}</ComponentLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Actions({ component, folder }: ComponentItemProps) {
   const { id, roleId } = component
   const opening = { id, roleId, params: component }
-  const mayChange = may(roleId, 'UpdateComponent')
-  const mayDelete = may(roleId, 'DeleteComponent')
+  const mayChange = mayIn(folder, 'UpdateComponent')
+  const mayDelete = mayIn(folder, 'DeleteComponent')
   if (!mayChange && !mayDelete) return null
   return (
     <div className="mt-5 flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Puzzle } from 'lucide-react'
+import { mayIn } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { may } from '#contract/permissions.ts'
 import { openModal } from '../modal/store.ts'
 import { useLinkedItem } from '../paging.ts'
 import { ShowMore } from '../ShowMore.tsx'
@@ -27,10 +27,7 @@ type ComponentsTabProps = {
 export function ComponentsTab({ folder, ...expansion }: ComponentsTabProps) {
   return (
     <section>
-      <SectionHeader
-        title="Komponenter"
-        actions={may(folder.roleId, 'AddComponent') && <AddButton folder={folder} />}
-      />
+      <SectionHeader title="Komponenter" actions={mayIn(folder, 'AddComponent') && <AddButton folder={folder} />} />
       <ComponentList folder={folder} {...expansion} />
     </section>
   )
@@ -63,7 +60,7 @@ function ComponentList({ folder, expandedId, onExpand }: ComponentsTabProps) {
           onExpandedChange={(id) => onExpand(id === null ? null : Number(id))}
         >
           {list.data.items.map((component) => (
-            <ComponentItem key={component.id} component={component} />
+            <ComponentItem key={component.id} {...{ component, folder }} />
           ))}
         </Accordion>
       )}

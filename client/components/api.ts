@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { components, type ComponentChange, type NewComponent } from '#contract/components.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { components, type ComponentChange, type ComponentFilter, type NewComponent } from '#contract/components.ts'
+import { limits } from '#contract/limits.ts'
 import { call, callPaged } from '../http.ts'
 import { pagedQuery } from '../paging.ts'
 import type { ListName } from '../queryClient.ts'
@@ -12,9 +13,17 @@ export const componentsInFolder = (myObjectId: number) =>
     callPaged(components.inFolder, { query: { myObjectId, skip } }),
   )
 
-export const componentsOfUser = pagedQuery(['ObjectComponents', 'user'], (skip) =>
-  callPaged(components.ofUser, { query: { skip } }),
-)
+export const componentsOfUser = (filter: ComponentFilter) =>
+  pagedQuery(['ObjectComponents', 'user', filter], (skip) =>
+    callPaged(components.ofUser, { query: { ...filter, skip } }),
+  )
+
+/** The components among which one of this folder can have its replacement. */
+export const replacementChoices = (myObjectId: number) =>
+  queryOptions({
+    queryKey: ['ObjectComponents', 'choices', myObjectId],
+    queryFn: () => callPaged(components.inFolder, { query: { myObjectId, topX: limits.largestPage } }),
+  })
 
 export function useAddComponent() {
   return useMutation({ mutationFn: (body: NewComponent) => call(components.add, { body }), meta: { changes } })

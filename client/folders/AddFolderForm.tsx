@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { FolderChange } from '#contract/folders.ts'
 import type { Lookups } from '#contract/lookups.ts'
+import type { TemplateId } from '#contract/templates.ts'
 import { lookupsQuery } from '../lookups/api.ts'
 import type { ModalContent } from '../modal/store.ts'
 import { showToast } from '../ui/toastStore.ts'
@@ -11,6 +13,10 @@ import { useAddFolder } from './api.ts'
 import { categoriesUnder } from './categoryChoices.ts'
 import { FolderFields } from './FolderFields.tsx'
 import { FormLoading } from './FormLoading.tsx'
+import { templatesQuery } from './templateApi.ts'
+import { TemplateChoice } from './TemplateChoice.tsx'
+import type { Draft } from './templateDraft.ts'
+import { TemplateStep } from './TemplateStep.tsx'
 import { newValues } from './useFolderForm.ts'
 
 export function AddMainFolderForm(modal: ModalContent<'AddParentObject'>) {
@@ -18,19 +24,57 @@ export function AddMainFolderForm(modal: ModalContent<'AddParentObject'>) {
   return lookups.data ? <MainFolder lookups={lookups.data} {...modal} /> : <FormLoading queries={[lookups]} />
 }
 
-function MainFolder({ lookups, close, setDirty }: ModalContent<'AddParentObject'> & { lookups: Lookups }) {
+type MainFolderProps = ModalContent<'AddParentObject'> & { lookups: Lookups }
+
+/** An empty folder is created at once; one from a template after a look at what it begins with. */
+function MainFolder({ lookups, params, close, setDirty }: MainFolderProps) {
+  const [beginning, setBeginning] = useState(params?.templateId ?? null)
+  const [described, setDescribed] = useState<z.output<typeof FolderChange> | null>(null)
+  const [drafts, setDrafts] = useState<Partial<Record<TemplateId, Draft>>>({})
+  const open = useOpenCreated(close, 'Mappen är skapad.')
   const add = useAddFolderAndOpen(null, close, 'Mappen är skapad.')
-  const categories = categoriesUnder(lookups.categories, null)
+  // Asked for while the fields are filled in.
+  useQuery({ ...templatesQuery, enabled: beginning !== null })
+  const fields = useFocusOnReturn(described === null)
   const first = lookups.categories.find(({ parentId }) => parentId === null)
   return (
-    <FolderFields
-      startValues={newValues(first?.id ?? null)}
-      submitText="Skapa mappen"
-      isMain
-      save={add}
-      {...{ categories, close, setDirty }}
-    />
+    <>
+      {/* What was typed waits here while the template is looked at. */}
+      <div ref={fields} className={described ? 'hidden' : 'contents'}>
+        <FolderFields
+          startValues={newValues(first?.id ?? null)}
+          intro={<TemplateChoice value={beginning} onChange={setBeginning} />}
+          submitText={beginning ? 'Nästa' : 'Skapa mappen'}
+          isMain
+          // A template brings its category.
+          categories={beginning ? [] : categoriesUnder(lookups.categories, null)}
+          save={async (values) => (beginning ? setDescribed(values) : add(values))}
+          {...{ close, setDirty }}
+        />
+      </div>
+      {beginning && described && (
+        <TemplateStep
+          templateId={beginning}
+          described={described}
+          draft={drafts[beginning]}
+          onChange={(draft) => setDrafts({ ...drafts, [beginning]: draft })}
+          onCreated={open}
+          goBack={() => setDescribed(null)}
+        />
+      )}
+    </>
   )
+}
+
+/** Puts focus on the button that led away, when what it stands in is shown again. */
+function useFocusOnReturn(isShown: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (isShown && !wasShown.current) place.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    wasShown.current = isShown
+  }, [isShown])
+  return place
 }
 
 export function AddSubFolderForm({ id: parentId, params, close, setDirty }: ModalContent<'AddChildObject'>) {
@@ -53,9 +97,16 @@ export function AddSubFolderForm({ id: parentId, params, close, setDirty }: Moda
 /** Saves, and goes to the new folder's page. */
 function useAddFolderAndOpen(parentObjectId: number | null, close: () => void, savedText: string) {
   const add = useAddFolder()
-  const navigate = useNavigate()
+  const open = useOpenCreated(close, savedText)
   return async (values: z.output<typeof FolderChange>) => {
     const { id } = await add.mutateAsync({ ...values, parentObjectId })
+    await open(id)
+  }
+}
+
+function useOpenCreated(close: () => void, savedText: string) {
+  const navigate = useNavigate()
+  return async (id: number) => {
     close()
     showToast({ text: savedText })
     await navigate(urls.folder(id))

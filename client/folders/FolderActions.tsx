@@ -1,17 +1,19 @@
+import { isArchived, mayIn } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { may } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { openModal } from '../modal/store.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Whether the user may change or delete the folder: only as an active member, by his role there. */
-export function actionsOn({ roleId, objectUserStatusId, parentObjectId }: Folder) {
-  const isMain = parentObjectId === null
-  const isActive = objectUserStatusId === memberStatus.active
+/** Whether the user may change, open again or delete the folder: only as an active member, by his role there. */
+export function actionsOn(folder: Folder) {
+  const isMain = folder.parentObjectId === null
+  const isActive = folder.objectUserStatusId === memberStatus.active
+  const mayUpdate = isActive && mayIn(folder, isMain ? 'UpdateParent' : 'UpdateChild')
   return {
-    mayChange: isActive && may(roleId, isMain ? 'UpdateParent' : 'UpdateChild'),
-    mayDelete: isActive && may(roleId, isMain ? 'DeleteParent' : 'DeleteChild'),
+    mayChange: mayUpdate && !isArchived(folder),
+    mayTakeOut: mayUpdate && isArchived(folder),
+    mayDelete: isActive && mayIn(folder, isMain ? 'DeleteParent' : 'DeleteChild'),
   }
 }
 

@@ -1,13 +1,16 @@
+import { isArchived } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { dayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
 import { ReadMore } from '../ui/ReadMore.tsx'
 import { urls } from '../urls.ts'
 import { actionsOn, FolderActions } from './FolderActions.tsx'
+import { RestrictedBadge } from './RestrictedBadge.tsx'
 
 type FolderCardProps = {
   folder: Folder
@@ -25,14 +28,24 @@ export function FolderCard({ folder, level, showsParent = false }: FolderCardPro
   const isGreyed = folder.objectUserStatusId > memberStatus.active
   return (
     <Card
-      hasSpine
+      hasSpine={isArchived(folder) ? 'faint' : true}
       {...{ title, to, level, isGreyed }}
       eyebrow={showsParent && folder.parentObjectTitle}
+      badge={<FolderBadges folder={folder} />}
       actions={(mayChange || mayDelete) && <FolderActions folder={folder} />}
     >
       {folder.description && <ReadMore text={folder.description} limit={limits.preview} to={to} about={title} />}
       <FolderFacts folder={folder} />
     </Card>
+  )
+}
+
+function FolderBadges({ folder }: { folder: Folder }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-1.5 empty:hidden">
+      {!folder.inherits && <RestrictedBadge />}
+      {isArchived(folder) && <Badge>Arkiverad</Badge>}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
+import type { FolderCard as FolderCardData } from '#contract/folders.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { roles } from '#contract/permissions.ts'
 import { openModal } from '../modal/store.ts'
@@ -28,20 +29,22 @@ export function FolderCards({ label, level }: { label: string; level: 2 | 3 }) {
   return (
     <>
       <CardGrid label={label}>
-        {list.data.items.map((folder) =>
-          folder.objectUserStatusId === memberStatus.invited ? (
-            <InvitedFolderCard key={folder.id} {...{ folder, level }} />
-          ) : (
-            <FolderCard key={folder.id} {...{ folder, level }} showsParent />
-          ),
-        )}
+        {list.data.items.map((folder) => (
+          <OneFolderCard key={folder.id} {...{ folder, level }} />
+        ))}
       </CardGrid>
       <ShowMore list={list} />
     </>
   )
 }
 
-function NoFolders() {
+/** A folder of the user's, or one that an invitation waits for. */
+export function OneFolderCard({ folder, level }: { folder: FolderCardData; level: 2 | 3 }) {
+  if (folder.objectUserStatusId === memberStatus.invited) return <InvitedFolderCard {...{ folder, level }} />
+  return <FolderCard {...{ folder, level }} showsParent />
+}
+
+export function NoFolders() {
   return (
     <EmptyState icon={<FolderOpen />} title="Här finns inga mappar än.">
       Du har ingen egen mapp och är inte med i något team. Skapa en mapp med knappen ”+&nbsp;Ny mapp”, eller be någon

@@ -13,6 +13,8 @@ import { useFolderForm, type FolderForm } from './useFolderForm.ts'
 
 type FolderFieldsProps = {
   startValues: FolderChange
+  /** Stands over the fields. */
+  intro?: ReactNode
   categories: SelectOption[]
   /** None: the folder keeps its status. */
   statuses?: SelectOption[]
@@ -25,7 +27,7 @@ type FolderFieldsProps = {
 }
 
 /** The fields of a folder, and the buttons under them. */
-export function FolderFields({ startValues, save, submitText, close, setDirty, ...choices }: FolderFieldsProps) {
+export function FolderFields({ startValues, intro, save, submitText, close, setDirty, ...choices }: FolderFieldsProps) {
   const form = useFolderForm(startValues)
   const { errors, isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
@@ -38,6 +40,7 @@ export function FolderFields({ startValues, save, submitText, close, setDirty, .
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <FormError message={errors.root?.message} />
+        {intro}
         <Fields form={form} {...choices} />
       </DialogBody>
       <DialogFooter>
@@ -77,6 +80,7 @@ function Fields({ form, categories, statuses, isMain }: FieldsProps) {
         {statuses && (
           <SelectField
             label="Status"
+            hint="En arkiverad mapp går bara att läsa."
             options={statuses}
             {...register('statusId', asId)}
             error={errors.statusId?.message}

@@ -1,12 +1,15 @@
+import { History } from 'lucide-react'
 import type { Folder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
 import { PageHeader } from '../ui/headers.tsx'
-import { TextLink } from '../ui/links.tsx'
+import { ButtonLink, TextLink } from '../ui/links.tsx'
 import { ReadMore } from '../ui/ReadMore.tsx'
 import { urls } from '../urls.ts'
+import { ArchiveNotice } from './ArchiveNotice.tsx'
 import { FolderActions } from './FolderActions.tsx'
+import { RestrictedBadge } from './RestrictedBadge.tsx'
 
 /** What a folder's page begins with, for both levels. */
 export function FolderHeader({ folder }: { folder: Folder }) {
@@ -18,8 +21,16 @@ export function FolderHeader({ folder }: { folder: Folder }) {
         title={title}
         eyebrow={folder.parentObjectId !== null && <WayToParent folder={folder} />}
         lead={folder.description && <ReadMore text={folder.description} limit={limits.preview} about={title} />}
-        actions={<FolderActions folder={folder} />}
+        actions={
+          <>
+            <FolderActions folder={folder} />
+            <ButtonLink to={urls.history(folder.id)} variant="quiet" size="small" icon={<History />}>
+              Historik
+            </ButtonLink>
+          </>
+        }
       />
+      <ArchiveNotice folder={folder} />
       <div className="pb-8">
         <DefinitionList
           layout="stacked"
@@ -27,10 +38,20 @@ export function FolderHeader({ folder }: { folder: Folder }) {
             { label: 'Plats', value: place },
             { label: 'Kategori', value: folder.categoryName },
             { label: 'Status', value: folder.statusName || fallback.status },
+            { label: 'Åtkomst', value: <Access folder={folder} /> },
           ]}
         />
       </div>
     </>
+  )
+}
+
+function Access({ folder: { id, inherits } }: { folder: Folder }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {!inherits && <RestrictedBadge />}
+      <TextLink to={urls.seeing(id)}>Vem ser detta?</TextLink>
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
+import { mayIn } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { may } from '#contract/permissions.ts'
 import { openModal } from '../modal/store.ts'
 import { ShowMore } from '../ShowMore.tsx'
 import { TryAgain } from '../TryAgain.tsx'
@@ -21,7 +21,7 @@ export function SubFoldersTab({ folder }: { folder: Folder }) {
       <SectionHeader
         title="Undermappar"
         info={<SubFolderInfo />}
-        actions={may(folder.roleId, 'AddChild') && <NewSubFolderButton folder={folder} />}
+        actions={mayIn(folder, 'AddChild') && <NewSubFolderButton folder={folder} />}
       />
       <SubFolders folder={folder} />
     </section>
@@ -69,8 +69,8 @@ function SubFolderInfo() {
   return (
     <InfoTip label="Om undermappar">
       En undermapp rymmer ett område av huvudmappen, med egna händelser, komponenter och meddelanden. Den som är med i
-      huvudmappen är med i alla dess undermappar. Bara Grundare och Administratör kan skapa och radera mappar. Partner
-      kan ändra en undermapp.
+      huvudmappen är med i alla dess undermappar, utom dem som har begränsats. Bara Grundare och Administratör kan skapa
+      och radera mappar. Partner kan ändra en undermapp.
     </InfoTip>
   )
 }

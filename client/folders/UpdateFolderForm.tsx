@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { mayBecome } from '#contract/statuses.ts'
 import { lookupsQuery } from '../lookups/api.ts'
 import type { ModalContent } from '../modal/store.ts'
 import { showToast } from '../ui/toastStore.ts'
@@ -19,6 +20,7 @@ export function UpdateFolderForm({ id, close, setDirty }: ModalContent<'UpdatePa
   if (!lookups.data || !folder.data || (parentId !== null && !parent.data)) return <FormLoading queries={needed} />
 
   const { categories, statuses } = lookups.data
+  const statusNow = folder.data.statusId
   return (
     <FolderFields
       startValues={valuesOf(folder.data)}
@@ -26,7 +28,7 @@ export function UpdateFolderForm({ id, close, setDirty }: ModalContent<'UpdatePa
       isMain={folder.data.parentObjectId === null}
       categories={categoriesFor(categories, folder.data, parent.data?.categoryId)}
       statuses={statuses
-        .filter(({ kind }) => kind === 'folder')
+        .filter(({ id: statusId, kind }) => kind === 'folder' && mayBecome(kind, statusNow, statusId))
         .map(({ id: statusId, name }) => ({ value: statusId, label: name }))}
       save={async (values) => {
         await change.mutateAsync(values)

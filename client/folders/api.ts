@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { folders, type FolderChange, type NewFolder } from '#contract/folders.ts'
+import { folders, type Folder, type FolderChange, type FolderFilter, type NewFolder } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
+import { folderStatus } from '#contract/statuses.ts'
 import { call, callPaged } from '../http.ts'
 import { pagedQuery } from '../paging.ts'
 import type { ListName } from '../queryClient.ts'
@@ -10,6 +11,10 @@ const changes: ListName[] = ['ParentsDashboard', 'SubFolders', 'Folder', 'LastAc
 
 /** The cards of the dashboard: main folders, sub-folders one is attached to alone, pending invitations. */
 export const folderCards = pagedQuery(['ParentsDashboard'], (skip) => callPaged(folders.mine, { query: { skip } }))
+
+/** Those cards that a filter lets through, in its order. */
+export const foundFolderCards = (filter: FolderFilter) =>
+  pagedQuery(['ParentsDashboard', 'found', filter], (skip) => callPaged(folders.mine, { query: { ...filter, skip } }))
 
 export const subFolders = (myObjectId: number) =>
   pagedQuery(['SubFolders', myObjectId], (skip) => callPaged(folders.children, { query: { myObjectId, skip } }))
@@ -40,6 +45,15 @@ export function useAddFolder() {
 export function useChangeFolder(id: number) {
   return useMutation({
     mutationFn: (body: z.output<typeof FolderChange>) => call(folders.change, { params: { id }, body }),
+    meta: { changes },
+  })
+}
+
+/** The folder stays as it was, but for its status. */
+export function useTakeOutOfArchive(folder: Folder) {
+  const body = { ...folder, statusId: folderStatus.active }
+  return useMutation({
+    mutationFn: () => call(folders.change, { params: { id: folder.id }, body }),
     meta: { changes },
   })
 }

@@ -16,6 +16,8 @@ const villan: Card = {
   parentObjectId: null,
   parentObjectTitle: null,
   parentRoleId: null,
+  parentStatusId: null,
+  inherits: true,
   zipCode: null,
   city: null,
   statusId: 18,
@@ -51,6 +53,19 @@ test('the title leads into the folder, and the day is the one it was in Sweden',
   show(<FolderCard folder={villan} level={3} />)
   expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/12')
   expect(screen.getByText('2026-04-01')).toBeTruthy()
+})
+
+test('an archived folder says so and leads into it, and all that is offered is to delete it', () => {
+  show(<FolderCard folder={{ ...villan, statusId: 19, statusName: 'Arkiverad' }} level={3} />)
+  expect(screen.getAllByText('Arkiverad')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Villa Solhem' })).toBeTruthy()
+  expect(buttons()).toEqual(['Radera'])
+})
+
+test('a sub-folder is archived with its main folder', () => {
+  show(<FolderCard folder={{ ...elen, parentStatusId: 19 }} level={3} />)
+  expect(screen.getByText('Arkiverad')).toBeTruthy()
+  expect(buttons()).toEqual(['Radera'])
 })
 
 test('a folder without a title has one to click', () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mayIn } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Member } from '#contract/members.ts'
 import { textOf } from '../formProblem.ts'
@@ -29,15 +30,17 @@ export function InvitationCard({ invitation, folder }: InvitationCardProps) {
       badge={<Badge tone="warning">Inbjuden</Badge>}
       actions={
         <>
-          <Button
-            size="small"
-            isBusy={again.isPending}
-            busyText="Skickar…"
-            aria-label={`Skicka igen till ${email}`}
-            onClick={() => again.mutate()}
-          >
-            Skicka igen
-          </Button>
+          {mayIn(folder, 'AddMember') && (
+            <Button
+              size="small"
+              isBusy={again.isPending}
+              busyText="Skickar…"
+              aria-label={`Skicka igen till ${email}`}
+              onClick={() => again.mutate()}
+            >
+              Skicka igen
+            </Button>
+          )}
           <Button size="small" variant="quiet" aria-label={`Ta tillbaka inbjudan till ${email}`} onClick={takeBack}>
             Ta tillbaka
           </Button>

@@ -1,27 +1,43 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import { mayIn } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { may } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { openModal } from '../modal/store.ts'
 import { ShowMore } from '../ShowMore.tsx'
+import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/CardGrid.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SectionHeader } from '../ui/headers.tsx'
+import { TextLink } from '../ui/links.tsx'
 import { CardSkeleton } from '../ui/Skeleton.tsx'
 import { membersInFolder } from './api.ts'
 import { InvitationCard } from './InvitationCard.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { ToErrorPage } from '../ToErrorPage.tsx'
+import { urls } from '../urls.ts'
 
 /** 'Mitt team': the people of a folder and, for those who may invite, who is invited. */
 export function MembersTab({ folder }: { folder: Folder }) {
   return (
     <section>
-      <SectionHeader title="Mitt team" actions={may(folder.roleId, 'AddMember') && <InviteButton folder={folder} />} />
+      <SectionHeader
+        title="Mitt team"
+        lead={!folder.inherits && <RestrictedTeam folder={folder} />}
+        actions={mayIn(folder, 'AddMember') && <InviteButton folder={folder} />}
+      />
       <MemberList folder={folder} />
     </section>
+  )
+}
+
+function RestrictedTeam({ folder }: { folder: Folder }) {
+  return (
+    <>
+      Mappen är begränsad och ärver inga medlemmar från {folder.parentObjectTitle || fallback.title}.{' '}
+      <TextLink to={urls.seeing(folder.id)}>Vem ser detta?</TextLink>
+    </>
   )
 }
 

@@ -1,13 +1,16 @@
 import type { TeamMember } from '#contract/members.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
 import { urls } from '../urls.ts'
 import { MailLink, PhoneLink } from './ContactLinks.tsx'
 import { fullName } from './names.ts'
 
+type TeamCardProps = { member: TeamMember; onChangeRoles: () => void }
+
 /** Somebody who shares a folder with the user; leads to the person's engagements. */
-export function TeamCard({ member }: { member: TeamMember }) {
+export function TeamCard({ member, onChangeRoles }: TeamCardProps) {
   const name = fullName(member)
   return (
     <Card
@@ -16,6 +19,7 @@ export function TeamCard({ member }: { member: TeamMember }) {
       to={urls.member(member.userId)}
       eyebrow={member.company}
       badge={<Avatar name={name} />}
+      actions={member.mayChangeRole && <ChangeButton name={name} onClick={onChangeRoles} />}
     >
       <DefinitionList
         items={[
@@ -24,5 +28,14 @@ export function TeamCard({ member }: { member: TeamMember }) {
         ]}
       />
     </Card>
+  )
+}
+
+/** Shown where there is a folder to change the role in, which takes a stronger role than the specification's 3. */
+function ChangeButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button size="small" aria-label={`Ändra roll för ${name}`} onClick={onClick}>
+      Ändra
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { members, type Commitment, type NewInvitation, type RoleChange } from '#contract/members.ts'
+import { members, type Commitment, type NewInvitation, type RoleChange, type TeamFilter } from '#contract/members.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { call, callPaged } from '../http.ts'
@@ -12,11 +12,18 @@ export const membersInFolder = (myObjectId: number) =>
     callPaged(members.inFolder, { query: { myObjectId, skip } }),
   )
 
-/** Everybody who shares a folder with whoever is signed in. */
-export const teamQuery = pagedQuery(['Team'], async (skip) => {
-  const { items, total } = await callPaged(members.team, { query: { skip } })
-  return { items: items.map((member) => ({ ...member, id: member.userId })), total }
-})
+/** Those who share a folder with whoever is signed in and whom the filter lets through. */
+export const teamQuery = (filter: TeamFilter) =>
+  pagedQuery(['Team', filter], async (skip) => {
+    const { items, total } = await callPaged(members.team, { query: { ...filter, skip } })
+    return { items: items.map((member) => ({ ...member, id: member.userId })), total }
+  })
+
+/** A person's relations to the folders where whoever is signed in may give the person another role. */
+export const changeableQuery = (memberUserId: number) =>
+  pagedQuery(['ObjectMembers', 'changeable', memberUserId], (skip) =>
+    callPaged(members.changeable, { query: { memberUserId, skip } }),
+  )
 
 /** A person's engagements; of oneself with the pending invitations first. */
 export const commitmentsQuery = (memberUserId: number) =>

@@ -9,12 +9,18 @@ const here = 10
 const above = 11
 const nothing = { mayChange: false, mayRemove: false, mayLeave: false }
 
-const asRole = (roleId: number) => ({ id: here, roleId })
+const asRole = (roleId: number, statusId = 18) => ({ id: here, roleId, statusId, parentStatusId: null })
 const member = (roleId: number, changes = {}) => ({ userId: somebody, roleId, membersObjectId: here, ...changes })
 
 test.each([founder, administrator])('role %i changes and removes those who are no stronger', (role) => {
   for (const theirs of [administrator, partner, observer])
     expect(actionsOn(member(theirs), asRole(role), me)).toEqual({ ...nothing, mayChange: true, mayRemove: true })
+})
+
+test('in an archived folder roles stand still, and people can be removed and can leave', () => {
+  const archived = asRole(administrator, 19)
+  expect(actionsOn(member(observer), archived, me)).toEqual({ ...nothing, mayRemove: true })
+  expect(actionsOn(member(administrator, { userId: me }), archived, me)).toEqual({ ...nothing, mayLeave: true })
 })
 
 test('nobody touches the founder', () => {

@@ -1,8 +1,9 @@
+import { mayIn } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Member } from '#contract/members.ts'
-import { may, roles, type Permission } from '#contract/permissions.ts'
+import { roles, type Permission } from '#contract/permissions.ts'
 
-type Where = Pick<Folder, 'id' | 'roleId'>
+type Where = Pick<Folder, 'id' | 'roleId' | 'statusId' | 'parentStatusId'>
 type Who = Pick<Member, 'userId' | 'roleId' | 'membersObjectId'>
 
 /** What `userId` may do with a member's card in this folder. The server holds the same rules. */
@@ -11,7 +12,7 @@ export function actionsOn(member: Who, folder: Where, userId: number) {
   const isOwn = member.userId === userId
   const isFounder = member.roleId === roles.founder
   const isWithinReach = isHere && !isOwn && !isFounder && member.roleId >= folder.roleId
-  const mayHere = (permission: Permission) => isWithinReach && may(folder.roleId, permission)
+  const mayHere = (permission: Permission) => isWithinReach && mayIn(folder, permission)
   return {
     mayChange: mayHere('UpdateMember'),
     mayRemove: mayHere('DeleteMember'),

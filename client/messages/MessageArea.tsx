@@ -13,6 +13,8 @@ type MessageAreaProps = {
   /** None: the messages of all folders, under the page's own title. */
   folderId?: number | undefined
   folderTitle?: string | undefined
+  /** False where the folder takes no new messages. */
+  maySend?: boolean
   /** Whom one can write to in the folder; undefined while they are being loaded. The caller may be among them. */
   recipients?: readonly Recipient[] | undefined
   /** As the address has it; anything that is no part of the area shows the inbox. */
@@ -24,9 +26,11 @@ type MessageAreaProps = {
 
 /** Messages of a folder, or of all: the inbox with its reader, and writing. */
 export function MessageArea(props: MessageAreaProps) {
-  const { folderId, folderTitle = '', recipients, subTab, messageId, onPlace } = props
-  const items = subTabsIn(folderId).map(({ id, name }) => ({ id, label: name }))
-  const shown = subTabOf(subTab, folderId)
+  const { folderId, folderTitle = '', maySend = true, recipients, subTab, messageId, onPlace } = props
+  const subTabs = subTabsIn(folderId).filter(({ id }) => maySend || id !== 'write')
+  const items = subTabs.map(({ id, name }) => ({ id, label: name }))
+  const asked = subTabOf(subTab, folderId)
+  const shown = subTabs.some(({ id }) => id === asked) ? asked : 'inbox'
   const open = (id: number | undefined) => onPlace({ subTab: inboxTab, ...(id !== undefined && { messageId: id }) })
   const content =
     shown === 'write' && folderId !== undefined ? (

@@ -4,10 +4,12 @@ import type { Component } from '#contract/components.ts'
 import type { Commitment, Member } from '#contract/members.ts'
 import type { Message } from '#contract/messages.ts'
 import type { ModalKey } from '#contract/permissions.ts'
+import type { TemplateId } from '#contract/templates.ts'
 
 /** What each modal is about. `id` is the folder for Add…, else the thing itself. */
 type Subjects = {
-  AddParentObject: null
+  /** How the folder begins, where that was chosen before the window opened. */
+  AddParentObject: { templateId: TemplateId | null } | null
   UpdateParentObject: null
   DeleteParentObject: { objectTitle: string }
   AddChildObject: { categoryId: number | null }

@@ -1,16 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
+import { endBeforeStart, type ActivityFilter } from '#contract/activities.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import { ActivityCard } from '../activities/ActivityCard.tsx'
 import { activitiesOfUser } from '../activities/api.ts'
-import { ShowMore } from '../ShowMore.tsx'
-import { CardGrid } from '../ui/CardGrid.tsx'
+import { choiceIn, dayIn, given, idIn, isBackwards, isNarrowed, orderIn, textIn } from '../filters/address.ts'
+import { orderField, useFolderField, useStatusField, useTypeField, type FilterField } from '../filters/choices.ts'
+import { FilterBar } from '../filters/FilterBar.tsx'
+import { FoundList } from '../filters/FoundList.tsx'
+import { useFilters } from '../filters/useFilters.ts'
 import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/headers.tsx'
 import { ButtonLink } from '../ui/links.tsx'
-import { CardSkeleton } from '../ui/Skeleton.tsx'
 import { urls } from '../urls.ts'
-import { ToErrorPage } from '../ToErrorPage.tsx'
 
 export default function ActivitiesPage() {
   return (
@@ -22,20 +25,53 @@ export default function ActivitiesPage() {
 }
 
 function ActivityOverview() {
-  const list = useInfiniteQuery(activitiesOfUser)
-  if (list.isLoadingError) return <ToErrorPage />
-  if (!list.data) return <CardSkeleton count={6} />
-  if (list.data.items.length === 0) return <NoActivities />
+  const filters = useFilters()
+  const filter = filterOf(filters.search)
+  const list = useInfiniteQuery({ ...activitiesOfUser(filter), placeholderData: keepPreviousData })
+  const fields = useActivityFields(filters.search, filter)
   return (
     <>
-      <CardGrid label="Händelser">
-        {list.data.items.map((activity) => (
-          <ActivityCard key={activity.id} activity={activity} />
-        ))}
-      </CardGrid>
-      <ShowMore list={list} />
+      <FilterBar
+        label="Sök bland händelserna"
+        nouns={['händelse', 'händelser']}
+        {...{ filters, filter, fields, list }}
+      />
+      <FoundList
+        list={list}
+        label="Händelser"
+        isFiltered={isNarrowed(filter)}
+        onClear={filters.clear}
+        empty={<NoActivities />}
+      >
+        {(activity) => <ActivityCard key={activity.id} activity={activity} />}
+      </FoundList>
     </>
   )
+}
+
+const orders = { aldst: 'oldest', titel: 'title', andrad: 'changed' } as const
+
+function useActivityFields(search: URLSearchParams, { myObjectId }: ActivityFilter): FilterField[] {
+  return [
+    useFolderField(myObjectId),
+    useTypeField(),
+    useStatusField('activity'),
+    { kind: 'day', name: 'fran', label: 'Från' },
+    { kind: 'day', name: 'till', label: 'Till', error: isBackwards(search) ? endBeforeStart : undefined },
+    orderField('Senaste dag', { aldst: 'Äldsta dag', titel: 'Titel', andrad: 'Senast ändrad' }),
+  ]
+}
+
+function filterOf(search: URLSearchParams): ActivityFilter {
+  return given({
+    q: textIn(search, 'sok'),
+    myObjectId: idIn(search, 'mapp'),
+    typeId: idIn(search, 'typ'),
+    statusId: choiceIn(search, 'status', activityStatus),
+    from: dayIn(search, 'fran'),
+    to: isBackwards(search) ? undefined : dayIn(search, 'till'),
+    sort: orderIn(search, orders),
+  })
 }
 
 function NoActivities() {

@@ -1,16 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Puzzle } from 'lucide-react'
+import type { ComponentFilter } from '#contract/components.ts'
+import { componentStatus } from '#contract/statuses.ts'
 import { ComponentCard } from '../components/ComponentCard.tsx'
 import { componentsOfUser } from '../components/api.ts'
-import { ShowMore } from '../ShowMore.tsx'
-import { CardGrid } from '../ui/CardGrid.tsx'
+import { choiceIn, given, idIn, isNarrowed, orderIn, textIn } from '../filters/address.ts'
+import { orderField, useFolderField, useStatusField } from '../filters/choices.ts'
+import { FilterBar } from '../filters/FilterBar.tsx'
+import { FoundList } from '../filters/FoundList.tsx'
+import { useFilters } from '../filters/useFilters.ts'
 import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/headers.tsx'
 import { ButtonLink } from '../ui/links.tsx'
-import { CardSkeleton } from '../ui/Skeleton.tsx'
 import { urls } from '../urls.ts'
-import { ToErrorPage } from '../ToErrorPage.tsx'
 
 export default function ComponentsPage() {
   return (
@@ -22,20 +25,41 @@ export default function ComponentsPage() {
 }
 
 function ComponentOverview() {
-  const list = useInfiniteQuery(componentsOfUser)
-  if (list.isLoadingError) return <ToErrorPage />
-  if (!list.data) return <CardSkeleton count={6} />
-  if (list.data.items.length === 0) return <NoComponents />
+  const filters = useFilters()
+  const filter = filterOf(filters.search)
+  const list = useInfiniteQuery({ ...componentsOfUser(filter), placeholderData: keepPreviousData })
+  const fields = [
+    useFolderField(filter.myObjectId),
+    useStatusField('component'),
+    orderField('Namn', { andrad: 'Senast ändrad' }),
+  ]
   return (
     <>
-      <CardGrid label="Komponenter">
-        {list.data.items.map((component) => (
-          <ComponentCard key={component.id} component={component} />
-        ))}
-      </CardGrid>
-      <ShowMore list={list} />
+      <FilterBar
+        label="Sök bland komponenterna"
+        nouns={['komponent', 'komponenter']}
+        {...{ filters, filter, fields, list }}
+      />
+      <FoundList
+        list={list}
+        label="Komponenter"
+        isFiltered={isNarrowed(filter)}
+        onClear={filters.clear}
+        empty={<NoComponents />}
+      >
+        {(component) => <ComponentCard key={component.id} component={component} />}
+      </FoundList>
     </>
   )
+}
+
+function filterOf(search: URLSearchParams): ComponentFilter {
+  return given({
+    q: textIn(search, 'sok'),
+    myObjectId: idIn(search, 'mapp'),
+    statusId: choiceIn(search, 'status', componentStatus),
+    sort: orderIn(search, { andrad: 'changed' as const }),
+  })
 }
 
 function NoComponents() {

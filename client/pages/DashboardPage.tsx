@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { latestEntries } from '../dashboard/api.ts'
+import { FirstVisit } from '../dashboard/FirstVisit.tsx'
 import { LatestEntries } from '../dashboard/LatestEntries.tsx'
 import { folderCards } from '../folders/api.ts'
 import { FolderCards, FolderInfo, NewFolderButton } from '../folders/FolderCards.tsx'
+import { TemplateStarts } from '../folders/TemplateStarts.tsx'
 import { invitationsQuery } from '../members/api.ts'
 import { Invitations } from '../members/Invitations.tsx'
 import { unreadMessagesQuery } from '../messages/api.ts'
@@ -31,9 +33,17 @@ export default function DashboardPage() {
 type Board = { hasInvitations: boolean; hasUnread: boolean }
 
 function Sections({ board }: { board: Board }) {
+  const { userId } = useUser()
+  const { data: cards } = useInfiniteQuery(folderCards)
+  const isFirstVisit = cards?.items.length === 0 && !board.hasInvitations
   return (
     <div className="flex flex-col gap-10">
       {(board.hasInvitations || board.hasUnread) && <BulletinBoard {...board} />}
+      {isFirstVisit && (
+        <FirstVisit key={userId} userId={userId}>
+          <TemplateStarts />
+        </FirstVisit>
+      )}
       <section>
         <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
         <FolderCards label="Huvudmappar" level={3} />

@@ -1,16 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import { useState } from 'react'
+import type { TeamFilter, TeamMember } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { choiceIn, given, idIn, isNarrowed, textIn } from '../filters/address.ts'
+import { useFolderField, useRoleField } from '../filters/choices.ts'
+import { FilterBar } from '../filters/FilterBar.tsx'
+import { FoundList } from '../filters/FoundList.tsx'
+import { useFilters } from '../filters/useFilters.ts'
 import { teamQuery } from '../members/api.ts'
+import { ChangeRolesDialog } from '../members/ChangeRolesDialog.tsx'
 import { TeamCard } from '../members/TeamCard.tsx'
-import { ShowMore } from '../ShowMore.tsx'
-import { CardGrid } from '../ui/CardGrid.tsx'
 import { Container } from '../ui/Container.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/headers.tsx'
 import { ButtonLink } from '../ui/links.tsx'
-import { CardSkeleton } from '../ui/Skeleton.tsx'
 import { urls } from '../urls.ts'
-import { ToErrorPage } from '../ToErrorPage.tsx'
 
 export default function MembersPage() {
   return (
@@ -22,20 +27,29 @@ export default function MembersPage() {
 }
 
 function Team() {
-  const list = useInfiniteQuery(teamQuery)
-  if (list.isLoadingError) return <ToErrorPage />
-  if (!list.data) return <CardSkeleton count={6} />
-  if (list.data.items.length === 0) return <NoTeam />
+  const filters = useFilters()
+  const filter = filterOf(filters.search)
+  const list = useInfiniteQuery({ ...teamQuery(filter), placeholderData: keepPreviousData })
+  const fields = [useFolderField(filter.myObjectId), useRoleField()]
+  // Here, and not in the card: with another role the person may be none of those the filter lets through.
+  const [changing, setChanging] = useState<TeamMember | null>(null)
   return (
     <>
-      <CardGrid label="Team">
-        {list.data.items.map((member) => (
-          <TeamCard key={member.userId} member={member} />
-        ))}
-      </CardGrid>
-      <ShowMore list={list} />
+      <FilterBar label="Sök i teamet" nouns={['person', 'personer']} {...{ filters, filter, fields, list }} />
+      <FoundList list={list} label="Team" isFiltered={isNarrowed(filter)} onClear={filters.clear} empty={<NoTeam />}>
+        {(member) => <TeamCard key={member.userId} member={member} onChangeRoles={() => setChanging(member)} />}
+      </FoundList>
+      {changing && <ChangeRolesDialog member={changing} onClose={() => setChanging(null)} />}
     </>
   )
+}
+
+function filterOf(search: URLSearchParams): TeamFilter {
+  return given({
+    q: textIn(search, 'sok'),
+    myObjectId: idIn(search, 'mapp'),
+    roleId: choiceIn(search, 'roll', roles),
+  })
 }
 
 function NoTeam() {

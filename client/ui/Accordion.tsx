@@ -40,10 +40,12 @@ type AccordionItemProps = {
   title: ReactNode
   /** Beside the title: a date, a badge. */
   aside?: ReactNode
+  /** Before the title: a mark, or a button of its own. */
+  lead?: ReactNode
   children: ReactNode
 }
 
-export function AccordionItem({ id, title, aside, children }: AccordionItemProps) {
+export function AccordionItem({ id, title, aside, lead, children }: AccordionItemProps) {
   const expansion = use(ExpansionContext)
   if (!expansion) throw new Error('AccordionItem must stand inside an Accordion')
   const { expanded, onExpandedChange, revealOnMount, level } = expansion
@@ -57,26 +59,32 @@ export function AccordionItem({ id, title, aside, children }: AccordionItemProps
   }, [])
 
   return (
-    <section className="group/item first:[&_button]:rounded-t-lg last:[&_button[aria-expanded=false]]:rounded-b-lg">
-      <Heading>
-        <button
-          type="button"
-          id={buttonId(id)}
-          aria-expanded={isOpen}
-          aria-controls={panelId(id)}
-          onClick={() => onExpandedChange(isOpen ? null : id)}
-          className="flex min-h-16 w-full items-center gap-4 px-5 py-3 text-start transition-colors hover:bg-surface-sunken/60 focus-visible:-outline-offset-3 sm:px-6"
-        >
-          <span className="min-w-0 grow font-semibold">{title}</span>
-          {aside && <span className="flex shrink-0 items-center gap-3 text-sm text-ink-muted">{aside}</span>}
-          <ChevronDown
+    <section className="group/item first:[&_button[aria-expanded]]:rounded-t-lg last:[&_button[aria-expanded=false]]:rounded-b-lg">
+      <div className="flex items-center">
+        {lead && <div className="flex shrink-0 ps-3 sm:ps-4">{lead}</div>}
+        <Heading className="min-w-0 grow">
+          <button
+            type="button"
+            id={accordionButtonId(id)}
+            aria-expanded={isOpen}
+            aria-controls={panelId(id)}
+            onClick={() => onExpandedChange(isOpen ? null : id)}
             className={classes(
-              'size-5 shrink-0 text-ink-muted transition-transform duration-200',
-              isOpen && 'rotate-180',
+              'flex min-h-16 w-full items-center gap-4 py-3 pe-5 text-start transition-colors hover:bg-surface-sunken/60 focus-visible:-outline-offset-3 sm:pe-6',
+              lead ? 'ps-2' : 'ps-5 sm:ps-6',
             )}
-          />
-        </button>
-      </Heading>
+          >
+            <span className="min-w-0 grow font-semibold">{title}</span>
+            {aside && <span className="flex shrink-0 items-center gap-3 text-sm text-ink-muted">{aside}</span>}
+            <ChevronDown
+              className={classes(
+                'size-5 shrink-0 text-ink-muted transition-transform duration-200',
+                isOpen && 'rotate-180',
+              )}
+            />
+          </button>
+        </Heading>
+      </div>
       <div
         id={panelId(id)}
         inert={!isOpen}
@@ -95,12 +103,17 @@ export function AccordionItem({ id, title, aside, children }: AccordionItemProps
 
 /** Scrolls an item to the top and focuses its heading button. */
 export function revealAccordionItem(id: string) {
-  const button = document.getElementById(buttonId(id))
-  button?.scrollIntoView({ block: 'start' })
-  button?.focus({ preventScroll: true })
+  document.getElementById(accordionButtonId(id))?.scrollIntoView({ block: 'start' })
+  focusAccordionItem(id)
 }
 
-function buttonId(id: string) {
+/** Focuses an item's heading button where it stands. */
+export function focusAccordionItem(id: string) {
+  document.getElementById(accordionButtonId(id))?.focus({ preventScroll: true })
+}
+
+/** Of an item's heading button, for what is described by it. */
+export function accordionButtonId(id: string) {
   return `accordion-${id}`
 }
 

@@ -3,8 +3,15 @@ import { classes } from './classes.ts'
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
+type BadgeProps = {
+  tone?: BadgeTone
+  /** In place of the dot. */
+  icon?: ReactNode
+  children: ReactNode
+}
+
 /** A status in a word or two. The word says it; the colour only helps. */
-export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span
       className={classes(
@@ -12,7 +19,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
         tones[tone],
       )}
     >
-      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      {icon ?? <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {children}
     </span>
   )

@@ -13,8 +13,8 @@ type CardProps = {
   badge?: ReactNode
   /** Waiting for something: drawn faint, and its title is never a link. */
   isGreyed?: boolean
-  /** A binder's back along the edge: for folders. */
-  hasSpine?: boolean
+  /** A binder's back along the edge: for folders. Faint: put away. */
+  hasSpine?: boolean | 'faint'
   /** Buttons, at the foot. */
   actions?: ReactNode
   children?: ReactNode
@@ -26,7 +26,7 @@ export function Card({ title, to, level = 3, eyebrow, badge, isGreyed, hasSpine,
   const leads = to !== undefined && !isGreyed
   return (
     <article className={classes(sheet, isGreyed ? greyed : raised, leads && leading, hasSpine && 'ps-11 sm:ps-12')}>
-      {hasSpine && <Spine isGreyed={isGreyed} />}
+      {hasSpine && <Spine isGreyed={isGreyed || hasSpine === 'faint'} />}
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           {eyebrow && <p className="mb-1 text-xs text-ink-muted">{eyebrow}</p>}

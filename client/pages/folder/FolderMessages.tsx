@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { mayIn } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import { membersInFolder } from '../../members/api.ts'
@@ -15,6 +16,7 @@ export function FolderMessages({ folder, place }: FolderMessagesProps) {
     <MessageArea
       folderId={folder.id}
       folderTitle={folder.objectTitle}
+      maySend={mayIn(folder, 'SendMessage')}
       recipients={useRecipients(folder.id)}
       subTab={place.subTab}
       messageId={place.messageId}

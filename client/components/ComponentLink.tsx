@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { revealAccordionItem } from '../ui/Accordion.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { folderTabs, urls } from '../urls.ts'
+
+type ComponentLinkProps = { id: number; myObjectId: number; children: ReactNode }
+
+/** To another component of the list that this one stands in. */
+export function ComponentLink({ id, myObjectId, children }: ComponentLinkProps) {
+  return (
+    <TextLink
+      to={urls.folder(myObjectId, { tab: folderTabs.components, accordion: id })}
+      // As when it is opened by hand; what is not in the list yet is revealed as it comes.
+      replace
+      preventScrollReset
+      onClick={() => revealAccordionItem(String(id))}
+    >
+      {children}
+    </TextLink>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Component, ComponentChange } from '#contract/components.ts'
+import type { Lookups } from '#contract/lookups.ts'
+import { componentStatus, mayBecome } from '#contract/statuses.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import { replacementChoices } from './api.ts'
+
+type Form = UseFormReturn<ComponentChange, unknown, z.output<typeof ComponentChange>>
+type StatusFieldsProps = { form: Form; component: Component; lookups: Lookups }
+
+/** The status of a component that is there already, and of a replaced one what took its place. */
+export function StatusFields({ form, component, lookups }: StatusFieldsProps) {
+  const statusId = useWatch({ control: form.control, name: 'statusId' })
+  const next = lookups.statuses.filter(
+    ({ id, kind }) => kind === 'component' && mayBecome(kind, component.statusId, id),
+  )
+  return (
+    <>
+      <SelectField
+        label="Status"
+        options={next.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.register('statusId', { setValueAs: Number })}
+        error={form.formState.errors.statusId?.message}
+      />
+      {Number(statusId) === componentStatus.replaced && <ReplacementField {...{ form, component }} />}
+    </>
+  )
+}
+
+function ReplacementField({ form, component }: Omit<StatusFieldsProps, 'lookups'>) {
+  const { data, isError } = useQuery(replacementChoices(component.myObjectId))
+  const choices = (data?.items ?? []).filter(
+    ({ id, statusId }) => id === component.replacedById || (id !== component.id && statusId === componentStatus.inUse),
+  )
+  const { replacedById, replacedByName } = component
+  // Until the list is here the one that was chosen is the only one that can be.
+  const chosen = replacedById && !data ? [{ id: replacedById, componentName: replacedByName ?? '' }] : []
+  return (
+    <SelectField
+      label="Ersatt av"
+      optional
+      placeholder="Välj komponent"
+      hint={isError ? 'Mappens komponenter kunde inte hämtas.' : 'En komponent i samma mapp som är i bruk.'}
+      options={[...chosen, ...choices].map(({ id, componentName }) => ({
+        value: id,
+        label: componentName || fallback.component,
+      }))}
+      // Of any other status nothing is said.
+      {...form.register('replacedById', { setValueAs: asId, shouldUnregister: true })}
+      error={form.formState.errors.replacedById?.message}
+    />
+  )
+}
+
+const asId = (value: unknown) => (value === '' || value == null ? null : Number(value))

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+
+type FirstVisitProps = {
+  userId: number
+  /** The ways to begin. */
+  children: ReactNode
+}
+
+/** A way in for those who have nothing yet; who has put it away does not meet it again in this browser. */
+export function FirstVisit({ userId, children }: FirstVisitProps) {
+  const key = `firstVisit.dismissed.${userId}`
+  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null)
+  const [isFarewell, setFarewell] = useState(false)
+
+  function dismiss() {
+    localStorage.setItem(key, 'true')
+    setDismissed(true)
+    setFarewell(true)
+  }
+
+  if (isFarewell) return <Farewell />
+  if (isDismissed) return null
+  return (
+    <section className="rounded-lg border border-line bg-surface-raised p-4 shadow-card sm:p-6">
+      <header className="flex items-start justify-between gap-3 pb-4">
+        <div className="min-w-0">
+          <h2 className="text-xl font-semibold tracking-tight">Kom igång: välj vad du vill ta hand om</h2>
+          <p className="mt-1 max-w-prose text-sm text-ink-muted">
+            Mappen får undermappar, komponenter och en årsplan som du själv anpassar.
+          </p>
+        </div>
+        <Button
+          size="small"
+          variant="quiet"
+          className="-me-2 -mt-1.5 shrink-0"
+          aria-label="Dölj Kom igång"
+          onClick={dismiss}
+        >
+          Dölj
+        </Button>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Focus was on the button that went away; here it has somewhere to be. */
+function Farewell() {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <p ref={text} tabIndex={-1} className="text-sm text-ink-muted outline-none">
+      Mallarna finns kvar under ”+&nbsp;Ny mapp”.
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { ArchiveRestore } from 'lucide-react'
+import { useRef } from 'react'
+import { isArchived } from '#contract/archive.ts'
+import type { Folder } from '#contract/folders.ts'
+import { folderStatus } from '#contract/statuses.ts'
+import { textOf } from '../formProblem.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { urls } from '../urls.ts'
+import { useTakeOutOfArchive } from './api.ts'
+import { actionsOn } from './FolderActions.tsx'
+
+/** That a folder is archived, what that means, and how it is opened again. Empty for one that is not. */
+export function ArchiveNotice({ folder }: { folder: Folder }) {
+  const place = useRef<HTMLDivElement>(null)
+  const takeOut = useTakeOutOfArchive(folder)
+  const onTakeOut = () =>
+    takeOut.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ text: 'Mappen är öppen igen.' })
+        // The button that had it is gone.
+        place.current?.focus()
+      },
+      onError: (error) => showToast({ text: textOf(error), tone: 'danger' }),
+    })
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {isArchived(folder) && (
+        <div className="pb-6">
+          <Alert
+            title={folder.parentStatusId === folderStatus.archived ? 'Huvudmappen är arkiverad' : 'Mappen är arkiverad'}
+            action={
+              actionsOn(folder).mayTakeOut && (
+                <Button size="small" icon={<ArchiveRestore />} isBusy={takeOut.isPending} onClick={onTakeOut}>
+                  Ta upp ur arkivet
+                </Button>
+              )
+            }
+          >
+            <p>
+              Här går allt att läsa, men inget kan läggas till, ändras eller skickas. <WayOut folder={folder} />
+            </p>
+          </Alert>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** For those who cannot do it here: who can, or where. */
+function WayOut({ folder }: { folder: Folder }) {
+  const { parentObjectId, parentObjectTitle, parentRoleId, parentStatusId } = folder
+  if (actionsOn(folder).mayTakeOut) return null
+  if (parentStatusId !== folderStatus.archived) return 'En administratör kan ta upp mappen ur arkivet.'
+  if (parentObjectId === null || parentRoleId === null) return 'En administratör kan ta upp huvudmappen ur arkivet.'
+  return (
+    <>
+      En administratör kan ta upp <TextLink to={urls.folder(parentObjectId)}>{parentObjectTitle}</TextLink> ur arkivet.
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Change } from '#contract/history.ts'
+import { TextLink } from '../ui/links.tsx'
+import { folderTabs, urls } from '../urls.ts'
+import { timeText } from './days.ts'
+import { linesOf, type Line } from './fields.ts'
+import { sentenceOf, type Here } from './sentences.ts'
+
+/** Something that happened: a sentence, the time of day, and from what to what. */
+export function ChangeLine({ change, here }: { change: Change; here: Here }) {
+  const { before, subject, after } = sentenceOf(change, here)
+  const address = addressOf(change, here)
+  const lines = linesOf(change)
+  return (
+    <div className="flex flex-col gap-1 px-4 py-3 sm:flex-row sm:justify-between sm:gap-6 sm:px-5">
+      <div className="min-w-0">
+        <p>
+          {before}
+          {address ? <TextLink to={address}>{subject}</TextLink> : <span className="font-semibold">{subject}</span>}
+          {after}
+        </p>
+        {lines.length > 0 && (
+          <ul className="mt-1 flex flex-col gap-1 text-sm text-ink-muted">
+            {lines.map((line) => (
+              <li key={line.label} className="whitespace-pre-line">
+                <FromTo {...line} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <time dateTime={change.changedAt} className="shrink-0 text-sm text-ink-muted tabular-nums">
+        {timeText(change.changedAt)}
+      </time>
+    </div>
+  )
+}
+
+/** Of two long texts that begin alike no more is known than that they differ. */
+function FromTo({ label, from, to }: Line) {
+  if (from === to) return `${label}: ändrad längre fram i texten`
+  return (
+    <>
+      {label}: {from ?? 'tomt'} <span aria-hidden="true">→</span>
+      <span className="sr-only">blev</span> <span className="text-ink">{to ?? 'tomt'}</span>
+    </>
+  )
+}
+
+function addressOf({ kind, subjectId, myObjectId, isThere }: Change, here: Here) {
+  if (!isThere) return null
+  switch (kind) {
+    case 'folder':
+      return subjectId === here.id ? null : urls.folder(subjectId)
+    case 'activity':
+      return urls.folder(myObjectId, { tab: folderTabs.activities, accordion: subjectId })
+    case 'component':
+      return urls.folder(myObjectId, { tab: folderTabs.components, accordion: subjectId })
+    case 'member':
+      return urls.member(subjectId)
+    case 'invitation':
+      return null
+  }
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { ShowMore } from '../ShowMore.tsx'
+import { TryAgain } from '../TryAgain.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { historyQuery } from './api.ts'
+import { ChangeLine } from './ChangeLine.tsx'
+import { byDay } from './days.ts'
+import type { Here } from './sentences.ts'
+
+/** What has happened in a folder, day by day, the latest first. */
+export function HistoryList({ here }: { here: Here }) {
+  const list = useInfiniteQuery(historyQuery(here.id))
+  if (!list.data) {
+    return list.isLoadingError ? (
+      <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+    ) : (
+      <ListSkeleton count={6} />
+    )
+  }
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyState icon={<History />} title="Ingen historik än.">
+        Här visas vem som har ändrat vad i mappen, och när.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-8">
+        {byDay(list.data.items).map(({ day, ofDay }) => (
+          <section key={day} aria-label={day}>
+            <h2 className="pb-3 text-lg font-semibold">{day}</h2>
+            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card">
+              {ofDay.map((change) => (
+                <li key={change.id}>
+                  <ChangeLine change={change} here={here} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <ShowMore list={list} />
+    </>
+  )
+}

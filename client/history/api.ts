@@ -1,0 +1,10 @@
+import { history } from '#contract/history.ts'
+import { callPaged } from '../http.ts'
+import { pagedQuery } from '../paging.ts'
+
+/** Asked for anew each time it is opened: all that is done in a folder adds to it. */
+export const historyQuery = (myObjectId: number) => ({
+  ...pagedQuery(['History', myObjectId], (skip) => callPaged(history.ofFolder, { query: { myObjectId, skip } })),
+  gcTime: 0,
+  staleTime: 0,
+})

@@ -1,0 +1,14 @@
+import type { Change } from '#contract/history.ts'
+import { longDayText } from '../text/dates.ts'
+
+const timeOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', timeStyle: 'short' })
+
+/** The time of day in Sweden: `11:05`. */
+export function timeText(moment: string): string {
+  return timeOf.format(new Date(moment))
+}
+
+/** The changes of each day in Sweden, in the order they come. */
+export function byDay(changes: readonly Change[]): { day: string; ofDay: Change[] }[] {
+  return [...Map.groupBy(changes, ({ changedAt }) => longDayText(changedAt))].map(([day, ofDay]) => ({ day, ofDay }))
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Change } from '#contract/history.ts'
+import { byDay } from './days.ts'
+import { linesOf } from './fields.ts'
+import { sentenceOf } from './sentences.ts'
+
+const villan = { id: 1, parentObjectId: null }
+const elen = { id: 2, parentObjectId: 1 }
+
+const inElen: Change = {
+  id: 7,
+  kind: 'activity',
+  action: 'changed',
+  subjectId: 9,
+  title: 'Elbesiktning',
+  myObjectId: 2,
+  objectTitle: 'El',
+  isThere: true,
+  changedBy: 'Anna Berg',
+  changedAt: '2026-11-20T22:30:00.000Z',
+  changes: [],
+}
+const asPartner = [{ field: 'role' as const, from: null, to: 'Partner' }]
+
+function tell(change: Partial<Change>, here = villan as typeof villan | typeof elen) {
+  const { before, subject, after } = sentenceOf({ ...inElen, ...change }, here)
+  return before + subject + after
+}
+
+test('a change of a thing says who did what to it, and where, when it is elsewhere', () => {
+  expect(tell({})).toBe('Anna Berg ändrade händelsen Elbesiktning i El')
+  expect(tell({}, elen)).toBe('Anna Berg ändrade händelsen Elbesiktning')
+  const central = { kind: 'component' as const, title: 'Elcentral' }
+  expect(tell({ ...central, action: 'created' })).toBe('Anna Berg skapade komponenten Elcentral i El')
+  expect(tell({ action: 'restored', changedBy: null })).toBe('Pärmen återställde händelsen Elbesiktning i El')
+})
+
+test('a folder is the folder one reads of, or a sub-folder', () => {
+  const folder = { kind: 'folder' as const, title: 'El', action: 'deleted' as const }
+  expect(tell(folder)).toBe('Anna Berg raderade undermappen El')
+  expect(tell(folder, elen)).toBe('Anna Berg raderade undermappen El')
+  expect(tell({ ...folder, myObjectId: 1, title: 'Villan' })).toBe('Anna Berg raderade mappen Villan')
+})
+
+test('people come and go, each in a sentence of their own', () => {
+  const kim = { kind: 'member' as const, title: 'Kim Ny', changes: asPartner }
+  expect(tell({ ...kim, action: 'joined' })).toBe('Kim Ny gick med som partner i El')
+  expect(tell({ ...kim, action: 'added' })).toBe('Anna Berg lade till Kim Ny som partner i El')
+  expect(tell({ ...kim, action: 'added', changedBy: 'Kim Ny' }, elen)).toBe('Kim Ny blev själv medlem som partner')
+  expect(tell({ ...kim, action: 'left' })).toBe('Kim Ny lämnade undermappen El')
+  expect(tell({ ...kim, action: 'removed' }, elen)).toBe('Anna Berg tog bort Kim Ny från mappen')
+  expect(tell({ ...kim, action: 'role' })).toBe('Anna Berg ändrade rollen för Kim Ny i El')
+})
+
+test('an invitation names its address to those who may read it', () => {
+  const invitation = { kind: 'invitation' as const, title: 'kim@exempel.se', changes: asPartner }
+  expect(tell({ ...invitation, action: 'invited' })).toBe('Anna Berg bjöd in kim@exempel.se som partner i El')
+  expect(tell({ ...invitation, action: 'invited', title: null }, elen)).toBe('Anna Berg bjöd in en person som partner')
+  expect(tell({ ...invitation, action: 'removed' }, elen)).toBe('Anna Berg drog tillbaka inbjudan till kim@exempel.se')
+  expect(tell({ ...invitation, action: 'role' }, elen)).toBe('Anna Berg ändrade rollen i inbjudan till kim@exempel.se')
+  const declined = { ...invitation, action: 'declined' as const, changedBy: null, title: null }
+  expect(tell(declined)).toBe('Inbjudan till en person i El avböjdes')
+})
+
+test('each field has its line, but a single day that was moved has one', () => {
+  const moved = { from: '2027-01-10', to: '2027-02-01' }
+  const status = { field: 'status' as const, from: 'Planerad', to: 'Klar' }
+  const start = { field: 'startDate' as const, ...moved }
+  expect(linesOf({ ...inElen, changes: [status, start, { field: 'endDate', ...moved }] })).toEqual([
+    { label: 'Status', from: 'Planerad', to: 'Klar' },
+    { label: 'Datum', ...moved },
+  ])
+  const longer = { field: 'endDate' as const, from: '2027-01-10', to: '2027-03-01' }
+  const labels = linesOf({ ...inElen, changes: [start, longer] }).map(({ label }) => label)
+  expect(labels).toEqual(['Startdatum', 'Slutdatum'])
+  expect(linesOf({ ...inElen, kind: 'member', action: 'joined', changes: asPartner })).toEqual([])
+})
+
+test('what happened is kept together by the day it was in Sweden', () => {
+  const after = { ...inElen, id: 8, changedAt: '2026-11-20T23:30:00.000Z' }
+  const days = byDay([after, inElen, { ...inElen, id: 6 }])
+  expect(days.map(({ day, ofDay }) => [day, ofDay.map(({ id }) => id)])).toEqual([
+    ['21 november 2026', [8]],
+    ['20 november 2026', [7, 6]],
+  ])
+})

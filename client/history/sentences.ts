@@ -1,0 +1,84 @@
+import type { Change } from '#contract/history.ts'
+import { product } from '#contract/product.ts'
+import { fallback } from '../text/fallbacks.ts'
+
+/** The folder whose history is read. */
+export type Here = { id: number; parentObjectId: number | null }
+
+/** A sentence with its subject apart, so that it can be a link. */
+export type Sentence = { before: string; subject: string; after: string }
+
+/** What happened, in plain words: `Anna Berg ändrade händelsen ` `Elbesiktning` ` i El`. */
+export function sentenceOf(change: Change, here: Here): Sentence {
+  if (change.kind === 'invitation') return ofInvitation(change, here)
+  if (change.kind === 'member') return ofMember(change, here)
+  const subject = change.title || fallback.title
+  const before = `${actorOf(change)} ${verbs[change.action] ?? verbs.changed} ${nounOf(change, here)} `
+  return { before, subject, after: change.kind === 'folder' ? '' : placeOf(change, here) }
+}
+
+const verbs: Partial<Record<Change['action'], string>> & { changed: string } = {
+  created: 'skapade',
+  changed: 'ändrade',
+  deleted: 'raderade',
+  restored: 'återställde',
+}
+
+function nounOf({ kind, myObjectId }: Change, here: Here) {
+  if (kind !== 'folder') return kind === 'activity' ? 'händelsen' : 'komponenten'
+  return myObjectId === here.id && here.parentObjectId === null ? 'mappen' : 'undermappen'
+}
+
+function ofMember(change: Change, here: Here): Sentence {
+  const subject = change.title || fallback.unknown
+  const actor = actorOf(change)
+  const place = placeOf(change, here)
+  switch (change.action) {
+    case 'joined':
+      return { before: '', subject, after: ` gick med${asRole(change)}${place}` }
+    case 'added':
+      return actor === subject
+        ? { before: '', subject, after: ` blev själv medlem${asRole(change)}${place}` }
+        : { before: `${actor} lade till `, subject, after: `${asRole(change)}${place}` }
+    case 'left':
+      return { before: '', subject, after: ` lämnade ${folderOf(change, here)}` }
+    case 'role':
+      return { before: `${actor} ändrade rollen för `, subject, after: place }
+    default:
+      return { before: `${actor} tog bort `, subject, after: ` från ${folderOf(change, here)}` }
+  }
+}
+
+function ofInvitation(change: Change, here: Here): Sentence {
+  const subject = change.title ?? 'en person'
+  const actor = actorOf(change)
+  const place = placeOf(change, here)
+  switch (change.action) {
+    case 'invited':
+      return { before: `${actor} bjöd in `, subject, after: `${asRole(change)}${place}` }
+    case 'declined':
+      return { before: 'Inbjudan till ', subject, after: `${place} avböjdes` }
+    case 'role':
+      return { before: `${actor} ändrade rollen i inbjudan till `, subject, after: place }
+    default:
+      return { before: `${actor} drog tillbaka inbjudan till `, subject, after: place }
+  }
+}
+
+function actorOf({ changedBy }: Change) {
+  return changedBy || product.name
+}
+
+/** Said only where it is another folder than the one that is read. */
+function placeOf({ myObjectId, objectTitle }: Change, here: Here) {
+  return myObjectId === here.id ? '' : ` i ${objectTitle || fallback.title}`
+}
+
+function folderOf({ myObjectId, objectTitle }: Change, here: Here) {
+  return myObjectId === here.id ? 'mappen' : `undermappen ${objectTitle || fallback.title}`
+}
+
+function asRole({ changes }: Change) {
+  const role = changes.find(({ field }) => field === 'role')?.to
+  return role ? ` som ${role.toLowerCase()}` : ''
+}

@@ -1,0 +1,46 @@
+import { textOf } from '../formProblem.ts'
+import { Button } from '../ui/Button.tsx'
+import { DialogFrame } from '../ui/DialogFrame.tsx'
+import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
+import { FormError } from '../ui/Form.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { useSetInheriting } from './seeingApi.ts'
+
+type SeeingOpenDialogProps = { id: number; title: string; parent: string; isOpen: boolean; onClose: () => void }
+
+/** Asks before everybody in the main folder sees the sub-folder again. */
+export function SeeingOpenDialog({ id, title, parent, isOpen, onClose }: SeeingOpenDialogProps) {
+  const set = useSetInheriting(id)
+
+  function open() {
+    set.mutate(
+      { inherits: true },
+      {
+        onSuccess: () => {
+          onClose()
+          showToast({ text: `Alla som är med i ${parent} ser nu ${title}.` })
+        },
+      },
+    )
+  }
+
+  return (
+    <DialogFrame title={`Öppna ${title} igen?`} size="small" role="alertdialog" isOpen={isOpen} onClose={onClose}>
+      <DialogBody>
+        <p>
+          Alla som är med i {parent} ser då {title} igen, med allt som finns i mappen. De får samma roll här som där.
+        </p>
+        <p>De som är med i {title} för sig är kvar.</p>
+        <FormError message={set.error ? textOf(set.error) : undefined} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" isBusy={set.isPending} busyText="Öppnar…" onClick={open}>
+          Öppna mappen
+        </Button>
+        <Button onClick={onClose} autoFocus>
+          Avbryt
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}

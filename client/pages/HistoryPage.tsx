@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { Folder } from '#contract/folders.ts'
+import { folderQuery, isFolderNotFound } from '../folders/api.ts'
+import { HistoryList } from '../history/HistoryList.tsx'
+import { fallback } from '../text/fallbacks.ts'
+import { ToErrorPage } from '../ToErrorPage.tsx'
+import { Container } from '../ui/Container.tsx'
+import { PageHeader } from '../ui/headers.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { urls } from '../urls.ts'
+import { idFrom } from './folder/useFolderPlace.ts'
+import NotFoundPage from './NotFoundPage.tsx'
+
+export default function HistoryPage() {
+  const id = idFrom(useParams()['id'])
+  return id === null ? <NotFoundPage /> : <HistoryOf key={id} id={id} />
+}
+
+function HistoryOf({ id }: { id: number }) {
+  const { data: folder, error, isLoadingError } = useQuery(folderQuery(id))
+  if (isFolderNotFound(error)) return <NotFoundPage />
+  if (isLoadingError) return <ToErrorPage />
+  return (
+    <Container>
+      {folder ? (
+        <>
+          <PageHeader
+            title="Historik"
+            eyebrow={<TextLink to={urls.folder(id)}>{folder.objectTitle || fallback.title}</TextLink>}
+            lead={leadOf(folder)}
+          />
+          <HistoryList here={folder} />
+        </>
+      ) : (
+        <div className="min-h-dvh">
+          <Spinner />
+        </div>
+      )}
+    </Container>
+  )
+}
+
+function leadOf({ parentObjectId }: Folder) {
+  const where = parentObjectId === null ? 'i mappen och dess undermappar' : 'i undermappen'
+  return `Vem som har ändrat vad ${where}, och när.`
+}

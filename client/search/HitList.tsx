@@ -1,0 +1,62 @@
+import { Collection } from 'react-aria-components/Collection'
+import { Header } from 'react-aria-components/Header'
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import type { SearchHit } from '#contract/search.ts'
+import { keyOf, kinds, pathOf } from './kinds.tsx'
+import { Marked } from './Marked.tsx'
+import { piecesOf, piecesOfTitle } from './marks.ts'
+
+type HitListProps = { hits: readonly SearchHit[]; typed: string; onOpen: (hit: SearchHit) => void }
+
+/** What was found, kind by kind, the kind with the best hit first. */
+export function HitList({ hits, typed, onOpen }: HitListProps) {
+  const groups = [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, ofKind]) => ({ id: kind, ofKind }))
+  return (
+    <ListBox aria-label="Träffar" items={groups} className="flex flex-col gap-4 outline-none">
+      {({ id: kind, ofKind }) => (
+        <ListBoxSection id={kind}>
+          <Header className="flex items-baseline justify-between gap-3 px-3 pb-1 text-sm font-semibold text-ink-muted">
+            <span>{kinds[kind].heading}</span>
+            <span className="text-xs font-normal">{countText(ofKind)}</span>
+          </Header>
+          <Collection items={ofKind.map((hit) => ({ key: keyOf(hit), hit }))} dependencies={[typed]}>
+            {({ key, hit }) => (
+              <ListBoxItem id={key} textValue={hit.title} onAction={() => onOpen(hit)} className={option}>
+                <Hit hit={hit} typed={typed} />
+              </ListBoxItem>
+            )}
+          </Collection>
+        </ListBoxSection>
+      )}
+    </ListBox>
+  )
+}
+
+function countText(ofKind: readonly SearchHit[]) {
+  const total = ofKind[0]?.kindTotal ?? 0
+  return total > ofKind.length ? `${ofKind.length} av ${total.toLocaleString('sv-SE')}` : null
+}
+
+function Hit({ hit, typed }: { hit: SearchHit; typed: string }) {
+  const { Icon } = kinds[hit.kind]
+  const path = pathOf(hit)
+  return (
+    <>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
+      <span className="flex min-w-0 grow flex-col">
+        <span className="line-clamp-2 font-medium">
+          <Marked pieces={piecesOfTitle(hit.title, typed)} />
+        </span>
+        {path && <span className="truncate text-xs text-ink-muted">{path}</span>}
+        {hit.excerpt && (
+          <span className="line-clamp-2 text-sm text-ink-muted">
+            <Marked pieces={piecesOf(hit.excerpt)} />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+const option =
+  'flex min-h-11 cursor-pointer scroll-my-10 items-start gap-3 rounded-md px-3 py-2 outline-none data-focused:bg-accent-soft data-hovered:bg-accent-soft'

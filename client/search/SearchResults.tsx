@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Search, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SearchHit } from '#contract/search.ts'
+import { TryAgain } from '../TryAgain.tsx'
+import { TextSkeleton } from '../ui/Skeleton.tsx'
+import { HitList } from './HitList.tsx'
+
+type SearchResultsProps = {
+  q: string
+  answer: UseQueryResult<SearchHit[]>
+  onOpen: (hit: SearchHit) => void
+}
+
+/** Under the box: what to do, what was found, or that nothing was. */
+export function SearchResults({ q, answer, onOpen }: SearchResultsProps) {
+  const { data, error, isFetching, refetch } = answer
+  if (q === '') {
+    return (
+      <Note
+        icon={<Search />}
+        title="Skriv för att söka bland mappar, händelser, komponenter, personer och meddelanden."
+      >
+        Några bokstäver räcker. Flera ord hittar det som innehåller alla.
+      </Note>
+    )
+  }
+  if (error) return <TryAgain error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <TextSkeleton lines={4} />
+  if (data.length > 0) return <HitList hits={data} typed={q} onOpen={onOpen} />
+  return (
+    <Note icon={<SearchX />} title="Inga träffar.">
+      Prova med färre ord, eller bara början av ett. Det som ligger i Papperskorgen söks inte igenom.
+    </Note>
+  )
+}
+
+function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-1 px-4 py-10 text-center">
+      <span aria-hidden="true" className="mb-2 text-ink-muted [&_svg]:size-7">
+        {icon}
+      </span>
+      <p className="max-w-[44ch] font-medium text-balance">{title}</p>
+      <p className="max-w-[52ch] text-sm text-balance text-ink-muted">{children}</p>
+    </div>
+  )
+}

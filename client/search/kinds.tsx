@@ -1,0 +1,33 @@
+import { CalendarDays, FolderOpen, Mail, Puzzle, User, type LucideIcon } from 'lucide-react'
+import type { SearchHit } from '#contract/search.ts'
+import { folderTabs, urls } from '../urls.ts'
+
+type Kind = SearchHit['kind']
+
+/** What the kinds are called, and their signs. */
+export const kinds: Record<Kind, { heading: string; Icon: LucideIcon }> = {
+  folder: { heading: 'Mappar', Icon: FolderOpen },
+  activity: { heading: 'Händelser', Icon: CalendarDays },
+  component: { heading: 'Komponenter', Icon: Puzzle },
+  member: { heading: 'Personer', Icon: User },
+  message: { heading: 'Meddelanden', Icon: Mail },
+}
+
+/** Two kinds can have the same number. */
+export const keyOf = ({ kind, id }: SearchHit) => `${kind} ${id}`
+
+/** Where a hit is opened. */
+export function placeOf({ kind, id, myObjectId }: SearchHit): string {
+  // Only a person lies in no folder.
+  if (kind === 'member' || myObjectId === null) return urls.member(id)
+  if (kind === 'activity') return urls.folder(myObjectId, { tab: folderTabs.activities, accordion: id })
+  if (kind === 'component') return urls.folder(myObjectId, { tab: folderTabs.components, accordion: id })
+  if (kind === 'message') return urls.folder(myObjectId, { tab: folderTabs.messages, messageId: id })
+  return urls.folder(myObjectId)
+}
+
+/** The folders over a hit, the outermost first; null where there are none. */
+export function pathOf({ kind, objectTitle, parentObjectTitle }: SearchHit): string | null {
+  const own = kind === 'folder' ? null : objectTitle
+  return [parentObjectTitle, own].filter(Boolean).join(' / ') || null
+}

@@ -1,0 +1,22 @@
+import { Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { TextField } from './TextField.tsx'
+
+type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'icon' | 'type' | 'onChange'> & {
+  value: string
+  onChange: (text: string) => void
+}
+
+/** A line to search by while one types. */
+export function SearchField({ onChange, ...rest }: SearchFieldProps) {
+  return (
+    <TextField
+      icon={<Search />}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      {...rest}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
