@@ -52,7 +52,7 @@ test('a house is set up, somebody is invited by mail, accepts on the bulletin bo
     await event.getByLabel('Komponent').selectOption('Elcentral')
     await event.getByLabel('Resultat').fill('Utan anmärkning.')
     await event.getByRole('button', { name: 'Spara' }).click()
-    await annas.getByRole('button', { name: /Elbesiktning/ }).click()
+    await annas.getByRole('button', { name: /^Elbesiktning/ }).click()
     await expect(annas.getByText('Utan anmärkning.')).toBeVisible()
     await expect(annas.getByText('Elcentral')).toBeVisible()
   })

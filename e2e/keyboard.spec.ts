@@ -112,7 +112,7 @@ test('the whole way from sign-up to log-out is gone without a mouse', async ({ p
   })
 
   await test.step('open the event and close it', async () => {
-    const item = page.getByRole('button', { name: /Plantera om/ })
+    const item = page.getByRole('button', { name: /^Plantera om/ })
     await tabTo(page, item)
     await page.keyboard.press('Enter')
     await expect(item).toHaveAttribute('aria-expanded', 'true')

@@ -43,7 +43,7 @@ test('a new page begins at its top', async ({ page }) => {
 
 test('a link to an event opens it, scrolls to it and focuses it', async ({ page }) => {
   await page.getByRole('link', { name: 'Elbesiktning' }).click()
-  const item = page.getByRole('button', { name: /Elbesiktning/, expanded: true })
+  const item = page.getByRole('button', { name: /^Elbesiktning/, expanded: true })
   await expect(item).toBeFocused()
   await expect(item).toBeInViewport()
   await expect(page.getByText('Två anmärkningar, båda åtgärdade på plats.')).toBeVisible()

@@ -25,6 +25,7 @@ function signedInPlaces({ people, folders, activities }: World): Visit[] {
     { path: '/account', heading: 'Mina uppgifter' },
     { path: '/papperskorg', heading: 'Papperskorgen' },
     { path: `/objectPage_tabs1/${villan}`, heading: 'Villa Solhem' },
+    { path: `/objectPage_tabs1/${villan}/historik`, heading: 'Historik' },
     ...tabs.map((tab) => ({ path: `/objectPage_tabs1/${elen}?tab=${tab}`, heading: 'El' })),
   ]
 }
@@ -41,6 +42,7 @@ const guarded = [
   '/account',
   '/papperskorg',
   '/objectPage_tabs1/1',
+  '/objectPage_tabs1/1/historik',
 ]
 
 /** Public pages are the same for everybody, but the start page, which sends a signed-in visitor on. */

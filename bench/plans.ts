@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { callApp } from '../db/signUp.ts'
+import { buildApp } from '../server/app.ts'
+import { readConfig } from '../server/platform/config.ts'
+import type { OpenDatabase } from '../server/platform/database/open.ts'
+import type { Identity } from '../server/platform/identity/port.ts'
+import { startQueue } from '../server/platform/queue/queue.ts'
+import { createRateLimit } from '../server/platform/rateLimit.ts'
+import { readingsOf, type Outlook, type Reading } from '../server/testing/readings.ts'
+import { recordStatements, type Statement } from '../server/testing/statements.ts'
+import { openGrown } from './seed.ts'
+
+/** Records how PostgreSQL answers every reading call in a grown service, and names what it reads from end to end. */
+
+const records = join(import.meta.dirname, 'plans')
+/** Tables whose size is given by the product and not by how many use it. */
+const fixedTables = new Set(['status', 'role', 'category', 'activity_type', 'captcha_secret', 'migration'])
+/** Somebody with a few folders, and the busiest of all: a club's founder who also looks after two hundred others' folders. */
+const people = [
+  { name: 'a person with a few folders', userId: 4242 },
+  { name: 'a person with hundreds of folders', userId: 1 },
+]
+
+/** Writes bench/plans anew from the grown service under the folder, and answers what was read from end to end. */
+export async function recordPlans(dataDir: string): Promise<string[]> {
+  const database = await openGrown(dataDir)
+  const { app, stop } = await startApp(database, dataDir)
+  const heard = recordStatements(database.pool)
+  const plans = new Map<string, string[]>()
+  const failures: string[] = []
+  try {
+    for (const person of people) {
+      for (const reading of readingsOf(await outlookOf(database.pool, person.userId))) {
+        const { statements, took, failure } = await statementsOf(app, heard, reading, person.userId)
+        failures.push(...failure)
+        const title = `${person.name}: GET ${reading.endpoint.path} ${reading.note}`.trim()
+        const explained = []
+        if (failure.length === 0)
+          for (const statement of statements) explained.push(await explain(database.pool, statement))
+        const file = fileOf(reading)
+        plans.set(file, [...(plans.get(file) ?? []), `# ${title}\n# ${took} ms in all`, ...explained])
+      }
+    }
+  } finally {
+    await stop()
+    await database.stop()
+  }
+  return [...failures, ...write(plans)]
+}
+
+/** The whole app over the database, where a bearer token is simply the number of who asks. */
+async function startApp({ connection, pool, db }: OpenDatabase, dataDir: string) {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  const queue = await startQueue(connection, pino({ level: 'error' }))
+  const identity: Identity = {
+    verify: async (token) => ({
+      issuer: 'bench',
+      subject: `person-${token}`,
+      email: `person${token}@exempel.se`,
+      isEmailVerified: true,
+      name: 'Person',
+    }),
+    addRoutes: () => {},
+    removeExpired: async () => {},
+  }
+  const app = await buildApp({ config, db, identity, queue, rateLimit: createRateLimit(pool) })
+  const stop = async () => {
+    await app.close()
+    await queue.stop()
+  }
+  return { app, stop }
+}
+
+/** Looks from the folder of his with the most people in it, at one of them and at a message that he has got. */
+async function outlookOf(pool: pg.Pool, userId: number): Promise<Outlook> {
+  const { rows } = await pool.query<{ myObjectId: number; memberUserId: number; messageId: number }>(
+    `with place as (
+      select folder_id from membership m
+      where user_id = $1 and status_id = 14
+        and exists (select from folder where id = m.folder_id and is_main and deletion_id is null)
+      order by (select count(*) from membership o where o.folder_id = m.folder_id) desc, folder_id limit 1)
+    select folder_id as "myObjectId",
+      (select min(user_id) from membership where folder_id = place.folder_id and user_id <> $1 and status_id = 14)
+        as "memberUserId",
+      (select max(message.id) from message join folder_access using (folder_id)
+        where user_id = $1 and created_at > now() - interval '29 days'
+          and (sender_id = $1 or message.id in (select message_id from message_read where user_id = $1)))
+        as "messageId"
+    from place`,
+    [userId],
+  )
+  const [place] = rows
+  if (!place?.memberUserId || !place.messageId) throw new Error(`Person ${userId} has too little to look at.`)
+  return { ...place, subject: `person-${userId}`, words: 'värmepump' }
+}
+
+async function statementsOf(
+  app: FastifyInstance,
+  heard: ReturnType<typeof recordStatements>,
+  { endpoint, input }: Reading,
+  userId: number,
+) {
+  const began = performance.now()
+  const { statements, result } = await heard.during(() => callApp(app, endpoint, input, String(userId)))
+  const took = (performance.now() - began).toFixed(1)
+  const failure = result.status === 200 ? [] : [`${endpoint.path}: ${result.status} ${JSON.stringify(result.body)}`]
+  return { statements: statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text)), took, failure }
+}
+
+/** The second time, when the connection has its dictionaries and the cache its pages. */
+async function explain(pool: pg.Pool, { text, values }: Statement): Promise<string> {
+  const client = await pool.connect()
+  try {
+    const question = `explain (analyze, buffers) ${text}`
+    await client.query(question, values)
+    const { rows } = await client.query<Record<'QUERY PLAN', string>>(question, values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    return `${text.trim()}\n-- ${JSON.stringify(values)}\n${plan}\n`
+  } finally {
+    client.release()
+  }
+}
+
+const fileOf = ({ endpoint }: Reading) => `${endpoint.path.replace('/api/', '').replaceAll(/[/:]+/g, '-')}.txt`
+
+function write(plans: Map<string, string[]>): string[] {
+  mkdirSync(records, { recursive: true })
+  for (const old of readdirSync(records)) rmSync(join(records, old))
+  for (const [file, parts] of plans) writeFileSync(join(records, file), parts.join('\n'))
+  return [...plans].flatMap(([file, parts]) => parts.flatMap(readWhole).map((table) => `${file}: Seq Scan on ${table}`))
+}
+
+/** The growing tables that a plan reads from end to end. */
+function readWhole(plan: string): string[] {
+  const scans = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table = '']) => table)
+  return scans.filter((table) => !fixedTables.has(table))
+}
+
+if (import.meta.main) {
+  const [, , given] = process.argv
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'parmen-plans-'))
+  try {
+    const findings = await recordPlans(dataDir)
+    for (const finding of findings) console.error(finding)
+    if (findings.length > 0) process.exitCode = 1
+  } finally {
+    if (!given) rmSync(dataDir, { recursive: true, force: true })
+  }
+}

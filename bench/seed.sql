@@ -1,0 +1,198 @@
+-- A service that has grown: 5,000 people, 50,000 folders, 200,000 relations to them, 150,000 components, 500,000 events,
+-- 100,000 messages with their reads. Most people are in a few folders, some in two hundred; ten clubs have 300 members.
+-- The same every time but for the days, which count back from today. For an empty database that is migrated.
+
+create function pg_temp.pick(i bigint, salt bigint, n bigint) returns bigint language sql immutable as
+  'select (hashint8extended(i, salt) & 9223372036854775807) % n';
+create function pg_temp.share(i bigint, salt bigint) returns double precision language sql immutable as
+  'select pg_temp.pick(i, salt, 1000000) / 1000000.0::double precision';
+-- Of `n`, the low numbers far more often than the high ones.
+create function pg_temp.busy(i bigint, salt bigint, n bigint, skew double precision) returns bigint language sql
+  immutable as 'select 1 + floor(n * power(pg_temp.share(i, salt), skew))::bigint';
+create function pg_temp.word(i bigint, salt bigint, words text[]) returns text language sql immutable as
+  'select words[1 + pg_temp.pick(i, salt, cardinality(words))]';
+create function pg_temp.ago(i bigint, salt bigint, days integer) returns timestamptz language sql stable as
+  'select now() - make_interval(secs => pg_temp.share(i, salt) * 86400 * days)';
+
+-- The history is written below, with days of its own.
+alter table folder disable trigger record;
+alter table membership disable trigger record;
+alter table component disable trigger record;
+alter table activity disable trigger record;
+
+insert into app_user (id, issuer, subject, email, first_name, last_name, mobile, company, status_id, created_at)
+overriding system value
+select i, 'bench', 'person-' || i, 'person' || i || '@exempel.se',
+  pg_temp.word(i, 1, array['Anna', 'Erik', 'Petra', 'Olle', 'Åsa', 'Örjan', 'Ärla', 'Nils', 'Karin', 'Lena', 'Mats']),
+  pg_temp.word(i, 2, array['Berg', 'Lind', 'Åkesson', 'Öberg', 'Ek', 'Holm', 'Dahl', 'Nyström', 'Wik']) || i % 97,
+  '070-' || lpad(i::text, 7, '0'),
+  case when pg_temp.pick(i, 3, 4) = 0 then pg_temp.word(i, 4, array['Rör & Värme AB', 'Takbolaget', 'Elteknik']) end,
+  case when i % 200 = 0 then 10 else 9 end, pg_temp.ago(i, 5, 3000)
+from generate_series(1, 5000) i;
+
+-- Deletions 1 to 3333 are of events, to 4333 of components, to 4833 of sub-folders, to 4933 of main folders.
+insert into deletion (id, deleted_by, deleted_at) overriding system value
+select i, pg_temp.busy(i, 10, 5000, 1.5), pg_temp.ago(i, 11, 33) from generate_series(1, 4933) i;
+
+-- Main folders are 1 to 10,000; the first ten are clubs.
+insert into folder (id, category_id, title, description, zip_code, city, created_by, status_id, deletion_id, created_at, updated_at)
+overriding system value
+select i, case when i <= 10 then 9 else 1 + pg_temp.pick(i, 20, 12) end,
+  pg_temp.word(i, 21, array['Villa', 'Huset i', 'Bilen', 'Båten', 'Stugan i', 'Föreningen', 'Ärlans']) || ' ' ||
+  pg_temp.word(i, 22, array['Solhem', 'Ekbacken', 'Åsen', 'Östervik', 'Mossen', 'Norrviken', 'Måsen']) || ' ' || i,
+  repeat('Papper, avtal och det som har gjorts genom åren. ', 1 + pg_temp.pick(i, 23, 8)::integer),
+  '192 67', pg_temp.word(i, 24, array['Sollentuna', 'Umeå', 'Örebro', 'Lund', 'Ystad']),
+  case when i <= 5000 then i else pg_temp.busy(i, 25, 5000, 1.5) end,
+  case when pg_temp.pick(i, 26, 20) = 0 then 19 else 18 end,
+  case when i % 100 = 0 then 4833 + i / 100 end, pg_temp.ago(i, 27, 3000), pg_temp.ago(i, 28, 700)
+from generate_series(1, 10000) i;
+
+insert into folder (id, parent_id, category_id, title, description, created_by, status_id, deletion_id, created_at, updated_at)
+overriding system value
+select i, main.id, main.category_id * 100 + 1 + pg_temp.pick(i, 30, 4),
+  pg_temp.word(i, 31, array['El', 'VVS', 'Tak & fasad', 'Trädgård', 'Motor', 'Försäkring', 'Ekonomi', 'Övrigt']) || ' ' || i,
+  repeat('Det som hör hit, med datum och garantier. ', pg_temp.pick(i, 32, 10)::integer),
+  main.created_by, 18,
+  coalesce(main.deletion_id, case when i % 80 = 0 then 4333 + (i - 10000) / 80 end),
+  pg_temp.ago(i, 33, 3000), pg_temp.ago(i, 34, 700)
+from generate_series(10001, 50000) i
+join folder main on main.id = pg_temp.busy(i, 35, 10000, 1.3);
+
+update deletion set deleted_by = folder.created_by
+from folder where folder.deletion_id = deletion.id;
+
+insert into membership (folder_id, user_id, role_id, status_id, created_at)
+select id, created_by, 1, 14, created_at from folder where is_main;
+
+-- The clubs' members, then those whose work it is: 600 people in about 200 folders each. Then everybody else.
+insert into membership (folder_id, user_id, role_id, status_id, created_at)
+select folder_id, user_id, role_id, 14, pg_temp.ago(n, 40, 1500)
+from (
+  select club as folder_id, 1 + (club * 467 + i * 13) % 5000 as user_id, 4 as role_id, club * 1000 + i as n
+  from generate_series(1, 10) club, generate_series(1, 300) i
+  union all
+  select case when pg_temp.pick(n, 41, 10) < 3 then pg_temp.busy(n, 42, 10000, 1.2)
+    else 10001 + pg_temp.pick(n, 43, 40000) end, person, 2 + pg_temp.pick(n, 44, 3), n
+  from (select person, 100000 + person * 1000 + i as n
+    from generate_series(1, 600) person, generate_series(1, 170 + pg_temp.pick(person, 45, 60)::integer) i) worker
+  union all
+  select case when pg_temp.pick(n, 46, 10) < 6 then pg_temp.busy(n, 47, 10000, 1.2)
+    else 10001 + pg_temp.pick(n, 48, 40000) end, person, 2 + pg_temp.pick(n, 49, 3), n
+  from (select person, 10000000 + person * 1000 + i as n
+    from generate_series(601, 5000) person, generate_series(1, 2 + pg_temp.pick(person, 50, 7)::integer) i) friend
+) as wanted
+on conflict do nothing;
+
+insert into membership (folder_id, user_id, invited_email, invited_by, role_id, status_id, created_at)
+select pg_temp.busy(i, 60, 50000, 1.5), null, 'person' || 1 + pg_temp.pick(i, 61, 8000) || '@exempel.se',
+  1 + pg_temp.pick(i, 62, 5000), 2 + pg_temp.pick(i, 63, 3), 15, pg_temp.ago(i, 64, 28)
+from generate_series(1, 7000) i
+on conflict do nothing;
+
+insert into invitation (membership_id, secret_hash, sent_at, expires_at)
+select id, sha256(id::text::bytea), created_at, created_at + interval '30 days' from membership where status_id = 15;
+
+-- What has ended fills up to 200,000.
+insert into membership (folder_id, user_id, role_id, status_id, created_at)
+select 1 + pg_temp.pick(i, 70, 50000), 1 + pg_temp.pick(i, 71, 5000), 4, 16 + pg_temp.pick(i, 72, 2), pg_temp.ago(i, 73, 2000)
+from generate_series(1, 200000 - (select count(*) from membership)) i;
+
+insert into component (id, folder_id, name, description, link, status_id, created_by, deletion_id, created_at, updated_at)
+overriding system value
+select i, pg_temp.busy(i, 80, 50000, 1.7),
+  pg_temp.word(i, 81, array['Värmepump', 'Elcentral', 'Diskmaskin', 'Motor', 'Kylskåp', 'Laddbox', 'Åkgräsklippare', 'Pelletspanna'])
+    || ' ' || pg_temp.word(i, 82, array['Nibe', 'Bosch', 'Volvo', 'Electrolux', 'Husqvarna', 'Älvsjö']) || ' ' || i % 1000,
+  repeat('Köpt begagnad, med garanti och manual i pärmen. ', pg_temp.pick(i, 83, 6)::integer),
+  case when pg_temp.pick(i, 84, 3) = 0 then 'https://www.exempel.se/manual/' || i end,
+  case when pg_temp.pick(i, 85, 10) = 0 then 26 else 24 end,
+  1 + pg_temp.pick(i, 86, 5000), case when i % 150 = 0 then 3333 + i / 150 end,
+  pg_temp.ago(i, 87, 3000), pg_temp.ago(i, 88, 700)
+from generate_series(1, 150000) i;
+
+insert into activity (id, folder_id, component_id, type_id, title, description, outcome, start_date, end_date, status_id,
+  initiated_by, deletion_id, created_at, updated_at)
+overriding system value
+select i, coalesce(component.folder_id, pg_temp.busy(i, 90, 50000, 2)), component.id,
+  case when pg_temp.pick(i, 91, 10) > 0 then 1 + pg_temp.pick(i, 92, 7) end,
+  pg_temp.word(i, 93, array['Byte av', 'Service av', 'Besiktning av', 'Inköp av', 'Möte om', 'Rensning av', 'Målning av'])
+    || ' ' || pg_temp.word(i, 94, array['tak', 'värmepump', 'elcentral', 'stuprör', 'brygga', 'fönster', 'årsbokslut', 'däck', 'avlopp'])
+    || ' ' || i % 5000,
+  repeat(pg_temp.word(i, 95, array['Allt gick bra och kvittot ligger i pärmen. ', 'Hantverkaren kom tillbaka veckan därpå. ',
+    'Garantin gäller i två år från leverans. ', 'Årsmötet beslutade att vänta till våren. ']), 1 + pg_temp.pick(i, 96, 5)::integer),
+  case when day.start < current_date then 'Klart, utan anmärkning.' end,
+  day.start, day.start + pg_temp.pick(i, 97, 4)::integer,
+  case when day.start > current_date then 20 when pg_temp.pick(i, 98, 30) = 0 then 23 else 22 end,
+  1 + pg_temp.pick(i, 99, 5000), case when i % 150 = 0 then i / 150 end,
+  pg_temp.ago(i, 100, 3000), pg_temp.ago(i, 101, 1500)
+from generate_series(1, 500000) i
+left join component on component.id = case when pg_temp.pick(i, 102, 10) < 4 then 1 + pg_temp.pick(i, 103, 150000) end
+cross join lateral (
+  select case when i % 20 > 0 then current_date + 365 - pg_temp.pick(i, 104, 4000)::integer end as start
+) as day;
+
+create temporary table person_of_folder as
+  select row_number() over (order by id) as n, folder_id, user_id from membership where status_id = 14;
+create index on person_of_folder (n);
+create index on person_of_folder (folder_id);
+analyze person_of_folder;
+
+insert into message (id, folder_id, sender_id, subject, content, created_at) overriding system value
+select i, sender.folder_id, sender.user_id,
+  pg_temp.word(i, 110, array['Städdag på lördag', 'Nyckeln', 'Offert från hantverkaren', 'Årsmöte', 'Fråga om taket']) || ' ' || i,
+  repeat('Hej! Kan någon av er titta på det här före helgen? ', 1 + pg_temp.pick(i, 111, 6)::integer),
+  pg_temp.ago(i, 112, 32)
+from generate_series(1, 100000) i
+join person_of_folder sender on sender.n = 1 + pg_temp.pick(i, 113, (select count(*) from person_of_folder));
+
+-- Every five hundredth goes to the whole group.
+insert into message_read (message_id, user_id, read_at, created_at)
+select message.id, recipient.user_id,
+  case when pg_temp.pick(message.id * 1000 + recipient.user_id, 120, 10) < 6 then message.created_at + interval '2 hours' end,
+  message.created_at
+from message
+cross join lateral (
+  select user_id from person_of_folder
+  where folder_id = message.folder_id and user_id <> message.sender_id
+  order by pg_temp.pick(user_id, message.id, 1000000)
+  limit case when message.id % 500 = 0 then 300 else 4 end
+) as recipient;
+
+alter table folder enable trigger record;
+alter table membership enable trigger record;
+alter table component enable trigger record;
+alter table activity enable trigger record;
+
+insert into change (folder_id, changed_by, changed_at, kind, subject_id, subject_title, action, fields)
+select folder_id, who, moment, kind, id, title, action, fields
+from (
+  select id as folder_id, created_by as who, created_at as moment, 'folder' as kind, id, title, 'created' as action,
+    '[]'::jsonb as fields
+  from folder
+  union all
+  select folder_id, created_by, created_at, 'component', id, name, 'created', '[]' from component
+  union all
+  select folder_id, initiated_by, created_at, 'activity', id, title, 'created', '[]' from activity
+  union all
+  select folder_id, initiated_by, updated_at, 'activity', id, title, 'changed',
+    '[{"field": "status", "from": "Planerad", "to": "Klar"}]'
+  from activity where id % 3 = 0
+  union all
+  select folder_id, user_id, created_at, 'member', user_id, null, 'joined', '[]' from membership where status_id = 14
+) as happened
+order by moment, kind, id;
+
+insert into mail (kind, to_name, to_address, subject, created_at, sent_at)
+select 'invitation', 'Person ' || i, 'person' || i % 5000 || '@exempel.se', 'Inbjudan', pg_temp.ago(i, 130, 90), now()
+from generate_series(1, 30000) i;
+
+insert into contact_message (name, email, subject, message, created_at)
+select 'Person ' || i, 'person' || i || '@exempel.se', 'Fråga', 'Hur gör man?', pg_temp.ago(i, 131, 400)
+from generate_series(1, 3000) i;
+
+insert into customer_service_message (sender_id, subject, content, created_at)
+select pg_temp.busy(i, 140, 5000, 1.5), 'Fråga', 'Hur flyttar jag en mapp?', pg_temp.ago(i, 141, 400)
+from generate_series(1, 3000) i;
+
+select setval(pg_get_serial_sequence('app_user', 'id'), 5000), setval(pg_get_serial_sequence('deletion', 'id'), 4933),
+  setval(pg_get_serial_sequence('folder', 'id'), 50000), setval(pg_get_serial_sequence('component', 'id'), 150000),
+  setval(pg_get_serial_sequence('activity', 'id'), 500000), setval(pg_get_serial_sequence('message', 'id'), 100000);

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { migrate } from '../server/platform/database/migrate.ts'
+import { openDatabase, type OpenDatabase } from '../server/platform/database/open.ts'
+
+const script = join(import.meta.dirname, 'seed.sql')
+
+/** The database under the folder, with a grown service in it: seeded where the folder holds none, as it is otherwise. */
+export async function openGrown(dataDir: string): Promise<OpenDatabase> {
+  const database = await openDatabase({ dataDir, onError: (error) => console.error(error.message) })
+  try {
+    if (await isEmpty(database.pool)) await seed(database.pool)
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ migrations: string | null }>(`select to_regclass('migration') as migrations`)
+  return rows[0]?.migrations === null
+}
+
+async function seed(pool: pg.Pool) {
+  await migrate(pool)
+  const client = await pool.connect()
+  try {
+    await client.query(readFileSync(script, 'utf8'))
+    // Not within the transaction that wrote the rows: which pages everybody can see is known after it.
+    await client.query('vacuum analyze')
+  } finally {
+    client.release()
+  }
+}
+
+if (import.meta.main) {
+  const [, , dataDir] = process.argv
+  if (!dataDir) throw new Error('Say which folder: node bench/seed.ts <folder>')
+  const began = performance.now()
+  await (await openGrown(dataDir)).stop()
+  console.log(`Seeded in ${((performance.now() - began) / 1000).toFixed(0)} s.`)
+}

@@ -1,0 +1,141 @@
+import { expect, test, type Page } from '@playwright/test'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { callAs, enter, makeAccount } from './backstage.ts'
+import { expectAccessibleDialog } from './dialogs.ts'
+import { readWorld } from './app.ts'
+import { newPerson } from './people.ts'
+
+const box = (page: Page) => page.getByRole('dialog').getByLabel('Sök i dina mappar')
+const hit = (page: Page, name: RegExp) => page.getByRole('option', { name })
+const button = (page: Page) => page.getByRole('button', { name: 'Sök', exact: true })
+
+/** Somebody with a cottage, a well in it, and an event and a component in the well. */
+async function moveIn(page: Page) {
+  await makeAccount(page, newPerson('Karin', 'Ek'))
+  const { id: stugan } = await callAs(page, folders.add, { body: { objectTitle: 'Stugan' } })
+  const { id: brunnen } = await callAs(page, folders.add, { body: { objectTitle: 'Brunnen', parentObjectId: stugan } })
+  const activityDescription = 'Provet togs i köket. <b>Vattnet</b> är bra att dricka.'
+  const activityTitle = 'Årligt vattenprov'
+  await callAs(page, activities.add, { body: { myObjectId: brunnen, activityTitle, activityDescription } })
+  await callAs(page, components.add, { body: { myObjectId: brunnen, componentName: 'Vattenpump' } })
+  await page.goto('/dashboard')
+  await expect(button(page)).toBeVisible()
+  return { stugan, brunnen }
+}
+
+test('from the keyboard alone one searches, chooses and arrives at the opened event', async ({ page }) => {
+  const { brunnen } = await moveIn(page)
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await expect(page.getByText('Skriv för att söka bland mappar')).toBeVisible()
+  await expectAccessibleDialog(page)
+
+  await page.keyboard.type('arliga vatten')
+  await expect(hit(page, /Årligt vattenprov/)).toContainText('Stugan / Brunnen')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 träff.')
+  await expect(page.getByRole('option').locator('mark').first()).toBeVisible()
+  await expect(page.getByRole('option')).toContainText('<b>Vattnet</b>')
+  await expectAccessibleDialog(page)
+
+  await box(page).fill('vatten')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 träffar.')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(hit(page, /Vattenpump/)).toHaveAttribute('data-focused', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(hit(page, /Årligt vattenprov/)).toHaveAttribute('data-focused', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${brunnen}\\?tab=tab2&accordion=\\d+$`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Årligt vattenprov' }).getByRole('button')).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+})
+
+test('with the button one finds a component and a folder @phone', async ({ page }) => {
+  const { stugan, brunnen } = await moveIn(page)
+  await button(page).click()
+  await expect(box(page)).toBeFocused()
+  await box(page).fill('pump')
+  await expect(hit(page, /Vattenpump/)).toBeVisible()
+  await expectAccessibleDialog(page)
+  await hit(page, /Vattenpump/).click()
+  await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${brunnen}\\?tab=tab3&accordion=\\d+$`))
+  await expect(page.getByRole('heading', { name: 'Vattenpump' }).getByRole('button')).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+
+  await button(page).click()
+  await box(page).fill('stug')
+  await hit(page, /Stugan/)
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/objectPage_tabs1/${stugan}`)
+})
+
+test('a person and a message are found and opened', async ({ page }) => {
+  const { people, folders: known, messages } = readWorld()
+  await enter(page, people.petra)
+  await expect(button(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await box(page).fill('ake')
+  await hit(page, /Olle Åkesson/).click()
+  await expect(page).toHaveURL(`/memberpage/${people.olle.userId}`)
+  await page.keyboard.press('Control+k')
+  await box(page).fill('handskar')
+  await expect(page.getByText('Inga träffar.').first()).toBeVisible()
+  await expectAccessibleDialog(page)
+  await box(page).fill('arbetshandske')
+  await hit(page, /Städdag på lördag/).click()
+  await expect(page).toHaveURL(`/objectPage_tabs1/${known.villan}?tab=tab5&messageId=${messages.staddag}`)
+  await expect(page.getByText('Ta med arbetshandskar').first()).toBeVisible()
+})
+
+test('Escape closes it, and focus is back where it was; a slash in a field is a slash', async ({ page }) => {
+  await moveIn(page)
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await box(page).fill('a/b')
+  await page.keyboard.type('/')
+  await expect(box(page)).toHaveValue('a/b/')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button(page)).toBeFocused()
+})
+
+test('a search that fails says so and can be tried again', async ({ page }) => {
+  await moveIn(page)
+  await page.route('**/api/Search*', (route) => route.abort())
+  await button(page).click()
+  await box(page).fill('pump')
+  await expect(page.getByRole('dialog').getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
+  await page.unroute('**/api/Search*')
+  await page.getByRole('dialog').getByRole('button', { name: 'Försök igen' }).click()
+  await expect(hit(page, /Vattenpump/)).toBeVisible()
+})
+
+test('the answer to the last word stands, however late an earlier one comes', async ({ page }) => {
+  await moveIn(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/Search?q=pump', async (route) => {
+    await held
+    await route.continue()
+  })
+  await button(page).click()
+  const asked = page.waitForRequest('**/api/Search?q=pump')
+  await box(page).fill('pump')
+  await asked
+  await box(page).fill('brunn')
+  await expect(hit(page, /Brunnen/).first()).toBeVisible()
+  const late = page.waitForResponse('**/api/Search?q=pump')
+  letGo()
+  await late
+  await expect(hit(page, /Brunnen/).first()).toBeVisible()
+  await expect(hit(page, /Vattenpump/)).toHaveCount(0)
+})

@@ -1,0 +1,137 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { expectAccessible } from './accessibility.ts'
+import { callAs, makeAccount } from './backstage.ts'
+import { newPerson } from './people.ts'
+
+/* Who sees a folder, and a sub-folder that stops taking its people from the main folder. Each person has a browser. */
+
+/** Karin's house with a sub-folder and an event in it, and in the house an administrator, a partner and an observer. */
+async function aHouse(browser: Browser) {
+  const newPage = async () => (await browser.newContext()).newPage()
+  const karin = await newPage()
+  await makeAccount(karin, newPerson('Karin', 'Ek'))
+  const { id: house } = await callAs(karin, folders.add, { body: { objectTitle: 'Stugan' } })
+  const { id } = await callAs(karin, folders.add, { body: { objectTitle: 'Ekonomi', parentObjectId: house } })
+  await callAs(karin, activities.add, { body: { myObjectId: id, activityTitle: 'Lånelöfte' } })
+  const joining = async (firstName: string, lastName: string, roleId: 2 | 3 | 4) => {
+    const page = await newPage()
+    const person = newPerson(firstName, lastName)
+    const body = { myObjectId: house, email: person.email, roleId }
+    const { link, member } = await callAs(karin, members.invite, { body })
+    await makeAccount(page, person)
+    await callAs(page, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
+    await callAs(page, members.accept, { params: { id: member.id } })
+    return page
+  }
+  const nils = await joining('Nils', 'Holm', 2)
+  const petra = await joining('Petra', 'Ask', 3)
+  const olle = await joining('Olle', 'Åberg', 4)
+  return { house, id, karin, nils, petra, olle }
+}
+
+const people = (page: Page) => page.getByRole('list', { name: 'Alla som ser mappen' }).getByRole('listitem')
+const inheriting = (page: Page) => page.getByRole('switch', { name: 'Ärver medlemmar från Stugan' })
+
+test('an administrator restricts a sub-folder, and an observer finds it nowhere until it is opened again @phone', async ({
+  browser,
+}) => {
+  const { house, id, nils, petra, olle } = await aHouse(browser)
+  await nils.goto(`/objectPage_tabs1/${id}`)
+  await nils.getByRole('link', { name: 'Vem ser detta?' }).click()
+  await expect(nils.getByRole('heading', { level: 1, name: 'Vem ser detta?' })).toBeVisible()
+  await expect(people(nils)).toContainText([
+    /Karin EkSkapade Stugan\.Grundare/,
+    /Nils Holm \(du\)Ärver från Stugan, inbjuden av Karin Ek \d+ \S+ \d{4}\.Administratör/,
+    /Petra AskÄrver från Stugan.*Partner/,
+    /Olle ÅbergÄrver från Stugan.*Observatör/,
+  ])
+  await expect(inheriting(nils)).toBeChecked()
+  await expectAccessible(nils)
+
+  await inheriting(nils).click()
+  const question = nils.getByRole('alertdialog', { name: 'Begränsa Ekonomi?' })
+  await question.getByRole('checkbox', { name: 'Petra Ask' }).check()
+  await expectAccessible(nils)
+  await question.getByRole('button', { name: 'Begränsa mappen' }).click()
+  await expect(question).toBeHidden()
+  await expect(inheriting(nils)).not.toBeChecked()
+  await expect(inheriting(nils)).toBeFocused()
+  await expect(people(nils)).toContainText([/Karin Ek/, /Nils Holm.*Med sedan/, /Petra Ask.*Inbjuden av Nils Holm/])
+  await expectAccessible(nils)
+
+  await nils.goto(`/objectPage_tabs1/${house}`)
+  await expect(nils.getByRole('article').filter({ hasText: 'Ekonomi' })).toContainText('Begränsad')
+  await nils.getByRole('link', { name: 'Ekonomi' }).click()
+  await nils.getByRole('tab', { name: 'Mitt team' }).click()
+  await expect(nils.getByText('Mappen är begränsad och ärver inga medlemmar från Stugan.')).toBeVisible()
+  await expectAccessible(nils)
+
+  await petra.goto(`/objectPage_tabs1/${id}/vem-ser`)
+  await expect(petra.getByText('Bara grundaren och de som är med i Ekonomi för sig ser mappen.')).toBeVisible()
+  await expect(inheriting(petra)).toHaveCount(0)
+
+  await olle.goto(`/objectPage_tabs1/${house}`)
+  await expect(olle.getByText('Saknas undermappar.')).toBeVisible()
+  for (const path of ['/dashboard', '/folders', '/activities']) {
+    await olle.goto(path)
+    await expect(olle.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(olle.getByText(/Ekonomi|Lånelöfte/)).toHaveCount(0)
+  }
+  for (const path of [`/objectPage_tabs1/${id}`, `/objectPage_tabs1/${id}/vem-ser`]) {
+    await olle.goto(path)
+    await expect(olle.getByText('Här finns inget att visa')).toBeVisible()
+  }
+
+  await nils.goto(`/objectPage_tabs1/${id}/vem-ser`)
+  await inheriting(nils).click()
+  await expectAccessible(nils)
+  await nils
+    .getByRole('alertdialog', { name: 'Öppna Ekonomi igen?' })
+    .getByRole('button', { name: 'Öppna mappen' })
+    .click()
+  await expect(inheriting(nils)).toBeChecked()
+  await expect(people(nils)).toContainText([
+    /Karin Ek/,
+    /Nils Holm/,
+    /Petra Ask.*Också Partner: ärver från Stugan/,
+    /Olle/,
+  ])
+  await olle.goto(`/objectPage_tabs1/${id}`)
+  await expect(olle.getByRole('heading', { level: 1, name: 'Ekonomi' })).toBeVisible()
+})
+
+test('of a main folder everybody in it sees who sees it, and those who may invite who is invited', async ({
+  browser,
+}) => {
+  const { house, karin, olle } = await aHouse(browser)
+  const body = { myObjectId: house, email: 'grannen@exempel.se', roleId: 4 as const }
+  await callAs(karin, members.invite, { body })
+  await karin.goto(`/objectPage_tabs1/${house}/vem-ser`)
+  await expect(people(karin)).toHaveCount(5)
+  await expect(people(karin).first()).toContainText('Karin Ek (du)Skapade mappen.Grundare')
+  await expect(people(karin).last()).toContainText('grannen@exempel.se')
+  await expect(people(karin).last()).toContainText('Har inte svarat och ser inget än.')
+  await expect(karin.getByRole('switch')).toHaveCount(0)
+  await expectAccessible(karin)
+  await olle.goto(`/objectPage_tabs1/${house}/vem-ser`)
+  await expect(people(olle)).toHaveCount(4)
+  await olle.getByRole('link', { name: 'Stugan' }).click()
+  await expect(olle.getByRole('heading', { level: 1, name: 'Stugan' })).toBeVisible()
+})
+
+test('nobody is shut out without a yes', async ({ browser }) => {
+  const { id, karin, olle } = await aHouse(browser)
+  await karin.goto(`/objectPage_tabs1/${id}/vem-ser`)
+  await inheriting(karin).click()
+  const question = karin.getByRole('alertdialog', { name: 'Begränsa Ekonomi?' })
+  await expect(question.getByRole('button', { name: 'Avbryt' })).toBeFocused()
+  await expect(question.getByRole('checkbox')).toHaveCount(3)
+  await karin.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(inheriting(karin)).toBeChecked()
+  await olle.goto(`/objectPage_tabs1/${id}`)
+  await expect(olle.getByRole('heading', { level: 1, name: 'Ekonomi' })).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import { expect, test, type Page } from '@playwright/test'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { expectAccessible } from './accessibility.ts'
+import { callAs, makeAccount } from './backstage.ts'
+import { expectAccessibleDialog } from './dialogs.ts'
+import { newPerson } from './people.ts'
+
+/** Somebody with a cottage, a well in it, and in the well two pumps and an event. */
+async function moveIn(page: Page) {
+  await makeAccount(page, newPerson('Maja', 'Sjö'))
+  const { id: stugan } = await callAs(page, folders.add, { body: { objectTitle: 'Stugan' } })
+  const { id: brunnen } = await callAs(page, folders.add, { body: { objectTitle: 'Brunnen', parentObjectId: stugan } })
+  const body = { myObjectId: brunnen, activityTitle: 'Vattenprov', startDate: '2026-06-01' }
+  const event = await callAs(page, activities.add, { body: { ...body, statusId: 21 } })
+  for (const componentName of ['Gammal pump', 'Ny pump'])
+    await callAs(page, components.add, { body: { myObjectId: brunnen, componentName } })
+  return { stugan, brunnen, event }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const item = (page: Page, name: string) => page.getByRole('heading', { name }).getByRole('button')
+const open = (page: Page, id: number, tab: string) => page.goto(`/objectPage_tabs1/${id}?tab=${tab}`)
+
+test('an event is marked as done in the list, and what it was before comes back when that is regretted @phone', async ({
+  page,
+}) => {
+  const { brunnen, event } = await moveIn(page)
+  await open(page, brunnen, 'tab2')
+  await expect(item(page, 'Vattenprov')).toContainText('Pågående')
+  const mark = button(page, 'Markera som klar')
+  await expect(mark).toHaveAccessibleDescription(/^Vattenprov/)
+  const size = await mark.boundingBox()
+  if (page.viewportSize()!.width < 500) expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page)
+
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Händelsen är klar.')).toBeVisible()
+  await expect(item(page, 'Vattenprov')).toContainText('Klar')
+  await expect(mark).toHaveCount(0)
+  await expect(item(page, 'Vattenprov')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Stugan' }).click()
+  await button(page, 'Ångra').click()
+  await expect(page.getByText('Händelsen är pågående igen.')).toBeVisible()
+  const list = await callAs(page, activities.inFolder, { query: { myObjectId: brunnen } })
+  expect(list).toMatchObject([{ id: event.id, statusId: 21, startDate: '2026-06-01' }])
+})
+
+test('an open event is marked as done from its details, and offers only what may follow', async ({ page }) => {
+  const { brunnen } = await moveIn(page)
+  await open(page, brunnen, 'tab2')
+  await item(page, 'Vattenprov').click()
+  // The first is the one in the list.
+  await button(page, 'Markera som klar').nth(1).click()
+  await expect(item(page, 'Vattenprov')).toContainText('Klar')
+  await expect(button(page, 'Markera som klar')).toHaveCount(0)
+  await button(page, 'Ändra').click()
+  const status = page.getByRole('dialog').getByLabel('Status')
+  await expect(status.getByRole('option')).toHaveText(['Planerad', 'Pågående', 'Klar'])
+})
+
+test('a mark that fails is told, and the event stays as it was', async ({ page }) => {
+  const { brunnen } = await moveIn(page)
+  await open(page, brunnen, 'tab2')
+  await page.route('**/status?*', (route) => route.abort())
+  await button(page, 'Markera som klar').click()
+  await expect(page.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
+  await expect(item(page, 'Vattenprov')).toContainText('Pågående')
+})
+
+test('a component is replaced by another, and the two lead to each other @phone', async ({ page }) => {
+  const { brunnen } = await moveIn(page)
+  await open(page, brunnen, 'tab3')
+  await item(page, 'Gammal pump').click()
+  await button(page, 'Ändra').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Status').selectOption('Utbytt')
+  await dialog.getByLabel('Ersatt av').selectOption('Ny pump')
+  await expectAccessibleDialog(page)
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(item(page, 'Gammal pump')).toContainText('Utbytt')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Ny pump' }).click()
+  await expect(item(page, 'Ny pump')).toHaveAttribute('aria-expanded', 'true')
+  await expect(item(page, 'Ny pump')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Gammal pump' }).click()
+  await expect(item(page, 'Gammal pump')).toHaveAttribute('aria-expanded', 'true')
+  await expect(page).toHaveURL(/tab=tab3&accordion=\d+$/)
+})
+
+test('a folder is archived, is then there to be read alone, and is taken out again @phone', async ({ page }) => {
+  const { stugan, brunnen } = await moveIn(page)
+  await callAs(page, folders.add, { body: { objectTitle: 'Ängen' } })
+  await page.goto(`/objectPage_tabs1/${stugan}`)
+  await button(page, 'Ändra Stugan').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Status').selectOption('Arkiverad')
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Mappen är arkiverad', { exact: true })).toBeVisible()
+  await expect(button(page, 'Ändra Stugan')).toHaveCount(0)
+  await expect(button(page, '+ Ny undermapp')).toHaveCount(0)
+  await expectAccessible(page)
+  for (const tab of ['tab2', 'tab3', 'tab4', 'tab5']) {
+    await open(page, stugan, tab)
+    await expect(page.getByRole('tabpanel').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^\+/ })).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: 'Skicka meddelande' })).toHaveCount(0)
+  }
+
+  await open(page, brunnen, 'tab2')
+  await expect(page.getByText('Huvudmappen är arkiverad')).toBeVisible()
+  await item(page, 'Vattenprov').click()
+  await expect(page.getByRole('button', { name: /Markera|Ändra|\+/ })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto('/dashboard')
+  const cards = page.getByRole('heading', { level: 3 }).filter({ hasText: /Stugan|Ängen/ })
+  await expect(cards).toHaveText(['Ängen', 'Stugan'])
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Stugan' }) })
+  await expect(card.getByText('Arkiverad').first()).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('link', { name: 'Stugan' }).click()
+  await button(page, 'Ta upp ur arkivet').click()
+  await expect(page.getByText('Mappen är öppen igen.')).toBeVisible()
+  await expect(button(page, 'Ändra Stugan')).toBeVisible()
+  await expect(page.getByText('Mappen är arkiverad', { exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,160 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { folders } from '#contract/folders.ts'
+import { expectAccessible } from './accessibility.ts'
+import { callAs, enter, makeAccount } from './backstage.ts'
+import { expectAccessibleDialog } from './dialogs.ts'
+import { newPerson } from './people.ts'
+
+const wayIn = (page: Page) => page.getByRole('heading', { name: 'Kom igång: välj vad du vill ta hand om' })
+const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Ny mapp' })
+const preview = (dialog: Locator) => dialog.getByRole('heading', { name: 'Det här får Villa Tallbo från början' })
+const keep = (dialog: Locator, title: string) => dialog.getByRole('checkbox', { name: `Ta med ${title}`, exact: true })
+const nameOf = (dialog: Locator, title: string) =>
+  dialog.getByRole('textbox', { name: `Namn på ${title}`, exact: true })
+
+async function arrive(page: Page) {
+  const person = newPerson('Tilda', 'Ek')
+  await makeAccount(page, person)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  return person
+}
+
+test('a house begins with a template that is adjusted first @phone', async ({ page }) => {
+  await arrive(page)
+  const dialog = windowOf(page)
+  await page.getByRole('button', { name: '+ Ny mapp' }).click()
+
+  await test.step('choose the template and say what it is about', async () => {
+    await expect(dialog.getByRole('radio', { name: 'Tom mapp' })).toBeChecked()
+    await dialog.getByText('Villa', { exact: true }).click()
+    await expect(dialog.getByRole('radio', { name: 'Villa' })).toBeChecked()
+    await expect(dialog.getByLabel('Kategori')).toHaveCount(0)
+    await dialog.getByLabel('Titel').fill('Villa Tallbo')
+    await dialog.getByLabel('Ort').fill('Sollentuna')
+    await expectAccessibleDialog(page)
+    await dialog.getByRole('button', { name: 'Nästa' }).click()
+    await expect(preview(dialog)).toBeFocused()
+    await expect(dialog.getByRole('status')).toHaveText(/^8 undermappar, \d+ händelser och \d+ komponenter$/)
+    await expectAccessible(page)
+  })
+
+  await test.step('leave out two things and rename one', async () => {
+    await keep(dialog, 'Trädgård').uncheck()
+    await expect(dialog.getByRole('status')).toHaveText(/^7 undermappar/)
+    await dialog.locator('summary', { hasText: 'El:' }).first().click()
+    await keep(dialog, 'Solceller').uncheck()
+    await nameOf(dialog, 'Elcentral').fill('')
+    await dialog.getByRole('button', { name: 'Skapa mapp' }).click()
+    await expect(dialog.getByText('Detta fält är obligatoriskt.')).toBeVisible()
+    await expect(nameOf(dialog, 'Elcentral')).toBeFocused()
+    await expectAccessible(page)
+    await nameOf(dialog, 'Elcentral').fill('Elcentral i hallen')
+  })
+
+  await test.step('go back and forth, and lose nothing', async () => {
+    await dialog.getByRole('button', { name: 'Tillbaka' }).click()
+    await expect(dialog.getByRole('button', { name: 'Nästa' })).toBeFocused()
+    await expect(dialog.getByLabel('Titel')).toHaveValue('Villa Tallbo')
+    await dialog.getByText('Bil', { exact: true }).click()
+    await dialog.getByText('Villa', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Nästa' }).click()
+    await expect(keep(dialog, 'Trädgård')).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Fortsätt skriva' }).click()
+    await dialog.locator('summary', { hasText: 'El:' }).first().click()
+    await expect(nameOf(dialog, 'Elcentral')).toHaveValue('Elcentral i hallen')
+  })
+
+  await test.step('create all of it at once', async () => {
+    await dialog.getByRole('button', { name: 'Skapa mapp' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Villa Tallbo' })).toBeVisible()
+    await expect(page.getByText('Mappen är skapad.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(7)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Trädgård' })).toHaveCount(0)
+  })
+
+  await test.step('what was kept lies in its sub-folder', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'El', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Prova jordfelsbrytaren/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Prova jordfelsbrytaren/ }).click()
+    await expect(page.getByText(/^Två gånger om året\. Tryck på testknappen\./)).toBeVisible()
+    await expect(page.getByText('Planerad').filter({ visible: true }).first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Komponenter' }).click()
+    await expect(page.getByRole('button', { name: /Elcentral i hallen/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Laddbox/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Solceller/ })).toHaveCount(0)
+  })
+})
+
+test('who has nothing yet is shown a way in, and it opens with what was chosen @phone', async ({ page }) => {
+  await arrive(page)
+  await expect(wayIn(page)).toBeVisible()
+  await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+  await expect(page.getByText(/^En huvudmapp samlar allt/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Båt( |$)/ }).click()
+  await expect(windowOf(page).getByRole('radio', { name: 'Båt', exact: true })).toBeChecked()
+  await expect(windowOf(page).getByLabel('Titel')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Tom mapp' }).click()
+  await expect(windowOf(page).getByRole('radio', { name: 'Tom mapp' })).toBeChecked()
+  await expect(windowOf(page).getByRole('button', { name: 'Skapa mappen' })).toBeVisible()
+})
+
+test('the way in is put away for good by the one who does so', async ({ page }) => {
+  await arrive(page)
+  await page.getByRole('button', { name: 'Dölj Kom igång' }).click()
+  await expect(wayIn(page)).toHaveCount(0)
+  await expect(page.getByText('Mallarna finns kvar under')).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+  await expect(wayIn(page)).toHaveCount(0)
+
+  await arrive(page)
+  await expect(wayIn(page)).toBeVisible()
+})
+
+test('the way in is gone once there is a folder', async ({ page }) => {
+  const person = newPerson('Tage', 'Ek')
+  await makeAccount(page, person)
+  await callAs(page, folders.add, { body: { objectTitle: 'Stugan' } })
+  await enter(page, person)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Stugan' })).toBeVisible()
+  await expect(wayIn(page)).toHaveCount(0)
+})
+
+test('a template is chosen, adjusted and created with the keys alone', async ({ page }) => {
+  await arrive(page)
+  const dialog = windowOf(page)
+  await page.getByRole('button', { name: '+ Ny mapp' }).press('Enter')
+  await expect(dialog.getByLabel('Titel')).toBeFocused()
+  await page.keyboard.type('Volvon')
+  await dialog.getByRole('radio', { name: 'Tom mapp' }).focus()
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: 'Bil', exact: true })).toBeFocused()
+  await dialog.getByLabel('Titel').press('Enter')
+  await keep(dialog, 'Besiktning').press('Space')
+  await expect(dialog.getByRole('status')).toHaveText(/^5 undermappar/)
+  await nameOf(dialog, 'Däck').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Volvon' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
+})
+
+test('a lost connection loses nothing that was adjusted', async ({ page }) => {
+  await arrive(page)
+  const dialog = windowOf(page)
+  await page.getByRole('button', { name: /^Förening/ }).click()
+  await dialog.getByLabel('Titel').fill('Scoutkåren')
+  await dialog.getByRole('button', { name: 'Nästa' }).click()
+  await keep(dialog, 'Lokaler').uncheck()
+  await page.route('**/api/MyObject/template', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Skapa mapp' }).click()
+  await expect(dialog.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
+  await page.unroute('**/api/MyObject/template')
+  await dialog.getByRole('button', { name: 'Skapa mapp' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Scoutkåren' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
+})
