@@ -25,6 +25,8 @@ function signedInPlaces({ people, folders, activities }: World): Visit[] {
     { path: '/account', heading: 'Mina uppgifter' },
     { path: '/papperskorg', heading: 'Papperskorgen' },
     { path: `/objectPage_tabs1/${villan}`, heading: 'Villa Solhem' },
+    { path: `/objectPage_tabs1/${elen}/vem-ser`, heading: 'Vem ser detta?' },
+    { path: `/objectPage_tabs/${elen}?tab=tab2`, heading: 'El' },
     { path: `/objectPage_tabs1/${villan}/historik`, heading: 'Historik' },
     ...tabs.map((tab) => ({ path: `/objectPage_tabs1/${elen}?tab=${tab}`, heading: 'El' })),
   ]
@@ -43,6 +45,8 @@ const guarded = [
   '/papperskorg',
   '/objectPage_tabs1/1',
   '/objectPage_tabs1/1/historik',
+  '/objectPage_tabs1/1/vem-ser',
+  '/objectPage_tabs/1',
 ]
 
 /** Public pages are the same for everybody, but the start page, which sends a signed-in visitor on. */

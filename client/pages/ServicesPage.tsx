@@ -113,11 +113,6 @@ function Later() {
       <p>Händelser ska på sikt kunna mer. Det hör inte till den första versionen, och vi lovar inget datum.</p>
       <Offers
         offers={[
-          {
-            name: 'Mallar',
-            state: 'Senare version',
-            text: 'Färdiga händelser att utgå från, för hus, båt och förening.',
-          },
           { name: 'Påminnelser', state: 'Senare version', text: 'Ett besked i tid när något planerat närmar sig.' },
           {
             name: 'Upprepning',

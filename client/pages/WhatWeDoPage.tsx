@@ -63,9 +63,10 @@ function Reminders() {
   return (
     <p>
       Lägg in nästa sotning, besiktningen i maj och årsmötet i mars som planerade händelser. De står i mappen och i
-      översikten över alla dina händelser tills du själv ändrar deras status till klar. Så långt räcker det i dag.
-      Påminnelser som kommer till dig, händelser som upprepas varje år och färdiga mallar finns inte ännu, men är
-      planerade till en senare version. Tills dess är en rad i kalendern ett gott komplement.
+      översikten över alla dina händelser tills du själv markerar dem som klara. Börjar du från en mall, till exempel
+      för villa, båt eller förening, ligger årets planerade händelser där från början. Påminnelser som kommer till dig
+      och händelser som upprepas varje år finns inte ännu, men är planerade till en senare version. Tills dess är en rad
+      i kalendern ett gott komplement.
     </p>
   )
 }
@@ -112,7 +113,7 @@ function NotYet() {
       title="Finns inte ännu"
       entries={[
         { term: 'Under arbete', text: 'Lagring av filer. Utskrift av en mapp som PDF.' },
-        { term: 'Senare version', text: 'Påminnelser, händelser som upprepas och färdiga mallar.' },
+        { term: 'Senare version', text: 'Påminnelser och händelser som upprepas.' },
         {
           term: 'Planerade tillägg',
           text: 'Överlåtelse av en mapp vid försäljning, hjälp att dokumentera, hjälp att hitta kompetens, rådgivning.',

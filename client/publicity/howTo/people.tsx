@@ -20,7 +20,10 @@ export function Invitations() {
 export function Roles() {
   return (
     <>
-      <p>En roll i huvudmappen gäller också i alla dess undermappar.</p>
+      <p>
+        En roll i huvudmappen gäller också i alla dess undermappar, om inte undermappen har begränsats till några. Under
+        ”Vem ser detta?” på varje mapp står alla som kan öppna den, och varför.
+      </p>
       <ul>
         <li>
           <strong>Grundare</strong> är den som skapade huvudmappen. Grundaren får göra allt och är ensam om att kunna

@@ -31,8 +31,9 @@ export function Content() {
       <p>
         Mappar, händelser och komponenter sparas med det du skriver i dem, vem som skapade dem, när det skedde och när
         de senast ändrades. Huvudmappar kan ha postnummer och ort. Vi sparar vilka som är med i en mapp och med vilken
-        roll. Att någon har tackat nej till en inbjudan eller lämnat mappen finns kvar som en uppgift i mappens
-        historik.
+        roll. Varje ändring skrivs i mappens historik: vem som gjorde den, när, och vad som ändrades från och till. Där
+        står också vem som har kommit med, lämnat mappen eller tackat nej. Historiken finns kvar så länge mappen gör
+        det.
       </p>
       <p>
         Du bestämmer själv vad du skriver. Tänk på att det kan handla om andra människor, och att personnummer och

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { hitsFor } from '../server/search/queries.ts'
+import { wordsOf } from '../server/search/words.ts'
+import { openGrown } from './seed.ts'
+
+/* `node bench/search.ts <folder>`: how long a search takes for people who see little and much of a grown service. */
+
+const typed = ['besiktningen', 'b', 'byte av tak', 'finns inte']
+const sizes = [5, 50, 200, 450, 650]
+const runs = 9
+
+const [, , dataDir] = process.argv
+if (!dataDir) throw new Error('Say which folder: node bench/search.ts <folder>')
+const { db, pool, stop } = await openGrown(dataDir)
+try {
+  for (const size of sizes) {
+    const person = await personWho(pool, size)
+    for (const words of typed) {
+      const times: number[] = []
+      for (let run = 0; run < runs; run++) {
+        const began = performance.now()
+        await hitsFor(db, person.userId, { words: wordsOf(words), topX: 6 })
+        times.push(performance.now() - began)
+      }
+      const median = times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0
+      console.log(`${String(person.folders).padStart(4)} folders  ${words.padEnd(14)} ${median.toFixed(1)} ms`)
+    }
+  }
+} finally {
+  await stop()
+}
+
+/** The one whose number of folders, sub-folders among them, comes nearest. */
+async function personWho(database: pg.Pool, size: number) {
+  const { rows } = await database.query<{ userId: number; folders: number }>(
+    `select user_id as "userId", count(distinct folder_id)::int as folders from folder_access
+     group by user_id order by abs(count(distinct folder_id) - $1), user_id limit 1`,
+    [size],
+  )
+  if (!rows[0]) throw new Error('Nobody is in the database.')
+  return rows[0]
+}
