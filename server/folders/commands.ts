@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../access.ts'
 import { asActor } from '../actor.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
 import { mustMayBecome } from '../statuses.ts'
 import { folderOf } from './queries.ts'
 
@@ -16,24 +16,32 @@ type Change = z.output<typeof FolderChange>
 export async function createMainFolder(db: Db, userId: number, folder: New) {
   return asActor(db, userId, async (tx) => {
     await mustFit(tx, folder.categoryId, null)
-    const { id } = await tx
-      .insertInto('folder')
-      .values({
-        title: folder.objectTitle,
-        description: folder.description,
-        category_id: folder.categoryId,
-        zip_code: folder.zipCode,
-        city: folder.city,
-        created_by: userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('membership')
-      .values({ folder_id: id, user_id: userId, role_id: roles.founder, status_id: memberStatus.active })
-      .execute()
+    const id = await foundFolder(tx, userId, folder)
     return written(tx, userId, id)
   })
+}
+
+type Described = Omit<New, 'parentObjectId'>
+
+/** Writes a main folder and its founder, and answers its id. The category must be one that there is. */
+export async function foundFolder(tx: Transaction, userId: number, folder: Described): Promise<number> {
+  const { id } = await tx
+    .insertInto('folder')
+    .values({
+      title: folder.objectTitle,
+      description: folder.description,
+      category_id: folder.categoryId,
+      zip_code: folder.zipCode,
+      city: folder.city,
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('membership')
+    .values({ folder_id: id, user_id: userId, role_id: roles.founder, status_id: memberStatus.active })
+    .execute()
+  return id
 }
 
 /** Creates a sub-folder, which takes its people from the main folder, and returns it. Throws `categoryNotFound`. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import { memberStatus } from '#contract/statuses.ts'
 import type { FolderFromTemplate } from '#contract/templates.ts'
 import { grant } from '../../access.ts'
 import { asActor } from '../../actor.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { foundFolder } from '../commands.ts'
 import { folderOf } from '../queries.ts'
 import { categoryOf, templateWords } from './queries.ts'
 
@@ -26,22 +25,7 @@ export async function createFromTemplate(db: Db, userId: number, start: Start) {
     words.types,
   )
   return asActor(db, userId, async (tx) => {
-    const { id } = await tx
-      .insertInto('folder')
-      .values({
-        title: start.objectTitle,
-        description: start.description,
-        category_id: categoryId,
-        zip_code: start.zipCode,
-        city: start.city,
-        created_by: userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('membership')
-      .values({ folder_id: id, user_id: userId, role_id: roles.founder, status_id: memberStatus.active })
-      .execute()
+    const id = await foundFolder(tx, userId, { ...start, categoryId })
     await fill(tx, { mainId: id, userId, children: start.children })
     return folderOf(tx, await grant(tx, userId, id, 'ReadFolder'))
   })
