@@ -108,8 +108,8 @@ function linksIn(page: Page): Promise<Record<string, string | null>> {
     .evaluateAll((links) => Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')])))
 }
 
-/** Of the running text: neither the contents nor what stands beside. */
+/** Of the running text: neither the contents nor what stands beside, nor the frequent questions. */
 async function countWords(page: Page): Promise<number> {
-  const texts = await page.locator('article section[aria-labelledby]').allInnerTexts()
+  const texts = await page.locator('article section[aria-labelledby]:not([aria-labelledby=fragor])').allInnerTexts()
   return texts.join(' ').match(/[\p{L}\d][\p{L}\d-]*/gu)?.length ?? 0
 }

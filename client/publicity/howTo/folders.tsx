@@ -17,19 +17,16 @@ export function Folders() {
     <>
       <p>
         En <strong>huvudmapp</strong> är det du tar hand om: huset, bilen, båten, föreningen. Välj ”+&nbsp;Ny&nbsp;mapp”
-        på Dashboard, ge den en titel och en kategori, och fyll i ort om du vill. Du kan börja tomt, eller från en mall
-        för till exempel villa, bil eller båtklubb med undermappar, komponenter och ett års planerade händelser. Du
-        väljer själv vad som ska följa med, och blir mappens grundare.
+        på Dashboard, ge den en titel och en kategori, och fyll i ort om du vill. Börja tomt eller från en mall, till
+        exempel för villa eller båtklubb, med undermappar och ett års planerade händelser. Du blir mappens grundare.
       </p>
       <p>
         En <strong>undermapp</strong> är en del av det. Under ett hus passar El, VVS, Tak & fasad och Försäkring &
-        avtal, under en båt Motor & drev, Rigg & segel och Vinterförvaring. Kategorierna att välja bland följer
-        huvudmappens. Djupare än så går det inte: två nivåer räcker långt och är lätta att hitta i.
+        avtal, under en båt Motor & drev, Rigg & segel och Vinterförvaring. Djupare än två nivåer går det inte.
       </p>
       <p>
-        En mapp som inte används längre kan <strong>arkiveras</strong>. Då går den att läsa men inte att ändra, och den
-        kan tas upp ur arkivet igen. Under <strong>Historik</strong> står vem som har ändrat vad i mappen, och med
-        förstoringsglaset överst hittar du allt du får se, i alla mappar på en gång.
+        En mapp som inte används kan <strong>arkiveras</strong>: då går den att läsa men inte att ändra. Under{' '}
+        <strong>Historik</strong> står vem som har ändrat vad, och <strong>Sök</strong> letar i alla dina mappar.
       </p>
     </>
   )

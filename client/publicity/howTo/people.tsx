@@ -21,8 +21,8 @@ export function Roles() {
   return (
     <>
       <p>
-        En roll i huvudmappen gäller också i alla dess undermappar, om inte undermappen har begränsats till några. Under
-        ”Vem ser detta?” på varje mapp står alla som kan öppna den, och varför.
+        En roll i huvudmappen gäller också i undermapparna, om de inte har begränsats. ”Vem ser detta?” visar alla som
+        kan öppna mappen.
       </p>
       <ul>
         <li>
