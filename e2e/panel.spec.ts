@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { readWorld } from './app.ts'
 import { makeAccount } from './backstage.ts'
 import { answerWith, loseNetwork, panel } from './panel.ts'
-import { logIn, newPerson, register } from './people.ts'
+import { logIn, newPerson, register, signUp } from './people.ts'
 
 /* Log in and register: every text of the error catalogue, in its place, and nothing typed is lost. */
 
@@ -231,4 +231,15 @@ test('what is typed before the page has woken up is sent too', async ({ page }) 
   wake()
   await page.waitForLoadState('networkidle')
   await expect(page.getByLabel('E-post')).toHaveValue(readWorld().people.anna.email)
+})
+
+test('a tab that stands open follows somebody new in, and neither tab is told that the account was there', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('button', { name: 'Logga in' })).toBeVisible()
+  await signUp(page, newPerson('Ida', 'Ek Berg'))
+  await expect(other.getByRole('button', { name: 'Ida Ek Berg' })).toBeVisible()
 })

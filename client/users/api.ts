@@ -15,15 +15,25 @@ const asking = new Map<string, Promise<number>>()
  */
 export function userIdOf(signedIn: SignedIn): Promise<number> {
   const { uid } = signedIn
-  const cached = Number(localStorage.getItem(cacheKey(uid)))
+  const cached = cachedId(uid)
   if (cached) return Promise.resolve(cached)
-  const asked = asking.get(uid) ?? findOut(signedIn).finally(() => asking.delete(uid))
+  const asked = asking.get(uid) ?? oneTabAtATime(uid, () => findOut(signedIn)).finally(() => asking.delete(uid))
   asking.set(uid, asked)
   return asked
 }
 
+const cachedId = (uid: string) => Number(localStorage.getItem(cacheKey(uid)))
+
+/** Tabs learn of a new account at the same time, and the one that came second would be told that it is none. */
+async function oneTabAtATime(uid: string, find: () => Promise<number>): Promise<number> {
+  // Where the connection is not secure there are no locks.
+  if (!('locks' in navigator)) return find()
+  return navigator.locks.request(cacheKey(uid), find)
+}
+
 async function findOut(signedIn: SignedIn): Promise<number> {
-  const userId = await lookUp(signedIn)
+  // Another tab may have found it out meanwhile.
+  const userId = cachedId(signedIn.uid) || (await lookUp(signedIn))
   localStorage.setItem(cacheKey(signedIn.uid), String(userId))
   return userId
 }
