@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, bodyId, id, moment, optionalBodyId, optionalDay, optionalText, page, requiredText } from './fields.ts'
+import {
+  asker,
+  bodyId,
+  id,
+  moment,
+  optionalBodyId,
+  optionalDay,
+  optionalText,
+  page,
+  requiredText,
+  seen,
+} from './fields.ts'
 import { isPeriod, oneOf, period, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
 import { activityStatus } from './statuses.ts'
@@ -11,7 +22,10 @@ export const Activity = z.object({
   id: z.int(),
   myObjectId: z.int(),
   objectTitle: z.string(),
+  /** Of the folder, and of its main folder: what is archived is there to be read. */
+  objectStatusId: z.int(),
   parentObjectTitle: z.string().nullable(),
+  parentObjectStatusId: z.int().nullable(),
   activityTitle: z.string(),
   activityDescription: z.string().nullable(),
   activityOutcome: z.string().nullable(),
@@ -67,7 +81,7 @@ export const NewActivity = z
 export type NewActivity = z.input<typeof NewActivity>
 
 export const ActivityChange = z
-  .object(described)
+  .object({ ...described, ...seen })
   .refine((activity) => !endsBeforeItStarts(activity), endFirst)
   .transform(asPeriod)
 export type ActivityChange = z.input<typeof ActivityChange>
@@ -132,6 +146,7 @@ export const activities = {
       'activityNotFound',
       'componentNotFound',
       'illegalTransition',
+      'changedMeanwhile',
     ],
   }),
   changeStatus: endpoint({

@@ -9,7 +9,9 @@ import { history } from './history.ts'
 import { lookups } from './lookups.ts'
 import { members, roleCalls } from './members.ts'
 import { messages } from './messages.ts'
+import { notifications } from './notifications.ts'
 import { search } from './search.ts'
+import { support } from './support.ts'
 import { templates } from './templates.ts'
 import { trash } from './trash.ts'
 import { users } from './users.ts'
@@ -26,8 +28,10 @@ export const endpoints: Endpoint[] = [
   lookups,
   members,
   messages,
+  notifications,
   roleCalls,
   search,
+  support,
   templates,
   trash,
   users,

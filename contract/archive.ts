@@ -19,6 +19,11 @@ const refusedInArchive: ReadonlySet<Action> = new Set<Action>([
 /** To change an archived folder is how it is taken out of the archive; only a main folder takes its sub-folders out. */
 const refusedBelowArchive: ReadonlySet<Action> = new Set<Action>(['UpdateChild'])
 
+/** Where something lies that names its folder's statuses, as events and messages do. */
+export function placeOf(item: { objectStatusId: number; parentObjectStatusId: number | null }): ArchivePlace {
+  return { statusId: item.objectStatusId, parentStatusId: item.parentObjectStatusId }
+}
+
 export function isArchived({ statusId, parentStatusId }: ArchivePlace): boolean {
   return statusId === folderStatus.archived || parentStatusId === folderStatus.archived
 }

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, bodyId, id, moment, optionalBodyId, optionalLink, optionalText, page, requiredText } from './fields.ts'
+import {
+  asker,
+  bodyId,
+  id,
+  moment,
+  optionalBodyId,
+  optionalLink,
+  optionalText,
+  page,
+  requiredText,
+  seen,
+} from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
 import { componentStatus } from './statuses.ts'
@@ -44,7 +55,7 @@ type Replacing = { statusId: number; replacedById: number | null }
 
 /** What took its place is said of a replaced component alone. */
 export const ComponentChange = z
-  .object({ ...described, replacedById: optionalBodyId })
+  .object({ ...described, ...seen, replacedById: optionalBodyId })
   .refine(({ statusId, replacedById }: Replacing) => replacedById === null || statusId === componentStatus.replaced, {
     path: ['replacedById'],
     error: 'Bara en utbytt komponent har en ersättare.',
@@ -98,7 +109,14 @@ export const components = {
     query: inFolder,
     body: ComponentChange,
     answer: Component,
-    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'componentNotFound', 'illegalTransition'],
+    problems: [
+      'folderNotFound',
+      'accessDenied',
+      'folderArchived',
+      'componentNotFound',
+      'illegalTransition',
+      'changedMeanwhile',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -70,6 +70,12 @@ export const optionalLink = z
   .nullish()
   .transform((value) => value || null)
 
+/**
+ * In a change: the `updateDate` that the thing was read with. Where it has been changed since, the change is refused with
+ * `changedMeanwhile`; without it the change replaces whatever is there.
+ */
+export const seen = { updateDate: z.iso.datetime('Ogiltig tidpunkt.').optional() }
+
 /** Who asks, as the specification's calls say it. Compared with the token, never used as the source (ruling 4). */
 export const asker = { userId: id.optional() }
 

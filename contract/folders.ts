@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, bodyId, id, moment, optionalBodyId, optionalText, page, requiredText } from './fields.ts'
+import { asker, bodyId, id, moment, optionalBodyId, optionalText, page, requiredText, seen } from './fields.ts'
 import { oneOf, searchText } from './filters.ts'
 import { limits } from './limits.ts'
 import { folderStatus } from './statuses.ts'
@@ -49,6 +49,7 @@ export type NewFolder = z.input<typeof NewFolder>
 
 export const FolderChange = z.object({
   ...described,
+  ...seen,
   categoryId: optionalBodyId,
   statusId: z.literal(Object.values(folderStatus), 'Gör ett val.').optional(),
 })
@@ -113,10 +114,10 @@ export const folders = {
   contents: endpoint({
     method: 'GET',
     path: '/api/MyObject/:id/contents',
-    summary: 'How much lies in a folder and its sub-folders: what goes along when it is deleted.',
+    summary: 'How much lies in a folder and its sub-folders, for those who may delete it: what goes along then.',
     params: folderId,
     answer: FolderContents,
-    problems: ['folderNotFound'],
+    problems: ['folderNotFound', 'accessDenied'],
   }),
   add: endpoint({
     method: 'POST',
@@ -135,7 +136,14 @@ export const folders = {
     params: folderId,
     body: FolderChange,
     answer: Folder,
-    problems: ['folderNotFound', 'accessDenied', 'categoryNotFound', 'illegalTransition', 'folderArchived'],
+    problems: [
+      'folderNotFound',
+      'accessDenied',
+      'categoryNotFound',
+      'illegalTransition',
+      'folderArchived',
+      'changedMeanwhile',
+    ],
   }),
   setInheriting: endpoint({
     method: 'PUT',

@@ -17,10 +17,14 @@ export const limits = {
   largestPage: 500,
   searchText: 100,
   searchHits: 6,
+  notifications: 20,
 } as const
 
 export const invitationDays = 30
 export const messageDays = 30
 export const trashDays = 30
+/** Until what customer service has closed is removed. */
+export const supportDays = 90
+export const notificationDays = 30
 export const markAsReadDelayMs = 3_000
 export const carouselAdvanceMs = 5_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, bodyId, id, moment, page, requiredText } from './fields.ts'
+import { asker, bodyId, id, moment, optionalBodyId, page, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { may } from './permissions.ts'
 
@@ -20,8 +20,24 @@ export const Message = z.object({
   senderCompany: z.string().nullable(),
   myObjectId: z.int(),
   objectTitle: z.string(),
+  /** Of the folder, and of its main folder: in what is archived messages are there to be read. */
+  objectStatusId: z.int(),
+  parentObjectStatusId: z.int().nullable(),
   /** The caller's strongest role in the folder. */
   roleId: z.int(),
+  /** The same for a message and all that was answered to it, also when the first of them is gone. */
+  threadId: z.uuid(),
+  /** What it answers; null where it answers nothing, and where that is gone or was not the caller's to read. */
+  repliesTo: z
+    .object({
+      messageId: z.int(),
+      senderFirstName: z.string(),
+      senderLastName: z.string(),
+      createdAt: z.iso.datetime(),
+      /** The beginning of it, as much as a preview holds. */
+      content: z.string(),
+    })
+    .nullable(),
 })
 export type Message = z.input<typeof Message>
 
@@ -41,21 +57,53 @@ export const MessageRead = z.object({
 })
 export type MessageRead = z.input<typeof MessageRead>
 
-export const NewMessage = z
-  .object({
-    subject: requiredText(limits.title),
-    content: requiredText(limits.description),
-    senderId: bodyId.optional(),
-    myObjectId: bodyId,
-    recipientIds: z.array(bodyId).max(limits.largestPage).default([]),
-    /** To every active member of the folder; recipientIds then says nothing. */
-    isToGroup: z.boolean().default(false),
-  })
-  .refine(({ recipientIds, isToGroup }) => isToGroup || recipientIds.length > 0, {
-    path: ['recipientIds'],
-    message: 'Du måste välja minst en mottagare.',
-  })
+/**
+ * With recipients, or to the whole group, a message is sent at once. With neither it waits, seen by its sender alone, for
+ * the recipients that `message-reads` brings.
+ */
+export const NewMessage = z.object({
+  subject: requiredText(limits.title),
+  content: requiredText(limits.description),
+  senderId: bodyId.optional(),
+  myObjectId: bodyId,
+  recipientIds: z.array(bodyId).max(limits.largestPage).default([]),
+  /** To every active member of the folder; recipientIds then says nothing. */
+  isToGroup: z.boolean().default(false),
+  /** The message that this one answers, of the same folder; its thread goes on. */
+  replyToId: optionalBodyId,
+  /** Made by the client for each message: sent again with the same key, it is the same message. */
+  idempotencyKey: z.uuid().optional(),
+})
 export type NewMessage = z.input<typeof NewMessage>
+
+/** As a person sends it: somebody must be there to read it. */
+export const MessageForm = NewMessage.refine(({ recipientIds, isToGroup }) => isToGroup || recipientIds.length > 0, {
+  path: ['recipientIds'],
+  message: 'Du måste välja minst en mottagare.',
+})
+
+/** One recipient of a message. Whether it is read is the recipient's own to say: what stands here of it is passed over. */
+export const NewMessageRead = z.object({
+  messageId: bodyId,
+  userId: bodyId,
+  isRead: z.boolean().optional(),
+  readAt: z.string().nullish(),
+})
+export type NewMessageRead = z.input<typeof NewMessageRead>
+
+/** The specification's body is the array itself. It names one message: each has a call of its own. */
+export const NewMessageReads = z
+  .array(NewMessageRead)
+  .min(1)
+  .max(limits.largestPage)
+  .refine((reads) => reads.every(({ messageId }) => messageId === reads[0]?.messageId), 'Ett meddelande i taget.')
+
+export const Unread = z.object({
+  total: z.int(),
+  /** Folders with unread messages alone. */
+  folders: z.array(z.object({ myObjectId: z.int(), unread: z.int() })),
+})
+export type Unread = z.input<typeof Unread>
 
 const messageId = z.object({ messageId: id })
 
@@ -68,11 +116,20 @@ export const messages = {
       ...asker,
       myObjectId: id.optional(),
       readState: z.enum(['unread', 'all']).default('all'),
+      /** Of one thread alone. */
+      threadId: z.uuid().optional(),
       ...page(limits.inFolder),
     }),
     answer: z.array(Message),
     isPaged: true,
     problems: ['folderNotFound'],
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/Message/unread',
+    summary: 'How many messages the caller has not read, in all and in each folder.',
+    query: z.object(asker),
+    answer: Unread,
   }),
   one: endpoint({
     method: 'GET',
@@ -102,11 +159,23 @@ export const messages = {
   send: endpoint({
     method: 'POST',
     path: '/api/Message/message',
+    // Each goes out by mail too.
+    limit: { max: 120, windowSeconds: 3600 },
     summary: 'Sends a message to chosen members of a folder or to all of them.',
     statuses: [201],
     body: NewMessage,
     answer: z.object({ messageId: z.int() }),
-    problems: ['folderNotFound', 'notYourself', 'memberNotFound'],
+    problems: ['folderNotFound', 'folderArchived', 'notYourself', 'memberNotFound', 'messageNotFound'],
+  }),
+  addReads: endpoint({
+    method: 'POST',
+    path: '/api/Message/message-reads',
+    limit: { max: 120, windowSeconds: 3600 },
+    summary: 'Adds recipients to a message of the caller; who has it already does not get it again.',
+    statuses: [201],
+    body: NewMessageReads,
+    answer: z.object({ added: z.int() }),
+    problems: ['folderNotFound', 'folderArchived', 'memberNotFound', 'messageNotFound'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -2,5 +2,7 @@
 export const product = {
   name: 'Pärmen',
   slug: 'parmen',
+  /** All who answer at customer service, to those who ask. */
+  supportName: 'Kundtjänst',
   supportAddress: 'support@parmen.example',
 } as const

@@ -21,8 +21,14 @@ const allowed: Record<StatusKind, [from: number | null, to: number[]][]> = {
     [25, [24, 25]],
     [26, [24, 26]],
   ],
+  support: [
+    [null, [29]],
+    [29, [29, 30, 31]],
+    [30, [29, 30, 31]],
+    [31, [29, 30, 31]],
+  ],
 }
-const everyStatus = Array.from({ length: 31 }, (_, index) => index + 1)
+const everyStatus = Array.from({ length: 32 }, (_, index) => index + 1)
 
 describe.each(Object.entries(allowed) as [StatusKind, [number | null, number[]][]][])(
   'a status of %s',

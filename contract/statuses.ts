@@ -4,6 +4,8 @@ export const memberStatus = { active: 14, invited: 15, declined: 16, ended: 17 }
 export const folderStatus = { active: 18, archived: 19 } as const
 export const activityStatus = { planned: 20, ongoing: 21, done: 22, cancelled: 23 } as const
 export const componentStatus = { inUse: 24, replaced: 25, retired: 26 } as const
+/** Of a case at customer service, and so of every message in it. */
+export const supportStatus = { new: 29, answered: 30, closed: 31 } as const
 
 /** Of `statusId` in a list of latest entries: up to and including this id, so 99 means all. */
 export const anyStatus = 99
@@ -32,6 +34,14 @@ const nextOf = {
     [inUse]: [replaced, retired],
     [replaced]: [inUse],
     [retired]: [inUse],
+  },
+  support: {
+    new: [supportStatus.new],
+    [supportStatus.new]: [supportStatus.answered, supportStatus.closed],
+    // Whoever writes again is to be answered again.
+    [supportStatus.answered]: [supportStatus.new, supportStatus.closed],
+    // Closed by mistake, it goes back to what it was.
+    [supportStatus.closed]: [supportStatus.new, supportStatus.answered],
   },
 } as const satisfies Record<string, { new: readonly number[]; [from: number]: readonly number[] }>
 

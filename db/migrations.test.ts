@@ -1,11 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 test('every foreign key has an index, so that no removal reads a whole table', async () => {
-  // The words to choose from are never removed. Rows that lie in no trash need no entry in an index by deletion.
+  // The words to choose from are never removed. Rows that lie in no trash, or name nothing, need no entry in an index.
   const { rows } = await database.pool.query(`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
     from pg_constraint
@@ -13,7 +17,100 @@ test('every foreign key has an index, so that no removal reads a whole table', a
       and confrelid::regclass::text not in ('status', 'role', 'category', 'activity_type')
       and not exists (
         select from pg_index
+        join pg_attribute on attrelid = conrelid and attnum = conkey[1]
         where indrelid = conrelid and (indkey::int2[])[0] = conkey[1]
-          and coalesce(pg_get_expr(indpred, indrelid), '(deletion_id IS NOT NULL)') = '(deletion_id IS NOT NULL)')`)
+          and coalesce(pg_get_expr(indpred, indrelid), '(deletion_id IS NOT NULL)')
+            in ('(deletion_id IS NOT NULL)', format('(%I IS NOT NULL)', attname)))`)
   expect(rows).toEqual([])
+})
+
+/** A database as the migrations up to this one left it, to be filled before the rest are applied. */
+async function databaseUpTo(last: string) {
+  const { pool, drop } = await createTestDatabase('template1')
+  const folder = mkdtempSync(join(tmpdir(), 'parmen-migrations-'))
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true })
+    await drop()
+  })
+  const all = join(import.meta.dirname, 'migrations')
+  const older = readdirSync(all).filter((name) => name.slice(0, 4) <= last)
+  for (const name of older) cpSync(join(all, name), join(folder, name))
+  await migrate(pool, folder)
+  return { pool, migrateOn: () => migrate(pool) }
+}
+
+test('what stood with customer service before there were cases becomes a case each, and loses nothing', async () => {
+  const { pool, migrateOn } = await databaseUpTo('0013')
+  await pool.query(`
+    insert into app_user (issuer, subject, email, first_name)
+      values ('prov', 'ada', 'ada@exempel.se', 'Ada'), ('prov', 'bo', 'bo@exempel.se', 'Bo');
+    insert into folder (title, created_by) values ('Huset', 1);
+    insert into customer_service_message
+      (folder_id, sender_id, receiver_id, subject, content, status_id, read_at, created_at, updated_at)
+    values
+      (1, 1, null, 'Fakturan', 'Var är den?', 29, null, '2026-01-01', '2026-01-01'),
+      (null, 2, 1, 'Svar', 'Under Konto.', 30, '2026-01-04', '2026-01-03', '2026-01-04'),
+      (null, 1, null, 'Tack', 'Tack!', 31, null, '2026-01-05', '2026-01-06');
+    insert into contact_message (name, email, subject, message, status_id, created_at)
+    values
+      ('Berit Ek', 'berit@exempel.se', 'En fråga', 'Kan vi vara flera?', 29, '2026-02-01'),
+      ('Cid', 'cid@exempel.se', 'Tack', 'Tack för hjälpen!', 31, '2026-02-02');`)
+  await migrateOn()
+
+  const { rows: cases } = await pool.query(`
+    select user_id::int, contact_name, contact_email::text, folder_id::int, subject, status_id,
+      created_at::date::text as began, updated_at::date::text as updated, closed_at::date::text as closed
+    from support_case order by id`)
+  const nobody = { user_id: null, contact_name: null, contact_email: null, folder_id: null, closed: null }
+  expect(cases).toEqual([
+    {
+      ...nobody,
+      user_id: 1,
+      folder_id: 1,
+      subject: 'Fakturan',
+      status_id: 29,
+      began: '2026-01-01',
+      updated: '2026-01-01',
+    },
+    { ...nobody, user_id: 1, subject: 'Svar', status_id: 30, began: '2026-01-03', updated: '2026-01-04' },
+    {
+      ...nobody,
+      user_id: 1,
+      subject: 'Tack',
+      status_id: 31,
+      began: '2026-01-05',
+      updated: '2026-01-06',
+      closed: '2026-01-06',
+    },
+    {
+      ...nobody,
+      contact_name: 'Berit Ek',
+      contact_email: 'berit@exempel.se',
+      subject: 'En fråga',
+      status_id: 29,
+      began: '2026-02-01',
+      updated: '2026-02-01',
+    },
+    {
+      ...nobody,
+      contact_name: 'Cid',
+      contact_email: 'cid@exempel.se',
+      subject: 'Tack',
+      status_id: 31,
+      began: '2026-02-02',
+      updated: '2026-02-02',
+      closed: '2026-02-02',
+    },
+  ])
+  const { rows: letters } = await pool.query(`
+    select case_id::int, sender_id::int, receiver_id::int, content, created_at::date::text as sent, read_at::date::text as read
+    from customer_service_message order by id`)
+  const unread = { receiver_id: null, read: null }
+  expect(letters).toEqual([
+    { ...unread, case_id: 1, sender_id: 1, content: 'Var är den?', sent: '2026-01-01' },
+    { case_id: 2, sender_id: 2, receiver_id: 1, content: 'Under Konto.', sent: '2026-01-03', read: '2026-01-04' },
+    { ...unread, case_id: 3, sender_id: 1, content: 'Tack!', sent: '2026-01-05' },
+    { ...unread, case_id: 4, sender_id: null, content: 'Kan vi vara flera?', sent: '2026-02-01' },
+    { ...unread, case_id: 5, sender_id: null, content: 'Tack för hjälpen!', sent: '2026-02-02' },
+  ])
 })

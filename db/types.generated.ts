@@ -35,6 +35,7 @@ export interface Activity {
   id: Generated<Int8>;
   initiated_by: Int8;
   outcome: string | null;
+  search_text: Generated<string | null>;
   search_title: Generated<string | null>;
   search_vector: Generated<string | null>;
   start_date: string | null;
@@ -54,6 +55,7 @@ export interface AppUser {
   company: string | null;
   created_at: Generated<Timestamp>;
   email: string;
+  email_verified: Generated<boolean>;
   first_name: string;
   id: Generated<Int8>;
   issuer: string;
@@ -95,6 +97,10 @@ export interface Change {
   subject_title: string | null;
 }
 
+export interface ChangeToTell {
+  change_id: Int8;
+}
+
 export interface Component {
   created_at: Generated<Timestamp>;
   created_by: Int8;
@@ -105,32 +111,23 @@ export interface Component {
   link: string | null;
   name: string;
   replaced_by: Int8 | null;
+  search_text: Generated<string | null>;
   search_title: Generated<string | null>;
   search_vector: Generated<string | null>;
   status_id: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
 
-export interface ContactMessage {
-  created_at: Generated<Timestamp>;
-  email: string;
-  id: Generated<Int8>;
-  message: string;
-  name: string;
-  status_id: Generated<number>;
-  subject: string;
-}
-
 export interface CustomerServiceMessage {
+  case_id: Int8;
   content: string;
   created_at: Generated<Timestamp>;
-  folder_id: Int8 | null;
   id: Generated<Int8>;
+  idempotency_key: string | null;
   read_at: Timestamp | null;
   receiver_id: Int8 | null;
-  sender_id: Int8;
-  status_id: Generated<number>;
-  subject: string;
+  search_text: Generated<string | null>;
+  sender_id: Int8 | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -193,8 +190,8 @@ export interface Mail {
 
 export interface MailPreference {
   kind: string;
+  pace: string | null;
   token: Generated<string>;
-  unsubscribed_at: Timestamp | null;
   user_id: Int8;
 }
 
@@ -216,10 +213,13 @@ export interface Message {
   deletion_id: Int8 | null;
   folder_id: Int8;
   id: Generated<Int8>;
+  idempotency_key: string | null;
+  reply_to_id: Int8 | null;
   search_title: Generated<string | null>;
   search_vector: Generated<string | null>;
   sender_id: Int8;
   subject: string;
+  thread_id: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -236,6 +236,25 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
+}
+
+export interface Notification {
+  activity_id: Int8 | null;
+  actor_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  due_on: string | null;
+  folder_id: Int8 | null;
+  id: Generated<Int8>;
+  kind: string;
+  mailed_at: Timestamp | null;
+  membership_id: Int8 | null;
+  message_id: Int8 | null;
+  occurrences: Generated<number>;
+  pace: string;
+  read_at: Timestamp | null;
+  support_message_id: Int8 | null;
+  updated_at: Generated<Timestamp>;
+  user_id: Int8;
 }
 
 export interface RateLimit {
@@ -255,6 +274,27 @@ export interface Status {
   name: string;
 }
 
+export interface SummaryToken {
+  kinds: string[];
+  token: Generated<string>;
+  user_id: Int8;
+}
+
+export interface SupportCase {
+  assigned_to: Int8 | null;
+  closed_at: Timestamp | null;
+  contact_email: string | null;
+  contact_name: string | null;
+  created_at: Generated<Timestamp>;
+  folder_id: Int8 | null;
+  id: Generated<Int8>;
+  search_text: Generated<string | null>;
+  status_id: Generated<number>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  user_id: Int8 | null;
+}
+
 export interface DB {
   activity: Activity;
   activity_type: ActivityType;
@@ -263,8 +303,8 @@ export interface DB {
   captcha_used: CaptchaUsed;
   category: Category;
   change: Change;
+  change_to_tell: ChangeToTell;
   component: Component;
-  contact_message: ContactMessage;
   customer_service_message: CustomerServiceMessage;
   deletion: Deletion;
   folder: Folder;
@@ -276,7 +316,10 @@ export interface DB {
   message: Message;
   message_read: MessageRead;
   migration: Migration;
+  notification: Notification;
   rate_limit: RateLimit;
   role: Role;
   status: Status;
+  summary_token: SummaryToken;
+  support_case: SupportCase;
 }

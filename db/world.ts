@@ -6,6 +6,7 @@ import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { support } from '#contract/support.ts'
 
 /** The people of the demo and of every test. */
 export const cast = {
@@ -16,6 +17,8 @@ export const cast = {
   sven: { firstName: 'Sven', lastName: 'Öberg', email: 'sven@exempel.se' },
   ines: { firstName: 'Ines', lastName: 'Ärlig', email: 'ines@exempel.se' },
   stina: { firstName: 'Stina', lastName: 'Holm', email: 'stina@exempel.se' },
+  // She answers for customer service: whoever runs the world lists her address in SUPPORT_EMAILS.
+  karin: { firstName: 'Karin', lastName: 'Kundtjänst', email: 'kundtjanst@parmen.exempel.se' },
 } as const
 export type PersonName = keyof typeof cast
 
@@ -63,6 +66,7 @@ export async function buildWorld(signUp: SignUp): Promise<World> {
       { ...person, password: worldPassword, userId: as[name as PersonName].userId },
     ]),
   ) as World['people']
+  await beginAnswering(as)
   const villa = await buildVilla(as)
   const boat = await buildBoat(as)
   const team = await gatherTeam(as, villa.folders)
@@ -74,6 +78,12 @@ export async function buildWorld(signUp: SignUp): Promise<World> {
     members: team,
     messages: await writeMessages(as, villa.folders),
   }
+}
+
+/** From Karin's first call with a verified address on, others can see that she answers. */
+async function beginAnswering({ karin }: Callers) {
+  await karin.confirmEmail()
+  await karin.call(support.me, { query: {} })
 }
 
 /** Anna's house: the folder that most tests are about. */

@@ -12,3 +12,13 @@ export function asActor<T>(db: Db, userId: number, run: (tx: Transaction) => Pro
     return run(tx)
   })
 }
+
+/** Begins one act of deleting, and answers its id: what carries it went along, and comes back along. */
+export async function openDeletion(tx: Transaction, userId: number): Promise<number> {
+  const { id } = await tx
+    .insertInto('deletion')
+    .values({ deleted_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -7,9 +7,11 @@ import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { folderRoutes } from './folders/routes.ts'
 import { historyRoutes } from './history/routes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { serveClient } from './platform/client.ts'
 import { closeInOrder } from './platform/closing.ts'
 import type { Config } from './platform/config.ts'
@@ -21,6 +23,8 @@ import { readJsonBodies } from './platform/jsonBody.ts'
 import { describeApi } from './platform/openapi.ts'
 import { settingsOf } from './platform/settings.ts'
 import { searchRoutes } from './search/routes.ts'
+import { supportAgent } from './support/agent.ts'
+import { supportRoutes } from './support/routes.ts'
 import { trashRoutes } from './trash/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -66,7 +70,7 @@ function withoutQuery({ method, url, ip }: FastifyRequest) {
   return { method, path: url.split('?')[0], remoteAddress: ip }
 }
 
-function addSlices(app: FastifyInstance, { config, db, identity, queue, rateLimit }: Services) {
+function addSlices(app: FastifyInstance, { config, connection, db, identity, queue, rateLimit }: Services) {
   const api = { app, rateLimit, authenticate: authenticateUser(identity, db) }
   const registering = { app, rateLimit, authenticate: authenticateHolder(identity) }
   healthRoutes(api, db)
@@ -78,8 +82,11 @@ function addSlices(app: FastifyInstance, { config, db, identity, queue, rateLimi
   componentRoutes(api, db)
   contactRoutes(api, { db, queue, publicUrl: config.publicUrl, supportEmails: config.supportEmails })
   dashboardRoutes(api, db)
+  liveRoutes(api, { db, connection, isAgent: (request) => supportAgent(request, config) !== null })
   memberRoutes(api, { db, queue, publicUrl: config.publicUrl })
-  messageRoutes(api, db)
+  messageRoutes(api, { db, queue })
+  notificationRoutes(api, db)
   searchRoutes(api, db)
+  supportRoutes(api, { db, queue, publicUrl: config.publicUrl, supportEmails: config.supportEmails })
   trashRoutes(api, db)
 }

@@ -79,7 +79,9 @@ describe('while the house is archived', () => {
     const { body } = await as('sven').call(folders.one, { params: { id: elen } })
     expect(body).toMatchObject({ statusId: active, parentStatusId: archived })
     expect((await as('olle').call(folders.one, { params: { id: villan } })).body.parentStatusId).toBeNull()
-    expect((await as('olle').call(activities.inFolder, { query: { myObjectId: elen } })).total).toBe(2)
+    const events = await as('olle').call(activities.inFolder, { query: { myObjectId: elen } })
+    expect(events.total).toBe(2)
+    expect(events.body[0]).toMatchObject({ objectStatusId: active, parentObjectStatusId: archived })
     expect((await as('olle').call(messages.mine, { query: { myObjectId: villan } })).status).toBe(200)
   })
 

@@ -28,7 +28,9 @@ export function authenticateUser(identity: Identity, db: Db) {
     const user = await userOfHolder(db, request.holder)
     if (!user) throw new Problem('notRegistered')
     if (user.statusId === userStatus.suspended) throw new Problem('accountSuspended')
-    if (user.email !== request.holder.email) await followEmail(db, user.userId, request.holder.email)
+    const { email, isEmailVerified } = request.holder
+    if (user.email !== email || user.isEmailVerified !== isEmailVerified)
+      await followEmail(db, user.userId, request.holder)
     request.userId = user.userId
   }
 }

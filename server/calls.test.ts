@@ -5,24 +5,30 @@ import type { PersonName } from '#db/world.ts'
 import { startTestApp } from './testing/app.ts'
 
 /*
- * The specification's section 7, each call about folders, events, components, the team and the dashboard: its path and
- * query names letter for letter, and never taken from contract/, where a slip would be in both.
+ * The specification's section 7, each call about folders, events, components, the team, messages and the dashboard: its
+ * path, query and body names letter for letter, and never taken from contract/, where a slip would be in both.
  */
 
 const { app, tokenFor, world, db } = await startTestApp()
 const { villan, elen, baten } = world.folders
-const { anna, erik, stina } = world.people
+const { anna, erik, petra, stina } = world.people
 const userId = anna.userId
 
-const get = async (who: PersonName | null, path: string, query: Record<string, unknown> = {}) => {
+type Sent = { method?: 'GET' | 'POST' | 'PUT'; query?: Record<string, unknown>; body?: object }
+
+const send = async (who: PersonName | null, path: string, { method = 'GET', query = {}, body }: Sent = {}) => {
   const reply = await app.inject({
+    method,
     url: path,
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
     headers: who ? { authorization: `Bearer ${await tokenFor(who)}` } : {},
+    ...(body && { payload: body }),
   })
-  const body = JSON.parse(reply.body) as unknown
-  return { status: reply.statusCode, headers: reply.headers, body, total: Number(reply.headers['x-total-count']) }
+  const answer = (reply.body ? JSON.parse(reply.body) : null) as unknown
+  const total = Number(reply.headers['x-total-count'])
+  return { status: reply.statusCode, headers: reply.headers, body: answer, total }
 }
+const get = (who: PersonName | null, path: string, query: Record<string, unknown> = {}) => send(who, path, { query })
 
 type Call = {
   path: string
@@ -31,8 +37,9 @@ type Call = {
   /** A query or path that no schema lets through, and the field that is pointed at. */
   invalid: { path?: string; query?: Record<string, unknown>; field: string }
   /** What is somebody else's: of it there is to be seen nothing. */
-  foreign?: { path?: string; query?: Record<string, unknown>; code: 'folderNotFound' | 'userNotFound' | 'notYourself' }
+  foreign?: { path?: string; query?: Record<string, unknown>; code: Unseen }
 }
+type Unseen = 'folderNotFound' | 'userNotFound' | 'messageNotFound'
 
 const folder = ['id', 'objectTitle', 'description', 'categoryId', 'categoryName', 'parentObjectId', 'zipCode', 'city']
 const folderState = ['statusId', 'statusName', 'objectUserStatusId', 'updateDate', 'roleId']
@@ -53,6 +60,24 @@ const relation = ['roleId', 'roleName', 'userStatusId', 'objectUserStatusId', 'm
 const placed = ['objectTitle', 'parentObjectTitle', 'parentObjectId', 'myObjectStatusId', 'id']
 const commitment = ['id', 'objectTitle', 'parentObjectTitle', 'categoryName', 'myObjectStatusName']
 const latest = ['id', 'activityId', 'componentId', 'myObjectId', 'title', 'description', 'statusName', 'updateDate']
+
+const message = ['messageId', 'subject', 'content', 'createdAt', 'isRead', 'readAt', 'senderId', 'senderFirstName']
+const read = ['messageReadId', 'messageId', 'userId', 'firstName', 'lastName', 'isRead', 'readAt']
+
+/** A message of one person's in the house, with the other as its recipient. */
+async function messageBetween(senderId: number, receiverId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('message')
+    .values({ folder_id: villan, sender_id: senderId, subject: 'Hej', content: 'Hej' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('message_read').values({ message_id: id, user_id: receiverId }).execute()
+  return id
+}
+const [received, betweenOthers] = [
+  await messageBetween(erik.userId, anna.userId),
+  await messageBetween(erik.userId, petra.userId),
+]
 
 const notAnna = { userId: stina.userId }
 const inBoat = { query: { userId, myObjectId: baten }, code: 'folderNotFound' } as const
@@ -161,6 +186,19 @@ const calls: Call[] = [
     invalid: { path: '/api/User/erik/basic', field: 'id' },
     foreign: { path: `/api/User/${stina.userId}/basic`, code: 'userNotFound' },
   },
+  {
+    path: '/api/Message/GetMessages',
+    query: { userId, myObjectId: villan },
+    names: [...message, 'senderLastName', 'senderCompany', 'myObjectId'],
+    invalid: { query: { userId, myObjectId: 'villan' }, field: 'myObjectId' },
+    foreign: inBoat,
+  },
+  {
+    path: `/api/Message/GetMessageReads/${received}`,
+    names: read,
+    invalid: { path: '/api/Message/GetMessageReads/alla', field: 'messageId' },
+    foreign: { path: `/api/Message/GetMessageReads/${betweenOthers}`, code: 'messageNotFound' },
+  },
 ]
 
 describe.each(calls)('$path', ({ path, query = {}, names, invalid }) => {
@@ -197,9 +235,82 @@ test.each(ofOthers)("$named tells of what is another's no more than of what is n
   const reply = await get('anna', path, query)
   expect(reply).toBeProblem(code)
   const others = [baten, stina.userId]
-  const nowhere = others.reduce((text, id) => text.replace(new RegExp(`/${id}(?=/|$)`), '/999999'), path)
+  const nowhere = [...others, betweenOthers].reduce(
+    (text, id) => text.replace(new RegExp(`/${id}(?=/|$)`), '/999999'),
+    path,
+  )
   const nothing = Object.entries(query).map(([name, value]) => [name, others.includes(Number(value)) ? 999_999 : value])
   expect((await get('anna', nowhere, Object.fromEntries(nothing))).body).toEqual(reply.body)
+})
+
+type Write = Sent & {
+  path: string
+  method: 'POST' | 'PUT'
+  status: number
+  names: string[]
+  invalid: Pick<Sent, 'query' | 'body'> & { field: string }
+  foreign: Pick<Sent, 'query' | 'body'> & { code: Unseen }
+  another: Pick<Sent, 'query' | 'body'>
+}
+
+const words = { subject: 'Städdag', content: 'Vi ses.' }
+const sentByAnna = await messageBetween(userId, petra.userId)
+const addition = { messageId: sentByAnna, userId: erik.userId, isRead: false, readAt: null }
+
+const writes: Write[] = [
+  {
+    path: '/api/Message/message',
+    method: 'POST',
+    body: { ...words, senderId: userId, myObjectId: villan },
+    status: 201,
+    names: ['messageId'],
+    invalid: { body: { ...words, senderId: userId, myObjectId: villan, subject: ' ' }, field: 'subject' },
+    foreign: { body: { ...words, senderId: userId, myObjectId: baten }, code: 'folderNotFound' },
+    another: { body: { ...words, senderId: stina.userId, myObjectId: villan } },
+  },
+  {
+    path: '/api/Message/message-reads',
+    method: 'POST',
+    body: [addition],
+    status: 201,
+    names: [],
+    invalid: { body: [{ ...addition, userId: 'erik' }], field: '0.userId' },
+    foreign: { body: [{ ...addition, messageId: betweenOthers }], code: 'messageNotFound' },
+    another: { query: { userId: stina.userId }, body: [addition] },
+  },
+  {
+    path: '/api/Message/MarkAsRead',
+    method: 'PUT',
+    query: { messageId: received, userId },
+    status: 204,
+    names: [],
+    invalid: { query: { userId }, field: 'messageId' },
+    foreign: { query: { messageId: betweenOthers, userId }, code: 'messageNotFound' },
+    another: { query: { messageId: received, userId: stina.userId } },
+  },
+]
+
+describe.each(writes)('$method $path', ({ path, method, query, body, ...expected }) => {
+  const call = { method, ...(query && { query }), ...(body && { body }) }
+
+  test('is made with the names of the specification, whatever the letter case of its path', async () => {
+    for (const url of [path, path.toLowerCase()]) {
+      const reply = await send('anna', url, call)
+      expect(reply.status).toBe(expected.status)
+      expect(Object.keys(reply.body ?? {})).toEqual(expect.arrayContaining(expected.names))
+    }
+  })
+
+  test('points at what is wrong, and does nothing to what is another’s', async () => {
+    const { invalid, foreign } = expected
+    expect(await send('anna', path, { ...call, ...invalid })).toBeProblem('invalidInput', invalid.field)
+    expect(await send('anna', path, { ...call, ...foreign })).toBeProblem(foreign.code)
+  })
+
+  test('asks who it is, and refuses another’s id', async () => {
+    expect(await send(null, path, call)).toBeProblem('notSignedIn')
+    expect(await send('anna', path, { ...call, ...expected.another })).toBeProblem('notYourself')
+  })
 })
 
 test('basic contact data is how to reach a person, and no more', async () => {

@@ -19,7 +19,7 @@ test('the whole product runs on a PostgreSQL server of one’s own, over TCP', a
   await pool.end()
   await server.stop()
   expect(ready.statusCode).toBe(200)
-  expect(Object.keys(world.people)).toHaveLength(7)
+  expect(Object.keys(world.people)).toHaveLength(8)
   expect(latest.map(({ title }) => title)).toEqual([
     'Byte av tak',
     'Byte av varmvattenberedare',

@@ -6,6 +6,7 @@ import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members, roleCalls } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
+import { support } from '#contract/support.ts'
 import { trash } from '#contract/trash.ts'
 import { startTestApp, type Visitor } from './testing/app.ts'
 
@@ -126,6 +127,17 @@ const attempts = {
   ReadHistory: (visitor, myObjectId) => visitor.call(history.ofFolder, { query: { myObjectId } }),
   SendMessage: (visitor, myObjectId) =>
     visitor.call(messages.send, { body: { myObjectId, subject: 'Hej', content: 'Hej', isToGroup: true } }),
+  // To a message of one's own; who cannot write one has none.
+  AddRecipients: async (visitor, myObjectId) => {
+    const own = { body: { myObjectId, subject: 'Hej', content: 'Hej' } }
+    const { status, body } = await visitor.call(messages.send, own)
+    if (status !== 201) return { status }
+    const userId = visitor === visitors.founder ? world.people.petra.userId : world.people.anna.userId
+    return visitor.call(messages.addReads, { body: [{ messageId: body.messageId, userId }] })
+  },
+  ReadCustomerService: (visitor, myObjectId) => visitor.call(support.mine, { query: { myObjectId } }),
+  AskCustomerService: (visitor, myObjectId) =>
+    visitor.call(support.send, { body: { myObjectId, subject: 'Hej', content: 'Hej' } }),
   AddActivity: (visitor, myObjectId) =>
     visitor.call(activities.add, { body: { myObjectId, activityTitle: 'Sotning' } }),
   UpdateActivity: async (visitor, myObjectId) =>
@@ -190,7 +202,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   //                        fou  adm  par  obs  elen inv  str  out
   ReadFolder:             [200, 200, 200, 200, 404, 404, 404, 401],
   ReadRole:               [200, 200, 200, 200, 404, 404, 404, 401],
-  ReadContents:           [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadContents:           [200, 403, 403, 403, 404, 404, 404, 401],
   ReadChildren:           [200, 200, 200, 200, 404, 404, 404, 401],
   ReadActivities:         [200, 200, 200, 200, 404, 404, 404, 401],
   ReadComponents:         [200, 200, 200, 200, 404, 404, 404, 401],
@@ -198,6 +210,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadMessages:           [200, 200, 200, 200, 404, 404, 404, 401],
   ReadHistory:            [200, 200, 200, 200, 404, 404, 404, 401],
   SendMessage:            [201, 201, 201, 201, 404, 404, 404, 401],
+  AddRecipients:          [201, 201, 201, 201, 404, 404, 404, 401],
+  ReadCustomerService:    [200, 200, 200, 200, 404, 404, 404, 401],
+  AskCustomerService:     [201, 201, 201, 201, 404, 404, 404, 401],
   AddActivity:            [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
   UpdateActivityStatus:   [200, 200, 200, 403, 404, 404, 404, 401],
@@ -225,7 +240,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   //                        fou  adm  par  obs  adm  par  obs  inv  str  out
   ReadFolder:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadRole:               [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
-  ReadContents:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadContents:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   ReadChildren:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadActivities:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadComponents:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
@@ -233,6 +248,9 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadMessages:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadHistory:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   SendMessage:            [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
+  AddRecipients:          [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
+  ReadCustomerService:    [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  AskCustomerService:     [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
   AddActivity:            [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   UpdateActivityStatus:   [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -260,7 +278,7 @@ const restrictedMatrix: typeof subMatrix = {
   //                        fou  adm  par  obs  adm  par  obs elen  str  out
   ReadFolder:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadRole:               [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
-  ReadContents:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadContents:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   ReadChildren:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadActivities:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadComponents:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
@@ -268,6 +286,9 @@ const restrictedMatrix: typeof subMatrix = {
   ReadMessages:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadHistory:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   SendMessage:            [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
+  AddRecipients:          [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
+  ReadCustomerService:    [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  AskCustomerService:     [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
   AddActivity:            [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   UpdateActivityStatus:   [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
@@ -406,6 +427,7 @@ describe('what belongs to no folder', () => {
         await call(components.ofUser, { query: {} }),
         await call(members.team, { query: {} }),
         await call(messages.mine, { query: {} }),
+        await call(messages.unread, { query: {} }),
         await call(dashboard.latest, { query: {} }),
         await call(trash.mine, { query: {} }),
       ]
@@ -430,6 +452,18 @@ describe('what belongs to no folder', () => {
         query: { myObjectId: villan },
       })
       expect([who, status]).toEqual([who, 204])
+    }
+  })
+})
+
+describe('what belongs to its sender', () => {
+  test('AddRecipients to a message is open to nobody else, whatever the role', async () => {
+    const body = { myObjectId: elen, subject: 'Mitt', content: 'Mitt', isToGroup: true }
+    const { messageId } = (await visitors['observer of elen'].call(messages.send, { body })).body
+    for (const who of inSub.filter((one) => one !== 'observer of elen')) {
+      const reads = [{ messageId, userId: world.people.anna.userId }]
+      const { status } = await visitors[who].call(messages.addReads, { body: reads })
+      expect([who, status]).toEqual([who, who === 'signed out' ? 401 : 404])
     }
   })
 })

@@ -2,6 +2,7 @@ import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
+import type { Connection } from './platform/database/pool.ts'
 import { createEmbeddedIdentity } from './platform/identity/embedded.ts'
 import { createFirebaseIdentity } from './platform/identity/firebase.ts'
 import type { Identity } from './platform/identity/port.ts'
@@ -10,7 +11,14 @@ import { createRateLimit, type RateLimit } from './platform/rateLimit.ts'
 import { startQueue, type Log, type Queue } from './platform/queue/queue.ts'
 
 /** What the app is built of. */
-export type Services = { config: Config; db: Db; identity: Identity; queue: Queue; rateLimit: RateLimit }
+export type Services = {
+  config: Config
+  connection: Connection
+  db: Db
+  identity: Identity
+  queue: Queue
+  rateLimit: RateLimit
+}
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> & { config: Config; log: Log }
 
@@ -24,7 +32,7 @@ export async function openServices({ config, connection, pool, db, log }: Opened
     const identity = config.firebase
       ? createFirebaseIdentity(config.firebase)
       : await createEmbeddedIdentity({ pool, rateLimit, config, log, sendMail })
-    return { config, db, identity, queue, rateLimit }
+    return { config, connection, db, identity, queue, rateLimit }
   } catch (error) {
     await queue.stop()
     throw error

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
+import { startNotificationMail } from './notifications/mailing/commands.ts'
 import { buildClient } from './platform/clientBuild.ts'
 import { addressOf, ConfigError, readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -41,7 +42,9 @@ export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): 
     opened.push(() => app.close())
     await prepare?.(app, services)
     await startMailDelivery({ ...services, log })
-    await startJobs(services)
+    const means = { ...services, publicUrl: config.publicUrl }
+    await startNotificationMail(means)
+    await startJobs(means)
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     return { url: addressOf(config.host, port), lost: database.exited, stop }

@@ -7,14 +7,16 @@ import type { Endpoint, Sent } from '#contract/endpoint.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
+import { notifications } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
 import { users } from '#contract/users.ts'
 import { callApp, subjectOf } from '#db/signUp.ts'
 import { startTestApp } from './testing/app.ts'
-import { readingsOf, type Reading } from './testing/readings.ts'
+import { readingsOf, supportReadingsOf, type Reading } from './testing/readings.ts'
 import { recordStatements } from './testing/statements.ts'
 
 /*
@@ -25,17 +27,27 @@ import { recordStatements } from './testing/statements.ts'
 const { app, db, tokenFor, pool } = await startTestApp()
 const heard = recordStatements(pool)
 let token = ''
+/** Of somebody who answers for customer service. */
+let answering = ''
 let few: Place
 let many: Place
 let readings: Reading[]
+let supportReadings: Reading[]
 
 beforeAll(async () => {
   token = (await tokenFor('anna')) ?? ''
+  answering = (await tokenFor('karin')) ?? ''
   few = await makePlace('Få', 2)
   many = await makePlace('Många', 12)
   const { myObjectId, people, messageId } = many
   const memberUserId = people[0] ?? 0
-  readings = readingsOf({ subject: subjectOf(token), myObjectId, memberUserId, messageId, words: 'många' })
+  const { threadId } = (await anna(messages.one, { params: { messageId } })).body
+  readings = readingsOf({ subject: subjectOf(token), myObjectId, memberUserId, messageId, threadId, words: 'många' })
+  const about = { subject: 'Många', content: 'Många', myObjectId }
+  const { caseId } = (await anna(support.send, { body: about })).body
+  for (let more = 0; more < 12; more++)
+    await anna(support.send, { body: { ...about, caseId: more % 2 ? caseId : null } })
+  supportReadings = supportReadingsOf({ caseId, words: 'många' })
 }, 120_000)
 
 const anna = <E extends Endpoint>(endpoint: E, input: Sent<E>) => callApp(app, endpoint, input, token)
@@ -59,6 +71,8 @@ async function makePlace(name: string, size: number) {
   const send = async (subject: string) =>
     (await anna(messages.send, { body: { myObjectId, subject, content: subject, isToGroup: true } })).body.messageId
   const [messageId] = await each(send)
+  const unsent = { myObjectId, subject: name, content: name }
+  const unsentId = (await anna(messages.send, { body: unsent })).body.messageId
   const children = await each(
     async (objectTitle) => (await anna(folders.add, { body: { objectTitle, parentObjectId: myObjectId } })).body.id,
   )
@@ -85,6 +99,7 @@ async function makePlace(name: string, size: number) {
     invitations,
     people,
     messageId,
+    unsentId,
     children,
     componentIds,
     activityIds,
@@ -105,12 +120,16 @@ async function addPerson(firstName: string, folderId: number): Promise<number> {
 describe('a reading call takes three statements at most', () => {
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
     test(endpoint.path, async () => {
-      const calls = readings.filter((reading) => reading.endpoint === endpoint)
+      const calls = [
+        ...readings.map((reading) => ({ ...reading, by: token })),
+        ...supportReadings.map((reading) => ({ ...reading, by: answering })),
+      ].filter((reading) => reading.endpoint === endpoint)
       expect(calls.length, `Calls of ${endpoint.path} in server/testing/readings.ts`).toBeGreaterThan(0)
-      for (const { input, note } of calls) {
+      for (const { input, note, by } of calls) {
+        const read = () => callApp(app, endpoint, input, by)
         // The first time, secrets are made that stay.
-        await anna(endpoint, input)
-        const { statements, result } = await heard.during(() => anna(endpoint, input))
+        await read()
+        const { statements, result } = await heard.during(read)
         expect([note, result.status]).toEqual([note, 200])
         const texts = statements.map(({ text }) => text)
         expect(texts.length, `${note}\n${texts.join('\n')}`).toBeLessThanOrEqual(3)
@@ -147,6 +166,9 @@ const writings = [
     body: { componentName: 'Ändrad' },
   })),
   writing(components.remove, ({ componentIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
+  writing(messages.addReads, ({ unsentId, people }) => ({
+    body: people.map((userId) => ({ messageId: unsentId, userId })),
+  })),
   writing(members.invite, ({ myObjectId }) => ({
     body: { myObjectId, email: `ny-${myObjectId}@exempel.se`, roleId: roles.observer },
   })),
@@ -161,6 +183,7 @@ const writings = [
     body: { myObjectId, subject: 'Hej', content: 'Hej', isToGroup: true },
   })),
   writing(messages.remove, ({ messageId, inFolder }) => ({ params: { messageId }, ...inFolder })),
+  writing(notifications.markAsRead, () => ({ body: { ids: null } })),
   writing(folders.add, ({ myObjectId }) => ({ body: { objectTitle: 'Ny', parentObjectId: myObjectId } })),
   writing(folders.setInheriting, ({ children: [id], people }) => ({
     params: { id },
@@ -189,6 +212,12 @@ const ofOne = [
   members.claim,
   members.decline,
   messages.markAsRead,
+  notifications.choose,
+  support.answer,
+  support.assign,
+  support.changeStatus,
+  support.markAsRead,
+  support.send,
   users.change,
   users.checkOrAdd,
 ]

@@ -6,7 +6,10 @@ import { mayBecome, type StatusKind } from '#contract/statuses.ts'
  * holds the lock on the row that `from` was read from, so that of two who change it at once the second sees the first's.
  */
 export function mustMayBecome(kind: StatusKind, from: number | null, to: number) {
-  if (mayBecome(kind, from, to)) return
+  if (!mayBecome(kind, from, to)) throw illegalTransition()
+}
+
+export function illegalTransition(): Problem {
   const message = 'Statusen kan inte ändras så. Någon kan ha ändrat den: ladda om och försök igen.'
-  throw new Problem('illegalTransition', { fields: [{ path: 'statusId', message }] })
+  return new Problem('illegalTransition', { fields: [{ path: 'statusId', message }] })
 }

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { ActivityChange, NewActivity } from '#contract/activities.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access.ts'
-import { asActor } from '../actor.ts'
+import { asActor, openDeletion } from '../actor.ts'
 import type { Db } from '../platform/database/database.ts'
+import { mustBeAsSeen } from '../meanwhile.ts'
 import { mustMayBecome } from '../statuses.ts'
 import { activityIn } from './queries.ts'
 
@@ -32,6 +33,7 @@ export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activ
 export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>, id: number, change: Change) {
   return asActor(db, granted.userId, async (tx) => {
     const now = await lockActivity(tx, granted, id)
+    mustBeAsSeen(now.updatedAt, change.updateDate)
     mustMayBecome('activity', now.statusId, change.statusId)
     await mustBeChoosable(tx, granted, change, now.componentId)
     await tx
@@ -66,7 +68,7 @@ async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity'>, id:
     .where('id', '=', id)
     .where('folder_id', '=', folderId)
     .where('deletion_id', 'is', null)
-    .select(['component_id as componentId', 'status_id as statusId'])
+    .select(['component_id as componentId', 'status_id as statusId', 'updated_at as updatedAt'])
     .forUpdate()
     .executeTakeFirst()
   if (!activity) throw new Problem('activityNotFound')
@@ -76,20 +78,16 @@ async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity'>, id:
 /** Moves an event to the trash. Answers the deletion. Throws `activityNotFound`. */
 export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>, id: number) {
   return asActor(db, granted.userId, async (tx) => {
-    const deletion = await tx
-      .insertInto('deletion')
-      .values({ deleted_by: granted.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const deletionId = await openDeletion(tx, granted.userId)
     const { numUpdatedRows } = await tx
       .updateTable('activity')
-      .set({ deletion_id: deletion.id })
+      .set({ deletion_id: deletionId })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .where('deletion_id', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('activityNotFound')
-    return { deletionId: deletion.id }
+    return { deletionId }
   })
 }
 

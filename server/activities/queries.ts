@@ -4,7 +4,7 @@ import type { ActivityFilter } from '#contract/activities.ts'
 import type { Granted } from '../access.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { holdsWords } from '../platform/database/folding.ts'
+import { holdFolded } from '../platform/database/folding.ts'
 import { pageOf } from '../platform/database/page.ts'
 import type { Window } from '../platform/serve.ts'
 
@@ -68,7 +68,7 @@ const orders = {
 function chosenBy({ q, typeId, statusId, from, to }: Filter, living: Living): Living {
   return (
     living
-      .$if(q !== null, (its) => its.where(holdsWords(q ?? '', [sql.ref('own.title'), sql.ref('own.description')])))
+      .$if(q !== null, (its) => its.where(holdFolded(q ?? '', [sql.ref('own.search_text')])))
       // The column is small and the number a caller sends need not be.
       .$if(typeId !== undefined, (its) => its.where('own.type_id', '=', sql<number>`${typeId}::bigint`))
       .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
@@ -106,7 +106,9 @@ function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
       'activity.id',
       'activity.folder_id as myObjectId',
       'folder.title as objectTitle',
+      'folder.status_id as objectStatusId',
       'parent.title as parentObjectTitle',
+      'parent.status_id as parentObjectStatusId',
       'activity.title as activityTitle',
       'activity.description as activityDescription',
       'activity.outcome as activityOutcome',

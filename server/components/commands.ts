@@ -3,8 +3,9 @@ import type { ComponentChange, NewComponent } from '#contract/components.ts'
 import { Problem } from '#contract/problems.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access.ts'
-import { asActor } from '../actor.ts'
+import { asActor, openDeletion } from '../actor.ts'
 import type { Db } from '../platform/database/database.ts'
+import { mustBeAsSeen } from '../meanwhile.ts'
 import { mustMayBecome } from '../statuses.ts'
 import { componentIn } from './queries.ts'
 
@@ -28,6 +29,7 @@ export async function addComponent(db: Db, granted: Granted<'AddComponent'>, com
 export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'>, id: number, change: Change) {
   return asActor(db, granted.userId, async (tx) => {
     const locked = await lockComponents(tx, granted, id, change.replacedById)
+    mustBeAsSeen(locked.now.updatedAt, change.updateDate)
     mustMayBecome('component', locked.now.statusId, change.statusId)
     await tx
       .updateTable('component')
@@ -50,7 +52,12 @@ async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, 
     .where('component.id', 'in', [id, chosenId ?? id])
     .where('component.folder_id', '=', folderId)
     .where('component.deletion_id', 'is', null)
-    .select(['component.id', 'component.status_id as statusId', 'component.replaced_by as replacedById'])
+    .select([
+      'component.id',
+      'component.status_id as statusId',
+      'component.replaced_by as replacedById',
+      'component.updated_at as updatedAt',
+    ])
     .select('replacement.deletion_id as replacementDeletionId')
     .orderBy('component.id')
     .forUpdate('component')
@@ -76,20 +83,16 @@ function replacementOf({ now, chosen }: Locked, { statusId, replacedById }: Chan
 /** Moves a component to the trash; events that name it keep it. Answers the deletion. Throws `componentNotFound`. */
 export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'>, id: number) {
   return asActor(db, granted.userId, async (tx) => {
-    const deletion = await tx
-      .insertInto('deletion')
-      .values({ deleted_by: granted.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const deletionId = await openDeletion(tx, granted.userId)
     const { numUpdatedRows } = await tx
       .updateTable('component')
-      .set({ deletion_id: deletion.id })
+      .set({ deletion_id: deletionId })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .where('deletion_id', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('componentNotFound')
-    return { deletionId: deletion.id }
+    return { deletionId }
   })
 }
 

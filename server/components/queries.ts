@@ -5,7 +5,7 @@ import type { ComponentFilter } from '#contract/components.ts'
 import type { Granted } from '../access.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { holdsWords } from '../platform/database/folding.ts'
+import { holdFolded } from '../platform/database/folding.ts'
 import { pageOf } from '../platform/database/page.ts'
 import type { Window } from '../platform/serve.ts'
 
@@ -65,7 +65,7 @@ const orders = {
 
 function chosenBy({ q, statusId }: Filter, living: Living): Living {
   return living
-    .$if(q !== null, (its) => its.where(holdsWords(q ?? '', [sql.ref('own.name'), sql.ref('own.description')])))
+    .$if(q !== null, (its) => its.where(holdFolded(q ?? '', [sql.ref('own.search_text')])))
     .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
 }
 

@@ -3,20 +3,15 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContactMessage } from '#contract/contact.ts'
 import { Problem } from '#contract/problems.ts'
-import { product } from '#contract/product.ts'
 import type { Db } from '../platform/database/database.ts'
-import { queueMail } from '../platform/mail/mail.ts'
+import { queueMails } from '../platform/mail/mail.ts'
 import type { Queue } from '../platform/queue/queue.ts'
+import { caseUrlOf, supportAddresses } from '../supportMail.ts'
 import { readToken, type Solved } from './captcha.ts'
 import { contactMail } from './mail.ts'
 
 /** What mailing takes. */
 export type Means = { db: Db; queue: Queue; publicUrl: string; supportEmails: string[] }
-
-/** Where mail to customer service goes. */
-export function supportAddresses({ supportEmails }: Pick<Means, 'supportEmails'>): string[] {
-  return supportEmails.length > 0 ? supportEmails : [product.supportAddress]
-}
 
 /** The secret that signs challenges, made by whoever asks first. In the database, for it must be one for all processes. */
 export async function captchaSecret(db: Db): Promise<string> {
@@ -31,7 +26,7 @@ export async function captchaSecret(db: Db): Promise<string> {
   return captchaSecret(db)
 }
 
-/** Stores the message and mails it, or does neither. Throws `captchaFailed` unless the challenge is solved and unused. */
+/** Stores the message as a new case and mails it, or does neither. Throws `captchaFailed` unless the challenge is solved and unused. */
 export async function receiveMessage(means: Means, message: z.output<typeof ContactMessage>): Promise<{ id: number }> {
   const solved = await readToken(await captchaSecret(means.db), message.captchaToken)
   if (!solved) throw new Problem('captchaFailed')
@@ -39,11 +34,14 @@ export async function receiveMessage(means: Means, message: z.output<typeof Cont
     await spend(tx, solved)
     const { name, email, subject, message: text } = message
     const received = await tx
-      .insertInto('contact_message')
-      .values({ name, email, subject, message: text })
+      .insertInto('support_case')
+      .values({ contact_name: name, contact_email: email, subject })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const address of supportAddresses(means)) await queueMail(tx, means.queue, contactMail(address, message))
+    await tx.insertInto('customer_service_message').values({ case_id: received.id, content: text }).execute()
+    const caseUrl = caseUrlOf(means, received.id)
+    const mails = supportAddresses(means).map((address) => contactMail(address, message, caseUrl))
+    await queueMails(tx, means.queue, mails)
     return received
   })
 }

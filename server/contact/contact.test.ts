@@ -2,7 +2,8 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
 import { contact, type ContactMessage } from '#contract/contact.ts'
-import { product } from '#contract/product.ts'
+import { support } from '#contract/support.ts'
+import { cast } from '#db/world.ts'
 import { startTestApp } from '../testing/app.ts'
 import { receiveMessage } from './commands.ts'
 import { contactMail } from './mail.ts'
@@ -25,23 +26,34 @@ async function solved(): Promise<string> {
 }
 
 const send = (changes: Partial<ContactMessage>) => visitor.call(contact.send, { body: { ...letter, ...changes } })
-const stored = () => db.selectFrom('contact_message').selectAll().orderBy('id').execute()
+const stored = () =>
+  db
+    .selectFrom('support_case')
+    .innerJoin('customer_service_message as letter', 'letter.case_id', 'support_case.id')
+    .select(['support_case.id', 'contact_name as name', 'contact_email as email', 'subject', 'content as message'])
+    .select(['status_id', 'user_id', 'folder_id', 'sender_id', 'receiver_id', 'read_at'])
+    .orderBy('support_case.id')
+    .execute()
 const mails = () => db.selectFrom('mail').where('kind', '=', 'contact').selectAll().orderBy('id').execute()
 
-test('a message from anybody is kept as new, and mailed to the support address with the answer going to its sender', async () => {
+test('a message from anybody is kept as a new case, and mailed to the support address with the answer going to its sender', async () => {
   const reply = await send({ captchaToken: await solved() })
   expect(reply.status).toBe(201)
-  expect(await stored()).toMatchObject([{ ...letter, id: reply.body.id, status_id: 29 }])
+  const ofNobody = { user_id: null, folder_id: null, sender_id: null, receiver_id: null, read_at: null }
+  expect(await stored()).toEqual([{ ...letter, ...ofNobody, id: reply.body.id, status_id: 29 }])
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail).toMatchObject({
-    to_address: product.supportAddress,
+    to_address: cast.karin.email,
     reply_to_name: letter.name,
     reply_to_address: letter.email,
     subject: 'Kontakt: En fråga',
   })
-  for (const words of [letter.name, letter.email, 'Kan vi vara flera i en förening?'])
-    expect(mail?.text).toContain(words)
+  const words = [letter.name, letter.email, 'Kan vi vara flera i en förening?']
+  for (const word of [...words, `http://127.0.0.1:3000/kundtjanst?case=${reply.body.id}`])
+    expect(mail?.text).toContain(word)
+  const { body } = await as('karin').call(support.oneCase, { params: { id: reply.body.id } })
+  expect(body).toMatchObject({ name: letter.name, isUnread: true, messages: [{ content: letter.message }] })
 })
 
 test('where several answer, each gets it', async () => {
@@ -124,7 +136,7 @@ test('one address may ask for so many challenges and send so much, and no more f
 })
 
 test('what is written is shown in the mail and never obeyed', () => {
-  const { html, text } = contactMail('support@exempel.se', { ...letter, message: '<img src=x onerror=alert(1)>' })
+  const { html, text } = contactMail('support@exempel.se', { ...letter, message: '<img src=x onerror=alert(1)>' }, null)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(text).toContain('<img src=x onerror=alert(1)>')
 })

@@ -4,8 +4,9 @@ import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../access.ts'
-import { asActor } from '../actor.ts'
+import { asActor, openDeletion } from '../actor.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import { mustBeAsSeen } from '../meanwhile.ts'
 import { mustMayBecome } from '../statuses.ts'
 import { folderOf } from './queries.ts'
 
@@ -71,6 +72,7 @@ export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, fold
 export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'UpdateChild'>, change: Change) {
   return asActor(db, granted.userId, async (tx) => {
     const now = await lockFolder(tx, granted.folderId)
+    mustBeAsSeen(now.updatedAt, change.updateDate)
     const statusId = change.statusId ?? now.statusId
     mustMayBecome('folder', now.statusId, statusId)
     if (now.statusId === folderStatus.archived && statusId === now.statusId) throw new Problem('folderArchived')
@@ -99,18 +101,14 @@ async function written(tx: Db, userId: number, id: number) {
 export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'DeleteChild'>) {
   return asActor(db, granted.userId, async (tx) => {
     await lockFolder(tx, granted.folderId)
-    const { id } = await tx
-      .insertInto('deletion')
-      .values({ deleted_by: granted.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const deletionId = await openDeletion(tx, granted.userId)
     await tx
       .updateTable('folder')
-      .set({ deletion_id: id })
+      .set({ deletion_id: deletionId })
       .where((where) => where.or([where('id', '=', granted.folderId), where('parent_id', '=', granted.folderId)]))
       .where('deletion_id', 'is', null)
       .execute()
-    return { deletionId: id }
+    return { deletionId }
   })
 }
 
@@ -120,7 +118,7 @@ async function lockFolder(tx: Db, folderId: number) {
     .selectFrom('folder')
     .where('id', '=', folderId)
     .where('deletion_id', 'is', null)
-    .select(['parent_id as parentId', 'category_id as categoryId', 'status_id as statusId'])
+    .select(['parent_id as parentId', 'category_id as categoryId', 'status_id as statusId', 'updated_at as updatedAt'])
     .forUpdate()
     .executeTakeFirst()
   if (!folder) throw new Problem('folderNotFound')

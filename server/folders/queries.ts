@@ -4,7 +4,7 @@ import type { FolderFilter } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access.ts'
-import { ownInvitations, type Invitee } from '../members/queries.ts'
+import { openInvitationsOf, type Invitee } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { holdsWords } from '../platform/database/folding.ts'
 import { pageOf } from '../platform/database/page.ts'
@@ -148,19 +148,7 @@ function foldersAtTop(db: Db, userId: number) {
 
 /** One row for each folder, the invitation to the strongest role; none where the invitee is a member already. */
 function foldersInvitedTo(db: Db, invitee: Invitee) {
-  const invitations = ownInvitations(db, invitee)
-    .where((its) =>
-      its.not(
-        its.exists(
-          its
-            .selectFrom('membership as already')
-            .whereRef('already.folder_id', '=', 'membership.folder_id')
-            .where('already.user_id', '=', invitee.userId)
-            .where('already.status_id', '=', memberStatus.active)
-            .select('already.id'),
-        ),
-      ),
-    )
+  const invitations = openInvitationsOf(db, invitee)
     .distinctOn('membership.folder_id')
     .orderBy('membership.folder_id')
     .orderBy('membership.role_id')
@@ -169,7 +157,7 @@ function foldersInvitedTo(db: Db, invitee: Invitee) {
 }
 
 /** How much lies in a folder and those of its sub-folders that the holder of the proof sees, the trash not counted. */
-export async function contentsOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
+export async function contentsOf(db: Db, { userId, folderId }: Granted<'DeleteParent' | 'DeleteChild'>) {
   const tree = db
     .selectFrom('folder')
     .where((where) => where.or([where('id', '=', folderId), where('parent_id', '=', folderId)]))

@@ -140,7 +140,7 @@ test('the contents of a main folder count its sub-folders and all in them, those
     members: 5,
     messages: 1,
   })
-  expect((await contents('petra', vvs)).body).toMatchObject({ children: 0, activities: 1, components: 1, messages: 0 })
+  expect((await contents('anna', vvs)).body).toMatchObject({ children: 0, activities: 1, components: 1, messages: 0 })
 })
 
 test('a pending invitation to a folder where one is a member already is not listed', async () => {

@@ -30,7 +30,7 @@ export function folderRoutes(api: Api, db: Db) {
   })
 
   serve(api, folders.contents, async ({ params }, { userId }) => {
-    const granted = await grant(db, userId, params.id, 'ReadFolder')
+    const granted = await grantByLevel(db, userId, params.id, { main: 'DeleteParent', sub: 'DeleteChild' })
     return contentsOf(db, granted)
   })
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { folders as folderCalls } from '#contract/folders.ts'
 import { members, type TeamFilter } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
+import { folderStatus } from '#contract/statuses.ts'
 import { users } from '#contract/users.ts'
 import type { PersonName } from '#db/world.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -71,6 +73,20 @@ test.each<[PersonName, PersonName, boolean]>([
   expect(await changeable(who, whom)).toBe(may)
   const relation = relations[whom as keyof typeof relations]
   expect(await listed(who, whom)).toEqual(may ? [relation] : [])
+})
+
+test('in the archive roles stand still, below an archived main folder too', async () => {
+  const turn = (id: number, objectTitle: string, statusId: 18 | 19) =>
+    as('anna').call(folderCalls.change, { params: { id }, body: { objectTitle, statusId } })
+  await turn(folders.elen, 'El', folderStatus.archived)
+  expect([await changeable('anna', 'sven'), await listed('anna', 'sven')]).toEqual([false, []])
+  expect(await changeable('anna', 'petra')).toBe(true)
+  await turn(folders.elen, 'El', folderStatus.active)
+  await turn(folders.villan, 'Villa Solhem', folderStatus.archived)
+  for (const whom of ['petra', 'sven'] as const)
+    expect([await changeable('anna', whom), await listed('anna', whom)]).toEqual([false, []])
+  await turn(folders.villan, 'Villa Solhem', folderStatus.active)
+  expect([await changeable('anna', 'sven'), await listed('anna', 'sven')]).toEqual([true, [relations.sven]])
 })
 
 test('nobody changes his own role, and of somebody one shares nothing with there is nothing to change', async () => {

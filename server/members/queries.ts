@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { TeamFilter as TeamFilterSchema } from '#contract/members.ts'
 import { may, roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import { memberStatus, userStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access.ts'
 import type { Db } from '../platform/database/database.ts'
 import { holdsWords } from '../platform/database/folding.ts'
@@ -33,6 +33,22 @@ export function ownInvitations(db: Db, { userId, verifiedEmail }: Invitee) {
         its.and([its('membership.user_id', 'is', null), its('membership.invited_email', '=', verifiedEmail)]),
       ]),
     )
+}
+
+/** Of the invitee's own invitations those that lead somewhere: none to a folder that he is in already. */
+export function openInvitationsOf(db: Db, invitee: Invitee) {
+  return ownInvitations(db, invitee).where((its) =>
+    its.not(
+      its.exists(
+        its
+          .selectFrom('membership as already')
+          .whereRef('already.folder_id', '=', 'membership.folder_id')
+          .where('already.user_id', '=', invitee.userId)
+          .where('already.status_id', '=', memberStatus.active)
+          .select('already.id'),
+      ),
+    ),
+  )
 }
 
 /**
@@ -72,15 +88,22 @@ export async function memberIn(db: Db, { folderId }: Granted<'AddMember' | 'Upda
 }
 
 function relationsOfPeople(db: Db, folderId: number) {
-  const strongest = db
+  return db.selectFrom(strongestRelations(db, folderId).as('strongest')).select(['membership_id', 'role_id'])
+}
+
+/**
+ * Of everybody who sees the folder the relation with the strongest role; where somebody stands twice with the same one,
+ * it is the folder's own that counts.
+ */
+export function strongestRelations(db: Db, folderId: number) {
+  return db
     .selectFrom('folder_access')
     .where('folder_id', '=', folderId)
     .distinctOn('user_id')
     .orderBy('user_id')
     .orderBy('role_id')
     .orderBy('is_inherited')
-    .select(['membership_id', 'role_id'])
-  return db.selectFrom(strongest.as('strongest')).select(['membership_id', 'role_id'])
+    .select(['membership_id', 'role_id', 'is_inherited'])
 }
 
 function invitationsTo(db: Db, folderId: number) {
@@ -136,6 +159,7 @@ export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: 
   const sharing = db
     .selectFrom('folder_access as mine')
     .innerJoin('folder', 'folder.id', 'mine.folder_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .innerJoin('membership as theirs', (join) =>
       join.on((its) =>
         its.and([
@@ -209,14 +233,20 @@ function isCalled({ q }: TeamFilter) {
   return q === null ? sql<boolean>`true` : holdsWords(q, texts)
 }
 
-/** By the rules that a change of role is held to: `mine` is the user's own access there, `theirs` the relation. */
-const isChangeable = sql`mine.role_id <= ${roles.administrator} and theirs.role_id <> ${roles.founder} and theirs.role_id >= mine.role_id`
+/**
+ * By the rules that a change of role is held to, in the archive none: `mine` is the user's own access to `folder`, which
+ * may lie in a `parent`, and `theirs` the relation.
+ */
+const isChangeable = sql`mine.role_id <= ${roles.administrator} and theirs.role_id <> ${roles.founder} and theirs.role_id >= mine.role_id
+  and folder.status_id <> ${folderStatus.archived} and parent.status_id is distinct from ${folderStatus.archived}`
 
 /** A person's relations to the folders where the user may give the person another role, titles in Swedish order. */
 export async function changeableRelations(db: Db, userId: number, memberUserId: number, { topX, skip }: Window) {
   const relations = db
     .selectFrom('membership as theirs')
     .innerJoin('folder_access as mine', 'mine.folder_id', 'theirs.folder_id')
+    .innerJoin('folder', 'folder.id', 'theirs.folder_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .where('theirs.user_id', '=', memberUserId)
     .where('theirs.user_id', '<>', userId)
     .where('theirs.status_id', '=', memberStatus.active)

@@ -1,57 +1,10 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { mayRemoveMessage, type NewMessage } from '#contract/messages.ts'
+import { mayRemoveMessage } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access.ts'
-import { asActor } from '../actor.ts'
+import { asActor, openDeletion } from '../actor.ts'
 import type { Db } from '../platform/database/database.ts'
-import { expiredMessages, livingMessages, messagesOf, recipientsFor } from './queries.ts'
-
-type New = z.output<typeof NewMessage>
-
-/** Stores the message with one unread record for each recipient, or nothing at all, and returns its id. */
-export async function sendMessage(db: Db, granted: Granted<'SendMessage'>, message: New): Promise<number> {
-  return asActor(db, granted.userId, async (tx) => {
-    const { id } = await tx
-      .insertInto('message')
-      .values({
-        folder_id: granted.folderId,
-        sender_id: granted.userId,
-        subject: message.subject,
-        content: message.content,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await addRecipients(tx, granted, id, message)
-    return id
-  })
-}
-
-async function addRecipients(tx: Db, granted: Granted<'SendMessage'>, messageId: number, message: New) {
-  const chosen = message.isToGroup ? null : [...new Set(message.recipientIds)]
-  const reached = await tx
-    .insertInto('message_read')
-    .columns(['message_id', 'user_id'])
-    .expression(
-      recipientsFor(tx, granted)
-        .$if(chosen !== null, (members) => members.where('app_user.id', '=', sql<number>`any(${chosen}::bigint[])`))
-        .select([sql<number>`${messageId}::bigint`.as('message_id'), 'app_user.id']),
-    )
-    .returning('user_id')
-    .execute()
-  if (chosen && reached.length < chosen.length) throw notAmongMembers()
-  if (reached.length === 0) throw nobodyElse()
-}
-
-function notAmongMembers() {
-  const message = 'Någon av mottagarna är inte med i mappen längre. Välj bland dem som finns i listan.'
-  return new Problem('memberNotFound', { fields: [{ path: 'recipientIds', message }] })
-}
-
-function nobodyElse() {
-  const message = 'Inga mottagare tillgängliga. Du är ensam i mappen.'
-  return new Problem('invalidInput', { fields: [{ path: 'recipientIds', message }] })
-}
+import { expiredMessages, livingMessages, messagesOf } from './queries.ts'
 
 /** Once read, a message stays read since that first time. Throws `messageNotFound` for all but its recipients. */
 export async function markAsRead(db: Db, userId: number, messageId: number) {
@@ -72,12 +25,8 @@ export async function removeMessage(db: Db, granted: Granted<'ReadFolder'>, mess
     const message = await messageInFolder(tx, granted, messageId)
     // Between others, it is not there at all for this caller.
     if (!mayRemoveMessage(granted, message)) throw new Problem(message.isToCaller ? 'accessDenied' : 'messageNotFound')
-    const { id } = await tx
-      .insertInto('deletion')
-      .values({ deleted_by: granted.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.updateTable('message').set({ deletion_id: id }).where('id', '=', messageId).execute()
+    const deletionId = await openDeletion(tx, granted.userId)
+    await tx.updateTable('message').set({ deletion_id: deletionId }).where('id', '=', messageId).execute()
   })
 }
 

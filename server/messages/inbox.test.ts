@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { folders } from '#contract/folders.ts'
 import { messages, type NewMessage } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { as, world, db } = await startTestApp()
@@ -51,10 +52,22 @@ test('a list holds messages to and from the caller, newest first, and says who s
     senderFirstName: 'Anna',
     myObjectId: villan,
     objectTitle: 'Villa Solhem',
+    objectStatusId: folderStatus.active,
+    parentObjectStatusId: null,
     roleId: roles.administrator,
     isRead: false,
     readAt: null,
   })
+})
+
+test('a message says where its folder, or the main folder of it, is archived', async () => {
+  await send('anna', { myObjectId: elen, recipientIds: [sven.userId] })
+  const turn = (statusId: 18 | 19) =>
+    as('anna').call(folders.change, { params: { id: villan }, body: { objectTitle: 'Villa Solhem', statusId } })
+  await turn(folderStatus.archived)
+  const [message] = (await inbox('sven')).body
+  await turn(folderStatus.active)
+  expect(message).toMatchObject({ objectStatusId: folderStatus.active, parentObjectStatusId: folderStatus.archived })
 })
 
 test("a message of one's own is read", async () => {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import { messageDays } from '#contract/limits.ts'
+import { limits, messageDays } from '#contract/limits.ts'
 import type { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { userStatus } from '#contract/statuses.ts'
+import type { DB } from '#db/types.generated.ts'
 import type { Granted } from '../access.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -11,12 +12,12 @@ import { pageOf } from '../platform/database/page.ts'
 
 const lifetime = sql<string>`make_interval(days => ${sql.lit(messageDays)})`
 
+const isLiving = (name: 'message' | 'original') =>
+  sql<boolean>`(${sql.ref(`${name}.deletion_id`)} is null and ${sql.ref(`${name}.created_at`)} > now() - ${lifetime})`
+
 /** Messages that are still there: not in the trash, and not yet past their days. */
 export function livingMessages(db: Db) {
-  return db
-    .selectFrom('message')
-    .where('message.deletion_id', 'is', null)
-    .where('message.created_at', '>', sql<Date>`now() - ${lifetime}`)
+  return db.selectFrom('message').where(isLiving('message'))
 }
 
 /** Messages past their days, in the trash or not. */
@@ -36,29 +37,31 @@ export function messagesOf(db: Db, userId: number) {
 
 type Query = z.output<typeof messages.mine.query>
 
+// The sender has no record: a message of one's own is read.
+const isUnread = sql<boolean>`(receipt.id is not null and receipt.read_at is null)`
+
 /** The caller's messages in wire shape, newest first; of all folders where `granted` names none. */
 export async function messagesIn(db: Db, userId: number, granted: Granted<'ReadFolder'> | null, query: Query) {
   const found = messagesOf(db, userId)
     .$if(granted !== null, (all) => all.where('message.folder_id', '=', granted?.folderId ?? 0))
-    .$if(query.readState === 'unread', (all) =>
-      all.where('receipt.id', 'is not', null).where('receipt.read_at', 'is', null),
-    )
+    .$if(query.readState === 'unread', (all) => all.where(isUnread))
+    .$if(query.threadId !== undefined, (all) => all.where('message.thread_id', '=', query.threadId ?? null))
   const all = found.select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(inWireShape(found).limit(query.topX).offset(query.skip), all, query)
+  return pageOf(inWireShape(found, userId).limit(query.topX).offset(query.skip), all, query)
 }
 
-function inWireShape(found: ReturnType<typeof messagesOf>) {
+function inWireShape(found: ReturnType<typeof messagesOf>, userId: number) {
   return found
     .innerJoin('app_user as sender', 'sender.id', 'message.sender_id')
     .innerJoin('folder', 'folder.id', 'message.folder_id')
-    .select([
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .select((from) => [
       'message.id as messageId',
       'message.subject',
       'message.content',
       'message.created_at as createdAt',
       sql<Date>`message.created_at + ${lifetime}`.as('expiresAt'),
-      // The sender has no record: a message of one's own is read.
-      sql<boolean>`receipt.id is null or receipt.read_at is not null`.as('isRead'),
+      sql<boolean>`not ${isUnread}`.as('isRead'),
       'receipt.read_at as readAt',
       'message.sender_id as senderId',
       'sender.first_name as senderFirstName',
@@ -66,15 +69,61 @@ function inWireShape(found: ReturnType<typeof messagesOf>) {
       'sender.company as senderCompany',
       'message.folder_id as myObjectId',
       'folder.title as objectTitle',
+      'folder.status_id as objectStatusId',
+      'parent.status_id as parentObjectStatusId',
       'access.role_id as roleId',
+      'message.thread_id as threadId',
+      jsonObjectFrom(originalFor(from, userId)).as('repliesTo'),
     ])
     .orderBy('message.created_at', 'desc')
     .orderBy('message.id', 'desc')
 }
 
+/** What the message answers, as far as its reader may read it: an answer lies in the same folder. */
+function originalFor(from: ExpressionBuilder<DB, 'message'>, userId: number) {
+  const beginning = sql<string>`case when char_length(original.content) > ${limits.preview}
+    then left(original.content, ${limits.preview}) || '...' else original.content end`
+  return from
+    .selectFrom('message as original')
+    .innerJoin('app_user as author', 'author.id', 'original.sender_id')
+    .whereRef('original.id', '=', 'message.reply_to_id')
+    .where(isLiving('original'))
+    .where((its) =>
+      its.or([
+        its('original.sender_id', '=', userId),
+        its.exists(
+          its
+            .selectFrom('message_read')
+            .whereRef('message_read.message_id', '=', 'original.id')
+            .where('message_read.user_id', '=', userId)
+            .select('message_read.id'),
+        ),
+      ]),
+    )
+    .select([
+      'original.id as messageId',
+      'author.first_name as senderFirstName',
+      'author.last_name as senderLastName',
+      // Within JSON there are no moments, only texts.
+      sql<string>`to_char(original.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'),
+      beginning.as('content'),
+    ])
+}
+
+/** How much the caller has not read, in all and in each folder that has any. */
+export async function unreadOf(db: Db, userId: number) {
+  const folders = await messagesOf(db, userId)
+    .where(isUnread)
+    .groupBy('message.folder_id')
+    .select(({ fn }) => ['message.folder_id as myObjectId', fn.countAll<number>().as('unread')])
+    .orderBy('message.folder_id')
+    .execute()
+  return { total: folders.reduce((sum, { unread }) => sum + unread, 0), folders }
+}
+
 /** A message of the caller's, in wire shape. Throws `messageNotFound` for anybody else's. */
 export async function messageOf(db: Db, userId: number, messageId: number) {
-  const found = await inWireShape(messagesOf(db, userId).where('message.id', '=', messageId)).executeTakeFirst()
+  const found = await inWireShape(messagesOf(db, userId).where('message.id', '=', messageId), userId).executeTakeFirst()
   if (!found) throw new Problem('messageNotFound')
   return found
 }
@@ -99,16 +148,7 @@ export async function readsOf(db: Db, userId: number, messageId: number) {
     .orderBy('app_user.last_name')
     .orderBy('message_read.user_id')
     .execute()
-  // Nothing is sent without a recipient.
-  if (reads.length === 0) throw new Problem('messageNotFound')
+  // Not the caller's, or a message of his own that nobody has got yet.
+  if (reads.length === 0) await messageOf(db, userId, messageId)
   return reads
-}
-
-/** Whom the holder of the proof can write to: everybody who reaches the folder, once each, but himself. */
-export function recipientsFor(db: Db, { userId, folderId }: Granted<'SendMessage'>) {
-  return db
-    .selectFrom('app_user')
-    .where('app_user.status_id', '=', userStatus.active)
-    .where('app_user.id', '<>', userId)
-    .where('app_user.id', 'in', db.selectFrom('folder_access').where('folder_id', '=', folderId).select('user_id'))
 }

@@ -1,15 +1,20 @@
 import { messages } from '#contract/messages.ts'
 import { grant } from '../access.ts'
-import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/serve.ts'
-import { markAsRead, removeMessage, sendMessage } from './commands.ts'
-import { messageOf, messagesIn, readsOf } from './queries.ts'
+import { markAsRead, removeMessage } from './commands.ts'
+import { messageOf, messagesIn, readsOf, unreadOf } from './queries.ts'
+import { addRecipients, sendMessage, type Means } from './sending/commands.ts'
+import { folderOfOwn } from './sending/queries.ts'
 
-export function messageRoutes(api: Api, db: Db) {
+export function messageRoutes(api: Api, means: Means) {
+  const { db } = means
+
   serve(api, messages.mine, async ({ query }, { userId }) => {
     const folder = query.myObjectId ? await grant(db, userId, query.myObjectId, 'ReadFolder') : null
     return messagesIn(db, userId, folder, query)
   })
+
+  serve(api, messages.unread, (_, { userId }) => unreadOf(db, userId))
 
   serve(api, messages.one, ({ params }, { userId }) => messageOf(db, userId, params.messageId))
 
@@ -22,7 +27,14 @@ export function messageRoutes(api: Api, db: Db) {
 
   serve(api, messages.send, async ({ body }, { userId }) => {
     const granted = await grant(db, userId, body.myObjectId, 'SendMessage')
-    return { messageId: await sendMessage(db, granted, body) }
+    return { messageId: await sendMessage(means, granted, body) }
+  })
+
+  serve(api, messages.addReads, async ({ body }, { userId }) => {
+    // The contract lets through one message, and at least one read of it.
+    const messageId = body[0]?.messageId ?? 0
+    const granted = await grant(db, userId, await folderOfOwn(db, userId, messageId), 'SendMessage')
+    return { added: await addRecipients(means, granted, { messageId, userIds: body.map((read) => read.userId) }) }
   })
 
   serve(api, messages.remove, async ({ params, query }, { userId }) => {

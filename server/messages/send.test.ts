@@ -147,10 +147,18 @@ test('a group without others is nobody to write to', async () => {
   expect(await messageCount()).toBe(before)
 })
 
-test('a message without a recipient says so', async () => {
-  const reply = await send('anna', { recipientIds: [] })
-  expect(reply).toBeProblem('invalidInput', 'recipientIds')
-  expect(JSON.stringify(reply.body)).toContain('Du måste välja minst en mottagare.')
+test('a message without recipients is seen by its sender alone', async () => {
+  const sent = await send('anna', { recipientIds: [], subject: 'Ingen än' })
+  expect(sent.status).toBe(201)
+  const { messageId } = sent.body
+  expect((await as('anna').call(messages.one, { params: { messageId } })).body).toMatchObject({ isRead: true })
+  expect((await as('anna').call(messages.reads, { params: { messageId } })).body).toEqual([])
+  for (const who of ['erik', 'petra', 'stina'] as const) {
+    expect(await as(who).call(messages.one, { params: { messageId } })).toBeProblem('messageNotFound')
+    expect(await as(who).call(messages.reads, { params: { messageId } })).toBeProblem('messageNotFound')
+    const inbox = await as(who).call(messages.mine, { query: {} })
+    expect(inbox.body.map(({ subject }) => subject)).not.toContain('Ingen än')
+  }
 })
 
 test.each(['subject', 'content'] as const)('a blank %s is refused', async (field) => {

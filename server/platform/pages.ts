@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { product } from '#contract/product.ts'
 import { settingsElement, type Settings } from '#contract/settings.ts'
+import { escapedHtml } from './html.ts'
 import { sitemapOf } from './sitemap.ts'
 
 /** As `client/prerender.tsx` draws them at build. */
@@ -92,7 +93,7 @@ function allowStyle(reply: FastifyReply, hash: string) {
 
 function draw(template: string, page: DrawnPage, { publicUrl }: Site): string {
   const isWhole = page.title.startsWith(product.name)
-  const title = escaped(isWhole ? page.title : `${page.title} – ${product.name}`)
+  const title = escapedHtml(isWhole ? page.title : `${page.title} – ${product.name}`)
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(headMark, () => (page.isIndexed ? headOf(page, title, publicUrl) : noIndex))
@@ -100,25 +101,22 @@ function draw(template: string, page: DrawnPage, { publicUrl }: Site): string {
 }
 
 function headOf({ address, description }: DrawnPage, title: string, publicUrl: string): string {
-  const url = escaped(publicUrl + address)
+  const url = escapedHtml(publicUrl + address)
   return [
-    `<meta name="description" content="${escaped(description)}" />`,
+    `<meta name="description" content="${escapedHtml(description)}" />`,
     `<link rel="canonical" href="${url}" />`,
     `<meta property="og:type" content="website" />`,
-    `<meta property="og:site_name" content="${escaped(product.name)}" />`,
+    `<meta property="og:site_name" content="${escapedHtml(product.name)}" />`,
     `<meta property="og:locale" content="sv_SE" />`,
     `<meta property="og:title" content="${title}" />`,
-    `<meta property="og:description" content="${escaped(description)}" />`,
+    `<meta property="og:description" content="${escapedHtml(description)}" />`,
     `<meta property="og:url" content="${url}" />`,
-    `<meta property="og:image" content="${escaped(publicUrl)}/og.png" />`,
+    `<meta property="og:image" content="${escapedHtml(publicUrl)}/og.png" />`,
     `<meta property="og:image:width" content="1200" />`,
     `<meta property="og:image:height" content="630" />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
   ].join('\n    ')
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
 
 const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

@@ -18,15 +18,17 @@ const shortestInside = 3
  */
 export async function hitsFor(db: Db, userId: number, { words, topX }: Asked): Promise<SearchHit[]> {
   const inside = words.every((word) => word.length >= shortestInside) ? words : []
+  const isFound = holdsAll(inside.length)
   const { rows } = await sql<SearchHit>`
     with seen as materialized ${foldersSeenBy(db, userId)},
     asked as materialized (
       select search_query(${words}::text[]) as query,
+        (select array_agg(search_query(array[word])) from unnest(${inside}::text[]) as word) as queries,
         (select array_agg('%' || folded(word) || '%') from unnest(${inside}::text[]) as word) as inside
     ),
     person as materialized (${people}),
-    hit as (${inFolders} union all ${inActivities} union all ${inComponents}
-      union all ${inPeople(userId)} union all ${inMessages(db, userId)}),
+    hit as (${inFolders(isFound)} union all ${inActivities(isFound)} union all ${inComponents(isFound)}
+      union all ${inPeople(userId, isFound)} union all ${inMessages(db, userId, isFound)}),
     ranked as (
       select *, count(*) over of_kind as "kindTotal",
         row_number() over (of_kind order by rank desc, updated_at desc, id desc) as place
@@ -45,24 +47,34 @@ export async function hitsFor(db: Db, userId: number, { words, topX }: Asked): P
   return rows
 }
 
-const isFound = sql`(own.search_vector @@ asked.query or own.search_title like all (asked.inside))`
+/** True where each word stands, be it inside a longer one of the title. `inside` is how many may stand so. */
+function holdsAll(inside: number): RawBuilder<boolean> {
+  const places = Array.from({ length: inside }, (_, index) => sql.lit(index + 1))
+  if (places.length === 0) return sql`own.search_vector @@ asked.query`
+  // Of one word the vector has been asked already.
+  const elsewhere = (place: RawBuilder<number>) =>
+    inside > 1 ? sql`or own.search_vector @@ asked.queries[${place}]` : sql``
+  const each = places.map((place) => sql`(own.search_title like asked.inside[${place}] ${elsewhere(place)})`)
+  return sql`(own.search_vector @@ asked.query or ${sql.join(each, sql` and `)})`
+}
+
 // A word inside a longer one of the title counts more than a word of the text, and less than one of the title.
 const rank = sql`greatest(ts_rank(own.search_vector, asked.query),
   case when own.search_title like all (asked.inside) then 0.25 else 0 end)`
 
-const inFolders = sql`
+const inFolders = (isFound: RawBuilder<boolean>) => sql`
   select 'folder' as kind, own.id, own.title, own.id as folder_id, own.updated_at, ${rank} as rank
   from asked, seen
   join folder as own on own.id = seen.folder_id
   where ${isFound}`
 
-const inActivities = sql`
+const inActivities = (isFound: RawBuilder<boolean>) => sql`
   select 'activity', own.id, own.title, own.folder_id, own.updated_at, ${rank}
   from asked, seen
   join activity as own on own.folder_id = seen.folder_id
   where own.deletion_id is null and ${isFound}`
 
-const inComponents = sql`
+const inComponents = (isFound: RawBuilder<boolean>) => sql`
   select 'component', own.id, own.name, own.folder_id, own.updated_at, ${rank}
   from asked, seen
   join component as own on own.folder_id = seen.folder_id
@@ -84,13 +96,13 @@ const people = sql`
   where theirs.status_id = ${memberStatus.active} and (around.is_whole or theirs.role_id = ${roles.founder})`
 
 // Each by his id: for whoever knows many, PostgreSQL would rather read everybody there is. The offset forbids it.
-const inPeople = (userId: number) => sql`
+const inPeople = (userId: number, isFound: RawBuilder<boolean>) => sql`
   select 'member', own.id, trim(own.first_name || ' ' || own.last_name), null, own.updated_at, ${rank}
   from asked, person
   cross join lateral (select * from app_user where id = person.user_id offset 0) as own
   where own.id <> ${userId} and own.status_id = ${userStatus.active} and ${isFound}`
 
-const inMessages = (db: Db, userId: number) => sql`
+const inMessages = (db: Db, userId: number, isFound: RawBuilder<boolean>) => sql`
   select 'message', own.id, own.subject, own.folder_id, own.created_at, ${rank}
   from asked, ${messagesOf(db, userId).selectAll('message')} as own
   where ${isFound}`

@@ -52,6 +52,11 @@ describe('words are found', () => {
     ['by their beginning without accents', 'ake', `member ${world.people.olle.userId}`],
     ['with accents that are not there', 'elcéntral', `component ${elcentral}`],
     ['inside a longer word of a title', 'beredare', `activity ${beredarbyte}`],
+    [
+      'one inside a longer word of the title, another in the text',
+      'besiktning anmärkningar',
+      `activity ${elbesiktning}`,
+    ],
     ['all of them, in any order', 'hallen elcentral', `component ${elcentral}`],
     ['with a small word between them', 'elcentral på hallen', `component ${elcentral}`],
     ['typed with a combining accent', 'A\u030akesson', `member ${world.people.olle.userId}`],
@@ -162,6 +167,13 @@ describe('nobody finds what he may not see', () => {
     expect(await found('petra', 'överraskning')).toEqual([`message ${messageId}`])
     expect(await found('anna', 'överraskning')).toEqual([])
     expect(await found('olle', 'överraskning')).toEqual([])
+  })
+
+  test('a message that nobody has got yet, for all but its sender', async () => {
+    const body = { myObjectId: villan, subject: 'Kräftskiva', content: 'Datum kommer.' }
+    const { messageId } = (await as('erik').call(messages.send, { body })).body
+    expect(await found('erik', 'kräftskiva')).toEqual([`message ${messageId}`])
+    for (const who of ['anna', 'petra', 'olle'] as const) expect(await found(who, 'kräftskiva')).toEqual([])
   })
 
   test('a message past its days', async () => {

@@ -9,11 +9,14 @@ import './matchers.ts'
 /** Somebody at the door of the app, signed in or not. */
 export type Visitor = { call: <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Reply<E>> }
 
-/** The whole app over a copy of the named world, for one test file; taken down after its tests. */
-export async function startTestApp() {
+/**
+ * The whole app over a copy of the named world, for one test file; taken down after its tests. `environment` is what an
+ * operator sets.
+ */
+export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
   const world = inject('world')
   const database = await createTestDatabase()
-  const { app, queue, identity, stop } = await openTestServices(database)
+  const { app, queue, identity, stop } = await openTestServices(database, environment)
   afterAll(async () => {
     await stop()
     await database.drop()
@@ -36,9 +39,10 @@ export async function startTestApp() {
   const newcomer = async (firstName: string) => {
     const email = `${firstName.toLowerCase()}@nykomling.exempel.se`
     const password = `${firstName}-nykomling`
-    const { userId } = await signUpThrough(app, database.db)({ firstName, lastName: 'Ny', email, password })
+    const person = { firstName, lastName: 'Ny', email, password }
+    const { userId, confirmEmail } = await signUpThrough(app, database.db)(person)
     const cookie = await signIn(app, { email, password })
-    return { ...visitor(() => tokenOf(app, cookie)), userId, email }
+    return { ...visitor(() => tokenOf(app, cookie)), userId, email, confirmEmail }
   }
   return { app, as, newcomer, tokenFor, world, queue, identity, ...database }
 }

@@ -115,10 +115,10 @@ export function startDyingWorker({ connection, dataDir }: MailWorld, { smtpUrl, 
 }
 
 /** What the queue does of itself once it has not heard of a worker for a while. */
-export async function missTheDead({ connection, pool }: MailWorld) {
+export async function missTheDead({ connection, pool }: Pick<MailWorld, 'connection' | 'pool'>, job = 'deliver-mail') {
   await pool.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`)
   const boss = new PgBoss({ ...(connection as ConstructorOptions), supervise: false, schedule: false })
   await boss.start()
-  await boss.supervise('deliver-mail')
+  await boss.supervise(job)
   await boss.stop()
 }

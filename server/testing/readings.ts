@@ -9,17 +9,20 @@ import { history } from '#contract/history.ts'
 import { lookups } from '#contract/lookups.ts'
 import { members, roleCalls } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
+import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
+import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
 import { users } from '#contract/users.ts'
 
-/** Where somebody looks: himself, a main folder that he sees, somebody in it, and a message of his own. */
+/** Where somebody looks: himself, a main folder that he sees, somebody in it, a message of his own and its thread. */
 export type Outlook = {
   subject: string
   myObjectId: number
   memberUserId: number
   messageId: number
+  threadId: string
   /** Words to search for. */
   words: string
 }
@@ -28,7 +31,7 @@ export type Outlook = {
 export type Reading = { endpoint: Endpoint; input: Sent<Endpoint>; note: string }
 
 /** Every call that reads, as somebody with this outlook makes it. */
-export function readingsOf({ subject, myObjectId, memberUserId, messageId, words }: Outlook): Reading[] {
+export function readingsOf({ subject, myObjectId, memberUserId, messageId, threadId, words }: Outlook): Reading[] {
   const inFolder = { query: { myObjectId } }
   return [
     reading(activities.inFolder, inFolder),
@@ -59,16 +62,36 @@ export function readingsOf({ subject, myObjectId, memberUserId, messageId, words
     reading(messages.mine, { query: {} }, 'of all folders'),
     reading(messages.mine, { query: { myObjectId } }, 'of a folder'),
     reading(messages.mine, { query: { readState: 'unread' } }, 'unread'),
+    reading(messages.mine, { query: { threadId } }, 'of a thread'),
+    reading(messages.unread, { query: {} }),
     reading(messages.one, { params: { messageId } }),
     reading(messages.reads, { params: { messageId } }),
+    reading(notifications.mine, { query: {} }),
+    reading(notifications.mine, { query: { readState: 'unread' } }, 'unread'),
+    reading(notifications.unread, { query: {} }),
+    reading(notifications.choices, { query: {} }),
     reading(roleCalls.permissions, { query: { roleId: 3 } }),
     reading(roleCalls.roleIn, inFolder),
     reading(search.find, { query: { q: words } }),
+    reading(support.mine, { query: {} }, 'of all folders'),
+    reading(support.mine, { query: { myObjectId, readState: 'unread' } }, 'of a folder, unread'),
+    reading(support.me, { query: {} }),
     reading(templates.all, {}),
     reading(trash.mine, { query: {} }),
     reading(users.basic, { params: { id: memberUserId } }),
     reading(users.idOf, { params: { firebaseUID: subject } }),
     reading(users.one, { params: { userId: memberUserId } }),
+  ]
+}
+
+/** Every call that reads, of those which are for customer service alone. */
+export function supportReadingsOf({ caseId, words }: { caseId: number; words: string }): Reading[] {
+  return [
+    reading(support.me, { query: {} }, 'who answers'),
+    reading(support.agents, { query: {} }),
+    reading(support.cases, { query: {} }),
+    reading(support.cases, { query: { q: words, statusId: 29, assigned: 'nobody' } }, 'with words'),
+    reading(support.oneCase, { params: { id: caseId } }),
   ]
 }
 

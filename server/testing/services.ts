@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
+import { cast } from '#db/world.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -15,7 +16,12 @@ export async function openTestServices(
   environment: NodeJS.ProcessEnv = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'parmen-app-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SUPPORT_EMAILS: cast.karin.email,
+    ...environment,
+  })
   const services = await openServices({ ...database, config, log: pino({ level: 'error' }) })
   const app = await buildApp(services)
   return {

@@ -74,7 +74,7 @@ async function removeForGood(tx: Db, id: number) {
   if (!deletion) return
   const folders = await foldersOf(tx, id)
   if (folders.length > 0) {
-    for (const table of ['activity', 'component', 'message', 'membership', 'customer_service_message'] as const) {
+    for (const table of ['activity', 'component', 'message', 'membership'] as const) {
       await tx.deleteFrom(table).where('folder_id', '=', anyOf(folders)).execute()
     }
     await tx.deleteFrom('folder').where('id', '=', anyOf(folders)).execute()

@@ -15,6 +15,7 @@ export async function registerUser(
       issuer: holder.issuer,
       subject: holder.subject,
       email: holder.email,
+      email_verified: holder.isEmailVerified,
       first_name: registration.firstName,
       last_name: registration.lastName ?? '',
     })
@@ -37,7 +38,10 @@ export async function changeProfile(db: Db, userId: number, profile: z.output<ty
     .execute()
 }
 
-/** The identity provider says which address is somebody's: a change made there arrives with the next token. */
-export async function followEmail(db: Db, userId: number, email: string) {
-  await db.updateTable('app_user').set({ email }).where('id', '=', userId).execute()
+/**
+ * The identity provider says which address is somebody's, and whether it has seen that it is: a change made there arrives
+ * with the next token.
+ */
+export async function followEmail(db: Db, userId: number, { email, isEmailVerified }: TokenHolder) {
+  await db.updateTable('app_user').set({ email, email_verified: isEmailVerified }).where('id', '=', userId).execute()
 }

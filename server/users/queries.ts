@@ -9,7 +9,7 @@ export async function userOfHolder(db: Db, { issuer, subject }: Pick<TokenHolder
     .selectFrom('app_user')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
-    .select(['id as userId', 'status_id as statusId', 'email'])
+    .select(['id as userId', 'status_id as statusId', 'email', 'email_verified as isEmailVerified'])
     .executeTakeFirst()
 }
 

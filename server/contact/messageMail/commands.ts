@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { mailTemplates, type MessageMail } from '#contract/contact.ts'
+import { usualPace } from '#contract/notifications.ts'
 import { Problem } from '#contract/problems.ts'
 import { product } from '#contract/product.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
-import { supportAddresses, type Means } from '../commands.ts'
-import { customerServiceMail, messageNotification } from '../mail.ts'
+import { messageNotification } from '../../notificationMail.ts'
+import { choiceKey, mailChoices } from '../../notifying.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { queueMails } from '../../platform/mail/mail.ts'
+import { customerServiceMail, supportAddresses } from '../../supportMail.ts'
+import type { Means } from '../commands.ts'
 import { nameOf, reachable } from '../queries.ts'
 
 type Mail = z.output<typeof MessageMail>
@@ -27,8 +30,8 @@ export async function sendMessageMail(means: Means, caller: Caller, mail: Mail):
     message: mail.message,
     extraText: mail.dynamicTemplateData?.extra_text ?? null,
   }
-  if (mail.templateId === mailTemplates.customerService) await writeToSupport(means, letter, mail.recipients)
-  else await notify(means, caller, letter, mail.recipients)
+  if (mail.templateId === mailTemplates.customerService) await writeToSupport(means, caller, letter, mail.recipients)
+  else await writeToPeople(means, caller, letter, mail.recipients)
 }
 
 function mustBeOwn(caller: Caller, claims: (string | undefined)[]) {
@@ -39,16 +42,33 @@ function mustBeOwn(caller: Caller, claims: (string | undefined)[]) {
 type Letter = Parameters<typeof customerServiceMail>[1]
 
 /** The product's one support address stands for all who answer it. */
-async function writeToSupport(means: Means, letter: Letter, recipients: string[]) {
+async function writeToSupport(means: Means, caller: Caller, letter: Letter, recipients: string[]) {
   const known = new Set([product.supportAddress, ...means.supportEmails])
   if (!recipients.some((address) => known.has(address.trim().toLowerCase()))) throw new Problem('noValidRecipients')
   await means.db.transaction().execute(async (tx) => {
-    for (const address of supportAddresses(means))
-      await queueMail(tx, means.queue, customerServiceMail(address, letter))
+    if (await isMailedWithCase(tx, caller.userId, letter)) return
+    const mails = supportAddresses(means).map((address) => customerServiceMail(address, letter))
+    await queueMails(tx, means.queue, mails)
   })
 }
 
-async function notify({ db, queue, publicUrl }: Means, caller: Caller, letter: Letter, recipients: string[]) {
+/** Those who answer have had this very message, as it was written in a case, by mail: never two. */
+async function isMailedWithCase(tx: Db, senderId: number, { subject, message }: Letter): Promise<boolean> {
+  const written = await tx
+    .selectFrom('customer_service_message as letter')
+    .innerJoin('support_case', 'support_case.id', 'letter.case_id')
+    .where('letter.sender_id', '=', senderId)
+    .where('letter.receiver_id', 'is', null)
+    .where('letter.content', '=', message)
+    .where('support_case.subject', '=', subject)
+    .where('letter.created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .select('letter.id')
+    .limit(1)
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+async function writeToPeople({ db, queue, publicUrl }: Means, caller: Caller, letter: Letter, recipients: string[]) {
   await db.transaction().execute(async (tx) => {
     const addresses = recipients.filter((address) => address.isWellFormed() && !address.includes('\0'))
     const readers = await reachable(
@@ -57,40 +77,73 @@ async function notify({ db, queue, publicUrl }: Means, caller: Caller, letter: L
       addresses.map((address) => address.trim()),
     )
     if (readers.length === 0) throw new Problem('noValidRecipients')
-    // Who wants no mail is passed over in silence: that is nobody's business but his own.
-    for (const reader of await withTokens(tx, readers))
-      await queueMail(tx, queue, messageNotification(publicUrl, reader, letter))
+    const waiting = await notYetTold(tx, caller.userId, letter, readers)
+    const mails = (await withTokens(tx, waiting)).map((reader) => messageNotification(publicUrl, reader, letter))
+    await queueMails(tx, queue, mails)
   })
 }
 
-const kind = 'message'
-
-/** Those who have not turned such mail off, each with the token that does. */
-async function withTokens<R extends Reader>(tx: Db, readers: R[]): Promise<(R & { token: string })[]> {
-  const preferences = await tx
-    .insertInto('mail_preference')
-    // In one order for all, so that no two wait for each other.
-    .values(readers.map(({ userId }) => ({ user_id: userId, kind })).toSorted((a, b) => a.user_id - b.user_id))
-    // No change, but only so is the row that stands there returned.
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ kind }))
-    .returning(['user_id', 'token', 'unsubscribed_at'])
+/** Who is told of this very message as it was sent gets, or has chosen not to get, the mail of that: never two. */
+async function notYetTold<R extends Reader>(
+  tx: Db,
+  senderId: number,
+  { subject, message }: Letter,
+  readers: R[],
+): Promise<R[]> {
+  const ids = readers.map(({ userId }) => userId)
+  const told = await tx
+    .selectFrom('notification')
+    .innerJoin('message', 'message.id', 'notification.message_id')
+    .where('message.sender_id', '=', senderId)
+    .where('message.subject', '=', subject)
+    .where('message.content', '=', message)
+    .where('message.created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('notification.user_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .select('notification.user_id as userId')
     .execute()
-  const tokens = new Map(
-    preferences.filter((one) => one.unsubscribed_at === null).map(({ user_id, token }) => [user_id, token]),
+  const known = new Set(told.map(({ userId }) => userId))
+  return readers.filter(({ userId }) => !known.has(userId))
+}
+
+/**
+ * Those who want such mail at once, each with the token that turns it off. Others get a summary of the messages
+ * themselves, or nothing: they are passed over in silence, for that is nobody's business but their own.
+ */
+async function withTokens<R extends Reader>(tx: Transaction, readers: R[]): Promise<(R & { token: string })[]> {
+  const kind = 'message'
+  const choices = await mailChoices(
+    tx,
+    readers.map(({ userId }) => ({ userId, kind })),
   )
   return readers.flatMap((reader) => {
-    const token = tokens.get(reader.userId)
-    return token ? [{ ...reader, token }] : []
+    const choice = choices.get(choiceKey({ userId: reader.userId, kind }))
+    return choice && (choice.pace ?? usualPace[kind]) === 'now' ? [{ ...reader, token: choice.token }] : []
   })
 }
 
-/** Turns off mail of the token's kind for the token's person; once off it stays off. Throws `notFound`. */
+/** Turns off mail of the kinds that the token's mail was of, for its person. Throws `notFound`. */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const found = await db
     .updateTable('mail_preference')
-    .set({ unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
+    .set({ pace: 'off' })
     .where('token', '=', token)
     .returning('token')
     .executeTakeFirst()
-  if (!found) throw new Problem('notFound')
+  if (!found) await turnOffAllOf(db, token)
+}
+
+async function turnOffAllOf(db: Db, token: string) {
+  const off = await db
+    .insertInto('mail_preference')
+    .columns(['user_id', 'kind', 'pace'])
+    .expression((insert) =>
+      insert
+        .selectFrom('summary_token')
+        .where('token', '=', token)
+        .select(['user_id', sql<string>`unnest(kinds)`.as('kind'), sql<string>`'off'::text`.as('pace')]),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ pace: 'off' }))
+    .returning('token')
+    .execute()
+  if (off.length === 0) throw new Problem('notFound')
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { contact, mailTemplates, type MessageMail } from '#contract/contact.ts'
+import { messages } from '#contract/messages.ts'
+import { notifications } from '#contract/notifications.ts'
 import { product } from '#contract/product.ts'
 import type { PersonName } from '#db/world.ts'
 import { startTestApp } from '../../testing/app.ts'
@@ -117,7 +119,7 @@ test('customer service gets name, address, subject and text, and answers the sen
   expect(mails).toMatchObject([
     {
       kind: 'customer-service',
-      to_address: product.supportAddress,
+      to_address: world.people.karin.email,
       reply_to_address: stina.email,
       subject: 'Kundtjänst: Takrännorna',
     },
@@ -135,6 +137,39 @@ test('an account may send so many, and no more for a while', async () => {
   for (let sent = 0; sent < contact.sendMessage.limit.max; sent++)
     expect(await frida.call(contact.sendMessage, { body })).toBeProblem('noValidRecipients')
   expect(await frida.call(contact.sendMessage, { body })).toBeProblem('tooManyRequests')
+})
+
+/* Never two mails for one cause */
+
+test('who was told of this very message lately gets no second mail of it, whatever he has chosen', async () => {
+  const subject = 'Vattnet'
+  const message = 'Det är avstängt på torsdag.'
+  const recipients = [erik.email, petra.email, sven.email]
+  await as('erik').call(notifications.choose, { body: { kind: 'message', pace: 'daily' } })
+  await as('erik').call(notifications.choose, { body: { kind: 'message', pace: 'now' } })
+  const body = { myObjectId: world.folders.villan, subject, content: message }
+  const recipientIds = [erik.userId, petra.userId]
+  const { messageId } = (await as('anna').call(messages.send, { body: { ...body, recipientIds } })).body
+  const { mails } = await mailsFrom(() => sendAs('anna', { subject, message, recipients }))
+  expect(mails.map(({ to_address }) => to_address)).toEqual([sven.email])
+  const other = await mailsFrom(() => sendAs('anna', { subject, message: 'Något annat.', recipients }))
+  expect(other.mails).toHaveLength(3)
+  await db
+    .updateTable('message')
+    .set({ created_at: new Date(Date.now() - 61 * 60 * 1000) })
+    .where('id', '=', messageId)
+    .execute()
+  const later = await mailsFrom(() => sendAs('anna', { subject, message, recipients }))
+  expect(later.mails).toHaveLength(3)
+})
+
+test('who wants messages summed up, or no mail of them, gets none at once', async () => {
+  for (const pace of ['daily', 'weekly', 'off'] as const) {
+    await as('erik').call(notifications.choose, { body: { kind: 'message', pace } })
+    const { reply, mails } = await mailsFrom(() => sendAs('anna', { recipients: [erik.email] }))
+    expect([reply.status, mails]).toEqual([200, []])
+  }
+  await as('erik').call(notifications.choose, { body: { kind: 'message', pace: 'now' } })
 })
 
 /* Turning such mail off */
@@ -178,12 +213,12 @@ test('the page turns it off too, and multipart forms do', async () => {
   expect(after.mails.map(({ to_address }) => to_address)).toEqual([sven.email])
 })
 
-test('an unknown token turns nothing off, and reading the address does nothing', async () => {
+test('an unknown token turns nothing off, and the address opened in a browser leads to a page that asks first', async () => {
   const token = crypto.randomUUID()
   expect(await as(null).call(contact.unsubscribe, { params: { token } })).toBeProblem('notFound')
   expect(await as(null).call(contact.unsubscribe, { params: { token: 'x' } })).toBeProblem('invalidInput', 'token')
   const read = await app.inject({ url: contact.unsubscribe.path.replace(':token', token) })
-  expect(read.statusCode).toBe(404)
+  expect([read.statusCode, read.headers.location]).toEqual([302, `/avregistrera#${token}`])
 })
 
 test('forms are taken on this call alone', async () => {

@@ -96,14 +96,14 @@ test('the total of a list counts what is listed', async () => {
   }
 })
 
-test('what goes along with the main folder is counted as far as one sees it', async () => {
-  const contents = async (who: PersonName) => (await as(who).call(folders.contents, { params: { id: villan } })).body
+test('what goes along with a folder is counted for those who may delete it, and for nobody else', async () => {
+  const contents = (who: PersonName, id: number) => as(who).call(folders.contents, { params: { id } })
   const all = { children: 2, activities: 3, components: 2, messages: 2, members: 5 }
-  expect(await contents('anna')).toEqual(all)
-  expect(await contents('petra')).toEqual(all)
-  for (const who of shutOut) {
-    expect(await contents(who)).toEqual({ children: 1, activities: 2, components: 1, messages: 1, members: 4 })
-  }
+  expect((await contents('anna', villan)).body).toEqual(all)
+  for (const who of ['petra', ...shutOut] as const) expect(await contents(who, villan)).toBeProblem('accessDenied')
+  expect((await contents('erik', vvs)).body).toMatchObject({ activities: 1, components: 1 })
+  expect(await contents('erik', elen)).toBeProblem('folderNotFound')
+  expect(await contents('petra', elen)).toBeProblem('accessDenied')
 })
 
 test('by its own id, or by the id of what is in it, there is nothing', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import type { Window } from '../../platform/serve.ts'
 import { mayKnow } from '../../users/queries.ts'
-import { ownInvitations, type Invitee } from '../queries.ts'
+import { openInvitationsOf, type Invitee } from '../queries.ts'
 
 /**
  * A person's engagements in folders that the asker may see, titles in Swedish order; of oneself with the pending
@@ -15,7 +15,7 @@ export async function commitmentsOf(db: Db, asker: Invitee, userId: number, { to
   if (!(await mayKnow(db, asker.userId, userId))) throw new Problem('userNotFound')
   const engagements = engagementsSeen(db, asker.userId, userId)
   const relations =
-    userId === asker.userId ? engagements.unionAll(ownInvitations(db, asker).select(asRelation)) : engagements
+    userId === asker.userId ? engagements.unionAll(openInvitationsOf(db, asker).select(asRelation)) : engagements
   const rows = commitmentsInWireShape(db, relations)
     .orderBy('membership.status_id', 'desc')
     .orderBy('folder.title')

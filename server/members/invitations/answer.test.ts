@@ -102,6 +102,14 @@ test('two invitations of one person to one folder make him a member once', async
   expect(replies.find(({ status }) => status === 409)).toBeProblem('alreadyMember')
 })
 
+test('an invitation to a folder that one is in already is listed no more', async () => {
+  const [first, second] = [await invite(), await invite()]
+  for (const { secret } of [first, second]) await claim('stina', secret)
+  expect(await pendingOf('stina')).toEqual(expect.arrayContaining([first.id, second.id]))
+  expect((await accept('stina', first.id)).status).toBe(200)
+  expect(await pendingOf('stina')).toEqual([])
+})
+
 test('an invitation is found by the address alone only when the address is verified', async () => {
   const { id, secret } = await invite({ email: 'sven@exempel.se' })
   expect(await pendingOf('sven')).toEqual([])

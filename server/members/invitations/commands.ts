@@ -8,13 +8,15 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access.ts'
 import { asActor } from '../../actor.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { wayOut } from '../../notificationMail.ts'
+import { choiceKey, mailChoices, markMailed, tellOfInvitation } from '../../notifying.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import { commitmentOf } from '../commitments/queries.ts'
 import { memberIn, ownInvitations, type Invitee } from '../queries.ts'
 import { mustNotOutrank } from '../rank.ts'
-import { invitationMail } from './mail.ts'
+import { invitationMail, type InvitationLetter } from './mail.ts'
 
 /** What sending an invitation takes. */
 export type Means = { db: Db; queue: Queue; publicUrl: string }
@@ -65,7 +67,7 @@ export async function inviteAgain(means: Means, granted: Granted<'AddMember'>, m
   })
 }
 
-async function sendInvitation(tx: Db, { queue, publicUrl }: Means, granted: Granted<'AddMember'>, memberId: number) {
+async function sendInvitation(tx: Transaction, means: Means, granted: Granted<'AddMember'>, memberId: number) {
   const secret = randomBytes(32).toString('base64url')
   const renewed = {
     secret_hash: hashOf(secret),
@@ -79,11 +81,47 @@ async function sendInvitation(tx: Db, { queue, publicUrl }: Means, granted: Gran
     .returning('expires_at as expireDate')
     .executeTakeFirstOrThrow()
   // A fragment is never sent to a server, so the secret reaches no log.
-  const link = `${publicUrl}/inbjudan#${secret}`
+  const link = `${means.publicUrl}/inbjudan#${secret}`
   const member = await memberIn(tx, granted, memberId)
   const inviter = (await commitmentOf(tx, memberId)).invitedBy ?? ''
-  await queueMail(tx, queue, invitationMail({ ...member, inviter, expireDate, link }))
+  await tellInvitee(tx, means, granted, { ...member, inviter, expireDate, link })
   return { member, link, expireDate }
+}
+
+type Letter = Omit<InvitationLetter, 'wayOut'> & { id: number }
+
+/**
+ * Mails the invitation, and tells whoever has an account with the address. The mail alone holds the secret, so it goes at
+ * once, but to somebody who has chosen otherwise: he has the invitation in the app, and in a summary if he wants one.
+ */
+async function tellInvitee(
+  tx: Transaction,
+  { queue, publicUrl }: Means,
+  granted: Granted<'AddMember'>,
+  letter: Letter,
+) {
+  const kind = 'invitation' as const
+  const cause = { kind, actorId: granted.userId, folderId: granted.folderId, membershipId: letter.id }
+  const told = await tellOfInvitation(tx, cause, await holdersOf(tx, letter.email))
+  const reader = told.find(({ pace }) => pace === 'now')
+  if (told.length > 0 && !reader) return
+  const choice = reader && { userId: reader.userId, kind }
+  const token = choice && (await mailChoices(tx, [choice])).get(choiceKey(choice))?.token
+  const mail = invitationMail({ ...letter, wayOut: token ? wayOut(publicUrl, token, kind) : null })
+  await queueMail(tx, queue, mail)
+  // However many accounts have the address: one mail went there.
+  await markMailed(tx, told)
+}
+
+/** Who only claims an address decides nothing about the mail that goes there. */
+async function holdersOf(tx: Transaction, email: string): Promise<number[]> {
+  const holders = await tx
+    .selectFrom('app_user')
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .select('id')
+    .execute()
+  return holders.map(({ id }) => id)
 }
 
 function hashOf(secret: string): Buffer {

@@ -85,7 +85,13 @@ test('nobody is made founder by invitation, and nobody given a role stronger tha
     {
       db,
       publicUrl: '',
-      queue: { enqueue: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} },
+      queue: {
+        enqueue: async () => {},
+        enqueueAll: async () => {},
+        work: async () => {},
+        schedule: async () => {},
+        stop: async () => {},
+      },
     },
     asPartner as Granted<'AddMember'>,
     { email: 'stark@exempel.se', roleId: roles.administrator, callersEmail: '' },

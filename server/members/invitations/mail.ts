@@ -1,6 +1,7 @@
 import { product } from '#contract/product.ts'
 import { mailLayout } from '../../platform/mail/layout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
+import type { WayOut } from '../../notificationMail.ts'
 
 export type InvitationLetter = {
   email: string
@@ -11,6 +12,8 @@ export type InvitationLetter = {
   roleName: string
   expireDate: Date
   link: string
+  /** For somebody who has an account, and so a say in what mail he gets. */
+  wayOut: WayOut | null
 }
 
 const rights: Record<number, string> = {
@@ -22,7 +25,7 @@ const rights: Record<number, string> = {
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
 
 export function invitationMail(letter: InvitationLetter): NewMail {
-  const { email, inviter, objectTitle, parentObjectTitle, roleId, roleName, expireDate, link } = letter
+  const { email, inviter, objectTitle, parentObjectTitle, roleId, roleName, expireDate, link, wayOut } = letter
   const folder = parentObjectTitle ? `undermappen ”${objectTitle}” i ”${parentObjectTitle}”` : `mappen ”${objectTitle}”`
   const content = mailLayout({
     title: `Du är inbjuden till ${objectTitle}`,
@@ -32,12 +35,15 @@ export function invitationMail(letter: InvitationLetter): NewMail {
       `Inbjudan gäller till och med ${dayOf.format(expireDate)}. Du behöver inget konto för att titta på den.`,
     ],
     action: { label: 'Visa inbjudan', url: link },
-    footnote:
+    footnote: [
       'Länken är personlig. Skicka den inte vidare, för den som har länken kan tacka ja i ditt ställe. Känner du inte igen den som bjuder in dig kan du strunta i det här mejlet.',
+      ...(wayOut ? [wayOut.words] : []),
+    ].join('\n'),
   })
   return {
     kind: 'invitation',
     to: { name: '', address: email },
+    ...(wayOut && { listUnsubscribe: wayOut.listUnsubscribe }),
     subject: `${inviter} bjuder in dig till ${objectTitle}`,
     ...content,
   }

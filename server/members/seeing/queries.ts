@@ -5,6 +5,7 @@ import type { Granted } from '../../access.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import type { Window } from '../../platform/serve.ts'
+import { strongestRelations } from '../queries.ts'
 
 /**
  * Everybody who sees a folder, once each, the strongest role first and names in Swedish order; after them, for those
@@ -29,17 +30,9 @@ export async function onlookersOf(db: Db, granted: Granted<'ReadFolder'>, { topX
   return pageOf(rows, all, { skip })
 }
 
-/** Where somebody stands twice with the same role, it is the folder's own relation that counts. */
 function peopleSeeing(db: Db, folderId: number) {
-  const strongest = db
-    .selectFrom('folder_access')
-    .where('folder_id', '=', folderId)
-    .distinctOn('user_id')
-    .orderBy('user_id')
-    .orderBy('role_id')
-    .orderBy('is_inherited')
-    .select(['membership_id', 'role_id', 'is_inherited'])
-  return db.selectFrom(strongest.as('strongest')).select(['membership_id', 'role_id', 'is_inherited'])
+  const strongest = strongestRelations(db, folderId).as('strongest')
+  return db.selectFrom(strongest).select(['membership_id', 'role_id', 'is_inherited'])
 }
 
 function openInvitations(db: Db, folderId: number) {

@@ -1,9 +1,12 @@
 import { product } from '#contract/product.ts'
+import { escapedHtml } from '../html.ts'
 
 export type MailContent = {
   title: string
   /** Plain text; line breaks stay. */
   paragraphs: string[]
+  /** A list under a heading of its own; each line leads somewhere. */
+  sections?: { title: string; lines: { label: string; url: string }[] }[]
   action?: { label: string; url: string }
   footnote?: string
 }
@@ -15,6 +18,11 @@ const style = {
   name: 'margin:0 0 24px;font-size:15px;font-weight:600',
   title: 'margin:0 0 16px;font-size:22px;line-height:1.3',
   paragraph: 'margin:0 0 16px',
+  heading: 'margin:0 0 8px;font-size:17px;line-height:1.4',
+  list: 'margin:0 0 20px;padding:0;list-style:none',
+  item: 'margin:0',
+  // The surrounding text's own colour, dark or light, and the line says that it is a link. As high as a thumb.
+  link: 'display:inline-block;padding:10px 0;color:inherit;text-decoration:underline',
   button:
     'display:inline-block;padding:12px 20px;border-radius:10px;background-color:#1f5c4f;color:#ffffff;font-weight:600;text-decoration:none',
   small: 'margin:0 0 16px;font-size:14px;overflow-wrap:anywhere',
@@ -28,8 +36,11 @@ export function mailLayout(content: MailContent): { text: string; html: string }
   return { text: textOf(content), html: htmlOf(content) }
 }
 
-function textOf({ title, paragraphs, action, footnote }: MailContent): string {
-  const parts = [title, ...paragraphs]
+function textOf({ title, paragraphs, sections = [], action, footnote }: MailContent): string {
+  const lists = sections.map((section) =>
+    [section.title, ...section.lines.map(({ label, url }) => `${label}:\n${url}`)].join('\n\n'),
+  )
+  const parts = [title, ...paragraphs, ...lists]
   if (action) parts.push(`${action.label}:\n${action.url}`)
   if (footnote) parts.push(footnote)
   // The customary mark before a signature ends in a blank.
@@ -37,7 +48,7 @@ function textOf({ title, paragraphs, action, footnote }: MailContent): string {
 }
 
 // Once more inside: what a mail program shows in its own page has lost its html element.
-function htmlOf({ title, paragraphs, action, footnote }: MailContent): string {
+function htmlOf({ title, paragraphs, sections = [], action, footnote }: MailContent): string {
   return `<!doctype html>
 <html lang="sv">
 <head>
@@ -45,13 +56,14 @@ function htmlOf({ title, paragraphs, action, footnote }: MailContent): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapedHtml(title)}</title>
 </head>
 <body style="${style.page}">
 <div lang="sv" style="${style.column}">
-<p style="${style.name}">${escaped(product.name)}</p>
-<h1 style="${style.title}">${escaped(title)}</h1>
+<p style="${style.name}">${escapedHtml(product.name)}</p>
+<h1 style="${style.title}">${escapedHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p style="${style.paragraph}">${withBreaks(paragraph)}</p>`).join('\n')}
+${sections.map(listOf).join('\n')}
 ${action ? buttonOf(action) : ''}
 ${footnote ? `<hr style="${style.rule}">\n<p style="${style.small}">${withBreaks(footnote)}</p>` : ''}
 </div>
@@ -60,17 +72,19 @@ ${footnote ? `<hr style="${style.rule}">\n<p style="${style.small}">${withBreaks
 `
 }
 
-function buttonOf({ label, url }: NonNullable<MailContent['action']>): string {
-  return `<p style="${style.paragraph}"><a href="${escaped(url)}" style="${style.button}">${escaped(label)}</a></p>
-<p style="${style.small}">${linkHelp}<br>${escaped(url)}</p>`
+function listOf({ title, lines }: NonNullable<MailContent['sections']>[number]): string {
+  const items = lines.map(
+    ({ label, url }) =>
+      `<li style="${style.item}"><a href="${escapedHtml(url)}" style="${style.link}">${withBreaks(label)}</a></li>`,
+  )
+  return `<h2 style="${style.heading}">${escapedHtml(title)}</h2>\n<ul style="${style.list}">\n${items.join('\n')}\n</ul>`
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+function buttonOf({ label, url }: NonNullable<MailContent['action']>): string {
+  return `<p style="${style.paragraph}"><a href="${escapedHtml(url)}" style="${style.button}">${escapedHtml(label)}</a></p>
+<p style="${style.small}">${linkHelp}<br>${escapedHtml(url)}</p>`
 }
 
 function withBreaks(text: string): string {
-  return escaped(text).replaceAll('\n', '<br>')
+  return escapedHtml(text).replaceAll('\n', '<br>')
 }

@@ -22,16 +22,27 @@ const oneUrl = z
 
 /** Goes out once the transaction commits, and never when it rolls back. Throws unless each address is exactly one. */
 export async function queueMail(tx: Db | Transaction, queue: Queue, mail: NewMail): Promise<void> {
-  if (!tx.isTransaction) return tx.transaction().execute((own) => queueMail(own, queue, mail))
-  refuseBadAddresses(mail)
-  const { id } = await tx.insertInto('mail').values(asRow(mail)).returning('id').executeTakeFirstOrThrow()
-  await queue.enqueue(tx, deliverJob, { id })
+  await queueMails(tx, queue, [mail])
+}
+
+/** As `queueMail`, for many in two statements: all of them go out, or none. */
+export async function queueMails(tx: Db | Transaction, queue: Queue, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return
+  if (!tx.isTransaction) return tx.transaction().execute((own) => queueMails(own, queue, mails))
+  for (const mail of mails) refuseBadAddresses(mail)
+  const queued = await tx.insertInto('mail').values(mails.map(asRow)).returning('id').execute()
+  await queue.enqueueAll(tx, deliverJob, queued)
+}
+
+/** Whether mail can go there: one address, and nothing besides. */
+export function isMailable(address: string): boolean {
+  return oneAddress.safeParse(address).success
 }
 
 /** A line break or a comma in an address would add recipients, or headers. */
 function refuseBadAddresses({ kind, to, replyTo, listUnsubscribe }: NewMail) {
   for (const { address } of [to, ...(replyTo ? [replyTo] : [])]) {
-    if (!oneAddress.safeParse(address).success) throw new Error(`A mail (${kind}) needs one e-mail address.`)
+    if (!isMailable(address)) throw new Error(`A mail (${kind}) needs one e-mail address.`)
   }
   if (listUnsubscribe && !oneUrl.safeParse(listUnsubscribe.url).success)
     throw new Error(`A mail (${kind}) needs one web address to unsubscribe at.`)

@@ -57,7 +57,7 @@ test('a failed job is tried again alone, and the log says so', async () => {
     await here.queue.enqueue(tx, 'stumble', { name: 'good' })
     await here.queue.enqueue(tx, 'stumble', { name: 'bad' })
   })
-  await expect.poll(() => statesOf('stumble'), { timeout: 15_000 }).toEqual(['completed', 'completed'])
+  await expect.poll(() => statesOf('stumble')).toEqual(['completed', 'completed'])
   expect(tries.toSorted()).toEqual(['bad', 'bad', 'good'])
   expect(here.lines.join('\n')).toContain('stumbled')
 })

@@ -12,6 +12,8 @@ export type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<unknown
 export type Queue = {
   /** The job comes to be when the transaction commits, and never when it rolls back. */
   enqueue: (tx: Db, name: string, data: object) => Promise<void>
+  /** As `enqueue`, for many jobs in one statement. */
+  enqueueAll: (tx: Db, name: string, data: object[]) => Promise<void>
   work: <Data extends object>(name: string, handler: Handler<Data>) => Promise<void>
   /** `cron` in Swedish time. What came due while no server ran is made up for, once. */
   schedule: (name: string, cron: string, handler: Handler<object | null>) => Promise<void>
@@ -27,6 +29,8 @@ const retryLimit = 60
 const retryDelayMaxSeconds = 60 * 60
 // Together with the database's half-minute look for silent workers: a crash delays a job by a minute or so.
 const heartbeatSeconds = 10
+// A job that waits is not given up while the server stands still: pg-boss would after two weeks.
+const retentionSeconds = 30 * 24 * 60 * 60
 const stopTimeoutMs = 7000
 const jobsAtOnce = 4
 
@@ -61,6 +65,15 @@ export async function startQueue(connection: Connection, log: Log, pace = usualP
       await ensure(name)
       await boss.send(name, data, { db: fromKysely(tx) })
     },
+    async enqueueAll(tx, name, data) {
+      if (data.length === 0) return
+      await ensure(name)
+      await boss.insert(
+        name,
+        data.map((one) => ({ data: one })),
+        { db: fromKysely(tx) },
+      )
+    },
     async schedule(name, cron, handler) {
       await work(name, handler as Handler<object>)
       await boss.schedule(name, cron, null, { tz: 'Europe/Stockholm', missed: 'once' })
@@ -82,7 +95,7 @@ function once(prepare: (name: string) => Promise<void>) {
 
 async function createOrChange(boss: PgBoss, name: string, { retryDelay }: Pace) {
   const retries = { retryLimit, retryDelay, retryBackoff: true, retryDelayMax: retryDelayMaxSeconds }
-  const options = { ...retries, heartbeatSeconds, notify: true }
+  const options = { ...retries, heartbeatSeconds, retentionSeconds, notify: true }
   await boss.createQueue(name, options)
   // Creating leaves a queue that is there as an earlier version made it.
   await boss.updateQueue(name, options)

@@ -1,0 +1,27 @@
+/** What may have changed for somebody. Says nothing of what: the page asks again, and is answered what it may see. */
+export const topics = [
+  'folder',
+  'activity',
+  'component',
+  'member',
+  'invitation',
+  'message',
+  'support',
+  'notification',
+] as const
+export type Topic = (typeof topics)[number]
+
+/** `topic` is null where anything may have changed, as after a loss of contact. */
+export type LiveEvent = { topic: Topic | null }
+
+/** Server-sent events for whoever signs in; asked for with the token as every call, and ended with it. */
+export const livePath = '/api/live'
+
+/**
+ * What an event is called: `change` holds a LiveEvent; `beat` says now and then that the line is open; `enough`, that the
+ * account has newer pages open and that this one is not to come back by itself.
+ */
+export type LiveEventName = 'change' | 'beat' | 'enough'
+
+/** Between two beats. A line that is silent for much longer is dead. */
+export const liveBeatMs = 25_000

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { asker, bodyId, id, moment, optionalBodyId, page, requiredText } from './fields.ts'
+import { searchText } from './filters.ts'
+import { limits } from './limits.ts'
+import { supportStatus } from './statuses.ts'
+
+/** Between one person and customer service. A case is what is written and answered about one thing. */
+export const CustomerServiceMessage = z.object({
+  id: z.int(),
+  caseId: z.int(),
+  /** The case's. */
+  subject: z.string(),
+  content: z.string(),
+  createdAt: moment,
+  /** Null where the contact form was used, and to the asker of who it was that answered him. */
+  senderId: z.int().nullable(),
+  /** Who wrote it, as its reader may know him: to the asker, customer service has one name for all who answer. */
+  senderName: z.string(),
+  /** Null: to customer service. */
+  receiverId: z.int().nullable(),
+  /** For the caller; a message of one's own is read. */
+  isRead: z.boolean(),
+  readAt: moment.nullable(),
+  /** The case's: 29 new, 30 answered, 31 closed. */
+  statusId: z.int(),
+  statusName: z.string(),
+  myObjectId: z.int().nullable(),
+  objectTitle: z.string().nullable(),
+  /** When the case goes away; null while it is open. */
+  expiresAt: moment.nullable(),
+})
+export type CustomerServiceMessage = z.input<typeof CustomerServiceMessage>
+
+/** Status and read state are for customer service to say: what stands here of them is passed over. */
+export const NewCustomerServiceMessage = z.object({
+  subject: requiredText(limits.title),
+  content: requiredText(limits.description),
+  senderId: bodyId.optional(),
+  /** The folder it is about, if any. */
+  myObjectId: optionalBodyId,
+  /** A case of the caller's that goes on; a closed one is opened again. Its subject and its folder stay. */
+  caseId: optionalBodyId,
+  idempotencyKey: z.uuid().optional(),
+  statusId: z.int().optional(),
+  isRead: z.boolean().optional(),
+  readAt: z.string().nullish(),
+})
+export type NewCustomerServiceMessage = z.input<typeof NewCustomerServiceMessage>
+
+const Person = z.object({ userId: z.int(), name: z.string() })
+
+/** As those see it who answer. */
+export const SupportCase = z.object({
+  id: z.int(),
+  subject: z.string(),
+  statusId: z.int(),
+  statusName: z.string(),
+  /** Null where the contact form was used. */
+  userId: z.int().nullable(),
+  name: z.string(),
+  email: z.string(),
+  objectTitle: z.string().nullable(),
+  assignedTo: Person.nullable(),
+  messageCount: z.int(),
+  /** Of the latest message, its beginning. */
+  excerpt: z.string(),
+  isUnread: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  expiresAt: moment.nullable(),
+})
+export type SupportCase = z.input<typeof SupportCase>
+
+export const SupportCaseInFull = SupportCase.extend({
+  messages: z.array(CustomerServiceMessage.omit({ isRead: true })),
+})
+export type SupportCaseInFull = z.input<typeof SupportCaseInFull>
+
+const oneCase = z.object({ id })
+
+export const support = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/Message/threadsByUserIdAndMyObjectId',
+    summary:
+      'What the caller has written to customer service and been answered, about one folder or at all, newest first.',
+    query: z.object({
+      ...asker,
+      // The specification's call says null where no folder is meant.
+      myObjectId: z.preprocess((value) => (value === 'null' || value === '' ? undefined : value), id.optional()),
+      readState: z.enum(['unread', 'all']).default('all'),
+      ...page(limits.inFolder),
+    }),
+    answer: z.array(CustomerServiceMessage),
+    isPaged: true,
+    problems: ['folderNotFound'],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/Message/customer-service-message',
+    summary: 'Writes to customer service: a new case, or more in one of the caller’s own. Mailed to those who answer.',
+    statuses: [201],
+    body: NewCustomerServiceMessage,
+    answer: z.object({ messageId: z.int(), caseId: z.int() }),
+    problems: ['folderNotFound', 'notYourself', 'caseNotFound'],
+    limit: { max: 30, windowSeconds: 3600 },
+  }),
+  markAsRead: endpoint({
+    method: 'PUT',
+    path: '/api/Message/MarkCustomerServiceMessageAsRead',
+    summary: 'Marks a message of customer service as read by the caller. Once read it stays read.',
+    statuses: [204],
+    query: z.object({ customerServiceMessageId: id, ...asker }),
+    answer: z.null(),
+    problems: ['messageNotFound'],
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/Support/me',
+    summary: 'Whether the caller answers for customer service, and how many cases wait for an answer.',
+    query: z.object(asker),
+    answer: z.object({ isAgent: z.boolean(), waiting: z.int() }),
+  }),
+  agents: endpoint({
+    method: 'GET',
+    path: '/api/Support/agents',
+    summary: 'Those who answer for customer service. For them alone, as all that follows.',
+    query: z.object(asker),
+    answer: z.array(Person),
+    problems: ['accessDenied'],
+  }),
+  cases: endpoint({
+    method: 'GET',
+    path: '/api/Support/cases',
+    summary:
+      'The cases at customer service, what last happened first; searched by subject, text, name and address, whatever the case and accents.',
+    query: z.object({
+      ...asker,
+      q: searchText,
+      statusId: z.coerce.number<number>().pipe(z.enum(supportStatus)).optional(),
+      assigned: z.enum(['anybody', 'me', 'nobody']).default('anybody'),
+      ...page(limits.inFolder),
+    }),
+    answer: z.array(SupportCase),
+    isPaged: true,
+    problems: ['accessDenied'],
+  }),
+  oneCase: endpoint({
+    method: 'GET',
+    path: '/api/Support/cases/:id',
+    summary: 'A case with its messages, oldest first.',
+    params: oneCase,
+    answer: SupportCaseInFull,
+    problems: ['accessDenied', 'caseNotFound'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/Support/cases/:id/answers',
+    summary: 'Answers: an unread message to whoever has an account, and by mail. The case is then answered.',
+    statuses: [201],
+    params: oneCase,
+    body: z.object({ content: requiredText(limits.description), idempotencyKey: z.uuid().optional() }),
+    answer: z.object({ messageId: z.int() }),
+    // A closed case is opened again before it is answered.
+    problems: ['accessDenied', 'caseNotFound', 'illegalTransition'],
+  }),
+  changeStatus: endpoint({
+    method: 'PUT',
+    path: '/api/Support/cases/:id/status',
+    summary: 'Closes a case, or opens a closed one again.',
+    statuses: [204],
+    params: oneCase,
+    body: z.object({ statusId: z.enum(supportStatus) }),
+    answer: z.null(),
+    problems: ['accessDenied', 'caseNotFound', 'illegalTransition'],
+  }),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/api/Support/cases/:id/assignee',
+    summary: 'Says who of those who answer takes the case; null is nobody.',
+    statuses: [204],
+    params: oneCase,
+    body: z.object({ assigneeId: bodyId.nullable() }),
+    answer: z.null(),
+    problems: ['accessDenied', 'caseNotFound', 'userNotFound'],
+  }),
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
+import { ProblemDetails } from '#contract/endpoint.ts'
+import { liveBeatMs, livePath } from '#contract/live.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Connection } from '../platform/database/pool.ts'
+import { startListening } from '../platform/live/listening.ts'
+import { createStreams, type Streams } from '../platform/live/streams.ts'
+import type { Api } from '../platform/serve.ts'
+import { createDelivery } from './delivery.ts'
+import { suspendedAmong } from './queries.ts'
+
+type Means = {
+  db: Db
+  connection: Connection
+  /** Whether whoever asks answers for customer service. */
+  isAgent: (request: FastifyRequest) => boolean
+}
+
+/** Tells open pages of what changes, whichever process changed it: it listens to the database while the app runs. */
+export function liveRoutes({ app, authenticate }: Api, { db, connection, isAgent }: Means) {
+  const streams = createStreams()
+  const onError = (error: Error) => app.log.warn({ stack: error.stack }, 'Open pages could not be told of a change')
+  const { hear, recall } = createDelivery({ db, everybody: streams, onError })
+  const onReturn = () => streams.tellAll({ topic: null })
+  let stop = async () => {}
+  app.addHook('onReady', async () => {
+    const listening = startListening(connection, app.log, { channel: 'live', onNotice: hear, onReturn })
+    const shutting = shutOutSuspended(db, streams, onError)
+    stop = async () => {
+      clearInterval(shutting)
+      await listening.stop()
+    }
+    await listening.ready
+  })
+  // A stream has no end of its own: the app would wait for it.
+  app.addHook('preClose', async () => streams.close())
+  app.addHook('onClose', () => stop())
+
+  app.get(livePath, {
+    schema,
+    exposeHeadRoute: false,
+    onRequest: authenticate,
+    handler: (request: FastifyRequest<{ Querystring: z.output<typeof Query> }>, reply) => {
+      const page = { userId: request.userId, isAgent: isAgent(request), expiresAt: expiryOf(request) }
+      const { out, audience } = streams.open(page)
+      recall(audience, request.query.missedMs)
+      return reply
+        .headers({
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store, no-transform',
+          // Else nginx keeps events until it has enough of them.
+          'x-accel-buffering': 'no',
+        })
+        .send(out)
+    },
+  })
+}
+
+const problem = { content: { 'application/problem+json': { schema: ProblemDetails } } }
+
+/** How long a page has been asking for its lists before it could hear of changes. */
+const Query = z.object({ missedMs: z.coerce.number().int().nonnegative().default(0) })
+
+const schema = {
+  querystring: Query,
+  summary: 'Server-sent events that say what may have changed for the caller, and not what: {"topic": "message"}.',
+  response: {
+    200: { description: 'Events, until the token ends.', content: { 'text/event-stream': { schema: z.string() } } },
+    400: { description: 'invalidInput', ...problem },
+    401: { description: 'notSignedIn', ...problem },
+    403: { description: 'notRegistered, accountSuspended', ...problem },
+    500: { description: 'unexpected', ...problem },
+  },
+}
+
+/** Everything else asks on each call; whoever listens is looked after now and then. */
+function shutOutSuspended(db: Db, streams: Streams, onError: (error: Error) => void) {
+  const look = async () => {
+    const userIds = streams.userIds()
+    if (userIds.length > 0) streams.shut(await suspendedAmong(db, userIds))
+  }
+  return setInterval(() => void look().catch(onError), liveBeatMs).unref()
+}
+
+/** In milliseconds since 1970. The token is verified by now, and says so. */
+function expiryOf({ headers }: FastifyRequest) {
+  const { exp = 0 } = decodeJwt(headers.authorization?.split(' ')[1] ?? '')
+  return exp * 1000
+}

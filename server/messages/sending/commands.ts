@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { NewMessage } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../../access.ts'
+import { asActor } from '../../actor.ts'
+import { notify } from '../../notifying.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+import { messagesOf } from '../queries.ts'
+import { recipientsFor } from './queries.ts'
+
+type New = z.output<typeof NewMessage>
+export type Means = { db: Db; queue: Queue }
+
+/**
+ * Stores the message with one unread record for each recipient and tells them, or does nothing at all, and returns its
+ * id. Sent again with the same key it is there already: nothing is stored, and nobody told.
+ */
+export async function sendMessage({ db, queue }: Means, granted: Granted<'SendMessage'>, message: New) {
+  return asActor(db, granted.userId, async (tx) => {
+    const { id, isNew } = await saveOnce(tx, granted, message)
+    if (!isNew) return id
+    const reached = await reach(tx, granted, { messageId: id, userIds: chosenIn(message) })
+    if (message.isToGroup && reached.length === 0) throw nobodyElse()
+    await tell(tx, queue, { granted, messageId: id, reached })
+    return id
+  })
+}
+
+/** Null is everybody in the folder. */
+const chosenIn = ({ isToGroup, recipientIds }: New) => (isToGroup ? null : recipientIds)
+
+async function saveOnce(tx: Transaction, { userId, ...granted }: Granted<'SendMessage'>, message: New) {
+  const { folderId } = granted
+  const threadId = await threadFor(tx, { userId, folderId, replyToId: message.replyToId })
+  const saved = threadId && (await save(tx, { userId, folderId, threadId, message }))
+  if (saved) return { id: saved.id, isNew: true }
+  const before = await sentBefore(tx, userId, message.idempotencyKey)
+  // The key is new: what the message answers is not there.
+  if (!before) throw new Problem('messageNotFound')
+  return { id: before.id, isNew: false }
+}
+
+type Reply = { userId: number; folderId: number; replyToId: number | null }
+
+/** The thread of the message that is answered, or a new one; none where the sender has no such message in the folder. */
+async function threadFor(tx: Transaction, { userId, folderId, replyToId }: Reply) {
+  if (replyToId === null) return crypto.randomUUID()
+  const original = await messagesOf(tx, userId)
+    .where('message.id', '=', replyToId)
+    .where('message.folder_id', '=', folderId)
+    .select('message.thread_id')
+    // What is answered stays until the answer is stored, also when its days end meanwhile.
+    .forKeyShare('message')
+    .executeTakeFirst()
+  return original?.thread_id
+}
+
+type Row = { userId: number; folderId: number; threadId: string; message: New }
+
+/** Nothing comes back where a message of the same sender has the key. */
+function save(tx: Transaction, { userId, folderId, threadId, message }: Row) {
+  return tx
+    .insertInto('message')
+    .values({
+      folder_id: folderId,
+      sender_id: userId,
+      subject: message.subject,
+      content: message.content,
+      thread_id: threadId,
+      reply_to_id: message.replyToId,
+      idempotency_key: message.idempotencyKey ?? null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['sender_id', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+function sentBefore(tx: Transaction, userId: number, key: string | undefined) {
+  return tx
+    .selectFrom('message')
+    .where('sender_id', '=', userId)
+    .where('idempotency_key', '=', key ?? null)
+    .select('id')
+    .executeTakeFirst()
+}
+
+/** `userIds` null is everybody in the folder. */
+type Addition = { messageId: number; userIds: readonly number[] | null }
+
+/**
+ * Adds recipients to a message of the user's own and tells those who had not got it, and returns how many that were.
+ * Throws `memberNotFound`, and adds nobody, where one of them does not reach the folder.
+ */
+export async function addRecipients({ db, queue }: Means, granted: Granted<'SendMessage'>, addition: Addition) {
+  return asActor(db, granted.userId, async (tx) => {
+    const reached = await reach(tx, granted, addition)
+    await tell(tx, queue, { granted, messageId: addition.messageId, reached })
+    return reached.length
+  })
+}
+
+/** Writes an unread record for each chosen person who has none yet, and answers who they are. */
+async function reach(tx: Transaction, granted: Granted<'SendMessage'>, addition: Addition): Promise<number[]> {
+  const { messageId, userIds } = addition
+  const chosen = userIds && [...new Set(userIds)]
+  if (chosen?.length === 0) return []
+  const reached = await tx
+    .insertInto('message_read')
+    .columns(['message_id', 'user_id'])
+    .expression(
+      recipientsFor(tx, granted)
+        .innerJoin('message', (join) =>
+          join
+            .on('message.id', '=', messageId)
+            .on('message.folder_id', '=', granted.folderId)
+            .on('message.sender_id', '=', granted.userId),
+        )
+        .$if(chosen !== null, (members) => members.where('app_user.id', '=', sql<number>`any(${chosen}::bigint[])`))
+        .select(['message.id as message_id', 'app_user.id as user_id'])
+        // In one order for all, so that no two wait for each other.
+        .orderBy('app_user.id'),
+    )
+    .onConflict((conflict) => conflict.columns(['message_id', 'user_id']).doNothing())
+    .returning('user_id')
+    .execute()
+  if (chosen && reached.length < chosen.length) await refuseOutsiders(tx, messageId, chosen)
+  return reached.map((read) => read.user_id)
+}
+
+/** Whoever was to be reached and has no record even now is not among the members. */
+async function refuseOutsiders(tx: Transaction, messageId: number, chosen: number[]) {
+  const reads = await tx
+    .selectFrom('message_read')
+    .where('message_id', '=', messageId)
+    .where('user_id', '=', sql<number>`any(${chosen}::bigint[])`)
+    .select('user_id')
+    .execute()
+  if (reads.length === chosen.length) return
+  const message = 'Någon av mottagarna är inte med i mappen längre. Välj bland dem som finns i listan.'
+  throw new Problem('memberNotFound', { fields: [{ path: 'recipientIds', message }] })
+}
+
+function nobodyElse() {
+  const message = 'Inga mottagare tillgängliga. Du är ensam i mappen.'
+  return new Problem('invalidInput', { fields: [{ path: 'recipientIds', message }] })
+}
+
+type Told = { granted: Granted<'SendMessage'>; messageId: number; reached: number[] }
+
+async function tell(tx: Transaction, queue: Queue, { granted, messageId, reached }: Told) {
+  if (reached.length === 0) return
+  const { userId: actorId, folderId } = granted
+  await notify(tx, queue, { kind: 'message', actorId, folderId, messageId }, reached)
+}

@@ -1,0 +1,25 @@
+import { Problem } from '#contract/problems.ts'
+import { userStatus } from '#contract/statuses.ts'
+import type { Granted } from '../../access.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { livingMessages } from '../queries.ts'
+
+/** Whom the holder of the proof can write to: everybody who reaches the folder, once each, but himself. */
+export function recipientsFor(db: Db, { userId, folderId }: Granted<'SendMessage'>) {
+  return db
+    .selectFrom('app_user')
+    .where('app_user.status_id', '=', userStatus.active)
+    .where('app_user.id', '<>', userId)
+    .where('app_user.id', 'in', db.selectFrom('folder_access').where('folder_id', '=', folderId).select('user_id'))
+}
+
+/** In which folder a message of the caller's own lies. Throws `messageNotFound` for anybody else's. */
+export async function folderOfOwn(db: Db, userId: number, messageId: number): Promise<number> {
+  const own = await livingMessages(db)
+    .where('message.sender_id', '=', userId)
+    .where('message.id', '=', messageId)
+    .select('message.folder_id as folderId')
+    .executeTakeFirst()
+  if (!own) throw new Problem('messageNotFound')
+  return own.folderId
+}

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import { folders } from '#contract/folders.ts'
+import { messages, type NewMessage } from '#contract/messages.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { trash } from '#contract/trash.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, world, db, pool } = await startTestApp()
+const { anna, erik, olle } = world.people
+const { villan, elen } = world.folders
+type Who = Parameters<typeof as>[0]
+
+beforeEach(() => db.deleteFrom('message').execute())
+
+const send = async (who: Who, changes: Partial<NewMessage> = {}) => {
+  const body = { subject: 'Städdag', content: 'Vi ses.', myObjectId: villan, recipientIds: [erik.userId], ...changes }
+  return (await as(who).call(messages.send, { body })).body.messageId
+}
+const unread = async (who: Who) => (await as(who).call(messages.unread, { query: {} })).body
+const markAsRead = (who: Who, messageId: number) => as(who).call(messages.markAsRead, { query: { messageId } })
+const nothing = { total: 0, folders: [] }
+const inHouse = (count: number) => ({ total: count, folders: [{ myObjectId: villan, unread: count }] })
+
+test('the unread are counted in all and in each folder that has any', async () => {
+  expect(await unread('erik')).toEqual(nothing)
+  await send('anna')
+  await send('anna')
+  await send('anna', { myObjectId: elen })
+  expect(await unread('erik')).toEqual({
+    total: 3,
+    folders: [
+      { myObjectId: villan, unread: 2 },
+      { myObjectId: elen, unread: 1 },
+    ],
+  })
+})
+
+test('one’s own are read, also those without recipients, and another’s are not counted', async () => {
+  await send('erik', { recipientIds: [anna.userId] })
+  await send('erik', { recipientIds: [] })
+  expect(await unread('erik')).toEqual(nothing)
+  expect(await unread('anna')).toEqual(inHouse(1))
+  expect(await unread('petra')).toEqual(nothing)
+})
+
+test('several that were opened are marked by a call each', async () => {
+  const ids = [await send('anna'), await send('anna'), await send('anna')]
+  await Promise.all(ids.slice(1).map((id) => markAsRead('erik', id)))
+  expect(await unread('erik')).toEqual(inHouse(1))
+  await markAsRead('erik', ids[0] ?? 0)
+  expect(await unread('erik')).toEqual(nothing)
+})
+
+test('of what is removed, or past its days, nothing counts as unread', async () => {
+  const [removed, old] = [await send('anna'), await send('anna')]
+  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { myObjectId: villan } })
+  expect(await unread('erik')).toEqual(inHouse(1))
+  await pool.query(`update message set created_at = now() - interval '29 days 23 hours' where id = $1`, [old])
+  expect(await unread('erik')).toEqual(inHouse(1))
+  await pool.query(`update message set created_at = now() - interval '30 days' where id = $1`, [old])
+  expect(await unread('erik')).toEqual(nothing)
+  expect((await as('erik').call(messages.mine, { query: { readState: 'unread' } })).total).toBe(0)
+})
+
+test('a folder that is no longer seen counts nothing, until it is seen again', async () => {
+  await send('anna', { recipientIds: [olle.userId] })
+  await send('anna', { recipientIds: [olle.userId], myObjectId: elen })
+  const setOlle = (status_id: number) =>
+    db.updateTable('membership').set({ status_id }).where('id', '=', world.members.olle).execute()
+  await setOlle(memberStatus.ended)
+  expect(await unread('olle')).toEqual(nothing)
+  await setOlle(memberStatus.active)
+  const { deletionId } = (await as('anna').call(folders.remove, { params: { id: elen } })).body
+  expect(await unread('olle')).toEqual(inHouse(1))
+  await as('anna').call(trash.restore, { params: { id: deletionId } })
+  expect((await unread('olle')).total).toBe(2)
+})
+
+test('nobody asks for another, nor signed out', async () => {
+  expect(await as('petra').call(messages.unread, { query: { userId: erik.userId } })).toBeProblem('notYourself')
+  expect(await as(null).call(messages.unread, { query: {} })).toBeProblem('notSignedIn')
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { notificationDays } from '#contract/limits.ts'
+import type { MailChoice } from '#contract/notifications.ts'
+import { asActor } from '../actor.ts'
+import type { Db } from '../platform/database/database.ts'
+
+/** Marks the person's own as read: those named, or all. Those of others are passed over. */
+export async function markAsRead(db: Db, userId: number, ids: readonly number[] | null): Promise<void> {
+  await asActor(db, userId, (tx) =>
+    tx
+      .updateTable('notification')
+      .set({ read_at: sql<Date>`now()` })
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null)
+      .$if(ids !== null, (all) => all.where('id', '=', sql<number>`any(${ids}::bigint[])`))
+      .execute(),
+  )
+}
+
+/** From now on: what happened before comes as it was chosen then, or not at all where mail is turned off. */
+export async function chooseMail(db: Db, userId: number, { kind, pace }: MailChoice): Promise<void> {
+  await asActor(db, userId, (tx) =>
+    tx
+      .insertInto('mail_preference')
+      .values({ user_id: userId, kind, pace })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ pace }))
+      .execute(),
+  )
+}
+
+const removedAtOnce = 1000
+
+/** Removes for good what nobody has been told more of for so many days, read or not. */
+export async function removeOldNotifications(db: Db, signal?: AbortSignal): Promise<void> {
+  let removed: unknown[]
+  do {
+    signal?.throwIfAborted()
+    const batch = db
+      .selectFrom('notification')
+      .where('updated_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(notificationDays)})`)
+      .select('id')
+      .limit(removedAtOnce)
+    removed = await db.deleteFrom('notification').where('id', 'in', batch).returning('id').execute()
+  } while (removed.length === removedAtOnce)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { inWords, standing } from '../queries.ts'
+
+/** Not mailed and not read in the app meanwhile; of a kind that the person has not turned off since. */
+function unmailed(db: Db) {
+  return standing(db)
+    .leftJoin('mail_preference as choice', (join) =>
+      join.onRef('choice.user_id', '=', 'notification.user_id').onRef('choice.kind', '=', 'notification.kind'),
+    )
+    .where('notification.mailed_at', 'is', null)
+    .where('notification.read_at', 'is', null)
+    .where(sql<boolean>`choice.pace is distinct from 'off'`)
+}
+
+/** With whom the mail goes to. Locked until the transaction ends, so that each is mailed once. */
+function lockedInWords(found: ReturnType<typeof unmailed>) {
+  return inWords(found)
+    .select([
+      'notification.user_id as userId',
+      'person.email',
+      sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'),
+      sql<string>`coalesce(message.content, answer.content, '')`.as('content'),
+    ])
+    .orderBy('notification.user_id')
+    .orderBy('notification.updated_at')
+    .orderBy('notification.id')
+    .forUpdate('notification')
+}
+
+/** Of these, those that are to be mailed at once. */
+export function lockAtOnce(tx: Transaction, ids: readonly number[]) {
+  const atOnce = unmailed(tx)
+    .where('notification.pace', '=', 'now')
+    .where('notification.id', '=', sql<number>`any(${ids}::bigint[])`)
+  return lockedInWords(atOnce).execute()
+}
+
+export type Told = Awaited<ReturnType<typeof lockAtOnce>>[number]
+
+/**
+ * What stands in a summary now: of each day what is chosen for it, and each week all that came before seven on Monday
+ * morning, in Swedish time, so that a summary that could not be sent then comes with the next.
+ */
+function summed(db: Db) {
+  return unmailed(db).where((its) =>
+    its.or([
+      its('notification.pace', '=', 'daily'),
+      its.and([its('notification.pace', '=', 'weekly'), its('notification.created_at', '<', mondayMorning)]),
+    ]),
+  )
+}
+
+const mondayMorning = sql<Date>`(
+  date_trunc('week', now() at time zone 'Europe/Stockholm') + interval '7 hours'
+) at time zone 'Europe/Stockholm'`
+
+/** The next people of whom there is something to sum up, in order of their ids. */
+export async function nextToSumUp(db: Db, { after, atOnce }: { after: number; atOnce: number }): Promise<number[]> {
+  const people = await summed(db)
+    .where('notification.user_id', '>', after)
+    .select('notification.user_id as userId')
+    .distinct()
+    .orderBy('notification.user_id')
+    .limit(atOnce)
+    .execute()
+  return people.map(({ userId }) => userId)
+}
+
+export function lockSummed(tx: Transaction, userIds: readonly number[]) {
+  return lockedInWords(summed(tx).where('notification.user_id', '=', sql<number>`any(${userIds}::bigint[])`)).execute()
+}

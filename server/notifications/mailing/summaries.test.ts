@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from 'vitest'
+import { contact } from '#contract/contact.ts'
+import { messages } from '#contract/messages.ts'
+import { notifications, type MailChoice } from '#contract/notifications.ts'
+import type { PersonName } from '#db/world.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { recordStatements } from '../../testing/statements.ts'
+import { sendSummaries } from './commands.ts'
+
+const { as, world, db, pool, queue } = await startTestApp()
+const { villan, elen } = world.folders
+const { anna, erik, petra, olle } = world.people
+const means = { db, queue, publicUrl: 'http://127.0.0.1:3000' }
+const heard = recordStatements(pool)
+
+beforeEach(async () => {
+  for (const table of ['notification', 'mail', 'mail_preference']) await pool.query(`delete from ${table}`)
+})
+
+const choose = (who: PersonName, choice: MailChoice) => as(who).call(notifications.choose, { body: choice })
+const send = async (subject: string, myObjectId = villan) => {
+  const body = { myObjectId, subject, content: 'Hej!', isToGroup: true }
+  return (await as('anna').call(messages.send, { body })).body.messageId
+}
+const mails = () => db.selectFrom('mail').selectAll().orderBy('to_address').execute()
+/** A change that was told of at a moment, given as SQL. */
+const tellChange = (userId: number, moment = 'now()', pace = 'weekly') =>
+  pool.query(
+    `insert into notification (user_id, kind, folder_id, actor_id, occurrences, pace, created_at, updated_at)
+     values ($1, 'change', $2, $3, 3, $4, ${moment}, ${moment})`,
+    [userId, elen, anna.userId, pace],
+  )
+const thisMonday = `(date_trunc('week', now() at time zone 'Europe/Stockholm') + interval '7 hours') at time zone 'Europe/Stockholm'`
+
+test('a day is one mail, folder by folder, each thing with its link, and comes once', async () => {
+  await choose('erik', { kind: 'message', pace: 'daily' })
+  const messageId = await send('Städdag')
+  await send('Säkringen', elen)
+  await send('Korv efteråt')
+  await tellChange(erik.userId, 'now()', 'daily')
+  await Promise.all([sendSummaries(means), sendSummaries(means)])
+  await sendSummaries(means)
+  const sent = await mails()
+  expect(sent).toMatchObject([
+    { kind: 'summary', to_address: erik.email, to_name: 'Erik Berg', subject: '4 nyheter för dig i Pärmen' },
+  ])
+  const { text = '', html = '' } = sent[0] ?? {}
+  const places = ['Villa Solhem', 'Städdag', 'Korv efteråt', '\nEl\n', 'Säkringen', '3 ändringar, senast av Anna Berg']
+  const positions = places.map((words) => text?.indexOf(words) ?? -1)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  expect(positions[0]).toBeGreaterThan(0)
+  for (const words of [
+    `/objectPage_tabs1/${villan}?tab=tab5&subTab=Meddelanden&messageId=${messageId}`,
+    `/objectPage_tabs1/${elen}/historik`,
+    '/account#aviseringar',
+  ])
+    expect(text).toContain(`http://127.0.0.1:3000${words}`)
+  expect(html).toContain('Meddelande från Anna Berg: Städdag</a>')
+})
+
+test('what was read in the app, is gone, or is of a kind that was turned off since, is not in it', async () => {
+  await choose('erik', { kind: 'message', pace: 'daily' })
+  await choose('petra', { kind: 'message', pace: 'daily' })
+  const read = await send('Läst')
+  await as('erik').call(messages.markAsRead, { query: { messageId: read } })
+  const removed = await send('Borttaget')
+  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { myObjectId: villan } })
+  await send('Kvar')
+  await choose('petra', { kind: 'message', pace: 'off' })
+  await sendSummaries(means)
+  expect(await mails()).toMatchObject([
+    { to_address: erik.email, subject: 'Nytt för dig: Meddelande från Anna Berg: Kvar' },
+  ])
+})
+
+test('a week is summed up on Monday at seven: what came before it, also if nothing could be sent then', async () => {
+  await tellChange(erik.userId, `${thisMonday} - interval '1 minute'`)
+  await tellChange(petra.userId, `${thisMonday} + interval '1 minute'`)
+  await tellChange(olle.userId, `${thisMonday} - interval '6 days'`)
+  await sendSummaries(means)
+  expect((await mails()).map(({ to_address }) => to_address)).toEqual([erik.email, olle.email])
+})
+
+test('one click turns off the kinds that the summary held, and no others', async () => {
+  await choose('erik', { kind: 'message', pace: 'daily' })
+  await choose('erik', { kind: 'due', pace: 'daily' })
+  const tokenOfNext = async () => {
+    await pool.query('delete from mail')
+    await sendSummaries(means)
+    return /\/avregistrera#(\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+  }
+  await send('Den ena')
+  await tellChange(erik.userId, `${thisMonday} - interval '1 day'`)
+  const token = await tokenOfNext()
+  await send('Den andra')
+  await tellChange(erik.userId, `${thisMonday} - interval '1 day'`)
+  expect(await tokenOfNext()).toBe(token)
+  await send('Den tredje')
+  expect(await tokenOfNext()).not.toBe(token)
+  expect((await as(null).call(contact.unsubscribe, { params: { token } })).status).toBe(204)
+  expect((await as(null).call(contact.unsubscribe, { params: { token } })).status).toBe(204)
+  expect((await as('erik').call(notifications.choices, { query: {} })).body).toEqual([
+    { kind: 'message', pace: 'off' },
+    { kind: 'invitation', pace: 'now' },
+    { kind: 'due', pace: 'daily' },
+    { kind: 'change', pace: 'off' },
+  ])
+})
+
+test('of very much the first is listed, and how much more there is', async () => {
+  await pool.query(
+    `with sent as (
+       insert into message (folder_id, sender_id, subject, content)
+       select $1, $2, 'Nr ' || n, 'x' from generate_series(1, 60) n returning id)
+     insert into notification (user_id, kind, actor_id, folder_id, message_id, pace)
+     select $3, 'message', $2, $1, id, 'daily' from sent`,
+    [villan, anna.userId, erik.userId],
+  )
+  await sendSummaries(means)
+  const [mail] = await mails()
+  expect(mail?.text?.match(/Meddelande från/g)).toHaveLength(50)
+  expect(mail?.text).toContain('Ytterligare 10 saker')
+  await sendSummaries(means)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('it takes as many statements for many people as for few, and nobody is left out', async () => {
+  const sumUp = async () => {
+    await tellChange(erik.userId, 'now()', 'daily')
+    await sendSummaries(means)
+  }
+  // The first time, the queue asks how it is set.
+  await sumUp()
+  const forFew = (await heard.during(sumUp)).statements.length
+  await pool.query(
+    `with crowd as (
+       insert into app_user (issuer, subject, email, first_name)
+       select 'test', n::text, 'nr' || n || '@exempel.se', 'Nr ' || n from generate_series(1, 95) n returning id),
+     told as (
+       insert into notification (user_id, kind, folder_id, actor_id, pace)
+       select id, 'change', $1, $2, 'daily' from crowd)
+     insert into membership (folder_id, user_id, role_id, status_id) select $1, id, 4, 14 from crowd`,
+    [elen, anna.userId],
+  )
+  await pool.query('delete from mail')
+  const forMany = (await heard.during(sumUp)).statements.length
+  expect(await mails()).toHaveLength(96)
+  expect(forMany).toBe(forFew)
+})

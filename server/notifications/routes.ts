@@ -1,0 +1,33 @@
+import { contact } from '#contract/contact.ts'
+import { notifications } from '#contract/notifications.ts'
+import type { Db } from '../platform/database/database.ts'
+import { serve, type Api } from '../platform/serve.ts'
+import { chooseMail, markAsRead } from './commands.ts'
+import { choicesOf, countUnread, notificationsOf } from './queries.ts'
+
+export function notificationRoutes(api: Api, db: Db) {
+  openInBrowsers(api)
+
+  serve(api, notifications.mine, ({ query }, { userId }) => notificationsOf(db, userId, query))
+
+  serve(api, notifications.unread, (_input, { userId }) => countUnread(db, userId))
+
+  serve(api, notifications.markAsRead, async ({ body }, { userId }) => {
+    await markAsRead(db, userId, body.ids)
+    return null
+  })
+
+  serve(api, notifications.choices, (_input, { userId }) => choicesOf(db, userId))
+
+  serve(api, notifications.choose, async ({ body }, { userId }) => {
+    await chooseMail(db, userId, body)
+    return null
+  })
+}
+
+/** A mail program that cannot post (RFC 8058) opens the address in a browser: its page asks before it turns mail off. */
+function openInBrowsers({ app }: Api) {
+  app.get<{ Params: { token: string } }>(contact.unsubscribe.path, { schema: { hide: true } }, ({ params }, reply) =>
+    reply.redirect(`/avregistrera#${encodeURIComponent(params.token)}`),
+  )
+}

@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { liveBeatMs } from '#contract/live.ts'
+import { createStreams } from './streams.ts'
+
+let streams: ReturnType<typeof createStreams>
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = createStreams()
+  return () => streams.close()
+})
+afterEach(() => void vi.useRealTimers())
+
+const open = (userId: number, minutes = 15) =>
+  streams.open({ userId, isAgent: false, expiresAt: Date.now() + minutes * 60_000 }).out
+
+/** Reads on, as a browser does. */
+function readOf(out: Readable) {
+  const said: string[] = []
+  let hasEnded = false
+  out.on('data', (part) => said.push(String(part)))
+  out.on('end', () => (hasEnded = true))
+  return { said, names: () => said.map((part) => /event: (\w+)/.exec(part)?.[1]), hasEnded: () => hasEnded }
+}
+
+const now = () => vi.advanceTimersByTimeAsync(0)
+
+test('a page is told at once that its line is open, and then now and then', async () => {
+  const { said } = readOf(open(1))
+  await now()
+  expect(said).toEqual(['event: beat\ndata: null\n\n'])
+  await vi.advanceTimersByTimeAsync(2 * liveBeatMs)
+  expect(said).toHaveLength(3)
+})
+
+test('a person hears on each of his pages, and on no other', async () => {
+  const [first, second, other] = [readOf(open(1)), readOf(open(1)), readOf(open(2))]
+  streams.tell(new Set([1]), { topic: 'message' })
+  await now()
+  expect(first.said.at(-1)).toBe('event: change\ndata: {"topic":"message"}\n\n')
+  expect(second.said).toEqual(first.said)
+  expect(other.names()).toEqual(['beat'])
+})
+
+test('a line ends with its token', async () => {
+  const page = readOf(open(1, 3))
+  await vi.advanceTimersByTimeAsync(3 * 60_000 - 1)
+  expect(page.hasEnded()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(page.hasEnded()).toBe(true)
+  expect(streams.userIds()).toEqual([])
+})
+
+test('of more than twenty pages of one account the oldest goes, and is told not to come back', async () => {
+  const pages = Array.from({ length: 21 }, () => readOf(open(1)))
+  const other = readOf(open(2))
+  await now()
+  expect(pages.map(({ hasEnded }) => hasEnded())).toEqual([true, ...Array<boolean>(20).fill(false)])
+  expect(pages[0]?.names()).toEqual(['beat', 'enough'])
+  expect(other.hasEnded()).toBe(false)
+})
+
+test('a page that no longer reads is let go', async () => {
+  const out = open(1)
+  for (let told = 0; told < 1000; told++) streams.tell(new Set([1]), { topic: 'message' })
+  expect(out.destroyed).toBe(true)
+  expect(streams.userIds()).toEqual([])
+})
+
+test('who has been suspended hears no more', async () => {
+  const [suspended, other] = [readOf(open(1)), readOf(open(2))]
+  streams.shut(new Set([1]))
+  await now()
+  expect([suspended.hasEnded(), other.hasEnded()]).toEqual([true, false])
+})
+
+test('at a stop all lines end, also one that is just being opened', async () => {
+  const page = readOf(open(1))
+  streams.close()
+  const late = readOf(open(2))
+  await now()
+  expect([page.hasEnded(), late.hasEnded()]).toEqual([true, true])
+})

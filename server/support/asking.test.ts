@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { contact, mailTemplates } from '#contract/contact.ts'
+import { members } from '#contract/members.ts'
+import { support, type NewCustomerServiceMessage } from '#contract/support.ts'
+import { cast, type PersonName } from '#db/world.ts'
+import { startTestApp } from '../testing/app.ts'
+import { writeToSupport } from './commands.ts'
+
+const robin = 'robin@parmen.exempel.se'
+const { as, newcomer, world, db, queue } = await startTestApp({ SUPPORT_EMAILS: `${cast.karin.email},${robin}` })
+const { villan, elen, baten } = world.folders
+const { anna, olle } = world.people
+
+const question = { subject: 'Fakturan', content: 'Var ser jag den?' }
+const write = (who: PersonName | null, changes: Partial<NewCustomerServiceMessage> & object = {}) =>
+  as(who).call(support.send, { body: { ...question, ...changes } })
+const mine = async (who: PersonName, query = {}) => (await as(who).call(support.mine, { query })).body
+const caseOf = (id: number) => db.selectFrom('support_case').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+const answer = (id: number, content: string) => as('karin').call(support.answer, { params: { id }, body: { content } })
+const close = (id: number) => as('karin').call(support.changeStatus, { params: { id }, body: { statusId: 31 } })
+
+async function mailsFrom<T>(send: () => Promise<T>) {
+  const { last } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const reply = await send()
+  const mails = await db
+    .selectFrom('mail')
+    .where('id', '>', last ?? 0)
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  return { reply, mails }
+}
+
+test('what somebody writes is a new case, unread, and mailed to each who answers with the way to it', async () => {
+  const { reply, mails } = await mailsFrom(() => write('anna', { senderId: anna.userId, myObjectId: elen }))
+  expect(reply.status).toBe(201)
+  const { messageId, caseId } = reply.body
+  expect(await caseOf(caseId)).toMatchObject({ user_id: anna.userId, status_id: 29, folder_id: elen, closed_at: null })
+  expect(await mine('anna')).toMatchObject([
+    {
+      ...question,
+      id: messageId,
+      caseId,
+      senderId: anna.userId,
+      senderName: 'Anna Berg',
+      receiverId: null,
+      isRead: true,
+      readAt: null,
+      statusId: 29,
+      statusName: 'Ny',
+      myObjectId: elen,
+      objectTitle: 'El',
+      expiresAt: null,
+    },
+  ])
+  expect(mails.map(({ kind, to_address, reply_to_address }) => [kind, to_address, reply_to_address])).toEqual([
+    ['customer-service', cast.karin.email, anna.email],
+    ['customer-service', robin, anna.email],
+  ])
+  for (const { subject, text } of mails) {
+    expect(subject).toBe('Kundtjänst: Fakturan')
+    const words = ['Anna Berg', anna.email, 'Var ser jag den?', 'Mappen: El']
+    for (const word of [...words, `http://127.0.0.1:3000/kundtjanst?case=${caseId}`]) expect(text).toContain(word)
+  }
+})
+
+test('it is new and unread whatever the body says', async () => {
+  const claims = { statusId: 31, isRead: true, readAt: '2020-01-01T00:00:00Z' }
+  const { caseId, messageId } = (await write('erik', claims)).body
+  expect(await caseOf(caseId)).toMatchObject({ status_id: 29, closed_at: null })
+  const letter = db.selectFrom('customer_service_message').where('id', '=', messageId).select('read_at')
+  expect(await letter.executeTakeFirst()).toEqual({ read_at: null })
+})
+
+test('what cannot be a message is refused by field, and nobody writes in another’s name', async () => {
+  expect(await write('anna', { subject: ' ' })).toBeProblem('invalidInput', 'subject')
+  expect(await write('anna', { content: 'x'.repeat(10_001) })).toBeProblem('invalidInput', 'content')
+  expect(await write('anna', { senderId: olle.userId })).toBeProblem('notYourself')
+  expect(await write(null)).toBeProblem('notSignedIn')
+})
+
+test('a folder that one may not see is not there to ask about', async () => {
+  const before = await db.selectFrom('support_case').select('id').execute()
+  expect(await write('anna', { myObjectId: baten })).toBeProblem('folderNotFound')
+  expect(await write('sven', { myObjectId: villan })).toBeProblem('folderNotFound')
+  expect(await as('anna').call(support.mine, { query: { myObjectId: baten } })).toBeProblem('folderNotFound')
+  expect(await db.selectFrom('support_case').select('id').execute()).toEqual(before)
+})
+
+test('a message sent again with its key is the same message, also when both come at once, and is mailed once', async () => {
+  const idempotencyKey = crypto.randomUUID()
+  const { reply: replies, mails } = await mailsFrom(() =>
+    Promise.all([1, 2, 3].map(() => write('petra', { idempotencyKey }))),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(replies.map(({ body }) => body.messageId)).size).toBe(1)
+  expect((await write('petra', { idempotencyKey })).body).toEqual(replies[0]?.body)
+  expect(await mine('petra')).toHaveLength(1)
+  expect(mails).toHaveLength(2)
+  // A key is its sender's own.
+  expect((await write('olle', { idempotencyKey })).body.caseId).not.toBe(replies[0]?.body.caseId)
+})
+
+test('more in a case keeps its subject and its folder, and makes it new again whether it was answered or closed', async () => {
+  const { caseId } = (await write('sven', { myObjectId: elen })).body
+  const goOn = (content: string) => write('sven', { caseId, content, subject: 'Något annat', myObjectId: baten })
+  for (const [content, become] of [
+    ['Hallå?', () => answer(caseId, 'Hej!')],
+    ['Är ni kvar?', () => close(caseId)],
+  ] as const) {
+    await become()
+    const { reply, mails } = await mailsFrom(() => goOn(content))
+    expect(reply).toMatchObject({ status: 201, body: { caseId } })
+    expect(mails.map(({ subject }) => subject)).toEqual(['Kundtjänst: Fakturan', 'Kundtjänst: Fakturan'])
+    const expected = { status_id: 29, closed_at: null, folder_id: elen, subject: 'Fakturan' }
+    expect(await caseOf(caseId)).toMatchObject(expected)
+  }
+  const said = (await mine('sven')).map(({ content }) => content)
+  expect(said).toEqual(['Är ni kvar?', 'Hallå?', 'Hej!', 'Var ser jag den?'])
+})
+
+test('another’s case is not there, neither to go on in nor to read', async () => {
+  const { caseId, messageId } = (await write('anna')).body
+  expect(await write('erik', { caseId })).toBeProblem('caseNotFound')
+  expect(await write('erik', { caseId: 999_999 })).toBeProblem('caseNotFound')
+  expect((await mine('erik')).map(({ id }) => id)).not.toContain(messageId)
+  const query = { customerServiceMessageId: messageId }
+  expect(await as('erik').call(support.markAsRead, { query })).toBeProblem('messageNotFound')
+})
+
+test('an answer comes from customer service, unread, and nothing tells who of them wrote it', async () => {
+  const { caseId } = (await write('olle', { myObjectId: villan })).body
+  const { messageId } = (await answer(caseId, 'Under Konto.')).body
+  const unread = await as('olle').call(support.mine, { query: { readState: 'unread' } })
+  expect(unread.body).toMatchObject([
+    { id: messageId, senderId: null, senderName: 'Kundtjänst', receiverId: olle.userId, isRead: false, readAt: null },
+  ])
+  expect(unread.total).toBe(1)
+  const all = JSON.stringify((await as('olle').call(support.mine, { query: {} })).body)
+  expect(all).not.toMatch(/Karin|kundtjanst@/)
+  expect(all).not.toContain(`"senderId":${world.people.karin.userId}`)
+})
+
+test('an answer once read stays read since that first time, and one’s own is read by those who answer alone', async () => {
+  const { caseId, messageId: own } = (await write('petra')).body
+  const { messageId } = (await answer(caseId, 'Under Konto.')).body
+  const mark = (who: PersonName, id: number) =>
+    as(who).call(support.markAsRead, { query: { customerServiceMessageId: id } })
+  expect(await mark('karin', messageId)).toBeProblem('messageNotFound')
+  expect(await mark('petra', own)).toBeProblem('messageNotFound')
+  expect((await mark('petra', messageId)).status).toBe(204)
+  const readAt = async () => (await mine('petra')).find(({ id }) => id === messageId)?.readAt
+  const first = await readAt()
+  expect(first).toBeTruthy()
+  expect((await mark('petra', messageId)).status).toBe(204)
+  expect(await readAt()).toBe(first)
+  expect(await mine('petra', { readState: 'unread' })).toEqual([])
+  expect((await mark('karin', own)).status).toBe(204)
+  // When customer service read it is not the asker's business.
+  expect((await mine('petra')).find(({ id }) => id === own)).toMatchObject({ isRead: true, readAt: null })
+})
+
+test('a list of one folder leaves out what is about others, and can be paged', async () => {
+  const person = await newcomer('Lova')
+  for (const subject of ['Ett', 'Två', 'Tre']) await person.call(support.send, { body: { ...question, subject } })
+  const page = await person.call(support.mine, { query: { topX: 2, skip: 1 } })
+  expect(page.body.map(({ subject }) => subject)).toEqual(['Två', 'Ett'])
+  expect(page.total).toBe(3)
+  expect((await mine('anna', { myObjectId: elen })).map(({ objectTitle }) => objectTitle)).toEqual(['El'])
+  expect((await mine('anna')).length).toBeGreaterThan(1)
+})
+
+test('whoever has left the folder keeps his case, goes on in it, and learns no more of the folder', async () => {
+  const person = await newcomer('Love')
+  const body = { myObjectId: elen, email: person.email, roleId: 4 as const }
+  const invited = await as('anna').call(members.invite, { body })
+  await person.call(members.claim, { body: { secret: new URL(invited.body.link).hash.slice(1) } })
+  const params = { id: invited.body.member.id }
+  await person.call(members.accept, { params })
+  const { caseId } = (await person.call(support.send, { body: { ...question, myObjectId: elen } })).body
+  await as('anna').call(members.remove, { params, query: { myObjectId: elen } })
+
+  expect((await person.call(support.send, { body: { ...question, caseId, myObjectId: elen } })).status).toBe(201)
+  expect((await answer(caseId, 'Hej!')).status).toBe(201)
+  const { body: messages } = await person.call(support.mine, { query: {} })
+  expect(messages).toHaveLength(3)
+  for (const message of messages) expect(message).toMatchObject({ myObjectId: null, objectTitle: null })
+  expect(await person.call(support.mine, { query: { myObjectId: elen } })).toBeProblem('folderNotFound')
+})
+
+test('a message is stored and mailed, or neither', async () => {
+  const before = await db.selectFrom('support_case').select('id').execute()
+  const full = async () => Promise.reject(new Error('The queue is full.'))
+  const supportEmails = [cast.karin.email]
+  const means = { db, queue: { ...queue, enqueueAll: full }, publicUrl: 'http://127.0.0.1:3000', supportEmails }
+  const message = { ...question, caseId: null, myObjectId: null }
+  const { reply, mails } = await mailsFrom(() => writeToSupport(means, anna, message, null).catch(String))
+  expect(reply).toContain('The queue is full.')
+  expect(mails).toEqual([])
+  expect(await db.selectFrom('support_case').select('id').execute()).toEqual(before)
+})
+
+test('a client that asks for the mail by itself, as the specification has it, makes no second one', async () => {
+  const body = { subject: 'Taket', content: 'Det läcker.' }
+  const written = { email: anna.email, subject: body.subject, message: body.content }
+  const mail = { ...written, recipients: [cast.karin.email], templateId: mailTemplates.customerService }
+  const { mails } = await mailsFrom(async () => {
+    expect((await as('anna').call(support.send, { body })).status).toBe(201)
+    expect((await as('anna').call(contact.sendMessage, { body: mail })).status).toBe(200)
+  })
+  expect(mails.map(({ to_address }) => to_address)).toEqual([cast.karin.email, robin])
+  const another = { ...mail, message: 'Det läcker inte.' }
+  const { mails: more } = await mailsFrom(() => as('anna').call(contact.sendMessage, { body: another }))
+  expect(more).toHaveLength(2)
+})
+
+test('an account may write so many, and no more for a while', async () => {
+  const person = await newcomer('Ivrig')
+  for (let sent = 0; sent < support.send.limit.max; sent++)
+    expect(await person.call(support.send, { body: { ...question, content: '' } })).toBeProblem('invalidInput')
+  expect(await person.call(support.send, { body: question })).toBeProblem('tooManyRequests')
+})

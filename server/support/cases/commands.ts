@@ -1,0 +1,77 @@
+import { Problem } from '#contract/problems.ts'
+import { supportStatus } from '#contract/statuses.ts'
+import { illegalTransition } from '../../statuses.ts'
+import { asActor } from '../../actor.ts'
+import { notify } from '../../notifying.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+import type { SupportAgent } from '../agent.ts'
+import { addLetter, changeTo, lockCase, sentBefore, type Means } from '../commands.ts'
+import { answerMail } from '../mail.ts'
+import { agentsFor } from './queries.ts'
+
+type Answer = { content: string; idempotencyKey?: string | undefined }
+
+/**
+ * Answers, and tells whoever asked: in the app, or by mail where the contact form was used. Throws `caseNotFound`, and
+ * `illegalTransition` for a closed case, which is opened again first.
+ */
+export async function answerCase(
+  { db, queue }: Pick<Means, 'db' | 'queue'>,
+  agent: SupportAgent,
+  caseId: number,
+  answer: Answer,
+): Promise<number> {
+  return asActor(db, agent.userId, async (tx) => {
+    const before = await sentBefore(tx, agent.userId, answer.idempotencyKey)
+    if (before) return before.messageId
+    const { userId, statusId } = await lockCase(tx, caseId)
+    // It may go back to answered, but not by an answer that nobody may be there to read.
+    if (statusId === supportStatus.closed) throw illegalTransition()
+    await changeTo(tx, { caseId, from: statusId, to: supportStatus.answered })
+    const messageId = await addLetter(tx, { ...answer, caseId, senderId: agent.userId, receiverId: userId })
+    if (userId === null) await mailAnswer(tx, queue, caseId, answer.content)
+    // Of no folder: the answer is his to read also when he has left the one that he asked about.
+    else {
+      const cause = { kind: 'support', supportMessageId: messageId, actorId: agent.userId, folderId: null } as const
+      await notify(tx, queue, cause, [userId])
+    }
+    return messageId
+  })
+}
+
+async function mailAnswer(tx: Transaction, queue: Queue, caseId: number, answer: string) {
+  const asked = await tx
+    .selectFrom('support_case')
+    .innerJoin('customer_service_message as letter', 'letter.case_id', 'support_case.id')
+    .where('support_case.id', '=', caseId)
+    .where('letter.sender_id', 'is', null)
+    .select(['contact_name as name', 'contact_email as email', 'subject', 'letter.content as question'])
+    .$narrowType<{ name: string; email: string }>()
+    .executeTakeFirstOrThrow()
+  await queueMail(tx, queue, answerMail({ ...asked, answer }))
+}
+
+/** Closes a case, or opens it again. Throws `caseNotFound` and `illegalTransition`. */
+export async function changeStatus(db: Db, agent: SupportAgent, caseId: number, to: number) {
+  await asActor(db, agent.userId, async (tx) => {
+    const { statusId: from } = await lockCase(tx, caseId)
+    // Whether an open case waits for an answer, what is written in it says: also when it came since this was decided.
+    if (from !== to && from !== supportStatus.closed && to !== supportStatus.closed) throw illegalTransition()
+    await changeTo(tx, { caseId, from, to })
+  })
+}
+
+/** Gives a case to one of those who answer; null is nobody. Throws `caseNotFound`, and `userNotFound` for anybody else. */
+export async function assign(db: Db, agent: SupportAgent, caseId: number, assigneeId: number | null) {
+  await asActor(db, agent.userId, async (tx) => {
+    await lockCase(tx, caseId)
+    if (assigneeId !== null) await mustAnswer(tx, agent, assigneeId)
+    await tx.updateTable('support_case').set({ assigned_to: assigneeId }).where('id', '=', caseId).execute()
+  })
+}
+
+async function mustAnswer(tx: Transaction, agent: SupportAgent, userId: number) {
+  if (!(await agentsFor(tx, agent).where('id', '=', userId).executeTakeFirst())) throw new Problem('userNotFound')
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import { supportStatus, userStatus } from '#contract/statuses.ts'
+import type { support } from '#contract/support.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { holdFolded } from '../../platform/database/folding.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import type { SupportAgent } from '../agent.ts'
+import { expiresAt, isFromPerson, livingCases } from '../queries.ts'
+
+/* What those see who answer. Of a folder they see its title and nothing that lies in it. */
+
+type Query = z.output<typeof support.cases.query>
+
+/** The cases that the filter lets through, in wire shape, what last happened first. */
+export async function casesFor(db: Db, agent: SupportAgent, query: Query) {
+  const { q, statusId, assigned } = query
+  const found = withNames(db)
+    .$if(q !== null, (all) => all.where(holdFolded(q ?? '', searched)))
+    .$if(statusId !== undefined, (all) => all.where('support_case.status_id', '=', statusId ?? 0))
+    .$if(assigned === 'me', (all) => all.where('support_case.assigned_to', '=', agent.userId))
+    .$if(assigned === 'nobody', (all) => all.where('support_case.assigned_to', 'is', null))
+  const rows = inWireShape(found)
+    .orderBy('support_case.updated_at', 'desc')
+    .orderBy('support_case.id', 'desc')
+    .limit(query.topX)
+    .offset(query.skip)
+  const all = found.select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(rows, all, query)
+}
+
+function withNames(db: Db) {
+  return livingCases(db)
+    .innerJoin('status', 'status.id', 'support_case.status_id')
+    .leftJoin('app_user as person', 'person.id', 'support_case.user_id')
+    .leftJoin('app_user as assignee', 'assignee.id', 'support_case.assigned_to')
+    .leftJoin('folder', 'folder.id', 'support_case.folder_id')
+}
+
+const fullName = (whose: string) =>
+  sql`trim(${sql.ref(`${whose}.first_name`)} || ' ' || ${sql.ref(`${whose}.last_name`)})`
+const personName = sql<string>`coalesce(support_case.contact_name, ${fullName('person')})`
+const personEmail = sql<string>`coalesce(support_case.contact_email, person.email)`
+
+const searched = [
+  sql<string>`support_case.search_text`,
+  // By each case's own person, or PostgreSQL reads everybody. An address has no accents.
+  sql<string>`(select search_title || ' ' || lower(email::text) from app_user where id = support_case.user_id)`,
+  sql<string>`(select string_agg(search_text, ' ') from customer_service_message where case_id = support_case.id)`,
+]
+
+const letters = sql`customer_service_message as letter where letter.case_id = support_case.id`
+const isUnread = sql<boolean>`exists (select from ${letters} and ${isFromPerson} and letter.read_at is null)`
+
+function inWireShape(found: ReturnType<typeof withNames>) {
+  return found.select([
+    'support_case.id',
+    'support_case.subject',
+    'support_case.status_id as statusId',
+    'status.name as statusName',
+    'support_case.user_id as userId',
+    personName.as('name'),
+    personEmail.as('email'),
+    'folder.title as objectTitle',
+    sql<Colleague | null>`case when assignee.id is not null
+      then json_build_object('userId', assignee.id, 'name', ${fullName('assignee')}) end`.as('assignedTo'),
+    sql<number>`(select count(*) from ${letters})`.as('messageCount'),
+    sql<string>`(select left(letter.content, ${limits.preview}) from ${letters}
+      order by letter.created_at desc, letter.id desc limit 1)`.as('excerpt'),
+    isUnread.as('isUnread'),
+    'support_case.created_at as createdAt',
+    'support_case.updated_at as updatedAt',
+    expiresAt.as('expiresAt'),
+  ])
+}
+
+type Colleague = { userId: number; name: string }
+
+/** A case with its messages, the first first. Throws `caseNotFound`. */
+export async function caseFor(db: Db, _agent: SupportAgent, caseId: number) {
+  const found = await inWireShape(withNames(db).where('support_case.id', '=', caseId)).executeTakeFirst()
+  if (!found) throw new Problem('caseNotFound')
+  return { ...found, messages: await messagesIn(db, caseId) }
+}
+
+/** Those who answer see of each other who wrote what. */
+function messagesIn(db: Db, caseId: number) {
+  return withNames(db)
+    .innerJoin('customer_service_message as letter', 'letter.case_id', 'support_case.id')
+    .leftJoin('app_user as sender', 'sender.id', 'letter.sender_id')
+    .where('support_case.id', '=', caseId)
+    .select([
+      'letter.id',
+      'support_case.id as caseId',
+      'support_case.subject',
+      'letter.content',
+      'letter.created_at as createdAt',
+      'letter.sender_id as senderId',
+      sql<string>`coalesce(${fullName('sender')}, support_case.contact_name)`.as('senderName'),
+      'letter.receiver_id as receiverId',
+      'letter.read_at as readAt',
+      'support_case.status_id as statusId',
+      'status.name as statusName',
+      // The number of a folder opens nothing for them.
+      sql<number | null>`null::bigint`.as('myObjectId'),
+      'folder.title as objectTitle',
+      expiresAt.as('expiresAt'),
+    ])
+    .orderBy('letter.created_at')
+    .orderBy('letter.id')
+    .execute()
+}
+
+/** How many cases nobody has answered, or nobody has read to their end: a person may write while he is answered. */
+export async function countWaiting(db: Db, _agent: SupportAgent): Promise<number> {
+  const unanswered = livingCases(db).where('support_case.status_id', '=', supportStatus.new).select('support_case.id')
+  const unread = db
+    .selectFrom('customer_service_message as letter')
+    .where('receiver_id', 'is', null)
+    .where('read_at', 'is', null)
+    // The case's own person wrote it, or nobody where it came with the contact form.
+    .where(sql<boolean>`sender_id is not distinct from (select user_id from support_case where id = letter.case_id)`)
+    .select('case_id as id')
+  const { waiting } = await db
+    .selectFrom(unanswered.union(unread).as('case'))
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return waiting
+}
+
+/** All who answer, names in Swedish order: the accounts of listed addresses whose owners the provider vouches for. */
+export function agentsFor(db: Db, { listed }: SupportAgent) {
+  return db
+    .selectFrom('app_user')
+    .where('email', '=', sql<string>`any(${listed}::citext[])`)
+    .where('email_verified', '=', true)
+    .where('status_id', '=', userStatus.active)
+    .select(['id as userId', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+}

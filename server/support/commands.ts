@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Problem } from '#contract/problems.ts'
+import { supportStatus } from '#contract/statuses.ts'
+import type { NewCustomerServiceMessage } from '#contract/support.ts'
+import type { Granted } from '../access.ts'
+import { asActor } from '../actor.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import { queueMails } from '../platform/mail/mail.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import { mustMayBecome } from '../statuses.ts'
+import { caseUrlOf, customerServiceMail, supportAddresses } from '../supportMail.ts'
+import type { SupportAgent } from './agent.ts'
+import { expiredCases, expiresAt, isFromPerson, livingCases } from './queries.ts'
+
+export type Means = { db: Db; queue: Queue } & Pick<Config, 'publicUrl' | 'supportEmails'>
+
+/** `email` is the address that the caller's token names. */
+type Writer = { userId: number; email: string }
+type New = z.output<typeof NewCustomerServiceMessage>
+type Sent = { messageId: number; caseId: number }
+
+/**
+ * Stores what somebody writes to customer service and mails it to those who answer, or does neither: as a new case,
+ * about the folder of `granted` if there is one, or in a case of his own, which then waits for an answer again. Throws
+ * `caseNotFound`.
+ */
+export async function writeToSupport(
+  means: Means,
+  writer: Writer,
+  message: New,
+  granted: Granted<'ReadFolder'> | null,
+): Promise<Sent> {
+  return asActor(means.db, writer.userId, async (tx) => {
+    const before = await sentBefore(tx, writer.userId, message.idempotencyKey)
+    if (before) return before
+    const caseId =
+      message.caseId === null
+        ? await openCase(tx, writer, message, granted)
+        : await continueCase(tx, writer, message.caseId)
+    const messageId = await addLetter(tx, { ...message, caseId, senderId: writer.userId, receiverId: null })
+    await mailToSupport(tx, means, writer, { caseId, content: message.content })
+    return { messageId, caseId }
+  })
+}
+
+/**
+ * The message that this sender sent with the key before. Until the transaction ends he sends no other with a key: of
+ * two at once, the second finds the first's.
+ */
+export async function sentBefore(
+  tx: Transaction,
+  senderId: number,
+  key: string | undefined,
+): Promise<Sent | undefined> {
+  if (key === undefined) return undefined
+  await tx.selectFrom('app_user').where('id', '=', senderId).select('id').forNoKeyUpdate().execute()
+  return tx
+    .selectFrom('customer_service_message')
+    .where('sender_id', '=', senderId)
+    .where('idempotency_key', '=', key)
+    .select(['id as messageId', 'case_id as caseId'])
+    .executeTakeFirst()
+}
+
+async function openCase(tx: Transaction, writer: Writer, { subject }: New, granted: Granted<'ReadFolder'> | null) {
+  const { id } = await tx
+    .insertInto('support_case')
+    .values({ user_id: writer.userId, subject, folder_id: granted?.folderId ?? null, status_id: supportStatus.new })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function continueCase(tx: Transaction, { userId }: Writer, caseId: number): Promise<number> {
+  const { userId: owner, statusId } = await lockCase(tx, caseId)
+  if (owner !== userId) throw new Problem('caseNotFound')
+  await changeTo(tx, { caseId, from: statusId, to: supportStatus.new })
+  return caseId
+}
+
+/** Locked until the transaction ends, so that its status is changed by one at a time. Throws `caseNotFound`. */
+export async function lockCase(tx: Transaction, caseId: number) {
+  const found = await livingCases(tx)
+    .where('support_case.id', '=', caseId)
+    .select(['user_id as userId', 'status_id as statusId', 'subject'])
+    .select(['contact_name as contactName', 'contact_email as contactEmail'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new Problem('caseNotFound')
+  return found
+}
+
+/** Throws `illegalTransition`. What is closed stays closed since the first time. */
+export async function changeTo(tx: Transaction, { caseId, from, to }: { caseId: number; from: number; to: number }) {
+  mustMayBecome('support', from, to)
+  await tx
+    .updateTable('support_case')
+    .set({ status_id: to, closed_at: to === supportStatus.closed ? sql<Date>`coalesce(closed_at, now())` : null })
+    .where('id', '=', caseId)
+    .execute()
+}
+
+type Letter = {
+  caseId: number
+  senderId: number
+  receiverId: number | null
+  content: string
+  idempotencyKey?: string | undefined
+}
+
+/** Unread, and answers its id. */
+export async function addLetter(tx: Transaction, { caseId, senderId, receiverId, content, idempotencyKey }: Letter) {
+  const { id } = await tx
+    .insertInto('customer_service_message')
+    .values({
+      case_id: caseId,
+      sender_id: senderId,
+      receiver_id: receiverId,
+      content,
+      idempotency_key: idempotencyKey ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function mailToSupport(
+  tx: Transaction,
+  means: Means,
+  { email }: Writer,
+  { caseId, content }: { caseId: number; content: string },
+) {
+  const { sender, subject, objectTitle } = await letterhead(tx, caseId)
+  const letter = {
+    sender,
+    email,
+    subject,
+    message: content,
+    extraText: objectTitle && `Mappen: ${objectTitle}`,
+    caseUrl: caseUrlOf(means, caseId),
+  }
+  const mails = supportAddresses(means).map((address) => customerServiceMail(address, letter))
+  await queueMails(tx, means.queue, mails)
+}
+
+function letterhead(tx: Transaction, caseId: number) {
+  return tx
+    .selectFrom('support_case')
+    .innerJoin('app_user', 'app_user.id', 'support_case.user_id')
+    .leftJoin('folder', 'folder.id', 'support_case.folder_id')
+    .where('support_case.id', '=', caseId)
+    .select(sql<string>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('sender'))
+    .select(['support_case.subject', 'folder.title as objectTitle'])
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * An answer is its receiver's to read; what was written to customer service, that of anybody who answers. Once read it
+ * stays read since that first time. Throws `messageNotFound` for all others.
+ */
+export async function markAsRead(db: Db, userId: number, agent: SupportAgent | null, messageId: number) {
+  const readable = livingCases(db)
+    .innerJoin('customer_service_message as letter', 'letter.case_id', 'support_case.id')
+    .where((its) => its.or([its('letter.receiver_id', '=', userId), ...(agent ? [isFromPerson] : [])]))
+    .select('letter.id')
+  const marked = await db
+    .updateTable('customer_service_message')
+    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+    .where('id', '=', messageId)
+    .where('id', 'in', readable)
+    .returning('id')
+    .executeTakeFirst()
+  if (!marked) throw new Problem('messageNotFound')
+}
+
+const casesAtOnce = 1000
+
+/** Removes for good the cases whose days are over, with all that was written in them. */
+export async function removeOldCases(db: Db, signal?: AbortSignal) {
+  let removed: unknown[]
+  do {
+    signal?.throwIfAborted()
+    const batch = expiredCases(db).select('support_case.id').limit(casesAtOnce)
+    // Asked once more of the row itself: it may have been opened again while the batch was chosen.
+    removed = await db
+      .deleteFrom('support_case')
+      .where('id', 'in', batch)
+      .where(expiresAt, '<=', sql<Date>`now()`)
+      .returning('id')
+      .execute()
+  } while (removed.length === casesAtOnce)
+}

@@ -1,0 +1,70 @@
+import { support } from '#contract/support.ts'
+import { grant } from '../access.ts'
+import { holder } from '../authentication.ts'
+import { serve, type Api } from '../platform/serve.ts'
+import { mustBeSupportAgent, supportAgent } from './agent.ts'
+import { answerCase, assign, changeStatus } from './cases/commands.ts'
+import { agentsFor, caseFor, casesFor, countWaiting } from './cases/queries.ts'
+import { markAsRead, writeToSupport, type Means } from './commands.ts'
+import { messagesOfPerson } from './queries.ts'
+
+export function supportRoutes(api: Api, means: Means) {
+  askingRoutes(api, means)
+  inboxRoutes(api, means)
+  answeringRoutes(api, means)
+}
+
+/** For everybody. */
+function askingRoutes(api: Api, means: Means) {
+  const { db } = means
+  serve(api, support.mine, async ({ query }, { userId }) => {
+    const folder = query.myObjectId ? await grant(db, userId, query.myObjectId, 'ReadFolder') : null
+    return messagesOfPerson(db, userId, folder, query)
+  })
+
+  serve(api, support.send, async ({ body }, request) => {
+    const writer = { userId: request.userId, email: holder(request).email }
+    // A case that goes on keeps the folder it is about, also one that the writer has left.
+    const folderId = body.caseId === null ? body.myObjectId : null
+    const folder = folderId === null ? null : await grant(db, writer.userId, folderId, 'ReadFolder')
+    return writeToSupport(means, writer, body, folder)
+  })
+
+  serve(api, support.markAsRead, async ({ query }, request) => {
+    await markAsRead(db, request.userId, supportAgent(request, means), query.customerServiceMessageId)
+    return null
+  })
+
+  serve(api, support.me, async (_, request) => {
+    const agent = supportAgent(request, means)
+    return { isAgent: agent !== null, waiting: agent ? await countWaiting(db, agent) : 0 }
+  })
+}
+
+/** What follows is for those who answer. */
+function inboxRoutes(api: Api, means: Means) {
+  const { db } = means
+  serve(api, support.agents, (_, request) => agentsFor(db, mustBeSupportAgent(request, means)).execute())
+
+  serve(api, support.cases, ({ query }, request) => casesFor(db, mustBeSupportAgent(request, means), query))
+
+  serve(api, support.oneCase, ({ params }, request) => caseFor(db, mustBeSupportAgent(request, means), params.id))
+}
+
+function answeringRoutes(api: Api, means: Means) {
+  const { db } = means
+  serve(api, support.answer, async ({ params, body }, request) => {
+    const agent = mustBeSupportAgent(request, means)
+    return { messageId: await answerCase(means, agent, params.id, body) }
+  })
+
+  serve(api, support.changeStatus, async ({ params, body }, request) => {
+    await changeStatus(db, mustBeSupportAgent(request, means), params.id, body.statusId)
+    return null
+  })
+
+  serve(api, support.assign, async ({ params, body }, request) => {
+    await assign(db, mustBeSupportAgent(request, means), params.id, body.assigneeId)
+    return null
+  })
+}
