@@ -8,6 +8,7 @@ import { useSession } from './session.tsx'
 import { classes } from './ui/classes.ts'
 import { Container } from './ui/Container.tsx'
 import { ToastRegion } from './ui/ToastRegion.tsx'
+import { isFocusLost } from './ui/isFocusLost.ts'
 
 /** What every page stands in: navigation, the way back, the page, the footer. */
 export function AppLayout() {
@@ -45,8 +46,7 @@ function useStartOfPage() {
     // Answers a promise in newer browsers, which React would take for the effect's clean-up.
     window.scrollTo(0, 0)
     // What was followed here is gone, and focus with it.
-    const hasLostFocus = document.activeElement === document.body
-    if (last.current !== pathname && hasLostFocus) document.getElementById('innehall')?.focus({ preventScroll: true })
+    if (last.current !== pathname && isFocusLost()) document.getElementById('innehall')?.focus({ preventScroll: true })
     last.current = pathname
   }, [pathname])
   // The router keeps the browser from going to the part that the address names.

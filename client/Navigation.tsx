@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { product } from '#contract/product.ts'
 import { useSession } from './session.tsx'
+import { classes } from './ui/classes.ts'
 import { Container } from './ui/Container.tsx'
 import { ButtonLink } from './ui/links.tsx'
 import { urls } from './urls.ts'
@@ -18,8 +19,15 @@ export function Navigation() {
       <Container>
         <div className="flex h-16 items-center gap-4">
           <Link to={user ? urls.dashboard : urls.start} className="flex min-h-11 items-center gap-2.5 rounded-md">
-            <img src="/favicon.svg" alt="" className="size-8" />
-            <span className="text-lg font-bold tracking-tight">{product.name}</span>
+            <img src="/favicon.svg" alt="" className="size-8 shrink-0" />
+            <span
+              className={classes(
+                'text-lg font-bold tracking-tight',
+                user ? 'max-[21rem]:sr-only' : 'max-[24rem]:sr-only',
+              )}
+            >
+              {product.name}
+            </span>
           </Link>
           <div className="flex grow items-center justify-end gap-1">
             {isLoading && <LoadingNavigation />}

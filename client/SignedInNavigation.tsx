@@ -1,7 +1,9 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
   BookOpen,
   CalendarDays,
   FolderOpen,
+  Headset,
   LayoutDashboard,
   LifeBuoy,
   LogOut,
@@ -14,8 +16,13 @@ import {
 } from 'lucide-react'
 import { NavLink, useNavigate } from 'react-router'
 import { identity } from './identity/provider.ts'
+import { unreadQuery } from './messages/api.ts'
+import { NotificationBell } from './notifications/NotificationBell.tsx'
+import { unreadText } from './notifications/unreadText.ts'
+import { queryClient } from './queryClient.ts'
 import { SearchButton } from './search/SearchButton.tsx'
 import type { SessionUser } from './session.tsx'
+import { supportMeQuery } from './support/api.ts'
 import { Menu, type MenuEntry } from './ui/Menu.tsx'
 import { showToast } from './ui/toastStore.ts'
 import { urls } from './urls.ts'
@@ -36,18 +43,24 @@ export function SignedInNavigation({ user }: { user: SessionUser }) {
         {places.map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} className={place}>
             <Icon aria-hidden="true" />
-            <span>{label}</span>
+            <span className="max-[17rem]:sr-only">{label}</span>
           </NavLink>
         ))}
       </nav>
       <SearchButton />
-      <AccountMenu user={user} />
+      {/* The header stands outside the pages and what they ask through. */}
+      <QueryClientProvider client={queryClient}>
+        <NotificationBell />
+        <AccountMenu user={user} />
+      </QueryClientProvider>
     </>
   )
 }
 
 function AccountMenu({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
+  const unread = useQuery(unreadQuery).data?.total ?? 0
+  const agent = useQuery(supportMeQuery).data
   async function signOut() {
     try {
       await identity.signOut()
@@ -61,7 +74,14 @@ function AccountMenu({ user }: { user: SessionUser }) {
   const items: MenuEntry[] = [
     { id: 'account', label: 'Mina uppgifter', icon: <Settings />, to: urls.account },
     { id: 'commitments', label: 'Mina engagemang', icon: <FolderOpen />, to: urls.commitments },
-    { id: 'messages', label: 'Meddelanden', icon: <Mail />, to: urls.messages },
+    {
+      id: 'messages',
+      label: 'Meddelanden',
+      icon: <Mail />,
+      to: urls.messages,
+      note: unread > 0 ? unreadText(unread) : undefined,
+    },
+    ...(agent?.isAgent ? [supportEntry(agent.waiting)] : []),
     { id: 'trash', label: 'Papperskorgen', icon: <Trash2 />, to: urls.trash },
     { id: 'line', separator: true },
     { id: 'guide', label: 'Så fungerar Pärmen', icon: <BookOpen />, to: urls.howTo },
@@ -69,7 +89,21 @@ function AccountMenu({ user }: { user: SessionUser }) {
     { id: 'second-line', separator: true },
     { id: 'sign-out', label: 'Logga ut', icon: <LogOut />, onAction: () => void signOut() },
   ]
-  return <Menu label={user.name || user.email} icon={<User />} isCompact items={items} />
+  return (
+    <Menu
+      label={user.name || user.email}
+      icon={<User />}
+      isCompact
+      mark={unread > 0 ? `${unreadText(unread)} ${unread === 1 ? 'meddelande' : 'meddelanden'}` : undefined}
+      items={items}
+    />
+  )
+}
+
+/** For those who answer for customer service alone. */
+function supportEntry(waiting: number): MenuEntry {
+  const note = waiting > 0 ? `${waiting} väntar` : undefined
+  return { id: 'support', label: 'Kundtjänst', icon: <Headset />, to: urls.support, note }
 }
 
 const nav =

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { problemText } from './text/problems.ts'
 
 export const networkText = 'Ett nätverksfel uppstod. Försök igen.'
@@ -8,6 +8,9 @@ export const networkText = 'Ett nätverksfel uppstod. Försök igen.'
 export function textOf(error: unknown): string {
   return error instanceof Problem ? problemText[error.code] : networkText
 }
+
+/** What was asked for is gone, or was never the caller's. */
+export const isNotFound = (error: unknown) => error instanceof Problem && statusOf[error.code] === 404
 
 type FieldOf<V extends FieldValues> = Partial<Record<ProblemCode, FieldPath<V>>>
 
@@ -28,4 +31,7 @@ export function showProblem<V extends FieldValues>(
   const field = error instanceof Problem && fieldOf[error.code]
   if (field) form.setError(field, { message: textOf(error) }, { shouldFocus: true })
   if (!field && fields.length === 0) form.setError('root', { message: wholeText(error) })
+  // Whoever has read that, and saves once more, means it.
+  if (error instanceof Problem && error.code === 'changedMeanwhile')
+    form.setValue('updateDate' as FieldPath<V>, undefined as never)
 }

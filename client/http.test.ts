@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { messages } from '#contract/messages.ts'
 import { users } from '#contract/users.ts'
 import { Problem } from '#contract/problems.ts'
 import { call, callPaged, NetworkError, setTokenSource, type TokenSource } from './http.ts'
@@ -31,6 +32,13 @@ test('a part of an address cannot lead to another', async () => {
   server.mockResolvedValue(answer({}))
   await call(users.idOf, { params: { firebaseUID: '../7?a=b' } })
   expect(server.mock.calls[0]?.[0]).toBe('/api/user/getuserid/..%2F7%3Fa%3Db')
+})
+
+test('a mark without content outlives the page that is left, and nothing else does', async () => {
+  server.mockResolvedValue(new Response(null, { status: 204 }))
+  await call(messages.markAsRead, { query: { messageId: 7 } })
+  await call(users.change, { query: {}, body: { firstName: 'Anna', lastName: 'Berg' } })
+  expect(server.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, false])
 })
 
 test('whoever is not signed in sends no token', async () => {

@@ -40,6 +40,8 @@ export async function request(
   try {
     const response = await fetch(path, {
       method,
+      // A mark, as that something is read, may be the last that a page does. What has content is too large for it, or may be.
+      keepalive: method === 'PUT' && body === undefined,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -75,11 +77,22 @@ export async function callPaged<E extends Endpoint & { isPaged: true }>(endpoint
 }
 
 async function send(endpoint: Endpoint, input: Parts): Promise<Reply> {
-  const token = endpoint.isOpen ? null : await tokenSource()
-  const reply = await sendAs(token, endpoint, input)
-  // The session may outlive a token that the server refuses, as after a change of its keys.
-  const renewed = reply.status === 401 && token ? await tokenSource(token) : null
-  return successful(renewed && renewed !== token ? await sendAs(renewed, endpoint, input) : reply)
+  const ask = (token: string | null) => sendAs(token, endpoint, input)
+  return successful(await (endpoint.isOpen ? ask(null) : askAs(tokenSource, ask)))
+}
+
+/**
+ * Asks as whoever is signed in, and once more with another token where the first is refused: the session may outlive a
+ * token, as after a change of the server's keys.
+ */
+export async function askAs<R extends { status: number }>(
+  source: TokenSource,
+  ask: (token: string | null) => Promise<R>,
+): Promise<R> {
+  const token = await source()
+  const reply = await ask(token)
+  const renewed = reply.status === 401 && token ? await source(token) : null
+  return renewed && renewed !== token ? ask(renewed) : reply
 }
 
 /** Throws what is a problem, as a success is whose answer is not the JSON it should be. */

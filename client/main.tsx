@@ -1,9 +1,11 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
+import { holdPresses } from './earlyPresses.ts'
 import { routes } from './routes.tsx'
 import { SessionProvider } from './session.tsx'
 import './styles.css'
+import { useIsRunning } from './ui/useIsRunning.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -14,9 +16,20 @@ else createRoot(root).render(makeApp())
 
 /** What was drawn at build stays on the screen until all that it is made of is here. */
 async function takeOver(drawn: HTMLElement) {
+  const release = holdPresses(drawn)
   const found = matchRoutes(routes, window.location) ?? []
-  await Promise.all(found.map(({ route }) => load(route)))
-  hydrateRoot(drawn, makeApp())
+  // What did not come is asked for again by the router, which also says so where it does not help.
+  await Promise.allSettled(found.map(({ route }) => load(route)))
+  hydrateRoot(drawn, <WhenRunning tell={release}>{makeApp()}</WhenRunning>)
+}
+
+/** Tells when all inside answers to whoever uses it. */
+function WhenRunning({ tell, children }: { tell: () => void; children: ReactNode }) {
+  const isRunning = useIsRunning()
+  useEffect(() => {
+    if (isRunning) tell()
+  }, [isRunning, tell])
+  return children
 }
 
 async function load(route: RouteObject) {

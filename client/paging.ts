@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ListName } from './queryClient.ts'
 
@@ -28,6 +33,14 @@ function joined<T extends { id: number | string }>({ pages }: InfiniteData<Page<
 }
 
 export type PagedList<T> = UseInfiniteQueryResult<Page<T>>
+
+/**
+ * Before lists are shown as they will be once something is saved: a reload under way would bring back what was there
+ * before. A first load has nothing to bring back.
+ */
+export function cancelReloads(client: QueryClient, queryKey: readonly [ListName, ...unknown[]]): Promise<void> {
+  return client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
+}
 
 /**
  * Asks for page after page until the item that a link leads to is there. True when it is in none of them; an item that

@@ -1,4 +1,5 @@
-import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Topic } from '#contract/live.ts'
 import { Problem, statusOf } from '#contract/problems.ts'
 
 /** The lists that reload, by the specification's names where it has one; the first part of every query key. */
@@ -19,6 +20,59 @@ export type ListName =
   | 'History'
   | 'Lookups'
   | 'Search'
+  | 'Claim'
+  | 'Unread'
+  | 'Notifications'
+  | 'Support'
+
+/** The lists that may show something else when the server says that something has changed. */
+export const listsOf = {
+  folder: [
+    'Folder',
+    'SubFolders',
+    'ParentsDashboard',
+    'LastActions',
+    'BulletinBoard',
+    'ObjectActivities',
+    'ObjectComponents',
+    'MessageList',
+    'Unread',
+    'Team',
+    'Commitments',
+    'Trash',
+    'History',
+    'Notifications',
+  ],
+  activity: [
+    'ObjectActivities',
+    'LastActions',
+    'Folder',
+    'SubFolders',
+    'ParentsDashboard',
+    'Trash',
+    'History',
+    // What is done, moved or removed is due no longer.
+    'Notifications',
+  ],
+  component: ['ObjectComponents', 'ObjectActivities', 'LastActions', 'Folder', 'SubFolders', 'Trash', 'History'],
+  member: [
+    'ObjectMembers',
+    'Team',
+    'Commitments',
+    'Folder',
+    'SubFolders',
+    'ParentsDashboard',
+    'History',
+    'Notifications',
+  ],
+  invitation: ['BulletinBoard', 'ObjectMembers', 'Commitments', 'ParentsDashboard', 'Team', 'History', 'Notifications'],
+  message: ['MessageList', 'BulletinBoard', 'Unread', 'Trash', 'Notifications'],
+  support: ['Support', 'BulletinBoard', 'Notifications'],
+  notification: ['Notifications'],
+} as const satisfies Record<Topic, readonly ListName[]>
+
+/** What stays as it is while a page is open. */
+export const lastingLists: readonly ListName[] = ['Lookups', 'Claim']
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -38,6 +92,8 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (failures, error) => !isFinal(error) && failures < 2 },
   },
+  // What could not be fetched is told on the page in one way or another; why, here.
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => console.error(queryKey[0], error) }),
   mutationCache: new MutationCache({
     onSuccess: async (_data, _input, _result, mutation) => {
       const changed = mutation.meta?.changes ?? []

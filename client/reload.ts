@@ -4,12 +4,14 @@ const minuteMs = 60_000
 // As Chromium, Firefox and Safari say it.
 const isMissingPart = /dynamically imported module|importing a module script failed/i
 
+export const isPartMissing = (error: unknown) => error instanceof Error && isMissingPart.test(error.message)
+
 /**
  * A release takes the earlier one's files away, and a page may find one of its parts gone. False where the page was
  * loaded anew within the last minute, and without a connection.
  */
 export function isPartGone(error: unknown): boolean {
-  if (!(error instanceof Error) || !isMissingPart.test(error.message) || !navigator.onLine) return false
+  if (!isPartMissing(error) || !navigator.onLine) return false
   return Date.now() - Number(sessionStorage.getItem(key) ?? 0) >= minuteMs
 }
 

@@ -17,8 +17,11 @@ const changes: ListName[] = [
   'ObjectComponents',
   'ObjectMembers',
   'MessageList',
+  'Unread',
+  'Notifications',
   'Team',
   'Commitments',
+  'History',
 ]
 
 /** Brings back what one act of deleting took along. */

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { forgetDrafts } from './forgetDrafts.ts'
 import type { SignedIn } from './identity/port.ts'
 import { identity } from './identity/provider.ts'
 
@@ -42,9 +43,13 @@ async function enter(signedIn: SignedIn): Promise<Session> {
   return { ...nobody, user: { ...signedIn, userId: await userIdOf(signedIn) } }
 }
 
-/** The next person at this screen must not meet what the last one read. */
+/** The next person at this screen must not meet what the last one read or wrote. */
 async function leave(left: SignedIn | null): Promise<Session> {
-  if (left) (await import('./queryClient.ts')).queryClient.clear()
+  if (left) {
+    forgetDrafts()
+    const { queryClient } = await import('./queryClient.ts')
+    queryClient.clear()
+  }
   return nobody
 }
 

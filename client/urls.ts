@@ -10,7 +10,15 @@ export const folderTabs = {
 } as const
 export type FolderTab = (typeof folderTabs)[keyof typeof folderTabs]
 
-type FolderPlace = { tab?: FolderTab; accordion?: number; subTab?: string; messageId?: number }
+type FolderPlace = {
+  tab?: FolderTab
+  accordion?: number
+  subTab?: string
+  messageId?: number
+  /** The message to answer, to its sender or to all who have it. */
+  replyTo?: number
+  replyAllTo?: number
+}
 
 /** Every address that we link to: a page without a line here has no link. */
 export const urls = {
@@ -37,13 +45,17 @@ export const urls = {
   member: (userId: number) => `/memberpage/${userId}`,
   commitments: '/commitmentoverview',
   messages: '/messages',
+  notifications: '/aviseringar',
   account: '/account',
+  notificationChoices: '/account#aviseringar',
   trash: '/papperskorg',
   invitation: '/inbjudan',
   confirmEmail: '/bekrafta-epost',
   resetPassword: '/nytt-losenord',
   changeEmail: '/byt-epost',
   unsubscribe: '/avregistrera',
+  support: '/kundtjanst',
+  supportMessage: (messageId: number) => withQuery('/messages', { subTab: 'Kundtjänst', messageId }),
   error: '/errorpage',
   history: (id: number) => `/objectPage_tabs1/${id}/historik`,
   seeing: (id: number) => `/objectPage_tabs1/${id}/vem-ser`,

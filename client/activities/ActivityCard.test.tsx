@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -20,9 +21,11 @@ const sotning = {
 
 const show = (activity: Activity) =>
   render(
-    <MemoryRouter>
-      <ActivityCard activity={activity} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ActivityCard activity={activity} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 
 const event = '/objectPage_tabs1/7?tab=tab2&accordion=5'
@@ -44,4 +47,22 @@ test('one day stands once, several as first and last', () => {
   expect(screen.getByText('2026-03-01')).toBeDefined()
   show({ ...sotning, endDate: '2026-03-04' })
   expect(screen.getByText('2026-03-01 - 2026-03-04')).toBeDefined()
+})
+
+const planned = { ...sotning, statusId: 20, roleId: 3, objectStatusId: 18, parentObjectStatusId: null }
+
+test('what is to be done can be marked as done by a partner', () => {
+  show(planned)
+  expect(screen.getByRole('button', { name: 'Markera som klar: Sotning' })).toBeDefined()
+})
+
+test.each([
+  ['done already', { statusId: 22 }],
+  ['read by an observer', { roleId: 4 }],
+  ['in an archived folder', { objectStatusId: 19 }],
+  ['in a folder whose main folder is archived', { parentObjectStatusId: 19 }],
+  ['in a folder that one is not active in', { objectUserStatusId: 15 }],
+])('an event %s has nothing to mark', (_what, changes) => {
+  show({ ...planned, ...changes })
+  expect(screen.queryByRole('button', { name: /^Markera/ })).toBeNull()
 })

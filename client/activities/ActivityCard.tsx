@@ -1,12 +1,17 @@
+import { Check } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { Activity } from '#contract/activities.ts'
+import { mayIn, placeOf } from '#contract/archive.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { dayText, periodText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
 import { ReadMore } from '../ui/ReadMore.tsx'
 import { folderTabs, urls } from '../urls.ts'
+import { isOpen, useMarkDone } from './useMarkDone.ts'
 
 /** An event among those of all folders. Its title leads to the event in its folder, unless membership is not active. */
 export function ActivityCard({ activity }: { activity: Activity }) {
@@ -21,6 +26,7 @@ export function ActivityCard({ activity }: { activity: Activity }) {
       eyebrow={parentObjectTitle ? `${parentObjectTitle} / ${objectTitle}` : objectTitle}
       to={to}
       isGreyed={isGreyed}
+      actions={!isGreyed && mayMark(activity) && <MarkButton activity={activity} title={title} />}
     >
       {activity.activityDescription && (
         <ReadMore text={activity.activityDescription} limit={limits.preview} about={title} {...(!isGreyed && { to })} />
@@ -35,5 +41,32 @@ export function ActivityCard({ activity }: { activity: Activity }) {
         ]}
       />
     </Card>
+  )
+}
+
+function mayMark(activity: Activity) {
+  return isOpen(activity) && mayIn({ ...placeOf(activity), roleId: activity.roleId }, 'UpdateActivity')
+}
+
+function MarkButton({ activity, title }: { activity: Activity; title: string }) {
+  const { markDone, isPending } = useMarkDone(activity)
+
+  function onClick({ currentTarget }: MouseEvent) {
+    const card = currentTarget.closest('li')
+    const neighbour = card?.nextElementSibling ?? card?.previousElementSibling
+    // Among those that are planned, the card itself is gone.
+    markDone(() => (card?.isConnected ? card : neighbour)?.querySelector('a')?.focus({ preventScroll: true }))
+  }
+
+  return (
+    <Button
+      size="small"
+      icon={<Check />}
+      isBusy={isPending}
+      onClick={onClick}
+      aria-label={`Markera som klar: ${title}`}
+    >
+      Markera som klar
+    </Button>
   )
 }

@@ -1,17 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import type { z } from 'zod'
 import type { Activity, ActivityChange } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { showProblem } from '../formProblem.ts'
 import { Button } from '../ui/Button.tsx'
+import type { ActivityBeginning } from '../modal/store.ts'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/dialogParts.tsx'
 import { FormError } from '../ui/Form.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { showToast } from '../ui/toastStore.ts'
 import { ActivityChoices } from './ActivityChoices.tsx'
-import { PeriodField } from './PeriodField.tsx'
+import { PeriodField, tellOfBegunDay } from './PeriodField.tsx'
 import { useActivityForm, type ActivityFormApi } from './useActivityForm.ts'
 
 export type ActivityFormProps = {
@@ -19,6 +20,8 @@ export type ActivityFormProps = {
   folderId: number
   /** The event to change; none for a new one. */
   activity?: Activity
+  /** What a new one begins with. */
+  beginning?: ActivityBeginning
   save: (values: z.output<typeof ActivityChange>) => Promise<unknown>
   /** What the toast says once it is saved. */
   savedText: string
@@ -28,20 +31,13 @@ export type ActivityFormProps = {
 
 type ActivityFieldsProps = ActivityFormProps & { lookups: Lookups; components: Component[] }
 
-export function ActivityFields({
-  activity,
-  lookups,
-  components,
-  save,
-  savedText,
-  close,
-  setDirty,
-}: ActivityFieldsProps) {
-  const form = useActivityForm(activity)
+export function ActivityFields(props: ActivityFieldsProps) {
+  const { activity, lookups, components, save, savedText, close, setDirty } = props
+  const form = useActivityForm(props)
   const { errors, isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
-  const onSubmit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values) => {
     try {
       await save(values)
     } catch (error) {
@@ -50,6 +46,11 @@ export function ActivityFields({
     close()
     showToast({ text: savedText })
   })
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!tellOfBegunDay(form, event.currentTarget)) void submit(event)
+  }
 
   return (
     <DialogForm onSubmit={onSubmit}>

@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/activities.ts'
 import { lookups } from '#contract/lookups.ts'
 import { Problem } from '#contract/problems.ts'
 import { call, callPaged } from '../http.ts'
-import { dayText } from '../text/dates.ts'
+import type { ActivityBeginning } from '../modal/store.ts'
+import { problemText } from '../text/problems.ts'
 import { AddActivityForm } from './AddActivityForm.tsx'
 import { UpdateActivityForm } from './UpdateActivityForm.tsx'
 
@@ -30,7 +31,9 @@ const sotning: Activity = {
   id: 5,
   myObjectId: 7,
   objectTitle: 'El',
+  objectStatusId: 18,
   parentObjectTitle: 'Villa Solhem',
+  parentObjectStatusId: 18,
   activityTitle: 'Sotning',
   activityDescription: null,
   activityOutcome: null,
@@ -50,8 +53,10 @@ const sotning: Activity = {
   updateDate: '2026-01-01T10:00:00.000Z',
 }
 
-const today = dayText(new Date().toISOString())
-const close = vi.fn<() => void>()
+// Half an hour into a new day in Sweden, and still the old one in UTC.
+const now = '2026-11-21T23:30:00Z'
+const today = '2026-11-22'
+const close = vi.fn<() => boolean>(() => true)
 const setDirty = vi.fn<(isDirty: boolean) => void>()
 
 /** What the server does with what is saved. */
@@ -59,6 +64,7 @@ let save: () => Promise<unknown>
 let saved: { body: object }[]
 
 beforeEach(() => {
+  vi.setSystemTime(now)
   close.mockReset()
   setDirty.mockReset()
   saved = []
@@ -72,14 +78,16 @@ beforeEach(() => {
   })
 })
 
-async function open(activity?: Activity) {
+afterEach(() => void vi.useRealTimers())
+
+async function open(activity?: Activity, beginning: ActivityBeginning | null = null) {
   const props = { roleId: 1, close, setDirty }
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       {activity ? (
         <UpdateActivityForm id={activity.id} params={activity} {...props} />
       ) : (
-        <AddActivityForm id={7} params={null} {...props} />
+        <AddActivityForm id={7} params={beginning} {...props} />
       )}
     </QueryClientProvider>,
   )
@@ -117,6 +125,29 @@ test('a new event is planned, for today and a single day, and lies in the folder
   ])
 })
 
+test('an event that begins as a message says what that said, is done, and can be changed before it is saved', async () => {
+  const user = await open(undefined, {
+    activityTitle: 'Städdag',
+    activityDescription: 'Meddelande från Erik Berg',
+    startDate: '2026-11-21',
+    statusId: 22,
+    typeName: 'Besiktning',
+  })
+  expect(choice('Status').selectedOptions[0]?.textContent).toBe('Klar')
+  expect(choice('Typ').selectedOptions[0]?.textContent).toBe('Besiktning')
+  await user.type(title(), ' i maj')
+  await user.click(submit())
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(saved[0]?.body).toMatchObject({
+    activityTitle: 'Städdag i maj',
+    activityDescription: 'Meddelande från Erik Berg',
+    typeId: 3,
+    statusId: 22,
+    startDate: '2026-11-21',
+    endDate: '2026-11-21',
+  })
+})
+
 test('several days begin with the day that stood there, and going back keeps the first', async () => {
   const user = await open({ ...sotning, startDate: '2026-03-01', endDate: '2026-03-01' })
   expect(days()).toEqual(['2026', '03', '01'])
@@ -140,6 +171,56 @@ test('a last day before the first is said at once and not sent', async () => {
   expect(await screen.findByText('Slutdatum kan inte vara före startdatum.')).toBeDefined()
   await user.click(submit())
   expect(saved).toEqual([])
+})
+
+test('what was changed meanwhile is told of, what is typed stays, and saved once more it counts', async () => {
+  const user = await open(sotning)
+  await user.type(screen.getByLabelText('Titel'), ' i maj')
+  save = () => Promise.reject(new Problem('changedMeanwhile'))
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toContain(problemText.changedMeanwhile)
+  expect(saved[0]?.body).toMatchObject({ updateDate: sotning.updateDate })
+  expect(close).not.toHaveBeenCalled()
+  save = async () => sotning
+  await user.click(submit())
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(saved[1]?.body).toMatchObject({ activityTitle: 'Sotning i maj' })
+  expect(saved[1]?.body).not.toHaveProperty('updateDate', sotning.updateDate)
+})
+
+const halfADay = 'Datumet är inte helt ifyllt. Kontrollera det, eller töm det helt.'
+
+test('a day that is begun and not whole is not sent as another, and one that is emptied is none', async () => {
+  const user = await open({ ...sotning, startDate: '2026-03-21', endDate: '2026-03-21' })
+  const parts = screen.getAllByRole('spinbutton')
+  await user.click(parts[2]!)
+  await user.keyboard('{Backspace}{Backspace}')
+  await user.click(submit())
+  expect(await screen.findByText(halfADay)).toBeDefined()
+  expect(document.activeElement).toBe(parts[2])
+  expect(saved).toEqual([])
+
+  // Where a part is empty the key leads to the one before it.
+  await user.click(parts[2]!)
+  await user.keyboard('{Backspace>12/}')
+  expect(screen.queryByText(halfADay)).toBeNull()
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).toMatchObject({ startDate: null, endDate: null })
+})
+
+test('a first day without a last one is not sent as no day at all', async () => {
+  const user = await open({ ...sotning, startDate: null, endDate: null })
+  await user.click(severalDays())
+  await user.click(screen.getAllByRole('spinbutton')[0]!)
+  await user.keyboard('20260502')
+  await user.click(submit())
+  expect(await screen.findByText(halfADay)).toBeDefined()
+  expect(saved).toEqual([])
+  await user.keyboard('20260503')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).toMatchObject({ startDate: '2026-05-02', endDate: '2026-05-03' })
 })
 
 test('what is chosen is sent as ids, and what is unchosen as nothing', async () => {
@@ -207,4 +288,14 @@ test('the window learns that something is typed or chosen, and that it is taken 
   await waitFor(() => expect(setDirty).toHaveBeenLastCalledWith(false))
   await user.click(severalDays())
   await waitFor(() => expect(setDirty).toHaveBeenLastCalledWith(true))
+})
+
+test('where what there is to choose from could not be fetched there is a way to try again', async () => {
+  vi.mocked(callPaged).mockRejectedValueOnce(new Problem('folderNotFound'))
+  const isOpen = open()
+  const user = userEvent.setup()
+  expect((await screen.findByRole('alert')).textContent).toContain(problemText.folderNotFound)
+  await user.click(screen.getByRole('button', { name: 'Försök igen' }))
+  await isOpen
+  expect(choice('Komponent')).toBeTruthy()
 })

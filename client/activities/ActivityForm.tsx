@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { networkText } from '../formProblem.ts'
+import { FormLoading } from '../FormLoading.tsx'
 import { lookupsQuery } from '../lookups/api.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { DialogBody } from '../ui/dialogParts.tsx'
-import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { ActivityFields, type ActivityFormProps } from './ActivityFields.tsx'
 import { componentChoices } from './api.ts'
 
@@ -14,6 +11,5 @@ export function ActivityForm(props: ActivityFormProps) {
   if (lookups.data && components.data) {
     return <ActivityFields {...props} lookups={lookups.data} components={components.data.items} />
   }
-  const hasFailed = lookups.isError || components.isError
-  return <DialogBody>{hasFailed ? <Alert tone="danger">{networkText}</Alert> : <TextSkeleton lines={8} />}</DialogBody>
+  return <FormLoading queries={[lookups, components]} lines={8} />
 }

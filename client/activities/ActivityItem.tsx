@@ -6,26 +6,26 @@ import { activityStatus } from '#contract/statuses.ts'
 import { openModal } from '../modal/store.ts'
 import { dayText, periodText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { accordionButtonId, AccordionItem } from '../ui/Accordion.tsx'
+import { accordionButtonId, AccordionItem, focusAccordionItem } from '../ui/Accordion.tsx'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { useMarkDone } from './useMarkDone.ts'
+import { isOpen, useMarkDone } from './useMarkDone.ts'
 
 type ActivityItemProps = { activity: Activity; folder: Folder }
 
 /** An event of a folder: its title, and opened its details and what can be done with it. */
 export function ActivityItem({ activity, folder }: ActivityItemProps) {
   const period = periodText(activity.startDate, activity.endDate)
-  const done = useMarkDone(activity)
-  const isOpen = activity.statusId === activityStatus.planned || activity.statusId === activityStatus.ongoing
-  const mayMark = isOpen && mayIn(folder, 'UpdateActivity')
+  const { markDone, isPending } = useMarkDone(activity)
+  const marking = { isPending, markDone: () => markDone(() => focusAccordionItem(String(activity.id))) }
+  const mayMark = isOpen(activity) && mayIn(folder, 'UpdateActivity')
   return (
     <AccordionItem
       id={String(activity.id)}
       title={activity.activityTitle || fallback.activity}
-      lead={mayMark ? <MarkButton activity={activity} {...done} /> : <Mark statusId={activity.statusId} />}
+      lead={mayMark ? <MarkButton activity={activity} {...marking} /> : <Mark statusId={activity.statusId} />}
       aside={
         <>
           {period && <span className="hidden tabular-nums sm:inline">{period}</span>}
@@ -34,7 +34,7 @@ export function ActivityItem({ activity, folder }: ActivityItemProps) {
       }
     >
       <DefinitionList items={detailsOf(activity)} />
-      <Actions {...{ activity, folder }} markDone={mayMark ? done : null} />
+      <Actions {...{ activity, folder }} markDone={mayMark ? marking : null} />
     </AccordionItem>
   )
 }
@@ -53,7 +53,7 @@ function detailsOf(activity: Activity) {
   ]
 }
 
-type Marking = ReturnType<typeof useMarkDone>
+type Marking = { markDone: () => void; isPending: boolean }
 
 function MarkButton({ activity, markDone, isPending }: Marking & { activity: Activity }) {
   return (

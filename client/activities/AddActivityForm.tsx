@@ -2,11 +2,12 @@ import type { ModalContent } from '../modal/store.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { useAddActivity } from './api.ts'
 
-export function AddActivityForm({ id: myObjectId, close, setDirty }: ModalContent<'AddActivity'>) {
+export function AddActivityForm({ id: myObjectId, params, close, setDirty }: ModalContent<'AddActivity'>) {
   const add = useAddActivity()
   return (
     <ActivityForm
       folderId={myObjectId}
+      {...(params && { beginning: params })}
       save={(values) => add.mutateAsync({ ...values, myObjectId })}
       savedText="Händelsen är sparad."
       {...{ close, setDirty }}

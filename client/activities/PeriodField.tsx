@@ -7,7 +7,7 @@ import { DateRangeField } from '../ui/DateRangeField.tsx'
 import type { ActivityFormApi } from './useActivityForm.ts'
 
 /** When an event takes place: no day, one day, or from one day to another. */
-export function PeriodField({ form: { control } }: { form: ActivityFormApi }) {
+export function PeriodField({ form: { control, clearErrors } }: { form: ActivityFormApi }) {
   const { field: startField, fieldState: startState } = useController({ control, name: 'startDate' })
   const { field: endField, fieldState: endState } = useController({ control, name: 'endDate' })
   const { value: start, onChange: setStart, ...startRest } = startField
@@ -17,9 +17,15 @@ export function PeriodField({ form: { control } }: { form: ActivityFormApi }) {
   const isBackwards = Boolean(start && end && end < start && end >= '1000')
   const error = startState.error?.message ?? endState.error?.message ?? (isBackwards ? endBeforeStart : undefined)
 
+  function setPeriod(first: string | null, last: string | null) {
+    if (startState.error?.type === begun) clearErrors('startDate')
+    setStart(first)
+    setEnd(last)
+  }
+
   function chooseSeveralDays(several: boolean) {
     setSeveralDays(several)
-    setEnd(several ? start : null)
+    setPeriod(start ?? null, several ? (start ?? null) : null)
   }
 
   return (
@@ -30,14 +36,18 @@ export function PeriodField({ form: { control } }: { form: ActivityFormApi }) {
           optional
           {...endRest}
           value={start && end ? { start, end } : null}
-          onChange={(range) => {
-            setStart(range?.start ?? null)
-            setEnd(range?.end ?? null)
-          }}
+          onChange={(range) => setPeriod(range?.start ?? null, range?.end ?? null)}
           error={error}
         />
       ) : (
-        <DateField label="Datum" optional {...startRest} value={start} onChange={setStart} error={error} />
+        <DateField
+          label="Datum"
+          optional
+          {...startRest}
+          value={start}
+          onChange={(day) => setPeriod(day, null)}
+          error={error}
+        />
       )}
       <CheckboxField
         label="Flera dagar"
@@ -47,3 +57,22 @@ export function PeriodField({ form: { control } }: { form: ActivityFormApi }) {
     </div>
   )
 }
+
+/**
+ * True where a day is begun and not whole, which is then told at the field. The field itself gives no sign of it: the
+ * form goes on holding the day from before, which is no longer the one to be seen.
+ */
+export function tellOfBegunDay(form: ActivityFormApi, element: HTMLFormElement): boolean {
+  const parts = [...element.querySelectorAll<HTMLElement>('[role=spinbutton]')]
+  const missing = parts.filter((part) => part.matches('[data-placeholder]'))
+  // None of them is no day at all.
+  if (missing.length === 0 || missing.length === parts.length) return false
+  form.setError('startDate', {
+    type: begun,
+    message: 'Datumet är inte helt ifyllt. Kontrollera det, eller töm det helt.',
+  })
+  missing[0]?.focus()
+  return true
+}
+
+const begun = 'begun'

@@ -1,14 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { ActivityChange, type Activity } from '#contract/activities.ts'
+import type { Lookups } from '#contract/lookups.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import type { ActivityBeginning } from '../modal/store.ts'
 import { dayText } from '../text/dates.ts'
 
 export type ActivityFormApi = ReturnType<typeof useActivityForm>
 
-/** The form of an event: filled with `activity`, or a new one planned for today. */
-export function useActivityForm(activity?: Activity) {
-  return useForm({ resolver: zodResolver(ActivityChange), defaultValues: activity ? valuesOf(activity) : newValues() })
+type Filling = { activity?: Activity; beginning?: ActivityBeginning; lookups: Lookups }
+
+/** The form of an event: filled with `activity`, or a new one with what it begins with, else planned for today. */
+export function useActivityForm({ activity, beginning, lookups }: Filling) {
+  const defaultValues = activity ? valuesOf(activity) : { ...newValues(), ...(beginning && begun(beginning, lookups)) }
+  return useForm({ resolver: zodResolver(ActivityChange), defaultValues })
+}
+
+function begun({ typeName, ...values }: ActivityBeginning, { activityTypes }: Lookups) {
+  return { ...values, typeId: activityTypes.find(({ name }) => name === typeName)?.id ?? null }
 }
 
 function newValues(): ActivityChange {
@@ -35,5 +44,6 @@ function valuesOf(activity: Activity): ActivityChange {
     endDate: activity.endDate === activity.startDate ? null : activity.endDate,
     activityDescription: activity.activityDescription ?? '',
     activityOutcome: activity.activityOutcome ?? '',
+    updateDate: activity.updateDate,
   }
 }

@@ -3,26 +3,33 @@ import type { Activity, ActivityStatusChange } from '#contract/activities.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { textOf } from '../formProblem.ts'
 import { queryClient } from '../queryClient.ts'
-import { focusAccordionItem } from '../ui/Accordion.tsx'
 import { showToast } from '../ui/toastStore.ts'
 import { changingStatus } from './api.ts'
+import { isFocusLost } from '../ui/isFocusLost.ts'
 
-/** Marks an event as done, with a way to regret it that also works on the pages after this one. */
+/** Not done yet, nor called off. */
+export const isOpen = ({ statusId }: Pick<Activity, 'statusId'>) =>
+  statusId === activityStatus.planned || statusId === activityStatus.ongoing
+
+/**
+ * Marks an event as done, with a way to regret it that also works on the pages after this one. `refocus` puts the focus
+ * near where the button was that is gone then.
+ */
 export function useMarkDone(activity: Activity) {
-  const change = useMutation(changingStatus)
-  const markDone = () =>
-    change.mutate(
-      { ...activity, statusId: activityStatus.done },
-      {
-        onSuccess: () => {
-          showToast({ text: 'Händelsen är klar.', action: { label: 'Ångra', run: () => void undo(activity) } })
-          // The button that had it is gone.
-          if (document.activeElement === document.body) focusAccordionItem(String(activity.id))
-        },
-        onError: (error) => showToast({ text: textOf(error), tone: 'danger' }),
-      },
-    )
-  return { markDone, isPending: change.isPending }
+  const { mutateAsync, isPending } = useMutation(changingStatus)
+
+  // Not in callbacks of `mutate`, which are left out where what called it is gone by then, as among those that are planned.
+  async function markDone(refocus: () => void) {
+    try {
+      await mutateAsync({ ...activity, statusId: activityStatus.done })
+      showToast({ text: 'Händelsen är klar.', action: { label: 'Ångra', run: () => void undo(activity) } })
+      if (isFocusLost()) refocus()
+    } catch (error) {
+      showToast({ text: textOf(error), tone: 'danger' })
+    }
+  }
+
+  return { markDone: (refocus: () => void) => void markDone(refocus), isPending }
 }
 
 /** The status it had: what was read from the list is one of an event's. */

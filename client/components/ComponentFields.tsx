@@ -79,5 +79,6 @@ function valuesOf(component: Component | undefined): ComponentChange {
     link: component?.link ?? '',
     statusId: (component?.statusId ?? componentStatus.inUse) as ComponentChange['statusId'],
     replacedById: component?.replacedById ?? null,
+    ...(component && { updateDate: component.updateDate }),
   }
 }

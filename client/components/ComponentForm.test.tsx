@@ -16,7 +16,7 @@ const statuses = [
   { id: 25, name: 'Utbytt', kind: 'component' },
   { id: 26, name: 'Avvecklad', kind: 'component' },
 ]
-const close = vi.fn<() => void>()
+const close = vi.fn<() => boolean>(() => true)
 let saved: unknown[]
 
 beforeEach(() => {

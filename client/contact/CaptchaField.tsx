@@ -1,9 +1,9 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { networkText } from '../formProblem.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { captchaTexts } from './captchaTexts.ts'
+import { SupportMailLink } from './SupportMailLink.tsx'
 import type { CaptchaState } from './captchaWidget.ts'
 import type { ContactFormControl } from './useContactForm.ts'
 
@@ -27,13 +27,25 @@ export function CaptchaField({ control }: { control: ContactFormControl }) {
     <div className="flex flex-col gap-1.5">
       {/* As tall as the widget is to be. */}
       <div className="min-h-12 rounded-md bg-surface-sunken" ref={holder} />
-      {status === 'unavailable' && <Alert tone="danger">{networkText}</Alert>}
+      {status === 'unavailable' && <Unavailable />}
       <span role="status" className="sr-only">
         {status === 'busy' && captchaTexts.verifying}
         {status === 'solved' && captchaTexts.verified}
       </span>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** A script that could not be loaded is not loaded again before the page is. */
+function Unavailable() {
+  return (
+    <Alert tone="danger">
+      <p>
+        Kontrollen att du inte är en robot kunde inte hämtas. Kopiera det du har skrivit och ladda om sidan, eller mejla
+        det till <SupportMailLink />.
+      </p>
+    </Alert>
   )
 }
 

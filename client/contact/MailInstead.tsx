@@ -1,15 +1,11 @@
-import { product } from '#contract/product.ts'
+import { SupportMailLink } from './SupportMailLink.tsx'
 
 /** The other way to us, for a browser that runs no scripts. */
 export function MailInstead() {
   return (
     <noscript>
       <p className="rounded-md bg-accent-soft px-4 py-3.5">
-        Formuläret behöver JavaScript. Skriv i stället ett mejl till{' '}
-        <a className="link-text" href={`mailto:${product.supportAddress}`}>
-          {product.supportAddress}
-        </a>
-        , så svarar vi där.
+        Formuläret behöver JavaScript. Skriv i stället ett mejl till <SupportMailLink />, så svarar vi där.
       </p>
     </noscript>
   )

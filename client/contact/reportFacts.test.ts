@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { factsText, failedPageOf, reportFacts } from './reportFacts.ts'
 
 test('the page that failed is what the address’s state says, without its secret part', () => {
@@ -16,4 +17,10 @@ test('the facts are the page, the time in Sweden and the browser', () => {
   const facts = reportFacts('/members', new Date('2026-07-01T10:00:00Z'), 'Firefox 150')
   expect(factsText(facts)).toBe('Sida: /members\nTid: 2026-07-01 12:00:00\nWebbläsare: Firefox 150')
   expect(factsText(reportFacts(null, new Date(), ''))).toContain('Sida: okänd')
+})
+
+test('an endless address leaves room for what the writer has to say', () => {
+  const facts = reportFacts(`/activities?sok=${'a'.repeat(20_000)}`, new Date(), 'Firefox')
+  expect(factsText(facts)).toContain('Sida: /activities?sok=aaa')
+  expect(factsText(facts).length).toBeLessThan(limits.description / 2)
 })

@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts'
+
 export type Fact = { label: string; value: string }
 
 const timeOf = new Intl.DateTimeFormat('sv-SE', {
@@ -17,7 +19,8 @@ export function failedPageOf(state: unknown): string | null {
 /** What helps us to find an error, and nothing of what anybody has saved. */
 export function reportFacts(failedPage: string | null, now: Date, browser: string): Fact[] {
   return [
-    { label: 'Sida', value: failedPage ?? 'okänd' },
+    // An address can hold much that was searched for, and the writer's own words need room.
+    { label: 'Sida', value: failedPage?.slice(0, limits.link).toWellFormed() ?? 'okänd' },
     { label: 'Tid', value: timeOf.format(now) },
     { label: 'Webbläsare', value: browser },
   ]

@@ -37,6 +37,7 @@ const widths: Partial<Record<FilterName, string>> = {
   typ: 'xl:w-36',
   status: 'xl:w-34',
   roll: 'xl:w-40',
+  ansvarig: 'xl:w-36',
   ordning: 'xl:w-42',
 }
 

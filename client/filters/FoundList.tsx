@@ -9,23 +9,37 @@ import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CardSkeleton } from '../ui/Skeleton.tsx'
 
-type FoundListProps<T> = {
+type FoundProps<T> = {
   list: PagedList<T>
-  label: string
   isFiltered: boolean
   onClear: () => void
   /** Stands where there is nothing at all, filters or not. */
   empty: ReactNode
   /** Stands where the list could not be fetched; the error page without it. */
   failure?: ReactNode
+}
+
+type FoundListProps<T> = FoundProps<T> & {
+  label: string
   /** The card of one, with a key. */
   children: (item: T) => ReactNode
 }
 
-/** The cards that the filters let through. Those of before stay, faint, until the new ones are there. */
-export function FoundList<T>({ list, label, isFiltered, onClear, empty, failure, children }: FoundListProps<T>) {
+/** The cards that the filters let through. */
+export function FoundList<T>({ label, children, ...found }: FoundListProps<T>) {
+  return (
+    <Found {...found} loading={<CardSkeleton count={6} />}>
+      <CardGrid label={label}>{found.list.data?.items.map(children)}</CardGrid>
+    </Found>
+  )
+}
+
+type FoundFrameProps<T> = FoundProps<T> & { loading: ReactNode; children: ReactNode }
+
+/** What the filters let through, or why there is nothing. What was found before stays, faint, until the new is there. */
+export function Found<T>({ list, isFiltered, onClear, empty, failure, loading, children }: FoundFrameProps<T>) {
   if (list.isLoadingError) return failure ?? <ToErrorPage />
-  if (!list.data) return <CardSkeleton count={6} />
+  if (!list.data) return loading
   if (isEmptyOfAll(list, isFiltered)) return empty
   if (list.data.items.length === 0) return <NothingFound onClear={onClear} />
   return (
@@ -33,7 +47,7 @@ export function FoundList<T>({ list, label, isFiltered, onClear, empty, failure,
       aria-busy={list.isPlaceholderData}
       className={classes('transition-opacity delay-150', list.isPlaceholderData && 'opacity-60')}
     >
-      <CardGrid label={label}>{list.data.items.map(children)}</CardGrid>
+      {children}
       <ShowMore list={list} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 
 /** What a list is narrowed and ordered by, as the address names it. */
-export const filterNames = ['sok', 'mapp', 'typ', 'status', 'roll', 'fran', 'till', 'ordning'] as const
+export const filterNames = ['sok', 'mapp', 'typ', 'status', 'roll', 'ansvarig', 'fran', 'till', 'ordning'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /* Each reads one of them; undefined where it is missing, and where somebody wrote what it cannot be. */
@@ -22,10 +22,15 @@ export function choiceIn(search: URLSearchParams, name: FilterName, choices: obj
   return Object.values(choices).includes(id) ? id : undefined
 }
 
+/** What a Swedish word stands for. */
+export function wordIn<T>(search: URLSearchParams, name: FilterName, words: Record<string, T>): T | undefined {
+  const word = search.get(name) ?? ''
+  return Object.hasOwn(words, word) ? words[word] : undefined
+}
+
 /** An order by its Swedish word. */
 export function orderIn<T>(search: URLSearchParams, words: Record<string, T>): T | undefined {
-  const word = search.get('ordning') ?? ''
-  return Object.hasOwn(words, word) ? words[word] : undefined
+  return wordIn(search, 'ordning', words)
 }
 
 /** A day, yyyy-MM-dd, that there is. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { FolderChange } from '#contract/folders.ts'
@@ -12,7 +12,7 @@ import { urls } from '../urls.ts'
 import { useAddFolder } from './api.ts'
 import { categoriesUnder } from './categoryChoices.ts'
 import { FolderFields } from './FolderFields.tsx'
-import { FormLoading } from './FormLoading.tsx'
+import { FormLoading } from '../FormLoading.tsx'
 import { templatesQuery } from './templateApi.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import type { Draft } from './templateDraft.ts'
@@ -70,7 +70,7 @@ function MainFolder({ lookups, params, close, setDirty }: MainFolderProps) {
 function useFocusOnReturn(isShown: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const wasShown = useRef(isShown)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isShown && !wasShown.current) place.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     wasShown.current = isShown
   }, [isShown])
@@ -95,7 +95,7 @@ export function AddSubFolderForm({ id: parentId, params, close, setDirty }: Moda
 }
 
 /** Saves, and goes to the new folder's page. */
-function useAddFolderAndOpen(parentObjectId: number | null, close: () => void, savedText: string) {
+function useAddFolderAndOpen(parentObjectId: number | null, close: () => boolean, savedText: string) {
   const add = useAddFolder()
   const open = useOpenCreated(close, savedText)
   return async (values: z.output<typeof FolderChange>) => {
@@ -104,11 +104,12 @@ function useAddFolderAndOpen(parentObjectId: number | null, close: () => void, s
   }
 }
 
-function useOpenCreated(close: () => void, savedText: string) {
+/** Whoever closed the window meanwhile is told, and left where he is. */
+function useOpenCreated(close: () => boolean, savedText: string) {
   const navigate = useNavigate()
   return async (id: number) => {
-    close()
+    const isWaiting = close()
     showToast({ text: savedText })
-    await navigate(urls.folder(id))
+    if (isWaiting) await navigate(urls.folder(id))
   }
 }

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import { isArchived } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
@@ -18,10 +19,14 @@ type FolderCardProps = {
   level: 2 | 3
   /** Names the main folder of a sub-folder, where the card stands outside of it. */
   showsParent?: boolean
+  Mark?: FolderMark
 }
 
+/** What else a card says of the folder, beside its title. */
+export type FolderMark = ComponentType<{ folderId: number }>
+
 /** A folder that the user is a member of. Its title leads into it. */
-export function FolderCard({ folder, level, showsParent = false }: FolderCardProps) {
+export function FolderCard({ folder, level, showsParent = false, Mark }: FolderCardProps) {
   const title = folder.objectTitle || fallback.title
   const to = urls.folder(folder.id)
   const { mayChange, mayDelete } = actionsOn(folder)
@@ -31,7 +36,7 @@ export function FolderCard({ folder, level, showsParent = false }: FolderCardPro
       hasSpine={isArchived(folder) ? 'faint' : true}
       {...{ title, to, level, isGreyed }}
       eyebrow={showsParent && folder.parentObjectTitle}
-      badge={<FolderBadges folder={folder} />}
+      badge={<FolderBadges folder={folder}>{Mark && <Mark folderId={folder.id} />}</FolderBadges>}
       actions={(mayChange || mayDelete) && <FolderActions folder={folder} />}
     >
       {folder.description && <ReadMore text={folder.description} limit={limits.preview} to={to} about={title} />}
@@ -40,9 +45,10 @@ export function FolderCard({ folder, level, showsParent = false }: FolderCardPro
   )
 }
 
-function FolderBadges({ folder }: { folder: Folder }) {
+function FolderBadges({ folder, children }: { folder: Folder; children: ReactNode }) {
   return (
     <span className="flex flex-wrap justify-end gap-1.5 empty:hidden">
+      {children}
       {!folder.inherits && <RestrictedBadge />}
       {isArchived(folder) && <Badge>Arkiverad</Badge>}
     </span>

@@ -12,11 +12,11 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { InfoTip } from '../ui/InfoTip.tsx'
 import { CardSkeleton } from '../ui/Skeleton.tsx'
 import { folderCards } from './api.ts'
-import { FolderCard } from './FolderCard.tsx'
+import { FolderCard, type FolderMark } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
 /** All folders of the user that stand on their own, and the invitations to more. */
-export function FolderCards({ label, level }: { label: string; level: 2 | 3 }) {
+export function FolderCards({ label, ...cards }: { label: string; level: 2 | 3; Mark?: FolderMark }) {
   const list = useInfiniteQuery(folderCards)
   if (!list.data) {
     return list.isLoadingError ? (
@@ -30,7 +30,7 @@ export function FolderCards({ label, level }: { label: string; level: 2 | 3 }) {
     <>
       <CardGrid label={label}>
         {list.data.items.map((folder) => (
-          <OneFolderCard key={folder.id} {...{ folder, level }} />
+          <OneFolderCard key={folder.id} folder={folder} {...cards} />
         ))}
       </CardGrid>
       <ShowMore list={list} />
@@ -39,9 +39,10 @@ export function FolderCards({ label, level }: { label: string; level: 2 | 3 }) {
 }
 
 /** A folder of the user's, or one that an invitation waits for. */
-export function OneFolderCard({ folder, level }: { folder: FolderCardData; level: 2 | 3 }) {
+export function OneFolderCard(card: { folder: FolderCardData; level: 2 | 3; Mark?: FolderMark }) {
+  const { folder, level } = card
   if (folder.objectUserStatusId === memberStatus.invited) return <InvitedFolderCard {...{ folder, level }} />
-  return <FolderCard {...{ folder, level }} showsParent />
+  return <FolderCard {...card} showsParent />
 }
 
 export function NoFolders() {

@@ -12,10 +12,12 @@ import { SectionHeader } from '../ui/headers.tsx'
 import { InfoTip } from '../ui/InfoTip.tsx'
 import { CardSkeleton } from '../ui/Skeleton.tsx'
 import { subFolders } from './api.ts'
-import { FolderCard } from './FolderCard.tsx'
+import { FolderCard, type FolderMark } from './FolderCard.tsx'
+
+type SubFoldersProps = { folder: Folder; Mark: FolderMark }
 
 /** 'Undermappar': the sub-folders of a main folder. */
-export function SubFoldersTab({ folder }: { folder: Folder }) {
+export function SubFoldersTab({ folder, Mark }: SubFoldersProps) {
   return (
     <section>
       <SectionHeader
@@ -23,12 +25,12 @@ export function SubFoldersTab({ folder }: { folder: Folder }) {
         info={<SubFolderInfo />}
         actions={mayIn(folder, 'AddChild') && <NewSubFolderButton folder={folder} />}
       />
-      <SubFolders folder={folder} />
+      <SubFolders folder={folder} Mark={Mark} />
     </section>
   )
 }
 
-function SubFolders({ folder }: { folder: Folder }) {
+function SubFolders({ folder, Mark }: SubFoldersProps) {
   const list = useInfiniteQuery(subFolders(folder.id))
   if (!list.data) {
     return list.isLoadingError ? (
@@ -48,7 +50,7 @@ function SubFolders({ folder }: { folder: Folder }) {
     <>
       <CardGrid columns={2} label="Undermappar">
         {list.data.items.map((child) => (
-          <FolderCard key={child.id} folder={child} level={3} />
+          <FolderCard key={child.id} folder={child} level={3} Mark={Mark} />
         ))}
       </CardGrid>
       <ShowMore list={list} />

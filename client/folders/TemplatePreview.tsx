@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, type FormEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/dialogParts.tsx'
 import { FormError } from '../ui/Form.tsx'
@@ -20,7 +20,8 @@ type TemplatePreviewProps = {
 /** What a folder from a template begins with, to be adjusted before it is created. */
 export function TemplatePreview({ title, draft, onChange, problem, isBusy, create, goBack }: TemplatePreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  // Before the next key: the button that had the focus is gone.
+  useLayoutEffect(() => heading.current?.focus(), [])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

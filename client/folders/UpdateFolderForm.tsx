@@ -6,7 +6,7 @@ import { showToast } from '../ui/toastStore.ts'
 import { folderQuery, useChangeFolder } from './api.ts'
 import { categoriesFor } from './categoryChoices.ts'
 import { FolderFields } from './FolderFields.tsx'
-import { FormLoading } from './FormLoading.tsx'
+import { FormLoading } from '../FormLoading.tsx'
 import { valuesOf } from './useFolderForm.ts'
 
 /** Changes a folder of either level. */

@@ -58,13 +58,16 @@ export function useTakeOutOfArchive(folder: Folder) {
   })
 }
 
+/** What of a folder's messages is shown elsewhere. */
+const ofItsMessages: ListName[] = ['BulletinBoard', 'MessageList', 'Unread', 'Notifications']
+
 /** `isHere`: asked from the folder's own page, which is to be left then. */
 export function useDeleteFolder(id: number, isHere: boolean) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(folders.remove, { params: { id } }),
     onSuccess: () => (isHere ? forgetLists(client) : undefined),
-    meta: { changes: isHere ? [] : [...changes, 'Trash'] },
+    meta: { changes: isHere ? [] : [...changes, 'Trash', ...ofItsMessages] },
   })
 }
 

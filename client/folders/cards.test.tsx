@@ -109,3 +109,8 @@ test.each(['Acceptera inbjudan', 'Tacka nej'])('an invitation has no link, and %
   await userEvent.click(screen.getByRole('button', { name: `${answer} till Villa Solhem` }))
   expect(modal()).toMatchObject({ componentKey: 'AcceptInvitations', id: 77 })
 })
+
+test('what else there is to say of a folder stands by its title', () => {
+  show(<FolderCard folder={villan} level={3} Mark={({ folderId }) => <b>2 olästa i {folderId}</b>} />)
+  expect(screen.getByText('2 olästa i 12')).toBeTruthy()
+})

@@ -22,5 +22,6 @@ export function valuesOf(folder: Folder): FolderChange {
     zipCode: folder.zipCode ?? '',
     city: folder.city ?? '',
     statusId: folder.statusId as NonNullable<FolderChange['statusId']>,
+    updateDate: folder.updateDate,
   }
 }

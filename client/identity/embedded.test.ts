@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEmbeddedProvider } from './embedded.ts'
 import type { IdentityErrorCode, SignedIn } from './port.ts'
@@ -136,14 +137,14 @@ describe('whoever listens', () => {
   test('hears first who the session from before belongs to', async () => {
     const listener = makeListener()
     alone().onChange(listener)
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
+    await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
   })
 
   test('hears that it is nobody', async () => {
     answers['get-session'] = () => json(null)
     const listener = makeListener()
     alone().onChange(listener)
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null))
+    await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null))
   })
 
   test('hears of it also when it was known before', async () => {
@@ -151,7 +152,7 @@ describe('whoever listens', () => {
     await identity.restore()
     const listener = makeListener()
     identity.onChange(listener)
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
+    await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
   })
 
   test('hears of a failure, and is not told that nobody is signed in', async () => {
@@ -159,7 +160,7 @@ describe('whoever listens', () => {
     const listener = makeListener()
     const onFailure = vi.fn<(error: unknown) => void>()
     alone().onChange(listener, onFailure)
-    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
     expect(listener).not.toHaveBeenCalled()
   })
 
@@ -203,7 +204,7 @@ describe('in another tab', () => {
     here.onChange(listener)
     answers['get-session'] = () => json({ user })
     await there.signIn(credentials)
-    await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(anna))
+    await waitFor(() => expect(listener).toHaveBeenLastCalledWith(anna))
   })
 })
 
@@ -234,7 +235,7 @@ describe('two-step sign-in', () => {
 
 test('Google is left for, and comes back to the start page whatever happened', async () => {
   void alone().signInWithGoogle()
-  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://accounts.google.example/'))
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://accounts.google.example/'))
   expect(sent['sign-in/social']).toEqual({ provider: 'google', callbackURL: '/', errorCallbackURL: '/?fel=google' })
 })
 

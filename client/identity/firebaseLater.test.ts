@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { openFirebase } from './firebaseLater.ts'
 import type { IdentityProvider } from './port.ts'
@@ -55,7 +56,7 @@ describe('whoever listens', () => {
     const { provider, stop } = makeLoaded()
     const listener = vi.fn<(signedIn: typeof anna | null) => void>()
     const stopListening = openFirebase(settings, async () => provider).onChange(listener)
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
+    await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
     stopListening()
     expect(stop).toHaveBeenCalledOnce()
   })
@@ -77,7 +78,7 @@ describe('whoever listens', () => {
     const onFailure = vi.fn<(error: unknown) => void>()
     identity.onChange(listener, onFailure)
     identity.onChange(deaf)
-    await vi.waitFor(() => expect(deaf).toHaveBeenCalledExactlyOnceWith(null))
+    await waitFor(() => expect(deaf).toHaveBeenCalledExactlyOnceWith(null))
     expect(onFailure).toHaveBeenCalledOnce()
     expect(listener).not.toHaveBeenCalled()
   })

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Member, TeamMember } from '#contract/members.ts'
 import { textOf } from '../formProblem.ts'
 import { ShowMore } from '../ShowMore.tsx'
@@ -60,6 +60,7 @@ function RoleIn({ relation, name }: { relation: Member; name: string }) {
   const roleId = chosen ?? relation.roleId
   const role = grantableRoles.find(({ id }) => id === roleId)
   const folder = folderPath(relation)
+  const field = useRef<HTMLSelectElement>(null)
 
   function save() {
     if (!role) return
@@ -68,6 +69,8 @@ function RoleIn({ relation, name }: { relation: Member; name: string }) {
       {
         onSuccess: () => {
           setChosen(null)
+          // The button has nothing more to save, and cannot hold the focus.
+          field.current?.focus()
           showToast({ text: `${name} är nu ${role.name.toLocaleLowerCase('sv-SE')} i ${folder}.` })
         },
       },
@@ -79,6 +82,7 @@ function RoleIn({ relation, name }: { relation: Member; name: string }) {
       <SelectField
         className="grow"
         label={folder}
+        ref={field}
         options={grantableRoles.map(({ id, name: label }) => ({ value: id, label }))}
         value={roleId}
         onChange={(event) => setChosen(Number(event.target.value))}

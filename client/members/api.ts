@@ -45,8 +45,8 @@ const isOpenInvitation = ({ objectUserStatusId, userStatusId, myObjectStatusId }
 /** What the holder of an invitation's secret is invited to. Asking makes it his to answer. */
 export const claimedInvitationQuery = (secret: string) =>
   queryOptions({
-    // Under no list that an answer reloads: the secret works only until then.
-    queryKey: ['Folder', 'claimed', secret],
+    // A list of its own, that nothing reloads: the secret works only until it is answered.
+    queryKey: ['Claim', secret],
     queryFn: () => call(members.claim, { body: { secret } }),
     staleTime: Infinity,
   })
@@ -95,7 +95,7 @@ export function useLeaveFolder(place: Place) {
 export function useAcceptInvitation(memberId: number) {
   return useMutation({
     mutationFn: () => call(members.accept, { params: { id: memberId } }).catch(nullIfMember),
-    meta: { changes: ['BulletinBoard', 'ParentsDashboard', 'LastActions', 'Commitments', 'Team'] },
+    meta: { changes: ['BulletinBoard', 'ParentsDashboard', 'LastActions', 'Commitments', 'Team', 'Notifications'] },
   })
 }
 
@@ -107,6 +107,6 @@ function nullIfMember(error: unknown): null {
 export function useDeclineInvitation(memberId: number) {
   return useMutation({
     mutationFn: () => call(members.decline, { params: { id: memberId } }),
-    meta: { changes: ['BulletinBoard', 'ParentsDashboard', 'Commitments'] },
+    meta: { changes: ['BulletinBoard', 'ParentsDashboard', 'Commitments', 'Notifications'] },
   })
 }

@@ -22,7 +22,7 @@ export function DeleteMessageForm({ params: message, close }: ModalContent<'Dele
   return (
     <>
       <DialogBody>
-        <p>”{message.subject}” tas bort för dig och för alla andra som har fått det.</p>
+        <p>”{message.subject}” tas bort för dig och för alla andra som har fått det. Det går inte att ångra.</p>
         <FormError message={remove.error ? textOf(remove.error) : undefined} />
       </DialogBody>
       <DialogFooter>

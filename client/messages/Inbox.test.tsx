@@ -7,28 +7,13 @@ import { markAsReadDelayMs } from '#contract/limits.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { call, callPaged } from '../http.ts'
+import { closeModal, openModal } from '../modal/store.ts'
+import { unreadQuery } from './api.ts'
+import { aMessage } from './exampleMessage.ts'
 import { Inbox } from './Inbox.tsx'
 
 vi.mock('../session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
 vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
-
-const aMessage = (changes: Partial<Message>): Message => ({
-  messageId: 1,
-  subject: 'Städdag',
-  content: 'Vi ses.',
-  createdAt: '2026-11-21T10:05:00.000Z',
-  expiresAt: '2026-12-21T10:05:00.000Z',
-  isRead: false,
-  readAt: null,
-  senderId: 2,
-  senderFirstName: 'Erik',
-  senderLastName: 'Berg',
-  senderCompany: 'Bergs El',
-  myObjectId: 7,
-  objectTitle: 'Villa Solhem',
-  roleId: 4,
-  ...changes,
-})
 
 /** What the server holds. */
 let stored: Message[]
@@ -37,9 +22,13 @@ let marked: number[]
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  stored = [aMessage({}), aMessage({ messageId: 2, subject: 'Nycklarna' })]
+  stored = [aMessage(), aMessage({ messageId: 2, subject: 'Nycklarna', threadId: 'another' })]
   marked = []
-  vi.mocked(callPaged).mockImplementation(async () => ({ items: structuredClone(stored), total: stored.length }))
+  vi.mocked(callPaged).mockImplementation(async (_endpoint, { query }) => {
+    const { threadId } = query as { threadId?: string }
+    const items = structuredClone(stored.filter((message) => !threadId || message.threadId === threadId))
+    return { items, total: items.length }
+  })
   vi.mocked(call).mockImplementation(async (endpoint, input) => answer(endpoint, input))
 })
 
@@ -70,14 +59,19 @@ function answer(endpoint: unknown, input: { params?: { messageId: number }; quer
 
 const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-function Place({ folderId, openId }: { folderId?: number; openId?: number }) {
+type PlaceProps = { folderId?: number; openId?: number }
+
+function Place({ folderId, openId }: PlaceProps) {
   const [messageId, setMessageId] = useState(openId)
   return <Inbox folderId={folderId} messageId={messageId} onOpen={setMessageId} />
 }
 
-async function show(place: Parameters<typeof Place>[0] = {}) {
+async function show(
+  place: PlaceProps = {},
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
   const page = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <Place {...place} />
       </MemoryRouter>
@@ -114,6 +108,57 @@ test('an open message is marked as read when it has been open for three seconds'
   expect(screen.getAllByRole('button', { name: /Oläst/ })).toHaveLength(1)
 })
 
+test('several opened in between are all marked, together, once the reader rests', async () => {
+  await show()
+  await open('Städdag')
+  await settle(markAsReadDelayMs - 100)
+  await open('Nycklarna')
+  await settle(200)
+  expect(marked).toEqual([])
+  await settle(markAsReadDelayMs)
+  expect(marked).toEqual([1, 2])
+})
+
+test('a message that is gone when it is to be marked is no error, and counts as read', async () => {
+  vi.mocked(call).mockImplementation(async (endpoint, input) => {
+    if (endpoint === messages.markAsRead) throw new Problem('messageNotFound')
+    return answer(endpoint, input)
+  })
+  await show()
+  await open('Städdag')
+  stored = stored.slice(1)
+  await settle(markAsReadDelayMs + 100)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the count of the unread goes down as a message is marked, before the server has answered', async () => {
+  let isAnswered = false
+  vi.mocked(call).mockImplementation(async (endpoint, input) => {
+    if (endpoint !== messages.markAsRead) return answer(endpoint, input)
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    isAnswered = true
+    return null
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(unreadQuery.queryKey, {
+    total: 3,
+    folders: [
+      { myObjectId: 7, unread: 2 },
+      { myObjectId: 8, unread: 1 },
+    ],
+  })
+  await show({ openId: 1 }, client)
+  await settle(markAsReadDelayMs + 100)
+  expect(client.getQueryData(unreadQuery.queryKey)).toEqual({
+    total: 2,
+    folders: [
+      { myObjectId: 7, unread: 1 },
+      { myObjectId: 8, unread: 1 },
+    ],
+  })
+  expect(isAnswered).toBe(false)
+})
+
 test('leaving the page marks at once all that was opened', async () => {
   const page = await show()
   await open('Städdag')
@@ -126,9 +171,10 @@ test('leaving the page marks at once all that was opened', async () => {
 test('a hidden page marks at once', async () => {
   await show()
   await open('Städdag')
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
   await settle(1)
+  hidden.mockRestore()
   expect(marked).toEqual([1])
 })
 
@@ -179,6 +225,39 @@ test('only its sender, or whoever may remove folders, is offered to remove a mes
     return button !== null
   }
   expect([await isOffered(1), await isOffered(2), await isOffered(3)]).toEqual([false, true, true])
+})
+
+test('what is opened from the list is brought into sight, and the list keeps the focus', async () => {
+  const scroll = vi.fn<() => void>()
+  Element.prototype.scrollIntoView = scroll
+  await show()
+  row('Nycklarna').focus()
+  await open('Nycklarna')
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Nycklarna' })])
+  expect(document.activeElement).toBe(row('Nycklarna'))
+})
+
+test('what is opened from the thread takes over the focus', async () => {
+  stored = [aMessage({ messageId: 2, subject: 'Sv: Städdag' }), aMessage()]
+  await show({ openId: 2 })
+  const earlier = within(screen.getByRole('list', { name: 'Tidigare i tråden' })).getByRole('button')
+  earlier.focus()
+  fireEvent.click(earlier)
+  await settle(1)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Städdag' }))
+})
+
+test('a message that goes away while somebody stands in it leaves the focus where it was', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await show({ openId: 1 }, client)
+  act(() => openModal('DeleteMessage', { id: 1, roleId: 1, params: aMessage() }))
+  stored = []
+  await act(() => client.invalidateQueries())
+  await settle(1)
+  const gone = screen.getByText('Meddelandet finns inte längre.')
+  expect(gone.contains(document.activeElement)).toBe(false)
+  act(closeModal)
+  expect(document.activeElement?.textContent).toBe(gone.textContent)
 })
 
 test('an empty inbox and a message that is gone both say so', async () => {

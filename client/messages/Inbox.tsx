@@ -1,16 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Message } from '#contract/messages.ts'
-import { textOf } from '../formProblem.ts'
+import { isNotFound, textOf } from '../formProblem.ts'
+import { useOpenModal } from '../modal/store.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListAndReader, ReaderPlaceholder } from '../ui/ListAndReader.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
-import { isNotFound, messageQuery, messagesQuery } from './api.ts'
+import { messageQuery, messagesQuery } from './api.ts'
 import { MessageList } from './MessageList.tsx'
 import { MessageReader } from './MessageReader.tsx'
+import { ThreadMessages } from './ThreadMessages.tsx'
 import { useReadMarking } from './useReadMarking.ts'
+import { isFocusLost } from '../ui/isFocusLost.ts'
 
 type InboxProps = {
   folderId: number | undefined
@@ -30,27 +34,24 @@ export function Inbox({ folderId, messageId, onOpen }: InboxProps) {
   if (list.isError && messages.length === 0) return <Failed error={list.error} onRetry={() => void list.refetch()} />
   if (messages.length === 0 && messageId === undefined) return <Empty />
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,2fr)_3fr]">
-      <div className={classes(messageId !== undefined && 'max-lg:hidden')}>
-        {messages.length === 0 && <Empty />}
-        <MessageList messages={messages} openId={messageId} isInFolder={folderId !== undefined} onOpen={onOpen} />
-        {list.hasNextPage && (
-          <div className="pt-4">
-            <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Visa fler
-            </Button>
-          </div>
-        )}
-      </div>
-      <div className={classes('min-w-0', messageId === undefined && 'max-lg:hidden')}>
-        {messageId !== undefined && (
-          <Button variant="quiet" className="mb-3 lg:hidden" onClick={() => onOpen(undefined)}>
-            Tillbaka till listan
-          </Button>
-        )}
-        <Reading {...open} isChosen={messageId !== undefined} folderId={folderId} />
-      </div>
-    </div>
+    <ListAndReader
+      isOpen={messageId !== undefined}
+      onBack={() => onOpen(undefined)}
+      list={
+        <>
+          {messages.length === 0 && <Empty />}
+          <MessageList messages={messages} openId={messageId} isInFolder={folderId !== undefined} onOpen={onOpen} />
+          {list.hasNextPage && (
+            <div className="pt-4">
+              <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                Visa fler
+              </Button>
+            </div>
+          )}
+        </>
+      }
+      reader={<Reading {...{ open, folderId, onOpen }} isChosen={messageId !== undefined} />}
+    />
   )
 }
 
@@ -66,25 +67,33 @@ function useOpenMessage(messages: Message[], messageId: number | undefined, isLi
   return { message: asked.error ? undefined : asked.data, error: asked.error, retry: () => void asked.refetch() }
 }
 
-function Reading({
-  message,
-  error,
-  retry,
-  isChosen,
-  folderId,
-}: Open & { isChosen: boolean; folderId: number | undefined }) {
-  if (message) return <MessageReader key={message.messageId} message={message} folderId={folderId} />
-  if (error && isNotFound(error)) return <Placeholder text={textOf(error)} />
+type ReadingProps = Pick<InboxProps, 'folderId' | 'onOpen'> & { open: Open; isChosen: boolean }
+
+function Reading({ open: { message, error, retry }, isChosen, ...place }: ReadingProps) {
+  if (message)
+    return (
+      <div key={message.messageId} className="flex flex-col gap-6">
+        <MessageReader message={message} {...place} />
+        <ThreadMessages message={message} onOpen={place.onOpen} />
+      </div>
+    )
+  if (error && isNotFound(error)) return <Gone text={textOf(error)} />
   if (error) return <Failed error={error} onRetry={retry} />
   if (isChosen) return <ListSkeleton count={1} />
-  return <Placeholder text="Välj ett meddelande" />
+  return <ReaderPlaceholder text="Välj ett meddelande" />
 }
 
-function Placeholder({ text }: { text: string }) {
+function Gone({ text }: { text: string }) {
+  const isModalOpen = useOpenModal() !== null
+  const place = useRef<HTMLDivElement>(null)
+  // What was open took the focus along, and so did the window that asked whether to remove it.
+  useEffect(() => {
+    if (!isModalOpen && isFocusLost()) place.current?.focus()
+  }, [isModalOpen])
   return (
-    <p className="grid min-h-48 place-items-center rounded-lg border border-dashed border-line-strong/60 p-6 text-ink-muted">
-      {text}
-    </p>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <ReaderPlaceholder text={text} />
+    </div>
   )
 }
 

@@ -1,64 +1,79 @@
+import type { ComponentType } from 'react'
 import { messageDays } from '#contract/limits.ts'
 import { SectionHeader } from '../ui/headers.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Inbox } from './Inbox.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import type { Recipient } from './recipientSearch.ts'
-import { inboxTab, nameOf, subTabOf, subTabsIn, type SubTab } from './subTabs.ts'
+import { inboxTab, nameOf, subTabItems, subTabOf, supportTab, type SubTab } from './subTabs.ts'
+import type { Reply } from './useReply.ts'
 
 /** Where in the message area one is. What is left out is not in the address. */
 export type MessagePlace = { subTab?: SubTab; messageId?: number }
+
+type SupportProps = {
+  folderId: number | undefined
+  openId: number | undefined
+  /** Opens a message, or with none goes back to the list. */
+  onOpen: (messageId: number | undefined) => void
+}
 
 type MessageAreaProps = {
   /** None: the messages of all folders, under the page's own title. */
   folderId?: number | undefined
   folderTitle?: string | undefined
-  /** False where the folder takes no new messages. */
-  maySend?: boolean
+  /** Then the folder takes no new messages. */
+  isArchived?: boolean
   /** Whom one can write to in the folder; undefined while they are being loaded. The caller may be among them. */
   recipients?: readonly Recipient[] | undefined
+  /** Where they could not be loaded, to try once more. */
+  onRetryRecipients?: (() => void) | undefined
   /** As the address has it; anything that is no part of the area shows the inbox. */
   subTab: string | null | undefined
   messageId: number | undefined
-  /** Gets the whole new place, to be written in the address. */
-  onPlace: (next: MessagePlace) => void
+  /** The message that is being answered. */
+  reply?: Reply | undefined
+  /** Opened to write to customer service. */
+  isToSupport?: boolean
+  /** Gets the whole new place, to be written in the address, or in place of the address of now. */
+  onPlace: (next: MessagePlace, options?: { replace: boolean }) => void
+  /** What was written to customer service and answered. */
+  Support: ComponentType<SupportProps>
 }
 
-/** Messages of a folder, or of all: the inbox with its reader, and writing. */
+/** Messages of a folder, or of all: the inbox with its reader, customer service, and writing. */
 export function MessageArea(props: MessageAreaProps) {
-  const { folderId, folderTitle = '', maySend = true, recipients, subTab, messageId, onPlace } = props
-  const subTabs = subTabsIn(folderId).filter(({ id }) => maySend || id !== 'write')
-  const items = subTabs.map(({ id, name }) => ({ id, label: name }))
-  const asked = subTabOf(subTab, folderId)
-  const shown = subTabs.some(({ id }) => id === asked) ? asked : 'inbox'
-  const open = (id: number | undefined) => onPlace({ subTab: inboxTab, ...(id !== undefined && { messageId: id }) })
-  const content =
-    shown === 'write' && folderId !== undefined ? (
-      <MessageForm key={folderId} {...{ folderId, folderTitle, recipients }} />
-    ) : (
-      <Inbox {...{ folderId, messageId }} onOpen={open} />
-    )
+  const { folderId, isArchived = false, messageId, onPlace, Support } = props
+  const { folderTitle = '', recipients, onRetryRecipients, reply, isToSupport = false } = props
+  const shown = subTabOf(props.subTab)
+  const openIn = (subTab: SubTab) => (id: number | undefined) =>
+    onPlace({ subTab, ...(id !== undefined && { messageId: id }) })
+  // To go back from what was sent does not lead into the form once more.
+  const onAnswered = (id: number) => onPlace({ subTab: inboxTab, messageId: id }, { replace: true })
   const lifetime = `Meddelanden raderas ${messageDays} dagar efter att de skickades.`
 
   return (
     <section aria-label="Meddelanden">
-      {folderId === undefined ? (
-        <p className="pb-6 text-ink-muted">{lifetime}</p>
-      ) : (
-        <SectionHeader title="Meddelanden" lead={lifetime} />
-      )}
-      {items.length > 1 ? (
-        <Tabs
-          label="Delar av meddelanden"
-          items={items}
-          selected={shown}
-          onSelect={(id) => onPlace({ subTab: nameOf(id) })}
-        >
-          {content}
-        </Tabs>
-      ) : (
-        content
-      )}
+      {folderId !== undefined && <SectionHeader title="Meddelanden" />}
+      <Tabs
+        label="Delar av meddelanden"
+        items={subTabItems}
+        selected={shown}
+        onSelect={(id) => onPlace({ subTab: nameOf(id) })}
+      >
+        {shown === 'inbox' && (
+          <>
+            <p className="pb-4 text-sm text-ink-muted">{lifetime}</p>
+            <Inbox {...{ folderId, messageId }} onOpen={openIn(inboxTab)} />
+          </>
+        )}
+        {shown === 'support' && <Support folderId={folderId} openId={messageId} onOpen={openIn(supportTab)} />}
+        {shown === 'write' && (
+          <MessageForm
+            {...{ folderId, folderTitle, isArchived, recipients, onRetryRecipients, reply, isToSupport, onAnswered }}
+          />
+        )}
+      </Tabs>
     </section>
   )
 }

@@ -1,106 +1,92 @@
-import { useMemo } from 'react'
-import { useWatch, type FieldErrors } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
+import { useMemo, useRef } from 'react'
+import { textOf } from '../formProblem.ts'
 import { useUser } from '../session.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CheckboxField } from '../ui/CheckboxField.tsx'
-import { Form, FormActions, FormError } from '../ui/Form.tsx'
-import { TextLink } from '../ui/links.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { folderTabs, urls } from '../urls.ts'
-import { useSendMessage } from './api.ts'
-import { RecipientsField } from './RecipientsField.tsx'
+import { TextSkeleton } from '../ui/Skeleton.tsx'
+import { useDraftRevision, type Aim, type MessageValues } from './drafts.ts'
 import type { Recipient } from './recipientSearch.ts'
-import { inboxTab } from './subTabs.ts'
-import { showSendProblem, useMessageForm, type MessageValues } from './useMessageForm.ts'
+import { answerTo, useReply, type Reply } from './useReply.ts'
+import { WritingForm } from './WritingForm.tsx'
 
 type MessageFormProps = {
-  folderId: number
+  /** None: to customer service. */
+  folderId: number | undefined
   folderTitle: string
+  /** An archived folder takes no messages; customer service does. */
+  isArchived: boolean
   recipients: readonly Recipient[] | undefined
+  /** Where they could not be loaded, to try once more. */
+  onRetryRecipients?: (() => void) | undefined
+  reply: Reply | undefined
+  /** Begins with customer service chosen. */
+  isToSupport: boolean
+  /** An answer was sent. */
+  onAnswered: (messageId: number) => void
 }
 
-/** Writes to chosen members of a folder, or to all of them. */
-export function MessageForm({ folderId, folderTitle, recipients }: MessageFormProps) {
-  const { form, choose, turnGroup } = useMessageForm(folderId, folderTitle)
-  const { register, control, formState } = form
-  const { errors, isDirty, isSubmitting } = formState
-  const [chosen = [], isToGroup = false] = useWatch({ control, name: ['recipientIds', 'isToGroup'] })
+/** Writes to members of a folder, or to customer service; or answers a message, once that is here. */
+export function MessageForm(props: MessageFormProps) {
+  const { folderId, folderTitle, isArchived, recipients, onRetryRecipients, isToSupport, onAnswered } = props
+  const { userId } = useUser()
   const others = useOthers(recipients)
-  const send = useSendMessage()
+  const asked = isArchived ? undefined : props.reply
+  const { isPending, isGone, error, retry, original, answered = [] } = useReply({ reply: asked, folderId, userId })
+  const revision = useDraftRevision()
+  const frame = useRef<HTMLDivElement>(null)
 
-  const submit = form.handleSubmit(async (message) => {
-    try {
-      await send.mutateAsync(message)
-      form.reset()
-    } catch (error) {
-      showSendProblem(form, error)
-    }
-  })
-
+  if (error) return <Failed text={textOf(error)} onRetry={retry} />
+  if (original && onRetryRecipients) return <Failed text={noRecipientsText} onRetry={onRetryRecipients} />
+  if (isPending || (original && !others)) return <TextSkeleton lines={6} />
+  const whySupport = folderId === undefined ? whyHere : isArchived ? whyArchived : undefined
+  const toSupport = whySupport !== undefined || isToSupport
+  const start = original ? answerTo(original, answered, others ?? []) : { ...blank, isToSupport: toSupport }
+  const about = asked?.messageId ?? (isToSupport ? 'support' : 'new')
   return (
-    <Form onSubmit={(event) => void submit(event)} className="max-w-2xl">
-      <RecipientsField
-        recipients={others ?? []}
-        isLoading={others === undefined}
-        chosen={chosen}
-        onChoose={choose}
-        error={errors.recipientIds?.message ?? errors.recipientIds?.root?.message}
+    <div
+      ref={frame}
+      role="group"
+      aria-label="Nytt meddelande"
+      tabIndex={-1}
+      className="flex max-w-2xl flex-col gap-5 outline-none"
+    >
+      {isGone && <Alert>Meddelandet som du skulle svara på finns inte längre. Du kan skriva ett nytt i stället.</Alert>}
+      {onRetryRecipients && <Failed text={noRecipientsText} onRetry={onRetryRecipients} />}
+      <WritingForm
+        key={[folderId, about, asked?.isToAll, revision].join()}
+        place={{ userId, folderId, about }}
+        replyToId={original?.messageId}
+        aim={aimOf(asked, whySupport)}
+        onThrownAway={() => frame.current?.focus()}
+        {...{ folderTitle, start, others, original, whySupport, onAnswered }}
       />
-      <CheckboxField
-        look="switch"
-        label="Skicka till hela gruppen"
-        hint="Alla som är med i mappen får meddelandet."
-        checked={isToGroup}
-        disabled={others?.length === 0}
-        onChange={(event) => turnGroup(event.target.checked)}
-      />
-      <TextField
-        label="Ämne"
-        placeholder={folderTitle}
-        hint="Lämnar du ämnet tomt används mappens namn."
-        error={errors.subject?.message}
-        {...register('subject')}
-      />
-      <TextArea
-        label="Meddelande"
-        rows={6}
-        maxLength={limits.description}
-        error={errors.content?.message}
-        {...register('content')}
-      />
-      <FormError message={errors.root?.message ?? (isIncomplete(errors) ? incompleteText : undefined)} />
-      {send.isSuccess && !isDirty && !isSubmitting && <Sent folderId={folderId} messageId={send.data.messageId} />}
-      <FormActions>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Skickar …">
-          Skicka
-        </Button>
-      </FormActions>
-    </Form>
+    </div>
   )
 }
 
-const incompleteText = 'Vänligen fyll i alla obligatoriska fält.'
+const noRecipientsText = 'Mottagarna kunde inte hämtas just nu.'
 
-const isIncomplete = ({ subject, content, recipientIds }: FieldErrors<MessageValues>) =>
-  [subject, content].some((error) => error?.type === 'too_small') || recipientIds?.type === 'custom'
+function Failed({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
+  return (
+    <Alert tone="danger" action={<Button onClick={onRetry}>Försök igen</Button>}>
+      {text}
+    </Alert>
+  )
+}
+
+function aimOf(reply: Reply | undefined, whySupport: string | undefined): Aim {
+  if (reply) return reply.isToAll ? 'replyToAll' : 'reply'
+  return whySupport === undefined ? 'new' : 'support'
+}
+
+const blank: MessageValues = { subject: '', content: '', recipientIds: [], isToGroup: false, isToSupport: false }
+
+const whyHere =
+  'Härifrån går det du skriver till kundtjänst. För att skriva till dem som är med i en mapp öppnar du mappen och dess flik Meddelanden.'
+const whyArchived = 'Mappen är arkiverad och tar inte emot meddelanden, men till kundtjänst kan du skriva.'
 
 /** Nobody writes to himself. */
 function useOthers(recipients: readonly Recipient[] | undefined) {
   const { userId } = useUser()
   return useMemo(() => recipients?.filter((recipient) => recipient.userId !== userId), [recipients, userId])
-}
-
-function Sent({ folderId, messageId }: { folderId: number; messageId: number }) {
-  const inbox = urls.folder(folderId, { tab: folderTabs.messages, subTab: inboxTab, messageId })
-  return (
-    <Alert tone="success">
-      <p>Meddelandet har skickats.</p>
-      <p>
-        <TextLink to={inbox}>Visa det bland meddelandena</TextLink>
-      </p>
-    </Alert>
-  )
 }

@@ -1,36 +1,35 @@
-import { useEffect, useRef } from 'react'
-import { mayRemoveMessage, type Message } from '#contract/messages.ts'
-import { openModal } from '../modal/store.ts'
+import { isArchived, placeOf } from '#contract/archive.ts'
+import type { Message } from '#contract/messages.ts'
 import { useUser } from '../session.tsx'
 import { longDayText, momentText } from '../text/dates.ts'
-import { Button } from '../ui/Button.tsx'
 import { TextLink } from '../ui/links.tsx'
+import { ReaderHeading } from '../ui/ListAndReader.tsx'
 import { folderTabs, urls } from '../urls.ts'
 import { MessageReads } from './MessageReads.tsx'
 import { senderText } from './names.ts'
+import { Quote } from './Quote.tsx'
+import { ReaderActions, RemoveButton } from './ReaderActions.tsx'
 import { inboxTab } from './subTabs.ts'
 
 type MessageReaderProps = {
   message: Message
   /** The folder one is in, if any. */
   folderId: number | undefined
+  onOpen: (messageId: number) => void
 }
 
 /** A message in full, with its recipients and what can be done with it. */
-export function MessageReader({ message, folderId }: MessageReaderProps) {
-  const { messageId, myObjectId, roleId } = message
+export function MessageReader({ message, folderId, onOpen }: MessageReaderProps) {
+  const { messageId, myObjectId, repliesTo } = message
   const user = useUser()
-  const heading = useFocusWhereListIsHidden()
-  // Outside a folder the page's own title stands right above.
-  const Heading = folderId === undefined ? 'h2' : 'h3'
+  const isReadOnly = isArchived(placeOf(message))
   const place = { tab: folderTabs.messages, subTab: inboxTab, messageId }
 
   return (
     <article className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-card sm:p-6">
       <header className="flex flex-col gap-1">
-        <Heading ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-          {message.subject}
-        </Heading>
+        {/* Outside a folder the page's own title stands right above. */}
+        <ReaderHeading level={folderId === undefined ? 2 : 3}>{message.subject}</ReaderHeading>
         <p className="text-sm text-ink-muted">
           Från {senderText(message)}
           {message.senderId === user.userId && ' (du)'}
@@ -39,7 +38,9 @@ export function MessageReader({ message, folderId }: MessageReaderProps) {
           <time dateTime={message.createdAt}>{momentText(message.createdAt)}</time>
         </p>
       </header>
+      {repliesTo && <Quote of={repliesTo} onOpen={() => onOpen(repliesTo.messageId)} />}
       <p className="whitespace-pre-line">{message.content}</p>
+      {!isReadOnly && <ReaderActions message={message} />}
       <MessageReads messageId={messageId} />
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
         <span className="text-ink-muted">Raderas {longDayText(message.expiresAt)}</span>
@@ -48,24 +49,8 @@ export function MessageReader({ message, folderId }: MessageReaderProps) {
             Till meddelandet i mappen
           </TextLink>
         )}
-        {mayRemoveMessage({ userId: user.userId, roleId }, message) && (
-          <Button
-            size="small"
-            onClick={() => openModal('DeleteMessage', { id: messageId, roleId, params: message, size: 'small' })}
-          >
-            Ta bort
-          </Button>
-        )}
+        <RemoveButton message={message} />
       </footer>
     </article>
   )
-}
-
-/** On a phone the list goes away under the finger, and with it what had focus. */
-function useFocusWhereListIsHidden() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (window.matchMedia('(width < 64rem)').matches) heading.current?.focus()
-  }, [])
-  return heading
 }

@@ -4,12 +4,16 @@ import { Popover } from 'react-aria-components/Popover'
 import type { Recipient } from './recipientSearch.ts'
 
 /** The members that match what is typed, with a tick on those already chosen. */
-export function RecipientOptions() {
+export function RecipientOptions({ isLoading }: { isLoading: boolean }) {
   return (
     <Popover className="max-h-80 w-(--trigger-width) overflow-y-auto rounded-lg border border-line bg-surface-raised p-1.5 shadow-float">
       <ListBox<Recipient>
         className="outline-none"
-        renderEmptyState={() => <p className="px-3 py-2 text-ink-muted">Ingen med det namnet finns i mappen.</p>}
+        renderEmptyState={() => (
+          <p className="px-3 py-2 text-ink-muted">
+            {isLoading ? 'Mottagarna är inte hämtade än.' : 'Ingen med det namnet finns i mappen.'}
+          </p>
+        )}
       >
         {({ userId, name }) => (
           <ListBoxItem id={userId} textValue={name} className={option}>

@@ -21,7 +21,8 @@ type RecipientsFieldProps = {
 export function RecipientsField({ recipients, isLoading, chosen, onChoose, error }: RecipientsFieldProps) {
   const errorId = useId()
   const field = useRef<HTMLDivElement>(null)
-  const isEmpty = recipients.length === 0
+  // Nobody to choose. While they are being loaded the field is there to be reached.
+  const isEmpty = recipients.length === 0 && !isLoading
 
   function remove(userId: number) {
     onChoose(chosen.filter((id) => id !== userId))
@@ -44,7 +45,8 @@ export function RecipientsField({ recipients, isLoading, chosen, onChoose, error
         defaultItems={recipients}
         defaultFilter={matches}
         allowsEmptyCollection
-        menuTrigger="focus"
+        // The list would cover what the field says is wrong with it.
+        menuTrigger={error ? 'input' : 'focus'}
         isDisabled={isEmpty}
         isInvalid={Boolean(error)}
         {...(error && { 'aria-describedby': errorId })}
@@ -55,14 +57,14 @@ export function RecipientsField({ recipients, isLoading, chosen, onChoose, error
         <Group className="field-frame flex items-center data-disabled:cursor-not-allowed">
           <Input
             name="recipientIds"
-            placeholder={isEmpty && !isLoading ? 'Inga mottagare tillgängliga' : 'Välj mottagare'}
+            placeholder={isEmpty ? 'Inga mottagare tillgängliga' : 'Välj mottagare'}
             className="min-h-10.5 min-w-0 grow bg-transparent px-3.5 py-2 outline-none placeholder:text-ink-muted placeholder:opacity-100"
           />
           <Button className="grid size-10.5 shrink-0 place-items-center text-ink-muted">
             <ChevronDown className="size-4.5" />
           </Button>
         </Group>
-        <RecipientOptions />
+        <RecipientOptions isLoading={isLoading} />
       </ComboBox>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
@@ -72,7 +74,7 @@ export function RecipientsField({ recipients, isLoading, chosen, onChoose, error
 function Chips({ recipients, onRemove }: { recipients: Recipient[]; onRemove: (userId: number) => void }) {
   if (recipients.length === 0) return null
   return (
-    <ul aria-label="Valda mottagare" className="flex flex-wrap gap-2">
+    <ul aria-label="Valda mottagare" className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
       {recipients.map(({ userId, name }) => (
         <li key={userId} className="flex max-w-full items-center rounded-full bg-accent-soft ps-3.5 text-sm">
           <span className="min-w-0 truncate">{name}</span>

@@ -4,24 +4,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
 import { unreadMessagesQuery } from './api.ts'
+import { aMessage } from './exampleMessage.ts'
 import { UnreadMessages } from './UnreadMessages.tsx'
-
-const aMessage: Message = {
-  messageId: 3,
-  subject: 'Städdag',
-  content: 'Vi ses.',
-  createdAt: '2026-11-21T10:05:00.000Z',
-  expiresAt: '2026-12-21T10:05:00.000Z',
-  isRead: false,
-  readAt: null,
-  senderId: 2,
-  senderFirstName: 'Erik',
-  senderLastName: 'Berg',
-  senderCompany: null,
-  myObjectId: 7,
-  objectTitle: 'Villa Solhem',
-  roleId: 4,
-}
 
 function show(items: Message[], total = items.length) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
@@ -36,7 +20,7 @@ function show(items: Message[], total = items.length) {
 }
 
 test('unread subjects lead to the message in its folder', () => {
-  show([aMessage])
+  show([aMessage({ messageId: 3 })])
   expect(screen.getByRole('heading', { name: 'Olästa meddelanden' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Städdag' }).getAttribute('href')).toBe(
     '/objectPage_tabs1/7?tab=tab5&subTab=Meddelanden&messageId=3',
@@ -44,7 +28,7 @@ test('unread subjects lead to the message in its folder', () => {
 })
 
 test('when more are unread than are listed, it says how many and leads to all', () => {
-  show([aMessage], 4)
+  show([aMessage({ messageId: 3 })], 4)
   expect(screen.getByRole('link', { name: 'Visa 3 till bland alla meddelanden' }).getAttribute('href')).toBe(
     '/messages',
   )

@@ -1,22 +1,14 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
-import { messages, type Message, type NewMessage } from '#contract/messages.ts'
-import { Problem, statusOf } from '#contract/problems.ts'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import { messages, type Message } from '#contract/messages.ts'
+import { isNotFound } from '../formProblem.ts'
 import { call, callPaged } from '../http.ts'
 
-type MessagePage = { items: Message[]; total: number }
+export type MessagePage = { items: Message[]; total: number }
 
-const listKey = ['MessageList', 'list'] as const
-const oneKey = ['MessageList', 'one'] as const
-
-/** What was asked for is gone, or was never the caller's. */
-export const isNotFound = (error: unknown) => error instanceof Problem && statusOf[error.code] === 404
+export const listKey = ['MessageList', 'list'] as const
+export const oneKey = ['MessageList', 'one'] as const
+export const threadKey = ['MessageList', 'thread'] as const
 
 /** The messages of one folder, or of all, newest first. A folder that is not found has none. */
 export const messagesQuery = (myObjectId: number | undefined) =>
@@ -53,54 +45,28 @@ export const messageReadsQuery = (messageId: number) =>
     queryFn: () => call(messages.reads, { params: { messageId } }),
   })
 
+/** A message and all that was answered to it, as far as they are the caller's to read, newest first. */
+export const threadQuery = (threadId: string) =>
+  queryOptions({
+    queryKey: [...threadKey, threadId],
+    queryFn: () => callPaged(messages.mine, { query: { threadId, topX: limits.largestPage } }),
+  })
+
+/** How many messages the caller has not read, in all and in each folder. */
+export const unreadQuery = queryOptions({
+  queryKey: ['Unread'],
+  queryFn: () => call(messages.unread, {}),
+})
+
 /** The unread messages of all folders, for the bulletin board. */
 export const unreadMessagesQuery = queryOptions({
   queryKey: ['BulletinBoard', 'unreadMessages'],
   queryFn: () => callPaged(messages.mine, { query: { readState: 'unread' } }),
 })
 
-export function useSendMessage() {
-  return useMutation({
-    mutationFn: (body: NewMessage) => call(messages.send, { body }),
-    meta: { changes: ['MessageList', 'BulletinBoard'] },
-  })
-}
-
 export function useRemoveMessage({ messageId, myObjectId }: Message) {
   return useMutation({
     mutationFn: () => call(messages.remove, { params: { messageId }, query: { myObjectId } }),
-    meta: { changes: ['MessageList', 'BulletinBoard'] },
+    meta: { changes: ['MessageList', 'BulletinBoard', 'Unread', 'Notifications'] },
   })
-}
-
-/** Marks messages as read, shown at once. One that is gone counts as read; what could not be marked shows as unread again. */
-export function useMarkAsRead() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (messageIds: number[]) => Promise.all(messageIds.map(markOne)),
-    onMutate: (messageIds) => showAsRead(client, new Set(messageIds)),
-    onError: () => client.invalidateQueries({ queryKey: ['MessageList'] }),
-    meta: { changes: ['MessageList', 'BulletinBoard'] },
-  })
-}
-
-async function markOne(messageId: number) {
-  try {
-    await call(messages.markAsRead, { query: { messageId } })
-  } catch (error) {
-    if (!isNotFound(error)) throw error
-  }
-}
-
-async function showAsRead(client: QueryClient, messageIds: Set<number>) {
-  // A reload under way would bring the unread back; a first load has nothing to bring back.
-  await client.cancelQueries({ queryKey: ['MessageList'], predicate: ({ state }) => state.data !== undefined })
-  const readAt = new Date().toISOString()
-  const read = (message: Message) =>
-    messageIds.has(message.messageId) ? { ...message, isRead: true, readAt } : message
-  client.setQueriesData<InfiniteData<MessagePage>>(
-    { queryKey: listKey },
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(read) })) },
-  )
-  client.setQueriesData<Message>({ queryKey: oneKey }, (message) => message && read(message))
 }

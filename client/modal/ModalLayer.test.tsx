@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { modalGate, type ModalKey } from '#contract/permissions.ts'
 import { modals } from '../modals.ts'
 import { ModalLayer, type ModalRegistry } from './ModalLayer.tsx'
-import { closeModal, openModal } from './store.ts'
+import { closeModal, openModal, type ModalContent } from './store.ts'
 
 const denied = 'Åtkomst nekad eller ogiltig komponent.'
 const keys = Object.keys(modalGate) as ModalKey[]
@@ -17,17 +17,35 @@ afterEach(() => {
 })
 
 /** The product's windows, each with the same content. */
-function registryOf(load: () => Promise<React.ComponentType>): ModalRegistry {
+function registryOf(load: () => Promise<React.ComponentType<Content>>): ModalRegistry {
   return Object.fromEntries(keys.map((key) => [key, { title: modals[key].title, load }])) as unknown as ModalRegistry
 }
 
-function show(load: () => Promise<React.ComponentType> = async () => Content) {
+function show(load: () => Promise<React.ComponentType<Content>> = async () => Content) {
   const router = createMemoryRouter([{ path: '*', element: <ModalLayer registry={registryOf(load)} /> }])
   render(<RouterProvider router={router} />)
   return router
 }
 
-const Content = () => <p>Innehållet</p>
+type Content = ModalContent<ModalKey>
+const contents: Content[] = []
+
+function Content(content: Content) {
+  contents.push(content)
+  return (
+    <>
+      <p>Innehållet</p>
+      <button onClick={() => content.setDirty(true)}>Skriv</button>
+    </>
+  )
+}
+
+/** As a content does whose work is done. */
+function finish({ close }: Content) {
+  let wasOpen: boolean | undefined
+  act(() => void (wasOpen = close()))
+  return wasOpen
+}
 
 const open = (key: ModalKey, roleId: number) => act(async () => openModal(key, { id: 1, roleId, params: null }))
 
@@ -85,4 +103,44 @@ test('a page left behind takes its window along', async () => {
   expect(await screen.findByRole('dialog')).toBeTruthy()
   await act(() => router.navigate('/elsewhere'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('work that is done late closes its own window, and no other that was opened since', async () => {
+  show()
+  await open('DeleteActivity', 1)
+  expect(await screen.findByText('Innehållet')).toBeTruthy()
+  const first = contents.at(-1)!
+  await open('AddActivity', 1)
+  expect(finish(first)).toBe(false)
+  expect(await screen.findByRole('dialog', { name: modals.AddActivity.title })).toBeTruthy()
+  expect(finish(contents.at(-1)!)).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the way back asks before it takes along what is typed, and goes on when that is to be thrown away', async () => {
+  const router = show()
+  await act(() => router.navigate('/second'))
+  await open('AddComponent', 1)
+  await userEvent.click(await screen.findByRole('button', { name: 'Skriv' }))
+  await act(() => router.navigate(-1))
+  await userEvent.click(await screen.findByRole('button', { name: 'Fortsätt skriva' }))
+  expect(screen.getByRole('dialog', { name: modals.AddComponent.title })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/second')
+
+  await act(() => router.navigate(-1))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stäng utan att spara' }))
+  expect(router.state.location.pathname).toBe('/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the browser asks before a page with something typed is loaded anew', async () => {
+  show()
+  await open('AddMember', 1)
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await screen.findByRole('button', { name: 'Skriv' })
+  expect(leave()).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Skriv' }))
+  expect(leave()).toBe(false)
+  act(closeModal)
+  expect(leave()).toBe(true)
 })

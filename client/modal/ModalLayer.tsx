@@ -1,4 +1,15 @@
-import { createElement, lazy, Suspense, useEffect, useRef, useState, type ComponentType, type FocusEvent } from 'react'
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FocusEvent,
+} from 'react'
 import { useLocation } from 'react-router'
 import { modalGate, type ModalKey } from '#contract/permissions.ts'
 import { Button } from '../ui/Button.tsx'
@@ -6,7 +17,8 @@ import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { ModalNotice } from './ModalNotice.tsx'
-import { closeModal, useOpenModal, type ModalContent, type OpenModal } from './store.ts'
+import { closeIfOpen, closeModal, useOpenModal, type ModalContent, type OpenModal } from './store.ts'
+import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
 
 type Entry<K extends ModalKey> = { title: string; load: () => Promise<ComponentType<ModalContent<K>>> }
 
@@ -17,8 +29,8 @@ export type ModalRegistry = { [K in ModalKey]: Entry<K> }
 export function ModalLayer({ registry }: { registry: ModalRegistry }) {
   const modal = useOpenModal()
   const { pathname } = useLocation()
-  // A page left behind takes its window along.
-  useEffect(() => closeModal, [pathname])
+  // A page left behind takes its window along, before one can be opened on the next.
+  useLayoutEffect(() => closeModal, [pathname])
   if (!modal) return null
   return <ModalWindow key={`${modal.componentKey} ${modal.id}`} modal={modal} registry={registry} />
 }
@@ -26,8 +38,12 @@ export function ModalLayer({ registry }: { registry: ModalRegistry }) {
 type WindowProps = { modal: OpenModal; registry: ModalRegistry }
 
 function ModalWindow({ modal, registry }: WindowProps) {
-  const [isDirty, setDirty] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  // Read when the window is closed: a state would come a moment after the key that was pressed.
+  const isDirty = useRef(false)
+  const [setDirty] = useState(() => (next: boolean) => void (isDirty.current = next))
+  const [isClosing, setClosing] = useState(false)
+  const leaving = useAskBeforeLeaving(modal, isDirty)
+  const isAsking = isClosing || leaving.isAsked
   const rememberFocus = useReturnFrom(isAsking)
   const maximum = modalGate[modal.componentKey]
   const isOpenTo = modal.roleId <= maximum
@@ -35,15 +51,31 @@ function ModalWindow({ modal, registry }: WindowProps) {
     if (!isOpenTo) console.warn(`${modal.componentKey}: role ${modal.roleId} is weaker than ${maximum}`)
   }, [isOpenTo, maximum, modal])
 
+  // To turn the question away is to go back: a second Escape throws nothing away.
+  function onClose() {
+    if (isAsking) stay()
+    else if (isDirty.current) setClosing(true)
+    else closeModal()
+  }
+
+  function stay() {
+    setClosing(false)
+    leaving.stay()
+  }
+
+  function leave() {
+    closeModal()
+    leaving.leave()
+  }
+
   return (
     <DialogFrame
       title={isAsking ? 'Stänga utan att spara?' : registry[modal.componentKey].title}
       size={modal.size}
       isOpen
-      // To turn the question away is to go back: a second Escape throws nothing away.
-      onClose={() => (isDirty ? setAsking(!isAsking) : closeModal())}
+      onClose={onClose}
     >
-      {isAsking && <AskFirst onStay={() => setAsking(false)} />}
+      {isAsking && <AskFirst onStay={stay} onLeave={leave} />}
       <div className={isAsking ? 'hidden' : 'contents'} onFocus={rememberFocus}>
         {isOpenTo ? (
           <Content modal={modal} registry={registry} setDirty={setDirty} />
@@ -68,10 +100,11 @@ function useReturnFrom(isAsking: boolean) {
 
 function Content({ modal, registry, setDirty }: WindowProps & { setDirty: (isDirty: boolean) => void }) {
   const { componentKey, id, roleId, params } = modal
+  const close = useCallback(() => closeIfOpen(modal), [modal])
   return (
     <ModalBoundary onError={() => loaded.delete(componentKey)}>
       <Suspense fallback={<p className="animate-appear px-7 pb-8 text-ink-muted">Laddar komponent...</p>}>
-        {createElement(contentOf(componentKey, registry), { id, roleId, params, close: closeModal, setDirty })}
+        {createElement(contentOf(componentKey, registry), { id, roleId, params, close, setDirty })}
       </Suspense>
     </ModalBoundary>
   )
@@ -90,7 +123,7 @@ function contentOf(key: ModalKey, registry: ModalRegistry) {
 }
 
 /** Before something typed is thrown away. What was typed waits behind the question. */
-function AskFirst({ onStay }: { onStay: () => void }) {
+function AskFirst({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <>
       <DialogBody>
@@ -100,7 +133,7 @@ function AskFirst({ onStay }: { onStay: () => void }) {
         <Button variant="primary" onClick={onStay} autoFocus>
           Fortsätt skriva
         </Button>
-        <Button variant="secondary" onClick={closeModal}>
+        <Button variant="secondary" onClick={onLeave}>
           Stäng utan att spara
         </Button>
       </DialogFooter>

@@ -1,10 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import type { Activity } from '#contract/activities.ts'
+import type { Activity, ActivityChange } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
 import type { Commitment, Member } from '#contract/members.ts'
 import type { Message } from '#contract/messages.ts'
 import type { ModalKey } from '#contract/permissions.ts'
 import type { TemplateId } from '#contract/templates.ts'
+
+/** What a new event begins with, to be changed as one likes. */
+export type ActivityBeginning = Pick<
+  ActivityChange,
+  'activityTitle' | 'activityDescription' | 'startDate' | 'statusId'
+> & {
+  /** By its name: the ids are the server's. */
+  typeName: string
+}
 
 /** What each modal is about. `id` is the folder for Add…, else the thing itself. */
 type Subjects = {
@@ -16,7 +25,7 @@ type Subjects = {
   UpdateChildObject: null
   DeleteChildObject: { objectTitle: string }
   AcceptInvitations: Pick<Commitment, 'objectTitle' | 'parentObjectTitle' | 'roleName' | 'invitedBy'>
-  AddActivity: null
+  AddActivity: ActivityBeginning | null
   UpdateActivity: Activity
   DeleteActivity: Activity
   AddComponent: null
@@ -46,8 +55,8 @@ export type ModalContent<K extends ModalKey> = {
   id: number
   roleId: number
   params: Subjects[K]
-  /** Closes at once. Call when the work is done. */
-  close: () => void
+  /** Closes this window at once, and answers whether it still was open. Call when the work is done. */
+  close: () => boolean
   /** While dirty, closing by Escape, backdrop or button asks first, so that nothing typed is lost. */
   setDirty: (isDirty: boolean) => void
 }
@@ -66,6 +75,15 @@ export function openModal<K extends ModalKey>(componentKey: K, opening: Opening<
 
 export function closeModal() {
   set(null)
+}
+
+export const isStillOpen = (modal: OpenModal) => current === modal
+
+/** As `closeModal`, unless this one is closed already: work may be done after another window was opened. */
+export function closeIfOpen(modal: OpenModal): boolean {
+  const wasOpen = isStillOpen(modal)
+  if (wasOpen) closeModal()
+  return wasOpen
 }
 
 /** The modal that is open, or null. */

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { MailChoices } from '../notifications/MailChoices.tsx'
 import { useUser } from '../session.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PageHeader, SectionHeader } from '../ui/headers.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
+import { accountQuery } from '../users/accountQueries.ts'
 import { userQuery } from '../users/api.ts'
 import { ChangePasswordForm } from '../users/ChangePasswordForm.tsx'
 import { ContactDetailsForm } from '../users/ContactDetailsForm.tsx'
 import { SecuritySection } from '../users/SecuritySection.tsx'
 
 export default function AccountPage() {
+  useLinkedPart()
   return (
     <Container>
       <PageHeader title="Mina uppgifter" lead="De som delar en mapp med dig ser dina kontaktuppgifter." />
@@ -24,16 +28,39 @@ export default function AccountPage() {
             <ChangePasswordForm />
           </Sheet>
         </div>
+        <Sheet id="aviseringar" title="Aviseringar" lead={mailText}>
+          <MailChoices />
+        </Sheet>
         <SecuritySection />
       </div>
     </Container>
   )
 }
 
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
+/** What comes in above the part that the address names, and under it, moves it. */
+function useLinkedPart() {
+  const { hash } = useLocation()
+  const { isFetched: isProfileThere } = useQuery(userQuery(useUser().userId))
+  const { isFetched: isAccountThere } = useQuery(accountQuery)
+  const isSettled = isProfileThere && isAccountThere
+  useEffect(() => {
+    if (isSettled && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isSettled, hash])
+}
+
+const mailText =
+  'Hur ofta vill du ha mejl? Det som samlas till en dag eller en vecka kommer klockan 07:00, varje dag eller på måndagar. Svar från kundtjänst kommer alltid direkt. Under Aviseringar högst upp på sidan syns allt, vad du än väljer.'
+
+type SheetProps = { id?: string; title: string; lead?: string; children: ReactNode }
+
+function Sheet({ id, title, lead, children }: SheetProps) {
   return (
-    <section className="min-w-0 rounded-xl border border-line bg-surface-raised p-6 sm:p-8">
-      <SectionHeader title={title} />
+    <section
+      id={id}
+      {...(id && { tabIndex: -1 })}
+      className="min-w-0 rounded-xl border border-line bg-surface-raised p-6 outline-none sm:p-8"
+    >
+      <SectionHeader title={title} lead={lead} />
       {children}
     </section>
   )

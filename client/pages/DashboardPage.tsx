@@ -8,8 +8,11 @@ import { TemplateStarts } from '../folders/TemplateStarts.tsx'
 import { invitationsQuery } from '../members/api.ts'
 import { Invitations } from '../members/Invitations.tsx'
 import { unreadMessagesQuery } from '../messages/api.ts'
+import { UnreadBadge } from '../messages/UnreadBadge.tsx'
 import { UnreadMessages } from '../messages/UnreadMessages.tsx'
 import { useUser } from '../session.tsx'
+import { unreadAnswersQuery } from '../support/api.ts'
+import { UnreadAnswers } from '../support/UnreadAnswers.tsx'
 import { CardGrid } from '../ui/CardGrid.tsx'
 import { Container } from '../ui/Container.tsx'
 import { Divider } from '../ui/Divider.tsx'
@@ -30,7 +33,7 @@ export default function DashboardPage() {
   )
 }
 
-type Board = { hasInvitations: boolean; hasUnread: boolean }
+type Board = { hasInvitations: boolean; hasUnread: boolean; hasAnswers: boolean }
 
 function Sections({ board }: { board: Board }) {
   const { userId } = useUser()
@@ -38,7 +41,7 @@ function Sections({ board }: { board: Board }) {
   const isFirstVisit = cards?.items.length === 0 && !board.hasInvitations
   return (
     <div className="flex flex-col gap-10">
-      {(board.hasInvitations || board.hasUnread) && <BulletinBoard {...board} />}
+      {(board.hasInvitations || board.hasUnread || board.hasAnswers) && <BulletinBoard {...board} />}
       {isFirstVisit && (
         <FirstVisit key={userId} userId={userId}>
           <TemplateStarts />
@@ -46,7 +49,7 @@ function Sections({ board }: { board: Board }) {
       )}
       <section>
         <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
-        <FolderCards label="Huvudmappar" level={3} />
+        <FolderCards label="Huvudmappar" level={3} Mark={UnreadBadge} />
       </section>
       <Divider />
       <LatestEntries />
@@ -54,13 +57,14 @@ function Sections({ board }: { board: Board }) {
   )
 }
 
-function BulletinBoard({ hasInvitations, hasUnread }: Board) {
+function BulletinBoard({ hasInvitations, hasUnread, hasAnswers }: Board) {
   return (
     <section>
       <SectionHeader title="Anslagstavla" />
       <CardGrid columns={2} label="Anslagstavla">
         {hasInvitations && <Invitations />}
         {hasUnread && <UnreadMessages />}
+        {hasAnswers && <UnreadAnswers />}
       </CardGrid>
     </section>
   )
@@ -81,10 +85,12 @@ function SectionsToCome() {
 function useBulletinBoard(): Board & { isKnown: boolean } {
   const invitations = useQuery(invitationsQuery(useUser().userId))
   const unread = useQuery(unreadMessagesQuery)
+  const answers = useQuery(unreadAnswersQuery)
   return {
-    isKnown: isSettled(invitations) && isSettled(unread),
+    isKnown: isSettled(invitations) && isSettled(unread) && isSettled(answers),
     hasInvitations: Boolean(invitations.data?.length),
     hasUnread: Boolean(unread.data?.items.length),
+    hasAnswers: Boolean(answers.data?.items.length),
   }
 }
 

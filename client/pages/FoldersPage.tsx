@@ -8,6 +8,7 @@ import { FoundList } from '../filters/FoundList.tsx'
 import { useFilters } from '../filters/useFilters.ts'
 import { foundFolderCards } from '../folders/api.ts'
 import { FolderInfo, NewFolderButton, NoFolders, OneFolderCard } from '../folders/FolderCards.tsx'
+import { UnreadBadge } from '../messages/UnreadBadge.tsx'
 import { TryAgain } from '../TryAgain.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PageHeader } from '../ui/headers.tsx'
@@ -37,7 +38,7 @@ function FolderOverview() {
         empty={<NoFolders />}
         failure={<TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />}
       >
-        {(folder) => <OneFolderCard key={folder.id} folder={folder} level={2} />}
+        {(folder) => <OneFolderCard key={folder.id} folder={folder} level={2} Mark={UnreadBadge} />}
       </FoundList>
     </>
   )

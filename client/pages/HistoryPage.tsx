@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/headers.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { urls } from '../urls.ts'
+import { NoFolder } from './folder/NoFolder.tsx'
 import { idFrom } from './folder/useFolderPlace.ts'
 import NotFoundPage from './NotFoundPage.tsx'
 
@@ -20,7 +21,7 @@ export default function HistoryPage() {
 
 function HistoryOf({ id }: { id: number }) {
   const { data: folder, error, isLoadingError } = useQuery(folderQuery(id))
-  if (isFolderNotFound(error)) return <NotFoundPage />
+  if (isFolderNotFound(error)) return <NoFolder />
   if (isLoadingError) return <ToErrorPage />
   return (
     <Container>

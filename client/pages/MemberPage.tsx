@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { Problem } from '#contract/problems.ts'
+import { commitmentsQuery } from '../members/api.ts'
 import { Commitments } from '../members/Commitments.tsx'
 import { PersonDetails } from '../members/PersonDetails.tsx'
 import { Container } from '../ui/Container.tsx'
@@ -25,6 +26,9 @@ export default function MemberPage() {
 
 function Person({ userId }: { userId: number }) {
   const { data: person, error } = useQuery(userQuery(userId))
+  // These reload while the page is open, and so tell first that no folder is shared any more.
+  const { error: engagementsError } = useInfiniteQuery(commitmentsQuery(userId))
+  if (isNotFound(error) || isNotFound(engagementsError)) return <NoPerson />
   if (person) {
     return (
       <>
@@ -33,10 +37,10 @@ function Person({ userId }: { userId: number }) {
       </>
     )
   }
-  if (!error) return <TextSkeleton lines={4} />
-  if (error instanceof Problem && error.code === 'userNotFound') return <NoPerson />
-  return <ToErrorPage />
+  return error ? <ToErrorPage /> : <TextSkeleton lines={4} />
 }
+
+const isNotFound = (error: unknown) => error instanceof Problem && error.code === 'userNotFound'
 
 function NoPerson() {
   return (

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router'
 import { MessageArea, type MessagePlace } from '../messages/MessageArea.tsx'
+import { SupportThreads } from '../support/SupportThreads.tsx'
 import { Container } from '../ui/Container.tsx'
 import { PageHeader } from '../ui/headers.tsx'
+import { idFrom } from './folder/useFolderPlace.ts'
 
 /** The messages of all folders; where in them one is stands in the address. */
 export default function MessagesPage() {
   const [search, setSearch] = useSearchParams()
-  const messageId = Number(search.get('messageId'))
-
-  function place({ subTab, messageId: opened }: MessagePlace) {
-    setSearch({ ...(subTab && { subTab }), ...(opened !== undefined && { messageId: String(opened) }) })
+  function place({ subTab, messageId }: MessagePlace) {
+    setSearch({ ...(subTab && { subTab }), ...(messageId !== undefined && { messageId: String(messageId) }) })
   }
 
   return (
@@ -17,8 +17,9 @@ export default function MessagesPage() {
       <PageHeader title="Meddelanden" />
       <MessageArea
         subTab={search.get('subTab')}
-        messageId={Number.isSafeInteger(messageId) && messageId > 0 ? messageId : undefined}
+        messageId={idFrom(search.get('messageId')) ?? undefined}
         onPlace={place}
+        Support={SupportThreads}
       />
     </Container>
   )

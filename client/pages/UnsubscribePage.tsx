@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { turnOffMail } from '../contact/api.ts'
 import { textOf } from '../formProblem.ts'
@@ -12,21 +13,34 @@ import { urls } from '../urls.ts'
 
 /** The mail's link leads here with a token in the fragment; a click turns mail off, so that a mail scanner cannot. */
 export default function UnsubscribePage() {
-  const off = useMutation({ mutationFn: () => turnOffMail(window.location.hash.slice(1)) })
+  const token = useLocation().hash.slice(1)
+  const off = useMutation({ mutationFn: turnOffMail })
+  // The link of another mail may be opened on the same page: what came of the one before it says nothing of this one.
+  const isAnswered = off.variables === token
   return (
     <Container width="narrow">
       <PageHeader title="Stäng av mejl" />
-      {off.isSuccess ? (
-        <Alert tone="success">Klart! Du får inga fler mejl om nya meddelanden.</Alert>
+      {isAnswered && off.isSuccess ? (
+        <Alert tone="success">
+          <p>Klart! Du får inga fler mejl av det slag som länken kom med.</p>
+          <p>
+            Ångrar du dig, eller vill ha dem mer sällan? Välj under{' '}
+            <TextLink to={urls.notificationChoices}>Mina uppgifter</TextLink>.
+          </p>
+        </Alert>
       ) : (
         <div className="flex flex-col items-start gap-5">
           <p>
-            Vill du inte ha mejl när någon skriver till dig? Stäng av dem här. Meddelandena ligger kvar under{' '}
-            <TextLink to={urls.messages}>Meddelanden</TextLink> som vanligt.
+            Här stänger du av mejl av det slag som länken kom med: om nya meddelanden, inbjudningar, planerade händelser
+            eller ändringar. Kom länken i en sammanfattning stängs allt av som stod i den. Du behöver inte logga in.
           </p>
-          {off.isError && <Alert tone="danger">{failureOf(off.error)}</Alert>}
-          <Button variant="primary" icon={<BellOff />} isBusy={off.isPending} onClick={() => off.mutate()}>
-            Stäng av mejl om nya meddelanden
+          <p>
+            I Pärmen ser du det ändå, under Aviseringar högst upp. Vill du hellre ha mejlen mer sällan väljer du det
+            under <TextLink to={urls.notificationChoices}>Mina uppgifter</TextLink>.
+          </p>
+          {isAnswered && off.isError && <Alert tone="danger">{failureOf(off.error)}</Alert>}
+          <Button variant="primary" icon={<BellOff />} isBusy={off.isPending} onClick={() => off.mutate(token)}>
+            Stäng av mejlen
           </Button>
         </div>
       )}

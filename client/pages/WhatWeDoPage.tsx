@@ -63,10 +63,10 @@ function Reminders() {
   return (
     <p>
       Lägg in nästa sotning, besiktningen i maj och årsmötet i mars som planerade händelser. De står i mappen och i
-      översikten över alla dina händelser tills du själv markerar dem som klara. Börjar du från en mall, till exempel
-      för villa, båt eller förening, ligger årets planerade händelser där från början. Påminnelser som kommer till dig
-      och händelser som upprepas varje år finns inte ännu, men är planerade till en senare version. Tills dess är en rad
-      i kalendern ett gott komplement.
+      översikten över alla dina händelser tills du själv markerar dem som klara. När dagen är här får alla i mappen
+      besked, i Pärmen och med mejl om man vill. Börjar du från en mall, till exempel för villa, båt eller förening,
+      ligger årets planerade händelser där från början. Påminnelser i förväg och händelser som upprepas varje år finns
+      inte ännu, men är planerade till en senare version. Tills dess är en rad i kalendern ett gott komplement.
     </p>
   )
 }
@@ -74,9 +74,11 @@ function Reminders() {
 function Communication() {
   return (
     <p>
-      Varje mapp har meddelanden. Du skriver till en medlem, till några eller till hela gruppen, och ser vilka som har
-      läst. Olästa meddelanden visas på Anslagstavlan när du loggar in. Meddelanden är till för sådant som är aktuellt
-      nu och raderas efter {messageDays} dagar. Vid varje meddelande står vilken dag det försvinner.
+      Varje mapp har meddelanden. Du skriver till en medlem, till några eller till hela gruppen, svarar, och ser vilka
+      som har läst. Olästa meddelanden visas på Anslagstavlan, och under Aviseringar högst upp står allt som är nytt. Du
+      väljer hur ofta du vill ha mejl om det: direkt, varje dag, varje vecka eller aldrig. Meddelanden är till för
+      sådant som är aktuellt nu och raderas efter {messageDays} dagar. Vid varje meddelande står vilken dag det
+      försvinner, och det som är värt att behålla sparar du som en händelse.
     </p>
   )
 }
@@ -113,7 +115,7 @@ function NotYet() {
       title="Finns inte ännu"
       entries={[
         { term: 'Under arbete', text: 'Lagring av filer. Utskrift av en mapp som PDF.' },
-        { term: 'Senare version', text: 'Påminnelser och händelser som upprepas.' },
+        { term: 'Senare version', text: 'Påminnelser i förväg och händelser som upprepas.' },
         {
           term: 'Planerade tillägg',
           text: 'Överlåtelse av en mapp vid försäljning, hjälp att dokumentera, hjälp att hitta kompetens, rådgivning.',

@@ -1,4 +1,4 @@
-import { messageDays, trashDays } from '#contract/limits.ts'
+import { messageDays, notificationDays, trashDays } from '#contract/limits.ts'
 import { Article } from '../publicity/Article.tsx'
 import { LockDrawing } from '../publicity/illustrations/LockDrawing.tsx'
 import { NextStep } from '../publicity/NextStep.tsx'
@@ -60,7 +60,7 @@ function Campaigns() {
     <p>
       Om vi vill berätta om en nyhet eller ett erbjudande gör vi det själva, i eget namn. Vi lånar aldrig ut din adress
       till någon annan som vill nå dig. I dag skickar vi inga kampanjer alls, bara mejl som hör till det du och dina
-      medlemmar gör, till exempel inbjudningar och bekräftelser.
+      medlemmar gör, till exempel inbjudningar och bekräftelser. Under Mina uppgifter väljer du hur ofta de kommer.
     </p>
   )
 }
@@ -93,6 +93,7 @@ function InShort() {
         { term: 'Spårare', text: 'Inga' },
         { term: 'Kakor', text: 'Bara de som inloggningen kräver' },
         { term: 'Meddelanden', text: `Raderas efter ${messageDays} dagar` },
+        { term: 'Aviseringar', text: `Raderas efter ${notificationDays} dagar` },
         { term: 'Papperskorgen', text: `Töms efter ${trashDays} dagar` },
       ]}
     />

@@ -4,6 +4,8 @@ import { buttonStyle } from '../ui/buttonStyle.ts'
 import { classes } from '../ui/classes.ts'
 import { showToast } from '../ui/toastStore.ts'
 
+const load = () => import('./SearchDialog.tsx')
+
 type Dialog = ComponentType<{ onClose: () => void }>
 
 /** The way to the search from every page: the button, `/`, and Ctrl-K or Cmd-K. */
@@ -12,7 +14,7 @@ export function SearchButton() {
 
   async function open() {
     try {
-      const { SearchDialog } = await import('./SearchDialog.tsx')
+      const { SearchDialog } = await load()
       setDialog(() => SearchDialog)
     } catch (error) {
       console.error(error)
@@ -21,22 +23,32 @@ export function SearchButton() {
   }
 
   useShortcut(() => void open())
+  useEffect(loadWhenIdle, [])
   return (
     <>
       <button
         type="button"
         aria-keyshortcuts="/ Control+K Meta+K"
         aria-haspopup="dialog"
-        className={classes(buttonStyle('quiet'), 'px-3 text-ink')}
+        className={classes(buttonStyle('quiet'), 'px-3! text-ink max-[17rem]:px-1.5!')}
         onClick={() => void open()}
       >
         <Search />
-        {/* Between a phone and a wide screen there is no room beside a long name. */}
-        <span className="lg:max-xl:sr-only">Sök</span>
+        {/* Between a phone and a wide screen there is no room beside a long name, nor on the narrowest phones. */}
+        <span className="max-[24rem]:sr-only lg:max-xl:sr-only">Sök</span>
       </button>
       {Dialog && <Dialog onClose={() => setDialog(null)} />}
     </>
   )
+}
+
+/** What is typed right after `/` is meant for the search, which must be there by then. */
+function loadWhenIdle() {
+  // Safari has no such moment; there it is loaded when it is asked for.
+  const idle = window.requestIdleCallback?.(() => void load().catch(() => {}))
+  return () => {
+    if (idle !== undefined) window.cancelIdleCallback(idle)
+  }
 }
 
 function useShortcut(open: () => void) {
@@ -58,5 +70,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target, isComposing, defaul
 }
 
 function isTypedInto(target: EventTarget | null) {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(writable))
 }
+
+const writable = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select'

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Input } from 'react-aria-components/Input'
 import { TextField } from 'react-aria-components/TextField'
@@ -15,6 +15,7 @@ import { SearchResults } from './SearchResults.tsx'
 
 /** The window to search in, over any page. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
+  useWayBack(onClose)
   return (
     <DialogFrame title="Sök" size="large" isOpen onClose={onClose}>
       {/* The button to here stands in the header, outside the pages and what they ask through. */}
@@ -25,36 +26,63 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Whoever goes back wants away from here. */
+function useWayBack(onBack: () => void) {
+  const tell = useEffectEvent(onBack)
+  useEffect(() => {
+    // One listener throughout: the router draws anew while the others are told, and one put in its place would hear nothing.
+    const onPopState = () => tell()
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
+  }, [])
+}
+
 function SearchBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
+  // What Enter was pressed on before it was answered.
+  const [entered, setEntered] = useState<string | null>(null)
   const settled = useSettled(wanted)
-  const q = wanted === '' ? '' : settled
+  const q = wanted === '' || wanted === entered ? wanted : settled
   const answer = useQuery(searchHits(q))
   const isBehind = wanted !== q || answer.isPlaceholderData
+  const best = isBehind ? undefined : answer.data?.[0]
 
   function open(hit: SearchHit) {
     onClose()
     void navigate(placeOf(hit))
   }
 
+  // Whoever is quicker than the answer gets its best hit when it comes, unless he goes on typing.
+  const openBest = useEffectEvent(() => best && open(best))
+  const isAnswered = entered !== null && entered === wanted && best !== undefined
+  useEffect(() => {
+    if (isAnswered) openBest()
+  }, [isAnswered])
+
+  function onType(next: string) {
+    setTyped(next)
+    setEntered(null)
+  }
+
   // Enter opens the hit that is lit up, at once; of itself the list hears of Enter only half a second after the last letter.
   function onEnter(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     event.stopPropagation()
-    const lit = event.currentTarget.querySelector<HTMLElement>('[role=option][data-focused]')
-    const hit = answer.data?.find((one) => keyOf(one) === lit?.dataset['key']) ?? answer.data?.[0]
     // Nothing that an earlier word found.
-    if (hit && !isBehind) open(hit)
+    if (isBehind || !answer.data) return setEntered(wanted)
+    const lit = event.currentTarget.querySelector<HTMLElement>('[role=option][data-focused]')
+    const hit = answer.data.find((one) => keyOf(one) === lit?.dataset['key']) ?? best
+    if (hit) open(hit)
   }
 
   return (
     // The handler only takes a key on its way to the field.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex min-h-0 grow flex-col sm:h-[34rem]" onKeyDownCapture={onEnter}>
-      <Autocomplete inputValue={typed} onInputChange={setTyped}>
+      <Autocomplete inputValue={typed} onInputChange={onType}>
         <TextField aria-label="Sök i dina mappar" autoFocus className="px-5 pb-3 sm:px-7">
           <span className="field-frame flex items-center gap-3 px-3.5">
             <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />

@@ -10,8 +10,12 @@ export const problemText = {
   bodyTooLarge: 'Det blev för mycket på en gång. Korta ner texten och försök igen.',
   captchaFailed: 'Vänligen verifiera att du inte är en robot.',
   categoryNotFound: 'Välj en kategori i listan.',
+  changedMeanwhile:
+    'Det här har ändrats sedan du öppnade det. Det du har skrivit står kvar: spara igen för att ersätta ändringen, eller stäng och öppna på nytt för att se den.',
   componentNotFound: 'Komponenten finns inte längre. Någon kan ha tagit bort den.',
   deletionNotFound: 'Det här ligger inte kvar i Papperskorgen. Någon kan redan ha återställt det.',
+  caseNotFound: 'Ärendet finns inte längre.',
+  notificationNotFound: 'Aviseringen finns inte längre.',
   folderArchived: 'Mappen är arkiverad och går bara att läsa. Ta upp den ur arkivet först.',
   folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',
   founderCannotLeave: 'Du är grundare och kan inte lämna mappen. Du kan ta bort den i stället.',

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { CardSkeleton } from '../ui/Skeleton.tsx'
 import { trashQuery } from './api.ts'
 import { TrashCard } from './TrashCard.tsx'
+import { isFocusLost } from '../ui/isFocusLost.ts'
 
 const label = 'Det som kan återställas'
 
@@ -30,8 +31,7 @@ function useFocusAfterRestoring(total: number) {
   const region = useRef<HTMLElement>(null)
   const last = useRef(total)
   useEffect(() => {
-    const hasLostFocus = document.activeElement === document.body
-    if (total < last.current && hasLostFocus) region.current?.focus({ preventScroll: true })
+    if (total < last.current && isFocusLost()) region.current?.focus({ preventScroll: true })
     last.current = total
   }, [total])
   return region

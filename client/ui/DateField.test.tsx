@@ -19,6 +19,24 @@ test('a date stands as year, month, day and comes back as it is written on the w
   expect(got.at(-1)).toBe('2025-03-07')
 })
 
+test('what is half typed stays when the page around it is drawn anew', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Day hint="Före" />)
+  await user.click(screen.getAllByRole('spinbutton')[2]!)
+  await user.keyboard('{Backspace}{Backspace}')
+  rerender(<Day hint="Efter" />)
+  expect(screen.getAllByRole('spinbutton')[2]!.textContent).toBe('dd')
+})
+
+test('a range that is typed from nothing is the one that was typed', async () => {
+  const user = userEvent.setup()
+  const got: (DateRange | null)[] = []
+  render(<DateRangeField label="Datum" value={null} onChange={(range) => got.push(range)} />)
+  await user.click(screen.getAllByRole('spinbutton')[0]!)
+  await user.keyboard('2026050220260503')
+  expect(got.at(-1)).toEqual({ start: '2026-05-02', end: '2026-05-03' })
+})
+
 test('a range hands over both ends together', async () => {
   const user = userEvent.setup()
   const got: (DateRange | null)[] = []
@@ -40,15 +58,16 @@ test('an error is shown and marks the field', () => {
   expect(screen.getAllByRole('spinbutton')[0]?.getAttribute('aria-invalid')).toBe('true')
 })
 
-function Day({ onGet }: { onGet: (value: string | null) => void }) {
+function Day({ hint, onGet }: { hint?: string; onGet?: (value: string | null) => void }) {
   const [day, setDay] = useState<string | null>('2026-11-21')
   return (
     <DateField
       label="Datum"
+      hint={hint}
       value={day}
       onChange={(value) => {
         setDay(value)
-        onGet(value)
+        onGet?.(value)
       }}
     />
   )

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useMemo, type Ref } from 'react'
 import { Calendar } from 'react-aria-components/Calendar'
 import { DatePicker } from 'react-aria-components/DatePicker'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -9,7 +9,7 @@ import type { FieldTexts } from './Field.tsx'
 
 export type DateFieldProps = FieldTexts & {
   value: IsoDate | null | undefined
-  /** Gets null when the field is emptied or not yet whole. */
+  /** Gets null when the field is emptied. A day that is begun and not yet whole is not told of. */
   onChange: (value: IsoDate | null) => void
   onBlur?: () => void
   ref?: Ref<FocusHandle>
@@ -23,11 +23,13 @@ export type DateFieldProps = FieldTexts & {
 /** A date, typed or picked. For a Controller: `<DateField label="Datum" {...field} />`. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, optional, value, onChange, onBlur, ref, name, required, disabled, min, max } = props
+  // One made anew at each draw would take back what is half typed.
+  const day = useMemo(() => toCalendarDate(value), [value])
   return (
     <I18nProvider locale="sv-SE">
       <DatePicker
         className="flex min-w-0 flex-col gap-1.5"
-        value={toCalendarDate(value)}
+        value={day}
         onChange={(date) => onChange(date ? date.toString() : null)}
         minValue={toCalendarDate(min)}
         maxValue={toCalendarDate(max)}

@@ -1,11 +1,11 @@
-import { flushSync } from 'react-dom'
+import { useMemo } from 'react'
 import { DateRangePicker } from 'react-aria-components/DateRangePicker'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { CalendarMonth, CalendarPopover } from './CalendarPopover.tsx'
 import type { DateFieldProps } from './DateField.tsx'
 import { DateFrame, TypedDate } from './DateFrame.tsx'
-import { type DateRange, toCalendarDate } from './dateValue.ts'
+import { type DateRange, type IsoDate, toCalendarDate } from './dateValue.ts'
 
 type DateRangeFieldProps = Omit<DateFieldProps, 'value' | 'onChange' | 'name'> & {
   /** One day has the same start and end. */
@@ -19,18 +19,14 @@ type DateRangeFieldProps = Omit<DateFieldProps, 'value' | 'onChange' | 'name'> &
 /** A first and a last day, typed or picked. For a Controller: `<DateRangeField label="Datum" {...field} />`. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, hint, error, optional, value, onChange, onBlur, ref, required, disabled, min, max } = props
-  const start = toCalendarDate(value?.start)
-  const end = toCalendarDate(value?.end)
-  // With its last digit the first day loses focus, and React Aria then confirms the day it last drew: without
-  // `flushSync` that is the one before the digit, and 02 becomes 01.
+  // One made anew at each draw would take back what is half typed.
+  const range = useMemo(() => rangeOf(value?.start, value?.end), [value?.start, value?.end])
   return (
     <I18nProvider locale="sv-SE">
       <DateRangePicker
         className="flex min-w-0 flex-col gap-1.5"
-        value={start && end && { start, end }}
-        onChange={(range) =>
-          flushSync(() => onChange(range && { start: range.start.toString(), end: range.end.toString() }))
-        }
+        value={range}
+        onChange={(next) => onChange(next && { start: next.start.toString(), end: next.end.toString() })}
         minValue={toCalendarDate(min)}
         maxValue={toCalendarDate(max)}
         isRequired={required ?? false}
@@ -62,4 +58,10 @@ export function DateRangeField(props: DateRangeFieldProps) {
       </DateRangePicker>
     </I18nProvider>
   )
+}
+
+function rangeOf(first: IsoDate | undefined, last: IsoDate | undefined) {
+  const start = toCalendarDate(first)
+  const end = toCalendarDate(last)
+  return start && end && { start, end }
 }

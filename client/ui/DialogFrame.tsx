@@ -44,13 +44,14 @@ export function DialogFrame({ title, size = 'medium', isOpen, onClose, role = 'd
 const backdrop =
   'fixed inset-0 z-50 flex items-end justify-center bg-backdrop transition-opacity duration-200 data-entering:opacity-0 data-exiting:opacity-0 sm:items-center sm:p-6'
 
+// On a phone of usual height a toast or the notice of a lost connection has its place above: they lie over no button.
 const sheet =
-  'flex max-h-[calc(100dvh-1.5rem)] w-full flex-col overflow-hidden rounded-t-xl bg-surface-raised shadow-float transition-[translate,opacity] duration-250 ease-settle data-entering:translate-y-8 data-entering:opacity-0 data-exiting:translate-y-4 data-exiting:opacity-0 sm:max-h-[min(52rem,calc(100dvh-3rem))] sm:rounded-xl'
+  '[--above:1.5rem] max-sm:[@media(min-height:30rem)]:[--above:6rem] flex max-h-[calc(100dvh-var(--above))] w-full flex-col overflow-hidden rounded-t-xl bg-surface-raised shadow-float transition-[translate,opacity] duration-250 ease-settle data-entering:translate-y-8 data-entering:opacity-0 data-exiting:translate-y-4 data-exiting:opacity-0 sm:max-h-[min(52rem,calc(100dvh-3rem))] sm:rounded-xl'
 
 const sizes = {
   small: 'sm:max-w-md',
   medium: 'sm:max-w-xl',
-  large: 'max-sm:h-[calc(100dvh-1.5rem)] sm:max-w-3xl',
+  large: 'max-sm:h-[calc(100dvh-var(--above))] sm:max-w-3xl',
 } satisfies Record<DialogSize, string>
 
 const closeButton =

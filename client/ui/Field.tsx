@@ -50,7 +50,7 @@ export function Field({ label, hint, error, optional, wiring, className, aside, 
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={wiring.input.id} className="text-sm font-semibold">
+        <label htmlFor={wiring.input.id} className="min-w-0 text-sm font-semibold">
           {label}
         </label>
         {optional && <span className="text-xs text-ink-muted">valfritt</span>}

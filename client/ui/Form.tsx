@@ -1,10 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Alert } from './Alert.tsx'
 import { classes } from './classes.ts'
+import { useIsRunning } from './useIsRunning.ts'
 
 /** A form with even space between its fields. The browser's own bubbles are off: errors stand under the fields. */
-export function Form({ className, ...rest }: ComponentProps<'form'>) {
-  return <form noValidate {...rest} className={classes('flex flex-col gap-5', className)} />
+export function Form({ className, children, ...rest }: ComponentProps<'form'>) {
+  const isRunning = useIsRunning()
+  return (
+    <form noValidate {...rest} className={classes('flex flex-col gap-5', className)}>
+      {/* Before the page runs, Enter in a lone field would send the form, with all of it in the address. */}
+      {!isRunning && <input type="submit" disabled hidden />}
+      {children}
+    </form>
+  )
 }
 
 /** Fields side by side where there is room, below each other on a phone. */

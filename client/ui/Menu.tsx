@@ -9,7 +9,8 @@ import { buttonStyle } from './buttonStyle.ts'
 import { classes } from './classes.ts'
 
 export type MenuEntry =
-  | { id: string; label: string; icon?: ReactNode; to: string }
+  /** `note` stands at the end of the line, such as how many are unread. */
+  | { id: string; label: string; icon?: ReactNode; to: string; note?: string | undefined }
   | { id: string; label: string; icon?: ReactNode; onAction: () => void; isDanger?: boolean }
   | { id: string; separator: true }
 
@@ -19,17 +20,27 @@ type MenuProps = {
   icon?: ReactNode
   /** Only the icon is seen on a phone. */
   isCompact?: boolean
+  /** Something waits in the menu: read aloud after the label, and a dot on the button. */
+  mark?: string | undefined
   items: readonly MenuEntry[]
 }
 
 /** A button that drops a list of places and actions, such as the account menu. */
-export function Menu({ label, icon, isCompact, items }: MenuProps) {
+export function Menu({ label, icon, isCompact, mark, items }: MenuProps) {
   return (
     <MenuTrigger>
-      <Button className={classes(buttonStyle('quiet'), 'px-3 text-ink')} aria-label={label}>
-        {icon}
+      <Button
+        className={classes(buttonStyle('quiet'), 'px-3! text-ink max-[17rem]:px-1.5!')}
+        aria-label={mark ? `${label}, ${mark}` : label}
+      >
+        {icon && (
+          <span className="relative">
+            {icon}
+            {mark && <span className={dot} />}
+          </span>
+        )}
         <span className={classes(isCompact && 'max-sm:sr-only')}>{label}</span>
-        <ChevronDown className="text-ink-muted" />
+        <ChevronDown className="text-ink-muted max-[17rem]:hidden" />
       </Button>
       <Popover
         placement="bottom end"
@@ -62,7 +73,10 @@ function Entry({ item }: { item: MenuEntry }) {
       )}
     >
       {item.icon}
-      {item.label}
+      <span className="grow">{item.label}</span>
+      {'note' in item && item.note && <span className="ps-4 text-sm text-ink-muted">{item.note}</span>}
     </MenuItem>
   )
 }
+
+const dot = 'absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-accent ring-2 ring-surface'

@@ -21,6 +21,11 @@ test('a longer text is cut at 300 characters and unfolds and folds', () => {
   expect(screen.getByText(`${'å'.repeat(300)}...`)).toBeDefined()
 })
 
+test('a text is not cut through an emoji', () => {
+  render(<ReadMore text={`${'å'.repeat(299)}😀😀`} />)
+  expect(screen.getByText(`${'å'.repeat(299)}...`)).toBeDefined()
+})
+
 test('with an address the way to the rest is a link that says whose text it is', () => {
   render(
     <MemoryRouter>

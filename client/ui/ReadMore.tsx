@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { beginningOf } from './beginningOf.ts'
 import { TextLink } from './links.tsx'
 
 type ReadMoreProps = {
@@ -25,7 +26,7 @@ export function ReadMore({ text, limit = 300, to, about }: ReadMoreProps) {
   return (
     <div>
       <p id={textId} className="whitespace-pre-line">
-        {isLong && !isWhole ? `${text.slice(0, limit).trimEnd()}...` : text}
+        {isLong && !isWhole ? `${beginningOf(text, limit).trimEnd()}...` : text}
       </p>
       {isLong && to && (
         <TextLink to={to} className={way}>

@@ -1,7 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 
-export type TabItem<Id extends string> = { id: Id; label: string; icon?: ReactNode; count?: number | undefined }
+export type TabItem<Id extends string> = {
+  id: Id
+  label: string
+  icon?: ReactNode
+  count?: number | undefined
+  /** What is counted, read aloud after the number. */
+  countOf?: string
+}
 
 type TabsProps<Id extends string> = {
   /** What the tabs are about, read aloud. */
@@ -16,16 +23,6 @@ type TabsProps<Id extends string> = {
 
 /** Register tabs over their sheet. Arrow keys move, Enter selects, so that the address only changes on purpose. */
 export function Tabs<Id extends string>({ label, items, selected, onSelect, children }: TabsProps<Id>) {
-  const index = items.findIndex((item) => item.id === selected)
-  const scroller = useRef<HTMLDivElement>(null)
-
-  // On a phone the selected tab may lie outside the strip. Not scrollIntoView: that would move the page too.
-  useEffect(() => {
-    const strip = scroller.current
-    const tab = strip?.querySelectorAll<HTMLElement>('[role=tab]')[index]
-    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
-  }, [index])
-
   return (
     <AriaTabs
       selectedKey={selected}
@@ -33,16 +30,18 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, chil
       keyboardActivation="manual"
       className="flex min-w-0 flex-col outline-none"
     >
-      <div
-        ref={scroller}
-        className="relative -mx-4 overflow-x-auto overflow-y-hidden px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
-      >
+      <div className="relative -mx-4 overflow-x-auto overflow-y-hidden px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
         <TabList aria-label={label} className="flex w-max min-w-full gap-1 border-b border-line">
           {items.map((item) => (
-            <Tab key={item.id} id={item.id} className={tab}>
+            <Tab key={item.id} id={item.id} className={tab} {...(item.id === selected && { ref: bringIntoSight })}>
               {item.icon}
               {item.label}
-              {item.count !== undefined && <span className={count}>{item.count}</span>}
+              {item.count !== undefined && (
+                <span className={count}>
+                  {item.count}
+                  {item.countOf && <span className="sr-only"> {item.countOf}</span>}
+                </span>
+              )}
             </Tab>
           ))}
         </TabList>
@@ -52,6 +51,12 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, chil
       </TabPanel>
     </AriaTabs>
   )
+}
+
+/** On a phone the selected tab may lie outside the strip. Not scrollIntoView: that would move the page too. */
+function bringIntoSight(tab: HTMLElement | null) {
+  const strip = tab?.offsetParent
+  if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
 }
 
 const tab =

@@ -8,7 +8,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, currentToasts)
   return (
     <section
-      aria-label="Aviseringar"
+      aria-label="Korta besked"
       // Keeps the messages within reach while a React Aria dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       // Where no form has its buttons: above on a phone, to the left on a larger screen.

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
 
 /** A form that fills the dialog, so that its fields scroll and its buttons stay in sight. */
 export function DialogForm(props: ComponentProps<'form'>) {
@@ -13,8 +14,17 @@ export function DialogBody({ children }: { children: ReactNode }) {
 /** The dialog's buttons, the main one first; below each other and full width on a phone. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex shrink-0 flex-col gap-3 border-t border-line bg-surface-raised px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-7">
+    <div
+      className={classes(
+        'flex shrink-0 flex-col gap-3 border-t border-line bg-surface-raised px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-7',
+        enlarged,
+      )}
+    >
       {children}
     </div>
   )
 }
+
+// Enlarged four times a screen is this low: the buttons leave room for what they are about.
+const enlarged =
+  '[@media(max-height:20rem)]:flex-row-reverse [@media(max-height:20rem)]:flex-wrap [@media(max-height:20rem)]:py-2 max-sm:[@media(max-height:20rem)]:*:grow'

@@ -1,4 +1,4 @@
-import { lazy, startTransition, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { googleErrorText, passkeyErrorText } from '../text/identityErrors.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -46,11 +46,15 @@ export function AuthPanel() {
 type FrameProps = { title: string; onEmail?: (typed: string) => void; children: ReactNode }
 
 function Frame({ title, onEmail, children }: FrameProps) {
-  const hear = ({ target }: FormEvent) =>
-    target instanceof HTMLInputElement && target.name === 'email' && onEmail?.(target.value)
+  const frame = useRef<HTMLElement>(null)
+  const hear = (field: unknown) => field instanceof HTMLInputElement && field.name === 'email' && onEmail?.(field.value)
+  const catchUp = useEffectEvent(() => frame.current?.querySelectorAll('input').forEach(hear))
+  // What was typed before the page woke up.
+  useEffect(() => catchUp(), [])
   return (
     <section
-      onInput={hear}
+      ref={frame}
+      onInput={({ target }) => hear(target)}
       aria-labelledby="panelen"
       className="rounded-xl border border-line bg-surface-raised p-6 shadow-card sm:p-8"
     >

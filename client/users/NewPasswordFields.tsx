@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { StrengthMeter } from '../ui/StrengthMeter.tsx'
 import { passwordLength } from './signInRules.ts'
@@ -12,19 +12,29 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { strength, measure } = useStrength()
   const [isMatch, setMatch] = useState(false)
 
-  function compare({ currentTarget }: FormEvent<HTMLDivElement>) {
-    const [typed, again] = [...currentTarget.querySelectorAll('input')].map(({ value }) => value)
+  const fields = useRef<HTMLDivElement>(null)
+
+  function compare() {
+    const [typed, again] = [...(fields.current?.querySelectorAll('input') ?? [])].map(({ value }) => value)
     setMatch(Boolean(typed) && typed === again)
   }
 
+  const catchUp = useEffectEvent(() => {
+    const typed = fields.current?.querySelector('input')
+    if (typed) measure(typed)
+    compare()
+  })
+  // What was typed before the page woke up.
+  useEffect(() => catchUp(), [])
+
   return (
-    <div className="flex flex-col gap-5" onInput={compare}>
+    <div ref={fields} className="flex flex-col gap-5" onInput={compare}>
       <div className="flex flex-col gap-2">
         <PasswordField
           label={label}
           hint={`Minst ${passwordLength.min} tecken. En mening är lättare att minnas.`}
           autoComplete="new-password"
-          onInput={measure}
+          onInput={({ currentTarget }) => measure(currentTarget)}
           {...password}
         />
         <StrengthMeter label="Lösenordets styrka" value={strength} words={words} />
@@ -46,7 +56,7 @@ function useStrength() {
   const [strength, setStrength] = useState(0)
   const latest = useRef('')
 
-  async function measure({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>) {
+  async function measure({ value, form }: HTMLInputElement) {
     latest.current = value
     const known = wordsTypedIn(form)
     if (!value) return setStrength(0)
@@ -55,7 +65,7 @@ function useStrength() {
   }
 
   // A help only: where it cannot be loaded, the password is as good without.
-  return { strength, measure: (event: FormEvent<HTMLInputElement>) => void measure(event).catch(() => undefined) }
+  return { strength, measure: (input: HTMLInputElement) => void measure(input).catch(() => undefined) }
 }
 
 /** The name and address beside it, which whoever guesses tries first. */

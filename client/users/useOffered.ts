@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { identity } from '../identity/provider.ts'
-
-const never = () => () => undefined
+import { useIsRunning } from '../ui/useIsRunning.ts'
 
 /**
  * What sign-in offers beyond the password; null in a page's first draw, which must be the one that was made at build,
  * where neither the installation nor the browser is known.
  */
 export function useOffered() {
-  return useSyncExternalStore(
-    never,
-    () => identity.can,
-    () => null,
-  )
+  return useIsRunning() ? identity.can : null
 }

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
+import { unreadQuery } from '../../messages/api.ts'
+import { UnreadBadge, unreadIn, wordFor } from '../../messages/UnreadBadge.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { folderTabs, urls } from '../../urls.ts'
@@ -21,10 +24,11 @@ type Place = ReturnType<typeof useFolderPlace>
 /** The parts of a folder, the open one and the open item in it named in the address. */
 export function FolderTabs({ folder }: { folder: Folder }) {
   const place = useFolderPlace(folder)
+  const tabs = useCounted(place.tabs, folder.id)
   return (
     <>
       {place.isAstray && <Navigate to={urls.folder(folder.id, { tab: place.tab })} replace />}
-      <Tabs label="Mappens delar" items={place.tabs} selected={place.tab} onSelect={place.openTab}>
+      <Tabs label="Mappens delar" items={tabs} selected={place.tab} onSelect={place.openTab}>
         {/* As tall as a screen, so that a short part after a long one does not move the page. */}
         <div className="min-h-[75dvh]">
           <Suspense key={place.tab} fallback={<ListSkeleton />}>
@@ -36,11 +40,18 @@ export function FolderTabs({ folder }: { folder: Folder }) {
   )
 }
 
+/** The tab of the messages says how many are unread. */
+function useCounted(tabs: Place['tabs'], folderId: number) {
+  const { data } = useQuery(unreadQuery)
+  const count = unreadIn(data, folderId) || undefined
+  return tabs.map((tab) => (tab.id === folderTabs.messages ? { ...tab, count, countOf: wordFor(count ?? 0) } : tab))
+}
+
 function Part({ folder, place }: { folder: Folder; place: Place }) {
   const expansion = { expandedId: place.accordion, onExpand: place.expand }
   switch (place.tab) {
     case folderTabs.folders:
-      return <SubFoldersTab folder={folder} />
+      return <SubFoldersTab folder={folder} Mark={UnreadBadge} />
     case folderTabs.activities:
       return <ActivitiesTab folder={folder} {...expansion} />
     case folderTabs.components:

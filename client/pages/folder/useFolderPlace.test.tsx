@@ -44,6 +44,15 @@ test('opening an item, a tab and a message is written in the address', () => {
   expect(result.current.search).toBe('?tab=tab5&subTab=Meddelanden&messageId=7')
 })
 
+test('what is to be answered, and that customer service is meant, is read from the address', () => {
+  const replyIn = (query: string) => placeAt(`?tab=tab5&subTab=Skicka+meddelande${query}`, main).current.place
+  expect(replyIn('').reply).toBeUndefined()
+  expect(replyIn('&replyTo=7').reply).toEqual({ messageId: 7, isToAll: false })
+  expect(replyIn('&replyAllTo=7').reply).toEqual({ messageId: 7, isToAll: true })
+  expect(replyIn('&replyTo=x').reply).toBeUndefined()
+  expect(replyIn('&toSupport=true').isToSupport).toBe(true)
+})
+
 test.each(['', '0', '-1', '1.5', '1e3', ' 1', 'abc', '99999999999999999999', null, undefined])(
   '%s is no id',
   (text) => {

@@ -37,10 +37,22 @@ export function useFolderPlace(folder: Folder) {
     accordion: idFrom(isHere('accordion')),
     subTab: isHere('subTab'),
     messageId: idFrom(isHere('messageId')) ?? undefined,
+    reply: replyFrom(isHere),
+    isToSupport: isHere('toSupport') === 'true',
     openTab: (next: FolderTab) => setSearch({ tab: next }),
     // Replaced, or the way back would lead through every item that was opened.
     expand: (id: number | null) => setSearch({ tab, ...(id !== null && { accordion: String(id) }) }, { replace: true }),
-    openMessages: ({ subTab, messageId }: { subTab?: string; messageId?: number }) =>
-      setSearch({ tab, ...(subTab && { subTab }), ...(messageId !== undefined && { messageId: String(messageId) }) }),
+    openMessages: ({ subTab, messageId }: { subTab?: string; messageId?: number }, options?: { replace: boolean }) =>
+      setSearch(
+        { tab, ...(subTab && { subTab }), ...(messageId !== undefined && { messageId: String(messageId) }) },
+        options,
+      ),
   }
+}
+
+/** The message to answer, and whether all who have it get the answer. */
+function replyFrom(isHere: (name: string) => string | null) {
+  const all = idFrom(isHere('replyAllTo'))
+  const messageId = all ?? idFrom(isHere('replyTo'))
+  return messageId === null ? undefined : { messageId, isToAll: all !== null }
 }

@@ -16,9 +16,9 @@ export function Trash() {
 export function CustomerService() {
   return (
     <p>
-      Kör du fast, eller är något inte som det ska? Skriv till kundtjänst på sidan{' '}
-      <TextLink to={urls.contact}>Kontakta oss</TextLink>. Du behöver inte vara inloggad. Berätta gärna vilken sida du
-      var på och vad du försökte göra. Svaret kommer med e-post.
+      Kör du fast? Skriv under Kundtjänst på sidan Meddelanden, eller på sidan{' '}
+      <TextLink to={urls.contact}>Kontakta oss</TextLink> om du inte är inloggad. Berätta vilken sida du var på och vad
+      du försökte göra. Svaret kommer med e-post, och som meddelande om du var inloggad.
     </p>
   )
 }

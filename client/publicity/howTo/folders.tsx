@@ -22,7 +22,7 @@ export function Folders() {
       </p>
       <p>
         En <strong>undermapp</strong> är en del av det. Under ett hus passar El, VVS, Tak & fasad och Försäkring &
-        avtal, under en båt Motor & drev, Rigg & segel och Vinterförvaring. Djupare än två nivåer går det inte.
+        avtal, under en båt Motor & drev och Vinterförvaring. Djupare än två nivåer går det inte.
       </p>
       <p>
         En mapp som inte används kan <strong>arkiveras</strong>: då går den att läsa men inte att ändra. Under{' '}
@@ -48,9 +48,8 @@ export function Contents() {
         </li>
       </ul>
       <p>
-        Ett exempel: i undermappen Värme & ventilation ligger komponenten Braskamin. Sotningen den 3 oktober är en
-        händelse av typen Underhåll, knuten till kaminen, med resultatet ”Godkänd, byt packning i luckan inom ett år”.
-        Filer går ännu inte att spara i mappen.
+        Ett exempel: i Värme & ventilation ligger komponenten Braskamin. Sotningen den 3 oktober är en händelse, knuten
+        till kaminen, med resultatet ”Godkänd, byt packning inom ett år”. Filer går ännu inte att spara i mappen.
       </p>
     </>
   )

@@ -6,12 +6,12 @@ export function Invitations() {
     <>
       <p>
         Under fliken Mitt team väljer du ”+&nbsp;Bjud in medlem”, skriver en e-postadress och väljer roll. Personen får
-        ett mejl med en länk som gäller i {invitationDays} dagar och fungerar en gång. Du kan också kopiera länken och
-        skicka den på annat sätt. Den som saknar konto skapar ett på vägen.
+        ett mejl med en länk som gäller i {invitationDays} dagar och fungerar en gång. Du kan också skicka länken på
+        annat sätt. Den som saknar konto skapar ett på vägen.
       </p>
       <p>
-        Den inbjudne kan tacka ja eller nej, och inget i mappen går att öppna förrän svaret är ja. Så länge inbjudan
-        väntar kan du skicka den igen, då slutar den gamla länken att gälla, eller ta tillbaka den.
+        Den inbjudne tackar ja eller nej, och inget i mappen går att öppna innan dess. En inbjudan som väntar kan du
+        skicka igen, då slutar den gamla länken att gälla, eller ta tillbaka.
       </p>
     </>
   )
@@ -56,12 +56,16 @@ export function Messages() {
     <>
       <p>
         Under fliken Meddelanden skriver alla medlemmar, även observatörer, till en eller flera i mappen eller till hela
-        gruppen. Avsändaren och mottagarna ser vilka som har läst. Olästa meddelanden är kursiva och visas på
-        Anslagstavlan.
+        gruppen, och svarar varandra. Avsändaren och mottagarna ser vilka som har läst. Olästa meddelanden är kursiva
+        och visas på Anslagstavlan.
       </p>
       <p>
-        Ett meddelande raderas {messageDays} dagar efter att det skickades, och dagen då det försvinner står vid
-        meddelandet. Är något värt att behålla skriver du in det som en händelse i tid.
+        Ett meddelande raderas {messageDays} dagar efter att det skickades, och den dagen står vid meddelandet. Är något
+        värt att behålla väljer du ”Spara som händelse” i tid.
+      </p>
+      <p>
+        <strong>Aviseringar</strong>, klockan högst upp, visar nya meddelanden, inbjudningar, ändringar och dagens
+        planerade händelser. Under Mina uppgifter väljer du hur ofta de mejlas.
       </p>
     </>
   )

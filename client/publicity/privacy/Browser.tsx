@@ -20,6 +20,10 @@ export function Browser() {
           <Name>parmen.userId</Name>, så att tjänsten slipper fråga efter det varje gång.
         </li>
         <li>
+          Där ligger också det du har börjat skriva till någon eller till kundtjänst, under namn som börjar med{' '}
+          <Name>parmen.draft</Name>, tills du skickar det eller loggar ut.
+        </li>
+        <li>
           I fliken, och bara så länge den är öppen, kan tre saker ligga: hemligheten i en inbjudan tills du har svarat,
           sidan du var på väg till när du valde att logga in med Google och tidpunkten när tjänsten senast fick ladda om
           sig själv.

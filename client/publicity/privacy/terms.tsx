@@ -1,4 +1,4 @@
-import { invitationDays, messageDays, trashDays } from '#contract/limits.ts'
+import { invitationDays, messageDays, notificationDays, supportDays, trashDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { urls } from '../../urls.ts'
@@ -42,7 +42,8 @@ export function Readers() {
       <p>
         Den som är med i en mapp ser mappens innehåll och namn, e-postadress, mobilnummer, företag och roll för de andra
         i den. Är du med i en undermapp ser du bara den, och huvudmappens titel. Väntande inbjudningar syns för den som
-        får bjuda in. Ett meddelande ses av avsändaren och mottagarna.
+        får bjuda in. Ett meddelande ses av avsändaren och mottagarna, och det du skriver till kundtjänst av dem som
+        svarar där.
       </p>
       <p>
         De som sköter servern kan tekniskt komma åt databasen, men får bara göra det för drift, säkerhet och för att
@@ -60,11 +61,13 @@ const times = [
     howLong: `tills de raderas, därefter ${trashDays} dagar i Papperskorgen`,
   },
   { what: 'Meddelanden mellan medlemmar', howLong: `${messageDays} dagar` },
+  { what: 'Aviseringar', howLong: `${notificationDays} dagar` },
+  { what: 'Utkast till meddelanden', howLong: 'i webbläsaren tills de skickas eller du loggar ut' },
   { what: 'Länken i en inbjudan', howLong: `gäller i ${invitationDays} dagar` },
   { what: 'Mejl i utkorgen', howLong: 'innehållet tills det är skickat, resten 30 dagar' },
   { what: 'Inloggningar', howLong: 'tills du loggar ut, annars 30 dagar efter senaste användning' },
   { what: 'Räkning av anrop', howLong: 'omkring två timmar' },
-  { what: 'Brev i kontaktformuläret', howLong: 'tills ärendet är klart och vi raderar det, eller du ber om det' },
+  { what: 'Ärenden hos kundtjänst', howLong: `${supportDays} dagar efter att ärendet har avslutats` },
 ]
 
 export function Times() {

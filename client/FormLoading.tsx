@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { TryAgain } from '../TryAgain.tsx'
-import { DialogBody } from '../ui/dialogParts.tsx'
-import { TextSkeleton } from '../ui/Skeleton.tsx'
+import { TryAgain } from './TryAgain.tsx'
+import { DialogBody } from './ui/dialogParts.tsx'
+import { TextSkeleton } from './ui/Skeleton.tsx'
+
+type FormLoadingProps = { queries: UseQueryResult[]; lines?: number }
 
 /** In a window's place until what it needs is here. */
-export function FormLoading({ queries }: { queries: UseQueryResult[] }) {
+export function FormLoading({ queries, lines = 6 }: FormLoadingProps) {
   const failed = queries.filter(({ isLoadingError }) => isLoadingError)
   const retry = () => failed.forEach(({ refetch }) => void refetch())
   return (
@@ -12,7 +14,7 @@ export function FormLoading({ queries }: { queries: UseQueryResult[] }) {
       {failed.length > 0 ? (
         <TryAgain error={failed[0]?.error} isBusy={failed.some(({ isFetching }) => isFetching)} onRetry={retry} />
       ) : (
-        <TextSkeleton lines={6} />
+        <TextSkeleton lines={lines} />
       )}
     </DialogBody>
   )

@@ -1,0 +1,31 @@
+import { momentText } from '../text/dates.ts'
+import { ReadMore } from '../ui/ReadMore.tsx'
+import { fullName } from './names.ts'
+
+type QuoteProps = {
+  of: { senderFirstName: string; senderLastName: string; createdAt: string; content: string }
+  /** Opens the message it is from, where that is another. */
+  onOpen?: () => void
+}
+
+/** What somebody wrote before, in somebody's answer to it. */
+export function Quote({ of: { senderFirstName, senderLastName, createdAt, content }, onOpen }: QuoteProps) {
+  const name = fullName({ firstName: senderFirstName, lastName: senderLastName })
+  const words = `${name} skrev ${momentText(createdAt)}`
+  return (
+    <figure className="flex min-w-0 flex-col gap-1 border-s-4 border-line ps-4 text-sm text-ink-muted">
+      <figcaption>
+        {onOpen ? (
+          <button type="button" className="link-text py-1 text-start max-sm:min-h-11" onClick={onOpen}>
+            {words}
+          </button>
+        ) : (
+          words
+        )}
+      </figcaption>
+      <blockquote>
+        <ReadMore text={content} about={`det som ${name} skrev`} />
+      </blockquote>
+    </figure>
+  )
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { draftPrefix, forgetDrafts } from '../forgetDrafts.ts'
+
+/** What stands in the form of a message. */
+export const MessageValues = z.object({
+  subject: z.string(),
+  content: z.string(),
+  recipientIds: z.array(z.int()),
+  isToGroup: z.boolean(),
+  isToSupport: z.boolean(),
+})
+export type MessageValues = z.output<typeof MessageValues>
+
+/** To whom the form was opened: anybody, customer service alone, the sender of a message or all who have it. */
+const aims = ['new', 'support', 'reply', 'replyToAll'] as const
+export type Aim = (typeof aims)[number]
+
+const Draft = z.object({
+  values: MessageValues,
+  aim: z.enum(aims),
+  /** What was last tried, and the key it was sent with. */
+  attempt: z.object({ key: z.string(), text: z.string() }).nullable(),
+})
+export type Draft = z.output<typeof Draft>
+
+export type DraftPlace = {
+  userId: number
+  folderId: number | undefined
+  /** The message that is answered: an answer has a draft of its own, as has what is meant for customer service. */
+  about: number | 'new' | 'support'
+}
+
+const keyOf = ({ userId, folderId, about }: DraftPlace) => `${draftPrefix}${userId}.${folderId ?? 'none'}.${about}`
+
+/** What was left unsent here, if anything. */
+export function readDraft(place: DraftPlace): Draft | undefined {
+  // Whoever was signed in before may have gone without signing out.
+  forgetDrafts(place.userId)
+  try {
+    return Draft.safeParse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+export function writeDraft(place: DraftPlace, draft: Draft) {
+  tryStorage(() => localStorage.setItem(keyOf(place), JSON.stringify(draft)))
+}
+
+export function removeDraft(place: DraftPlace) {
+  tryStorage(() => localStorage.removeItem(keyOf(place)))
+}
+
+/** Storage may be full, or closed to us. What is typed then lives as long as the page. */
+function tryStorage(use: () => void) {
+  try {
+    use()
+  } catch {
+    // The form goes on without it.
+  }
+}
+
+let revision = 0
+const listeners = new Set<() => void>()
+
+/** Throws a draft away, or puts one in its place, and has the form on the page begin anew from that. */
+export function replaceDraft(place: DraftPlace, draft: Draft | undefined) {
+  if (draft) writeDraft(place, draft)
+  else removeDraft(place)
+  revision++
+  for (const listener of listeners) listener()
+}
+
+/** Another number each time that a draft is replaced under the form: its key. */
+export function useDraftRevision(): number {
+  return useSyncExternalStore(subscribe, () => revision)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

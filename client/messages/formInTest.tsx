@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { MessageForm } from './MessageForm.tsx'
+
+/* For tests: the form on a page, and what stands on it. The calls are the test's to answer; user 1 is signed in. */
+
+export const people = [
+  { userId: 1, name: 'Anna Berg' },
+  { userId: 2, name: 'Erik Berg' },
+  { userId: 3, name: 'Åsa Öberg' },
+]
+
+type Props = Parameters<typeof MessageForm>[0]
+
+export function openForm(props: Partial<Props> = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const page = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <MessageForm
+          folderId={7}
+          folderTitle="Villa Solhem"
+          isArchived={false}
+          recipients={people}
+          reply={undefined}
+          isToSupport={false}
+          onAnswered={() => undefined}
+          {...props}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), client, page }
+}
+
+export const onPage = {
+  search: () => screen.getByRole('combobox', { name: 'Mottagare' }),
+  group: () => screen.getByRole('switch', { name: /Skicka till hela gruppen/ }),
+  support: () => screen.getByRole('switch', { name: /Skriv till kundtjänst/ }),
+  subject: () => screen.getByRole('textbox', { name: 'Ämne' }),
+  content: () => screen.getByRole('textbox', { name: 'Meddelande' }),
+  send: () => screen.getByRole('button', { name: 'Skicka' }),
+  throwAway: () => screen.getByRole('button', { name: 'Släng utkastet' }),
+  chips: () =>
+    within(screen.getByRole('list', { name: 'Valda mottagare' }))
+      .getAllByRole('listitem')
+      .map((chip) => chip.textContent),
+}
+
+export async function choose(user: ReturnType<typeof userEvent.setup>, typed: string, name: string) {
+  await user.type(onPage.search(), typed)
+  await user.click(await screen.findByRole('option', { name }))
+  await user.keyboard('{Escape}')
+}

@@ -1,0 +1,48 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { MessageForm } from '#contract/messages.ts'
+import { NewCustomerServiceMessage } from '#contract/support.ts'
+import type { DraftPlace, MessageValues } from './drafts.ts'
+import type { Recipient } from './recipientSearch.ts'
+import type { Outgoing } from './sending.ts'
+
+type Rules = {
+  place: DraftPlace
+  /** The message that is answered. */
+  replyToId: number | undefined
+  folderTitle: string
+  /** Undefined while they are being loaded. */
+  others: readonly Recipient[] | undefined
+}
+
+/** Makes a message of what is typed, or says what is wrong with it. An empty subject is the folder's title. */
+export function resolverOf(rules: Rules): Resolver<MessageValues, unknown, Outgoing> {
+  return (values) => (values.isToSupport ? toSupport(values, rules) : toMembers(values, rules))
+}
+
+function toSupport({ subject, content }: MessageValues, { place, folderTitle }: Rules) {
+  const myObjectId = place.folderId ?? null
+  const parsed = NewCustomerServiceMessage.safeParse({ subject: subject.trim() || folderTitle, content, myObjectId })
+  return parsed.success ? { values: { to: 'support', body: parsed.data } as const, errors: {} } : failed(parsed.error)
+}
+
+function toMembers(values: MessageValues, { place, replyToId, folderTitle, others }: Rules) {
+  const { subject, content, recipientIds, isToGroup } = values
+  const parsed = MessageForm.safeParse({
+    subject: subject.trim() || folderTitle,
+    content,
+    // A draft may name somebody who has left the folder since.
+    recipientIds: recipientIds.filter((id) => others?.some(({ userId }) => userId === id) ?? true),
+    isToGroup,
+    myObjectId: place.folderId,
+    replyToId,
+  })
+  return parsed.success ? { values: { to: 'members', body: parsed.data } as const, errors: {} } : failed(parsed.error)
+}
+
+function failed({ issues }: z.ZodError) {
+  // The first that is wrong with a field is what is said of it.
+  const entries = issues.toReversed().map(({ path, code, message }) => [String(path[0]), { type: code, message }])
+  const errors: FieldErrors<MessageValues> = Object.fromEntries(entries)
+  return { values: {}, errors }
+}

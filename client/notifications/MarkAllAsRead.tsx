@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { textOf } from '../formProblem.ts'
+import { Button } from '../ui/Button.tsx'
+import type { ButtonVariant } from '../ui/buttonStyle.ts'
+import { showToast } from '../ui/toastStore.ts'
+import { unreadCountQuery, useMarkAsRead } from './api.ts'
+
+/** Stays where it is when all is read, so that nobody's focus is lost. */
+export function MarkAllAsRead({ variant }: { variant: ButtonVariant }) {
+  const { data } = useQuery(unreadCountQuery)
+  const mark = useMarkAsRead()
+  const hasUnread = data !== undefined && data.unread > 0
+
+  function markAll() {
+    if (hasUnread) mark.mutate(null, { onError: (error) => showToast({ text: textOf(error), tone: 'danger' }) })
+  }
+
+  return (
+    <Button
+      size="small"
+      variant={variant}
+      icon={<CheckCheck />}
+      className="aria-disabled:text-ink-muted"
+      onClick={markAll}
+      {...(!hasUnread && { 'aria-disabled': true })}
+    >
+      Markera alla som lästa
+    </Button>
+  )
+}

@@ -1,0 +1,135 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notifications, type Notification } from '#contract/notifications.ts'
+import { call, callPaged } from '../http.ts'
+import { aNotification } from './aNotification.ts'
+import { NotificationBell } from './NotificationBell.tsx'
+// Loaded lazily by the bell, which no test should wait for.
+import './NotificationPanel.tsx'
+
+vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+
+/** What the server holds. */
+let stored: Notification[]
+let marked: (number[] | null)[]
+
+beforeEach(() => {
+  // Of the browser, and not in jsdom.
+  vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
+  stored = [aNotification({ id: 1, messageId: 3 }), aNotification({ id: 2, title: 'Klart', isRead: true })]
+  marked = []
+  vi.mocked(callPaged).mockImplementation(async () => ({ items: stored, total: stored.length }))
+  vi.mocked(call).mockImplementation(async (endpoint, input) => {
+    if (endpoint === notifications.unread) return { unread: stored.filter(({ isRead }) => !isRead).length }
+    const { ids } = (input as { body: { ids: number[] | null } }).body
+    marked.push(ids)
+    stored = stored.map((one) => (ids === null || ids.includes(one.id) ? { ...one, isRead: true } : one))
+    return null
+  })
+})
+
+function show() {
+  const routes = [{ path: '*', element: <NotificationBell /> }]
+  const router = createMemoryRouter(routes)
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+const bell = (name: string) => screen.findByRole('button', { name })
+const links = () => screen.getAllByRole('link', { name: /har skrivit/ })
+
+async function open(name: string) {
+  const shown = show()
+  await shown.user.click(await bell(name))
+  await screen.findByRole('dialog', { name: 'Aviseringar' })
+  return shown
+}
+
+test('the bell says how many are unread, and up to 99 shows them', async () => {
+  stored = Array.from({ length: 120 }, (_, id) => aNotification({ id }))
+  show()
+  expect((await bell('Aviseringar, 120 olästa')).textContent).toBe('99+')
+})
+
+test('where all is read the bell shows no number', async () => {
+  stored = []
+  show()
+  expect((await bell('Aviseringar')).textContent).toBe('')
+})
+
+test('it opens on the latest, unread ones marked in words, and leads to where each is read', async () => {
+  const { user, router } = await open('Aviseringar, 1 oläst')
+  await waitFor(() => expect(links()).toHaveLength(2))
+  expect(links().map(({ textContent }) => textContent)).toEqual([
+    'Oläst: Erik Berg har skrivit: StäddagVilla Solhem · 21 november 2026 kl. 11:05',
+    'Erik Berg har skrivit: KlartVilla Solhem · 21 november 2026 kl. 11:05',
+  ])
+  await user.click(links()[0]!)
+  expect(router.state.location.pathname + router.state.location.search).toBe('/objectPage_tabs1/7?tab=tab5&messageId=3')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(marked).toEqual([[1]])
+  expect(await bell('Aviseringar')).toBeDefined()
+})
+
+test('what is read already is not marked again', async () => {
+  const { user } = await open('Aviseringar, 1 oläst')
+  await waitFor(() => expect(links()).toHaveLength(2))
+  await user.click(links()[1]!)
+  expect(marked).toEqual([])
+})
+
+test('the arrows go through the list, and Escape leads back to the bell', async () => {
+  const { user } = await open('Aviseringar, 1 oläst')
+  await waitFor(() => expect(links()).toHaveLength(2))
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(links()[1])
+  await user.keyboard('{ArrowDown}{Home}')
+  expect(document.activeElement).toBe(links()[0])
+  await user.keyboard('{Escape}')
+  const button = await bell('Aviseringar, 1 oläst')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('all are marked as read at once, and the button keeps the focus', async () => {
+  const { user } = await open('Aviseringar, 1 oläst')
+  const markAll = screen.getByRole('button', { name: 'Markera alla som lästa' })
+  await user.click(markAll)
+  await waitFor(() => expect(links().some(({ textContent }) => textContent.startsWith('Oläst'))).toBe(false))
+  expect(marked).toEqual([null])
+  expect(document.activeElement).toBe(markAll)
+  await user.click(markAll)
+  expect(marked).toEqual([null])
+})
+
+test('what could not be marked is unread again', async () => {
+  const { user } = await open('Aviseringar, 1 oläst')
+  await waitFor(() => expect(links()[0]?.textContent).toMatch(/^Oläst/))
+  const answer = Promise.withResolvers<null>()
+  vi.mocked(call).mockReturnValue(answer.promise)
+  await user.click(screen.getByRole('button', { name: 'Markera alla som lästa' }))
+  await waitFor(() => expect(links()[0]?.textContent).not.toMatch(/^Oläst/))
+  answer.reject(new Error('network'))
+  await waitFor(() => expect(links()[0]?.textContent).toMatch(/^Oläst/))
+})
+
+test('it says that there is nothing', async () => {
+  stored = []
+  await open('Aviseringar')
+  expect(await screen.findByText(/^Du har inga aviseringar\./)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Visa alla' }).getAttribute('href')).toBe('/aviseringar')
+  expect(screen.getByRole('link', { name: 'Ställ in' }).getAttribute('href')).toBe('/account#aviseringar')
+})
+
+test('where they cannot be fetched it says so, and asks again', async () => {
+  vi.mocked(callPaged).mockRejectedValueOnce(new Error('network'))
+  const { user } = await open('Aviseringar, 1 oläst')
+  await user.click(await screen.findByRole('button', { name: 'Försök igen' }))
+  await waitFor(() => expect(links()).toHaveLength(2))
+})

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { useRef, useState, type ComponentType, type RefObject } from 'react'
+import { buttonStyle } from '../ui/buttonStyle.ts'
+import { classes } from '../ui/classes.ts'
+import { showToast } from '../ui/toastStore.ts'
+import { unreadCountQuery } from './api.ts'
+import { unreadText } from './unreadText.ts'
+
+type Panel = ComponentType<{ trigger: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void }>
+
+const mostShown = 99
+
+/** In the header: how many things one has not read, and the way to the latest of them. */
+export function NotificationBell() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [Panel, setPanel] = useState<Panel | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(unreadCountQuery)
+  const unread = data?.unread ?? 0
+
+  async function open() {
+    try {
+      const { NotificationPanel } = await import('./NotificationPanel.tsx')
+      setPanel(() => NotificationPanel)
+      setOpen(true)
+    } catch (error) {
+      console.error(error)
+      showToast({ text: 'Aviseringarna kunde inte laddas. Ladda om sidan och försök igen.', tone: 'danger' })
+    }
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={unread === 0 ? 'Aviseringar' : `Aviseringar, ${unreadText(unread)}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={classes(buttonStyle('quiet'), 'px-3! text-ink max-[17rem]:px-1.5!')}
+        onClick={() => void open()}
+      >
+        <Bell />
+        {unread > 0 && (
+          <span aria-hidden="true" className={count}>
+            {unread > mostShown ? `${mostShown}+` : unread}
+          </span>
+        )}
+      </button>
+      {Panel && <Panel trigger={button} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+// Over the sign and beside it, so that nothing moves when the number comes.
+const count =
+  'absolute start-1/2 top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem]/[1.125rem] font-bold text-accent-ink tabular-nums ring-2 ring-surface'

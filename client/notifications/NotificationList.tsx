@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { notificationDays } from '#contract/limits.ts'
+import { ShowMore } from '../ShowMore.tsx'
+import { TryAgain } from '../TryAgain.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { notificationsQuery, type ReadState } from './api.ts'
+import { NotificationLine } from './NotificationLine.tsx'
+
+/** All that one is told of, or what of it is unread, latest first. */
+export function NotificationList({ readState }: { readState: ReadState }) {
+  const list = useInfiniteQuery(notificationsQuery(readState))
+  if (!list.data) {
+    return list.isLoadingError ? (
+      <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+    ) : (
+      <ListSkeleton count={6} />
+    )
+  }
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyState
+        icon={<Bell />}
+        title={readState === 'unread' ? 'Du har läst alla aviseringar.' : 'Du har inga aviseringar.'}
+      >
+        Här ser du när någon skriver, bjuder in dig eller ändrar något i dina mappar, och vad som är planerat. Efter{' '}
+        {notificationDays} dagar försvinner det härifrån.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card">
+        {list.data.items.map((notification) => (
+          <li key={notification.id}>
+            <NotificationLine notification={notification} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { notifications, type MailChoice, type MailedKind, type Notification } from '#contract/notifications.ts'
+import { call, callPaged } from '../http.ts'
+import { cancelReloads, pagedQuery } from '../paging.ts'
+
+export type ReadState = 'unread' | 'all'
+type NotificationList = InfiniteData<{ items: Notification[]; total: number }>
+
+const listKey = ['Notifications', 'list'] as const
+
+/** What the user is told of, latest first. */
+export const notificationsQuery = (readState: ReadState) =>
+  pagedQuery([...listKey, readState], (skip) => callPaged(notifications.mine, { query: { readState, skip } }))
+
+/** How many of them are unread. */
+export const unreadCountQuery = queryOptions({
+  queryKey: ['Notifications', 'unread'],
+  queryFn: () => call(notifications.unread, {}),
+})
+
+/** How often mail of each kind comes. */
+export const mailChoicesQuery = queryOptions({
+  queryKey: ['Notifications', 'choices'],
+  queryFn: () => call(notifications.choices, {}),
+})
+
+/** Marks some as read, null all of them. Shown at once, and taken back where it failed. */
+export function useMarkAsRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: number[] | null) => call(notifications.markAsRead, { body: { ids } }),
+    onMutate: (ids) => showAsRead(client, ids),
+    onError: (_error, _ids, before) => before?.forEach(([key, data]) => client.setQueryData(key, data)),
+    meta: { changes: ['Notifications'] },
+  })
+}
+
+/** Answers what was shown before. */
+async function showAsRead(client: QueryClient, ids: number[] | null) {
+  await cancelReloads(client, ['Notifications'])
+  const before = client.getQueriesData({ queryKey: ['Notifications'] })
+  const isMeant = ({ id }: Notification) => ids === null || ids.includes(id)
+  const marked = new Set<number>()
+  client.setQueriesData<NotificationList>({ queryKey: listKey }, (list) => {
+    if (!list) return list
+    const read = (one: Notification) => {
+      if (one.isRead || !isMeant(one)) return one
+      marked.add(one.id)
+      return { ...one, isRead: true }
+    }
+    return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(read) })) }
+  })
+  client.setQueryData(unreadCountQuery.queryKey, (count) =>
+    count ? { unread: ids === null ? 0 : Math.max(0, count.unread - marked.size) } : count,
+  )
+  return before
+}
+
+/** Chooses how often mail of one kind comes. Shown at once, and taken back where it failed. */
+export function useChooseMail(kind: MailedKind) {
+  const client = useQueryClient()
+  const { queryKey } = mailChoicesQuery
+  const show = (choice: MailChoice) =>
+    client.setQueryData(queryKey, (choices) => choices?.map((one) => (one.kind === choice.kind ? choice : one)))
+
+  return useMutation({
+    // One after the other, so that the last choice is the one that holds.
+    scope: { id: `mail ${kind}` },
+    mutationFn: (choice: MailChoice) => call(notifications.choose, { body: choice }),
+    onMutate: async (choice) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)?.find((one) => one.kind === kind)
+      show(choice)
+      return before
+    },
+    onSuccess: (_answer, choice) => show(choice),
+    onError: (_error, _choice, before) => before && show(before),
+  })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { aNotification } from './aNotification.ts'
+import { placeOf } from './places.ts'
+import { sentenceOf } from './sentences.ts'
+import { unreadText } from './unreadText.ts'
+
+const today = '2026-11-21'
+
+function tell(changes: Parameters<typeof aNotification>[0]) {
+  const { before, subject, after } = sentenceOf(aNotification(changes), today)
+  return before + subject + after
+}
+
+test('a message is told by who wrote it and of what', () => {
+  expect(tell({})).toBe('Erik Berg har skrivit: Städdag')
+  expect(tell({ actorName: null })).toBe('Någon har skrivit: Städdag')
+})
+
+test('an invitation is told by who sent it and to what', () => {
+  const invitation = { kind: 'invitation', title: 'Villa Solhem', actorName: 'Anna Berg' } as const
+  expect(tell(invitation)).toBe('Anna Berg bjuder in dig till Villa Solhem')
+  expect(tell({ ...invitation, actorName: null })).toBe('Du är inbjuden till Villa Solhem')
+})
+
+test('a planned event is told by its day, in words where it is near', () => {
+  const due = { kind: 'due', title: 'Sotning', actorName: null, dueOn: today } as const
+  expect(tell(due)).toBe('Idag: Sotning i Villa Solhem')
+  expect(tell({ ...due, dueOn: '2026-11-22' })).toBe('Imorgon: Sotning i Villa Solhem')
+  expect(tell({ ...due, dueOn: '2026-11-20' })).toBe('2026-11-20: Sotning i Villa Solhem')
+  expect(tell({ ...due, objectTitle: null })).toBe('Idag: Sotning')
+})
+
+test('changes are counted', () => {
+  const change = { kind: 'change', title: 'Villa Solhem', occurrences: 5 } as const
+  expect(tell(change)).toBe('5 ändringar i Villa Solhem')
+  expect(tell({ ...change, occurrences: 1 })).toBe('1 ändring i Villa Solhem')
+})
+
+test('an answer from customer service says which case', () => {
+  expect(tell({ kind: 'support', title: 'Kan inte logga in' })).toBe('Kundtjänst har svarat: Kan inte logga in')
+})
+
+test('what has no title is still told', () => {
+  expect(tell({ title: '' })).toBe('Erik Berg har skrivit: Okänd titel')
+})
+
+test('each kind leads to where it is read', () => {
+  const place = (changes: Parameters<typeof aNotification>[0]) => placeOf(aNotification(changes))
+  expect(place({ messageId: 3 })).toBe('/objectPage_tabs1/7?tab=tab5&messageId=3')
+  expect(place({ kind: 'invitation' })).toBe('/dashboard')
+  expect(place({ kind: 'due', activityId: 12 })).toBe('/objectPage_tabs1/7?tab=tab2&accordion=12')
+  expect(place({ kind: 'change' })).toBe('/objectPage_tabs1/7/historik')
+  expect(place({ kind: 'support', myObjectId: null, messageId: 4 })).toBe(
+    '/messages?subTab=Kundtj%C3%A4nst&messageId=4',
+  )
+})
+
+test('one is said as one', () => {
+  expect([1, 3].map(unreadText)).toEqual(['1 oläst', '3 olästa'])
+})

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { notificationDays } from '#contract/limits.ts'
+import { unreadCountQuery, type ReadState } from '../notifications/api.ts'
+import { MarkAllAsRead } from '../notifications/MarkAllAsRead.tsx'
+import { NotificationList } from '../notifications/NotificationList.tsx'
+import { Container } from '../ui/Container.tsx'
+import { PageHeader } from '../ui/headers.tsx'
+import { ButtonLink } from '../ui/links.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { urls } from '../urls.ts'
+
+/** All that the bell tells of; which of it is shown stands in the address. */
+export default function NotificationsPage() {
+  const [search, setSearch] = useSearchParams()
+  const { data } = useQuery(unreadCountQuery)
+  const readState: ReadState = search.get('visa') === 'olasta' ? 'unread' : 'all'
+
+  function show(chosen: ReadState) {
+    setSearch(chosen === 'unread' ? { visa: 'olasta' } : {}, { preventScrollReset: true })
+  }
+
+  return (
+    <Container>
+      <PageHeader
+        title="Aviseringar"
+        lead={`Det senaste står först. Efter ${notificationDays} dagar försvinner det härifrån.`}
+        actions={
+          <>
+            <MarkAllAsRead variant="secondary" />
+            <ButtonLink size="small" variant="quiet" icon={<Settings />} to={urls.notificationChoices}>
+              Ställ in
+            </ButtonLink>
+          </>
+        }
+      />
+      <Tabs
+        label="Vilka aviseringar som visas"
+        items={[
+          { id: 'all', label: 'Alla' },
+          { id: 'unread', label: 'Olästa', count: data?.unread || undefined },
+        ]}
+        selected={readState}
+        onSelect={show}
+      >
+        <NotificationList readState={readState} />
+      </Tabs>
+    </Container>
+  )
+}

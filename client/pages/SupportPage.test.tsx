@@ -1,0 +1,247 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { supportStatus } from '#contract/statuses.ts'
+import { support, type SupportCaseInFull } from '#contract/support.ts'
+import { call, callPaged } from '../http.ts'
+import { currentToasts, dismissToast } from '../ui/toastStore.ts'
+import SupportPage from './SupportPage.tsx'
+
+vi.mock('../session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
+vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+
+const aCase = (changes: Partial<SupportCaseInFull>): SupportCaseInFull => ({
+  id: 1,
+  subject: 'Fakturan',
+  statusId: supportStatus.new,
+  statusName: 'Ny',
+  userId: 5,
+  name: 'Anna Berg',
+  email: 'anna@exempel.se',
+  objectTitle: 'Villa Solhem',
+  assignedTo: null,
+  messageCount: 1,
+  excerpt: 'Den stämmer inte.',
+  isUnread: true,
+  createdAt: '2026-11-21T10:05:00.000Z',
+  updatedAt: '2026-11-21T10:05:00.000Z',
+  expiresAt: null,
+  messages: [],
+  ...changes,
+})
+
+const aLetter = {
+  id: 1,
+  caseId: 1,
+  subject: 'Fakturan',
+  content: 'Den stämmer inte.',
+  createdAt: '2026-11-21T10:05:00.000Z',
+  senderName: 'Anna Berg',
+  readAt: null,
+  statusId: supportStatus.new,
+  statusName: 'Ny',
+  myObjectId: null,
+  objectTitle: null,
+  expiresAt: null,
+}
+
+/** What the server holds. */
+let isAgent: boolean
+let stored: SupportCaseInFull[]
+let asked: object[]
+let done: { path: string; body: unknown }[]
+/** What a change waits for. */
+let slowly: Promise<unknown>
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  localStorage.clear()
+  isAgent = true
+  stored = [aCase({}), aCase({ id: 2, subject: 'En fråga', userId: null, name: 'Berit Ek', isUnread: false })]
+  asked = []
+  done = []
+  slowly = Promise.resolve()
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.mocked(call).mockClear()
+  vi.mocked(callPaged).mockImplementation(async (_, { query = {} }: { query?: object }) => {
+    asked.push(query)
+    return { items: stored, total: stored.length }
+  })
+  vi.mocked(call).mockImplementation(
+    async (endpoint, { params, body }: { params?: { id: number }; body?: unknown }) => {
+      if (endpoint === support.me) return { isAgent, waiting: 1 }
+      if (endpoint === support.agents)
+        return [
+          { userId: 1, name: 'Karin Kundtjänst' },
+          { userId: 2, name: 'Kalle Kollega' },
+        ]
+      if (endpoint === support.oneCase) return stored.find(({ id }) => id === params?.id)
+      done.push({ path: endpoint.path, body })
+      await slowly
+      return null
+    },
+  )
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+function Address() {
+  return <output>{useLocation().search}</output>
+}
+
+async function show(search = '') {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[`/kundtjanst${search}`]}>
+        <SupportPage />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+
+const row = (subject: string) => screen.findByRole('button', { name: new RegExp(subject) })
+const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const answer = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Svar till ${name}` })
+
+test('to somebody who answers for nothing, the page is not there', async () => {
+  isAgent = false
+  await show()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sidan finns inte')
+})
+
+test('the address says what is asked for', async () => {
+  await show('?sok=faktura&status=29&ansvarig=mina')
+  await row('Fakturan')
+  expect(asked[0]).toEqual({ q: 'faktura', statusId: 29, assigned: 'me', skip: 0 })
+})
+
+test('an address that means nothing asks for nothing', async () => {
+  await show('?status=14&ansvarig=toString&case=x')
+  await row('Fakturan')
+  expect(asked[0]).toEqual({ skip: 0 })
+  expect(screen.getByText('Välj ett ärende')).toBeTruthy()
+})
+
+test('a case is opened beside the list, and the filters stay in the address', async () => {
+  await show('?status=29')
+  fireEvent.click(await row('Fakturan'))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Fakturan' })).toBeTruthy()
+  expect(screen.getByText('?status=29&case=1')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'anna@exempel.se' }).getAttribute('href')).toBe('mailto:anna@exempel.se')
+  expect(screen.getByText('Villa Solhem').closest('a')).toBeNull()
+})
+
+test('the arrow keys lead from case to case', async () => {
+  await show()
+  const first = await row('Fakturan')
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(await row('En fråga'))
+  fireEvent.keyDown(await row('En fråga'), { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(first)
+})
+
+test('who used the contact form is said to be answered by mail', async () => {
+  await show('?case=2')
+  expect((await row('En fråga')).textContent).toContain('Berit Ek · via kontaktformuläret')
+  expect((await answer('Berit Ek')).getAttribute('aria-describedby')).toBeTruthy()
+  expect(screen.getByText('Svaret går med mejl till anna@exempel.se.')).toBeTruthy()
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }])('%o and Enter send the answer', async (held) => {
+  await show('?case=1')
+  fireEvent.change(await answer('Anna Berg'), { target: { value: 'Vi rättar den.' } })
+  await act(async () => void fireEvent.keyDown(await answer('Anna Berg'), { key: 'Enter', ...held }))
+  expect(done).toEqual([
+    {
+      path: support.answer.path,
+      body: { content: 'Vi rättar den.', idempotencyKey: expect.any(String) as string },
+    },
+  ])
+  expect((await answer('Anna Berg')).value).toBe('')
+})
+
+test('a case is taken, and given to a colleague', async () => {
+  await show('?case=1')
+  await answer('Anna Berg')
+  await click('Ta ärendet')
+  await click('Lämna över')
+  const colleagues = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+  expect(colleagues.map(({ textContent }) => textContent)).toEqual(['Kalle Kollega'])
+  await act(async () => void fireEvent.click(colleagues[0] as HTMLElement))
+  expect(done.map(({ body }) => body)).toEqual([{ assigneeId: 1 }, { assigneeId: 2 }])
+})
+
+test('a case that one has is let go', async () => {
+  stored = [aCase({ assignedTo: { userId: 1, name: 'Karin Kundtjänst' } })]
+  await show('?case=1')
+  await answer('Anna Berg')
+  await click('Släpp')
+  expect(done).toEqual([{ path: support.assign.path, body: { assigneeId: null } }])
+})
+
+test('a closed case is opened again before it is answered', async () => {
+  stored = [aCase({ statusId: supportStatus.closed, statusName: 'Avslutad', expiresAt: '2027-02-19T10:05:00.000Z' })]
+  await show('?case=1')
+  expect(await screen.findByText('Ärendet är avslutat. Öppna det igen för att svara.')).toBeTruthy()
+  expect(screen.getByText('19 februari 2027')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Svar till Anna Berg' })).toBeNull()
+  await click('Öppna igen')
+  expect(done).toEqual([{ path: support.changeStatus.path, body: { statusId: supportStatus.new } }])
+})
+
+const toasts = () => currentToasts().map(({ text }) => text)
+
+test('whoever has gone on to another case is told all the same that the first is closed, and can regret it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slowly = promise
+  await show('?case=1')
+  await answer('Anna Berg')
+  await click('Avsluta')
+  fireEvent.click(await row('En fråga'))
+  await answer('Berit Ek')
+  await act(async () => resolve())
+  expect(toasts()).toEqual(['Ärendet är avslutat.'])
+  await act(async () => currentToasts()[0]?.action?.run())
+  expect(done.map(({ body }) => body)).toEqual([{ statusId: supportStatus.closed }, { statusId: supportStatus.new }])
+})
+
+test('whoever has gone on to another case is told of what could not be done in the first', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  slowly = promise
+  await show('?case=1')
+  fireEvent.change(await answer('Anna Berg'), { target: { value: 'Vi rättar den.' } })
+  for (const name of ['Ta ärendet', 'Avsluta', 'Skicka svar']) await click(name)
+  fireEvent.click(await row('En fråga'))
+  await answer('Berit Ek')
+  await act(async () => reject(new TypeError('Failed to fetch')))
+  const network = 'Ett nätverksfel uppstod. Försök igen.'
+  expect(toasts().toSorted()).toEqual([network, network, `${network} Det du skrev ligger kvar i ärendet.`])
+  fireEvent.click(await row('Fakturan'))
+  expect((await answer('Anna Berg')).value).toBe('Vi rättar den.')
+})
+
+test('to regret a closing when the case is open again already says so', async () => {
+  await show('?case=1')
+  await answer('Anna Berg')
+  await click('Avsluta')
+  slowly = Promise.reject(new Problem('illegalTransition'))
+  slowly.catch(() => undefined)
+  await act(async () => currentToasts()[0]?.action?.run())
+  expect(toasts()).toEqual(['Ärendet är avslutat.', 'Ärendet hade redan öppnats igen.'])
+})
+
+test('what was asked is marked as read when the case is left, and no answer is, also of one who answers himself', async () => {
+  const letter = { ...aLetter, senderId: 5, receiverId: null }
+  stored[0] = aCase({ messages: [letter, { ...letter, id: 2, receiverId: 5 }, { ...letter, id: 3, senderId: 1 }] })
+  await show('?case=1')
+  await answer('Anna Berg')
+  fireEvent.click(await row('En fråga'))
+  await answer('Berit Ek')
+  const marked = vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === support.markAsRead)
+  expect(marked.map(([, input]) => input)).toEqual([{ query: { customerServiceMessageId: 1 } }])
+})

@@ -1,0 +1,83 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isNarrowed } from '../filters/address.ts'
+import { FilterBar } from '../filters/FilterBar.tsx'
+import { Found, isEmptyOfAll } from '../filters/FoundList.tsx'
+import { useFilters } from '../filters/useFilters.ts'
+import { casesQuery } from '../support/agentApi.ts'
+import { supportMeQuery } from '../support/api.ts'
+import { CaseReader } from '../support/CaseReader.tsx'
+import { CaseRow } from '../support/CaseRow.tsx'
+import { ToErrorPage } from '../ToErrorPage.tsx'
+import { classes } from '../ui/classes.ts'
+import { Container } from '../ui/Container.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/headers.tsx'
+import { ListAndReader, ReaderPlaceholder, ReadingList } from '../ui/ListAndReader.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import NotFoundPage from './NotFoundPage.tsx'
+import { caseFields, caseFilterIn } from './support/caseFilter.ts'
+import { useOpenCase } from './support/useOpenCase.ts'
+
+/** The inbox of those who answer for customer service. To anybody else the page is not there. */
+export default function SupportPage() {
+  const { data, isError } = useQuery(supportMeQuery)
+  if (isError && !data) return <ToErrorPage />
+  if (data && !data.isAgent) return <NotFoundPage />
+  return <Container>{data ? <SupportInbox /> : <ListSkeleton />}</Container>
+}
+
+function SupportInbox() {
+  const { openId, open } = useOpenCase()
+  const filters = useFilters()
+  const filter = caseFilterIn(filters.search)
+  const isFiltered = isNarrowed(filter)
+  const list = useInfiniteQuery({ ...casesQuery(filter), placeholderData: keepPreviousData })
+  const found = (
+    <Found {...{ list, isFiltered }} onClear={filters.clear} empty={<NoCases />} loading={<ListSkeleton />}>
+      <ReadingList label="Ärenden" openId={openId}>
+        {list.data?.items.map((one) => (
+          <CaseRow key={one.id} supportCase={one} isOpen={one.id === openId} onOpen={() => open(one.id)} />
+        ))}
+      </ReadingList>
+    </Found>
+  )
+  return (
+    <>
+      <PageHeader title="Kundtjänst" lead="Det som har skrivits till oss, i Pärmen eller med kontaktformuläret." />
+      {/* On a phone the case stands in the list's place. */}
+      <div className={classes(openId !== undefined && 'max-lg:hidden')}>
+        <FilterBar
+          label="Sök bland ärendena"
+          nouns={['ärende', 'ärenden']}
+          fields={caseFields}
+          {...{ filters, filter, list }}
+        />
+      </div>
+      {isEmptyOfAll(list, isFiltered) && openId === undefined ? (
+        found
+      ) : (
+        <ListAndReader
+          isOpen={openId !== undefined}
+          onBack={() => open(undefined)}
+          list={found}
+          reader={reader(openId)}
+        />
+      )}
+    </>
+  )
+}
+
+function reader(openId: number | undefined): ReactNode {
+  if (openId === undefined) return <ReaderPlaceholder text="Välj ett ärende" />
+  return <CaseReader key={openId} id={openId} />
+}
+
+function NoCases() {
+  return (
+    <EmptyState icon={<Inbox />} title="Inga ärenden.">
+      Det någon skriver till Kundtjänst visas här.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { supportStatus } from '#contract/statuses.ts'
+import type { SupportCase } from '#contract/support.ts'
+import { textOf } from '../formProblem.ts'
+import { useUser } from '../session.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { agentsQuery, useAssignCase } from './agentApi.ts'
+import { useCloseCase } from './useCloseCase.ts'
+
+/** Who takes the case, and whether it is done with. */
+export function CaseActions({ supportCase }: { supportCase: SupportCase }) {
+  const { id, statusId, assignedTo } = supportCase
+  const { userId } = useUser()
+  const { data: agents = [] } = useQuery(agentsQuery)
+  const assigning = useAssignCase(id)
+  const { close, reopen, isPending } = useCloseCase(supportCase)
+  const isMine = assignedTo?.userId === userId
+  const isClosed = statusId === supportStatus.closed
+  const others = agents.filter((agent) => agent.userId !== userId && agent.userId !== assignedTo?.userId)
+
+  async function assign(assigneeId: number | null, text: string) {
+    try {
+      await assigning.mutateAsync(assigneeId)
+      showToast({ text })
+    } catch (error) {
+      showToast({ text: textOf(error), tone: 'danger' })
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {/* One button each, also when its words change: it keeps the focus. */}
+      <Button
+        size="small"
+        isBusy={assigning.isPending}
+        onClick={() => void (isMine ? assign(null, 'Ingen har ärendet nu.') : assign(userId, 'Du har tagit ärendet.'))}
+      >
+        {isMine ? 'Släpp' : 'Ta ärendet'}
+      </Button>
+      <Button size="small" isBusy={isPending} onClick={isClosed ? reopen : close}>
+        {isClosed ? 'Öppna igen' : 'Avsluta'}
+      </Button>
+      {others.length > 0 && (
+        <Menu
+          label="Lämna över"
+          items={others.map((agent) => ({
+            id: String(agent.userId),
+            label: agent.name,
+            onAction: () => void assign(agent.userId, `Ärendet är lämnat till ${agent.name}.`),
+          }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SupportCase } from '#contract/support.ts'
+import { longDayText } from '../text/dates.ts'
+import { DefinitionList } from '../ui/DefinitionList.tsx'
+
+/** Who wrote, about what, and who has taken it. Of a folder those who answer know its title and no more. */
+export function CaseFacts({ name, email, userId, objectTitle, assignedTo, expiresAt }: SupportCase) {
+  return (
+    <DefinitionList
+      items={[
+        { label: 'Från', value: userId === null ? `${name}, via kontaktformuläret` : name },
+        {
+          label: 'E-post',
+          value: (
+            <a className="link-text break-all" href={`mailto:${email}`}>
+              {email}
+            </a>
+          ),
+        },
+        { label: 'Om mappen', value: objectTitle },
+        { label: 'Ansvarig', value: assignedTo?.name ?? 'Ingen har tagit ärendet' },
+        { label: 'Raderas', value: expiresAt && longDayText(expiresAt) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { product } from '#contract/product.ts'
+import { supportStatus } from '#contract/statuses.ts'
+import type { SupportCaseInFull } from '#contract/support.ts'
+import { isNotFound, textOf } from '../formProblem.ts'
+import { TryAgain } from '../TryAgain.tsx'
+import { ReaderHeading, ReaderPlaceholder } from '../ui/ListAndReader.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { useReadMarking } from '../useReadMarking.ts'
+import { answeringCase, caseQuery } from './agentApi.ts'
+import { useMarkAsRead } from './api.ts'
+import { CaseActions } from './CaseActions.tsx'
+import { CaseFacts } from './CaseFacts.tsx'
+import { CaseStatus } from './CaseStatus.tsx'
+import { Letters } from './Letters.tsx'
+import { WriteBox } from './WriteBox.tsx'
+
+/** A case in full, as those see it who answer. One for each case: give it the id as its key. */
+export function CaseReader({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(caseQuery(id))
+  useReadingOf(data)
+  // A case that was there and is gone is an error with old data.
+  if (error && isNotFound(error)) return <ReaderPlaceholder text={textOf(error)} />
+  if (data) return <Case supportCase={data} />
+  if (error) return <TryAgain error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  return <ListSkeleton count={1} />
+}
+
+function Case({ supportCase }: { supportCase: SupportCaseInFull }) {
+  const { statusId, statusName, subject, messages } = supportCase
+  return (
+    <article className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-card sm:p-6">
+      <header className="flex flex-col items-start gap-2 *:max-w-full">
+        <ReaderHeading level={2}>{subject}</ReaderHeading>
+        <CaseStatus {...{ statusId, statusName }} />
+      </header>
+      <CaseFacts {...supportCase} />
+      <CaseActions supportCase={supportCase} />
+      <Letters
+        letters={messages.map((message) => ({
+          ...message,
+          who: message.senderName,
+          isOwn: !isFromPerson(supportCase, message),
+        }))}
+      />
+      {statusId === supportStatus.closed ? (
+        <p className="text-sm text-ink-muted">Ärendet är avslutat. Öppna det igen för att svara.</p>
+      ) : (
+        <AnswerBox supportCase={supportCase} />
+      )}
+    </article>
+  )
+}
+
+function AnswerBox({ supportCase: { id, name, email, userId } }: { supportCase: SupportCaseInFull }) {
+  const answering = useMutation(answeringCase(id))
+  return (
+    <WriteBox
+      label={`Svar till ${name}`}
+      hint={userId === null ? `Svaret går med mejl till ${email}.` : `Svaret syns i ${product.name} och går med mejl.`}
+      sendText="Skicka svar"
+      sentText="Svaret har skickats."
+      draftName={`answer-${id}`}
+      sending={answering}
+    />
+  )
+}
+
+type Letter = SupportCaseInFull['messages'][number]
+
+/** The rest is from those who answer, also where one of them answers himself. The contact form has no sender. */
+function isFromPerson({ userId }: SupportCaseInFull, { senderId, receiverId }: Letter) {
+  return receiverId === null && senderId === userId
+}
+
+const none: Letter[] = []
+
+/** What one of those who answer has had open a while, all of them have read. */
+function useReadingOf(open: SupportCaseInFull | undefined) {
+  const { mutate } = useMarkAsRead()
+  const unreadIds = useMemo(
+    () =>
+      (open?.messages ?? none)
+        .filter((message) => open && isFromPerson(open, message) && message.readAt === null)
+        .map(({ id }) => id),
+    [open],
+  )
+  useReadMarking({ unreadIds, isOpen: open !== undefined, mark: mutate })
+}

@@ -1,0 +1,15 @@
+import { supportStatus } from '#contract/statuses.ts'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+
+const tones: Record<number, BadgeTone> = {
+  [supportStatus.new]: 'warning',
+  [supportStatus.answered]: 'success',
+}
+
+export function CaseStatus({ statusId, statusName }: { statusId: number; statusName: string }) {
+  return (
+    <span className="not-italic">
+      <Badge tone={tones[statusId] ?? 'neutral'}>{statusName}</Badge>
+    </span>
+  )
+}

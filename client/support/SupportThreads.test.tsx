@@ -1,0 +1,218 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { markAsReadDelayMs } from '#contract/limits.ts'
+import { supportStatus } from '#contract/statuses.ts'
+import { support, type CustomerServiceMessage } from '#contract/support.ts'
+import { call, callPaged } from '../http.ts'
+import { SupportThreads } from './SupportThreads.tsx'
+
+vi.mock('../session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
+vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+
+const aLetter = (changes: Partial<CustomerServiceMessage>): CustomerServiceMessage => ({
+  id: 1,
+  caseId: 1,
+  subject: 'Fakturan',
+  content: 'Den stämmer inte.',
+  createdAt: '2026-11-21T10:05:00.000Z',
+  senderId: 1,
+  senderName: 'Anna Berg',
+  receiverId: null,
+  isRead: true,
+  readAt: null,
+  statusId: supportStatus.answered,
+  statusName: 'Besvarad',
+  myObjectId: 7,
+  objectTitle: 'Villa Solhem',
+  expiresAt: null,
+  ...changes,
+})
+
+const anAnswer = (changes: Partial<CustomerServiceMessage>) =>
+  aLetter({ senderId: null, senderName: 'Kundtjänst', receiverId: 1, isRead: false, ...changes })
+
+/** What the server holds, newest first. */
+let stored: CustomerServiceMessage[]
+let marked: (number | undefined)[]
+let sent: object[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  localStorage.clear()
+  stored = [
+    anAnswer({ id: 4, content: 'Hör av dig om något mer är oklart.' }),
+    aLetter({ id: 3, caseId: 2, subject: 'Inloggningen', statusId: supportStatus.new, statusName: 'Ny' }),
+    anAnswer({ id: 2, content: 'Vi rättar den.' }),
+    aLetter({ id: 1 }),
+  ]
+  marked = []
+  sent = []
+  vi.mocked(callPaged).mockImplementation(async () => ({ items: structuredClone(stored), total: stored.length }))
+  vi.mocked(call).mockImplementation(async (endpoint, input: { query?: object; body?: object }) => {
+    if (endpoint === support.markAsRead) {
+      const { customerServiceMessageId } = input.query as { customerServiceMessageId: number }
+      marked.push(customerServiceMessageId)
+      stored = stored.map((one) => (one.id === customerServiceMessageId ? { ...one, isRead: true } : one))
+      return null
+    }
+    sent.push(input.body ?? {})
+    return { messageId: 9, caseId: 1 }
+  })
+})
+
+afterEach(() => vi.useRealTimers())
+
+const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function Place({ folderId, first }: { folderId: number | undefined; first: number | undefined }) {
+  const [openId, setOpenId] = useState(first)
+  return <SupportThreads folderId={folderId} openId={openId} onOpen={setOpenId} />
+}
+
+async function show({ folderId, openId }: { folderId?: number; openId?: number } = {}) {
+  const page = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={['/messages?subTab=Kundtj%C3%A4nst&messageId=1']}>
+        <Place folderId={folderId} first={openId} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await settle(1)
+  return page
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Ärenden hos Kundtjänst' })).getAllByRole('button')
+const letters = () => within(screen.getByRole('list', { name: 'Det som har skrivits' })).getAllByRole('listitem')
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Skriv mer i ärendet' })
+
+async function write(text: string) {
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Skicka' }))
+  await settle(1)
+}
+
+test('each case is one row, in italics while an answer in it is unread', async () => {
+  await show()
+  const [unread, read] = rows()
+  expect(rows()).toHaveLength(2)
+  expect(unread?.textContent).toContain('Oläst: Fakturan')
+  expect(unread?.className).toContain('italic')
+  expect(read?.textContent).toContain('InloggningenFrån dig · Villa Solhem')
+  expect(read?.className).not.toContain('italic')
+  expect(screen.getByText('Välj ett meddelande')).toBeTruthy()
+})
+
+test('a case shows what was written both ways, the first first, with its status, and what it is about', async () => {
+  await show({ openId: 4 })
+  expect(screen.getByRole('heading', { name: 'Fakturan' })).toBeTruthy()
+  expect(letters().map(({ textContent }) => textContent)).toEqual([
+    'Till Kundtjänst21 november 2026 kl. 11:05Den stämmer inte.',
+    'Från Kundtjänst21 november 2026 kl. 11:05Vi rättar den.',
+    'Från Kundtjänst21 november 2026 kl. 11:05Hör av dig om något mer är oklart.',
+  ])
+  expect(screen.getAllByText('Besvarad')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/7')
+})
+
+test('in the folder itself there is no way to the folder', async () => {
+  await show({ openId: 4, folderId: 7 })
+  expect(screen.queryByRole('link', { name: 'Villa Solhem' })).toBeNull()
+})
+
+test('the address may name any message of the case', async () => {
+  await show({ openId: 1 })
+  expect(screen.getByRole('heading', { name: 'Fakturan' })).toBeTruthy()
+  expect(rows()[0]?.getAttribute('aria-current')).toBe('true')
+})
+
+test('what is nowhere, or was never the caller’s, is gone', async () => {
+  await show({ openId: 99 })
+  expect(screen.getByText('Meddelandet finns inte längre.')).toBeTruthy()
+})
+
+test('all answers in a case are read when it has been open for three seconds', async () => {
+  await show({ openId: 4 })
+  await settle(markAsReadDelayMs - 100)
+  expect(marked).toEqual([])
+  await settle(200)
+  expect(new Set(marked)).toEqual(new Set([2, 4]))
+  expect(screen.queryByText('Oläst:')).toBeNull()
+})
+
+test('what comes while nobody looks at the page is read once somebody does', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await show({ openId: 4 })
+  await settle(markAsReadDelayMs * 2)
+  expect(marked).toEqual([])
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle(markAsReadDelayMs + 100)
+  expect(new Set(marked)).toEqual(new Set([2, 4]))
+  hidden.mockRestore()
+})
+
+test('going back to the list marks at once', async () => {
+  await show({ openId: 4 })
+  fireEvent.click(screen.getByRole('button', { name: 'Tillbaka till listan' }))
+  await settle(1)
+  expect(new Set(marked)).toEqual(new Set([2, 4]))
+})
+
+test('more is written in the case, under its subject', async () => {
+  await show({ openId: 4 })
+  await write('  Tack!  ')
+  expect(sent).toEqual([
+    { content: 'Tack!', caseId: 1, subject: 'Fakturan', idempotencyKey: expect.any(String) as string },
+  ])
+  expect(field().value).toBe('')
+})
+
+test('what could not be sent stays, also after a reload, and is the same message when it is sent again', async () => {
+  vi.mocked(call).mockImplementation(async (endpoint, input) => {
+    if (endpoint === support.send) sent.push((input as { body: object }).body)
+    throw new TypeError('Failed to fetch')
+  })
+  const page = await show({ openId: 4 })
+  await write('Tack!')
+  expect(screen.getByRole('alert').textContent).toBe('Ett nätverksfel uppstod. Försök igen.')
+  page.unmount()
+  await show({ openId: 4 })
+  expect(field().value).toBe('Tack!')
+  fireEvent.click(screen.getByRole('button', { name: 'Skicka' }))
+  await settle(1)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  await write('Tack så mycket!')
+  expect(sent[2]).not.toHaveProperty('idempotencyKey', (sent[0] as { idempotencyKey: string }).idempotencyKey)
+})
+
+test('an empty text is not sent, and is put right as soon as it says something', async () => {
+  await show({ openId: 4 })
+  await write('   ')
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Detta fält är obligatoriskt.')).toBeTruthy()
+  expect(sent).toEqual([])
+  fireEvent.change(field(), { target: { value: 'Hej' } })
+  expect(field().hasAttribute('aria-invalid')).toBe(false)
+  expect(screen.queryByText('Detta fält är obligatoriskt.')).toBeNull()
+})
+
+test('a closed case says when it goes away, and that writing opens it again', async () => {
+  stored = [aLetter({ statusId: supportStatus.closed, statusName: 'Avslutad', expiresAt: '2027-02-19T10:05:00.000Z' })]
+  await show({ openId: 1 })
+  expect(screen.getByText('Raderas 19 februari 2027')).toBeTruthy()
+  expect(screen.getByText('Ärendet är avslutat. Skriver du mer öppnas det igen.')).toBeTruthy()
+})
+
+test('whoever has written nothing is shown where to', async () => {
+  stored = []
+  await show()
+  expect(screen.getByText('Du har inte skrivit till Kundtjänst.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Skriv till Kundtjänst' }).getAttribute('href')).toBe(
+    '/messages?subTab=Skicka+meddelande&toSupport=true',
+  )
+})

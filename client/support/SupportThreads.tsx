@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LifeBuoy } from 'lucide-react'
+import { useMemo } from 'react'
+import { supportDays } from '#contract/limits.ts'
+import type { CustomerServiceMessage } from '#contract/support.ts'
+import { useLinkedItem } from '../paging.ts'
+import { ShowMore } from '../ShowMore.tsx'
+import { problemText } from '../text/problems.ts'
+import { TryAgain } from '../TryAgain.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SectionHeader } from '../ui/headers.tsx'
+import { ListAndReader, ReaderPlaceholder } from '../ui/ListAndReader.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { useReadMarking } from '../useReadMarking.ts'
+import { supportThreadsQuery, useMarkAsRead } from './api.ts'
+import { ThreadList } from './ThreadList.tsx'
+import { ThreadReader } from './ThreadReader.tsx'
+import { threadsOf, type Thread } from './threads.ts'
+import { WriteLink } from './WriteLink.tsx'
+
+type SupportThreadsProps = {
+  folderId: number | undefined
+  /** Of any message in the case that is open. */
+  openId: number | undefined
+  /** Opens a case by one of its messages, or with none goes back to the list. */
+  onOpen: (messageId: number | undefined) => void
+}
+
+/** What the user and customer service have written, case by case, with the one that is open beside the list. */
+export function SupportThreads(props: SupportThreadsProps) {
+  return (
+    <section>
+      <SectionHeader
+        title="Meddelanden till Kundtjänst"
+        lead={`Ett ärende raderas ${supportDays} dagar efter att det avslutades.`}
+      />
+      <Threads {...props} />
+    </section>
+  )
+}
+
+function Threads({ folderId, openId, onOpen }: SupportThreadsProps) {
+  const list = useInfiniteQuery(supportThreadsQuery(folderId))
+  const threads = useMemo(() => threadsOf(list.data?.items ?? []), [list.data])
+  const open = threads.find(({ messages }) => messages.some(({ id }) => id === openId))
+  const isMissing = useLinkedItem(list, openId ?? null)
+  useReadingOf(open)
+
+  if (list.isLoadingError)
+    return <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ListSkeleton />
+  if (threads.length === 0 && openId === undefined) return <NothingWritten />
+  return (
+    <ListAndReader
+      isOpen={openId !== undefined}
+      onBack={() => onOpen(undefined)}
+      list={
+        <>
+          {threads.length === 0 && <NothingWritten />}
+          <ThreadList {...{ threads, open, folderId, onOpen }} />
+          <ShowMore list={list} />
+          {threads.length > 0 && (
+            <div className="pt-4">
+              <WriteLink />
+            </div>
+          )}
+        </>
+      }
+      reader={<Reading {...{ open, folderId }} isChosen={openId !== undefined} isMissing={isMissing} />}
+    />
+  )
+}
+
+type ReadingProps = {
+  open: Thread | undefined
+  folderId: number | undefined
+  isChosen: boolean
+  isMissing: boolean
+}
+
+function Reading({ open, folderId, isChosen, isMissing }: ReadingProps) {
+  if (open) return <ThreadReader key={open.caseId} thread={open} folderId={folderId} />
+  if (!isChosen) return <ReaderPlaceholder text="Välj ett meddelande" />
+  return isMissing ? <ReaderPlaceholder text={problemText.messageNotFound} /> : <ListSkeleton count={1} />
+}
+
+const none: CustomerServiceMessage[] = []
+
+/** Whoever opens a case has read what was answered in it, once it has been open a while. */
+function useReadingOf(open: Thread | undefined) {
+  const { mutate } = useMarkAsRead()
+  const messages = open?.messages ?? none
+  const unreadIds = useMemo(() => messages.filter(({ isRead }) => !isRead).map(({ id }) => id), [messages])
+  useReadMarking({ unreadIds, isOpen: open !== undefined, mark: mutate })
+}
+
+function NothingWritten() {
+  return (
+    <EmptyState
+      icon={<LifeBuoy />}
+      title="Du har inte skrivit till Kundtjänst."
+      action={<WriteLink variant="primary" />}
+    >
+      Undrar du över något, eller har något gått fel? Skriv till oss, så svarar vi här och med mejl.
+    </EmptyState>
+  )
+}

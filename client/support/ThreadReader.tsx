@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { supportStatus } from '#contract/statuses.ts'
+import { longDayText } from '../text/dates.ts'
+import { ReaderHeading } from '../ui/ListAndReader.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { urls } from '../urls.ts'
+import { writingInCase } from './api.ts'
+import { CaseStatus } from './CaseStatus.tsx'
+import { Letters } from './Letters.tsx'
+import type { Thread } from './threads.ts'
+import { WriteBox } from './WriteBox.tsx'
+
+type ThreadReaderProps = {
+  thread: Thread
+  /** The folder one is in, if any. */
+  folderId: number | undefined
+}
+
+/** A case in full, as its user sees it, with the way to write more. */
+export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
+  const { caseId, subject, statusId, statusName, myObjectId, objectTitle, expiresAt, messages } = thread
+  const writing = useMutation(writingInCase(thread))
+  const isClosed = statusId === supportStatus.closed
+
+  return (
+    <article className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-card sm:p-6">
+      <header className="flex flex-col items-start gap-2 *:max-w-full">
+        <ReaderHeading level={3}>{subject}</ReaderHeading>
+        <CaseStatus {...{ statusId, statusName }} />
+        {myObjectId !== null && myObjectId !== folderId && (
+          <p className="text-sm text-ink-muted">
+            Om mappen <TextLink to={urls.folder(myObjectId)}>{objectTitle}</TextLink>
+          </p>
+        )}
+      </header>
+      <Letters letters={messages.map(asLetter)} />
+      <WriteBox
+        label="Skriv mer i ärendet"
+        hint={isClosed ? 'Ärendet är avslutat. Skriver du mer öppnas det igen.' : undefined}
+        sendText="Skicka"
+        sentText="Meddelandet har skickats."
+        draftName={`case-${caseId}`}
+        sending={writing}
+      />
+      {expiresAt && (
+        <footer className="border-t border-line pt-4 text-sm text-ink-muted">Raderas {longDayText(expiresAt)}</footer>
+      )}
+    </article>
+  )
+}
+
+function asLetter({ id, receiverId, createdAt, content }: Thread['latest']) {
+  const isOwn = receiverId === null
+  return { id, who: isOwn ? 'Till Kundtjänst' : 'Från Kundtjänst', isOwn, createdAt, content }
+}

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { CustomerServiceMessage } from '#contract/support.ts'
+import { unreadAnswersQuery } from './api.ts'
+import { UnreadAnswers } from './UnreadAnswers.tsx'
+
+const anAnswer = (id: number, caseId: number, subject: string): CustomerServiceMessage => ({
+  id,
+  caseId,
+  subject,
+  content: 'Vi rättar den.',
+  createdAt: '2026-11-21T10:05:00.000Z',
+  senderId: null,
+  senderName: 'Kundtjänst',
+  receiverId: 1,
+  isRead: false,
+  readAt: null,
+  statusId: 30,
+  statusName: 'Besvarad',
+  myObjectId: null,
+  objectTitle: null,
+  expiresAt: null,
+})
+
+function show(items: CustomerServiceMessage[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(unreadAnswersQuery.queryKey, { items, total: items.length })
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <UnreadAnswers />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('the subject of each case with an unread answer leads to the newest of them', () => {
+  show([anAnswer(5, 1, 'Fakturan'), anAnswer(4, 2, 'Inloggningen'), anAnswer(3, 1, 'Fakturan')])
+  expect(screen.getByRole('heading', { name: 'Kundtjänstmeddelande' })).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Fakturan', '/messages?subTab=Kundtj%C3%A4nst&messageId=5'],
+    ['Inloggningen', '/messages?subTab=Kundtj%C3%A4nst&messageId=4'],
+  ])
+})
+
+test('without unread answers there is nothing', () => {
+  expect(show([]).container.childNodes).toHaveLength(0)
+})

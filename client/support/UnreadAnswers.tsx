@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../ui/Card.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { urls } from '../urls.ts'
+import { unreadAnswersQuery } from './api.ts'
+import { threadsOf } from './threads.ts'
+
+/** The bulletin board's box of answers from customer service, one line for each case; nothing where there are none. */
+export function UnreadAnswers() {
+  const { data } = useQuery(unreadAnswersQuery)
+  if (!data || data.items.length === 0) return null
+  return (
+    <Card title="Kundtjänstmeddelande">
+      <ul className="flex flex-col gap-2">
+        {threadsOf(data.items).map(({ caseId, subject, latest }) => (
+          <li key={caseId}>
+            <TextLink to={urls.supportMessage(latest.id)}>{subject}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

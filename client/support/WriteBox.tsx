@@ -1,0 +1,92 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import { requiredText } from '#contract/fields.ts'
+import { draftPrefix } from '../forgetDrafts.ts'
+import { textOf } from '../formProblem.ts'
+import { useUser } from '../session.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Form, FormActions, FormError } from '../ui/Form.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { useKeptText } from '../ui/useKeptText.ts'
+
+type Letter = { content: string; idempotencyKey: string }
+
+type WriteBoxProps = {
+  label: string
+  hint?: string | undefined
+  sendText: string
+  sentText: string
+  /** Names the draft among the drafts of the same person. */
+  draftName: string
+  sending: UseMutationResult<unknown, Error, Letter>
+}
+
+const content = requiredText(limits.description)
+const wrongIn = ({ error }: ReturnType<typeof content.safeParse>) => error?.issues[0]?.message
+
+/** Where a case goes on. What is written stays until it is sent, also over a failure and a reload. */
+export function WriteBox({ label, hint, sendText, sentText, draftName, sending }: WriteBoxProps) {
+  const draft = useKeptText(`${draftPrefix}${useUser().userId}.${draftName}`)
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { isPending, mutateAsync } = sending
+
+  async function send() {
+    if (isPending) return
+    const checked = content.safeParse(draft.text)
+    setError(wrongIn(checked))
+    if (!checked.success) return field.current?.focus()
+    try {
+      await mutateAsync({ content: checked.data, idempotencyKey: draft.key })
+      draft.forget()
+      showToast({ text: sentText })
+    } catch (cause) {
+      // Shown by the form, while it is there.
+      if (!field.current) showToast({ text: `${textOf(cause)} Det du skrev ligger kvar i ärendet.`, tone: 'danger' })
+    }
+  }
+
+  function write(text: string) {
+    draft.write(text)
+    // What is put right says so at once.
+    if (error) setError(wrongIn(content.safeParse(text)))
+  }
+
+  function sendByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+  }
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        {...{ label, hint, error }}
+        ref={field}
+        maxLength={limits.description}
+        value={draft.text}
+        readOnly={isPending}
+        onKeyDown={sendByKey}
+        onChange={(event) => write(event.target.value)}
+      />
+      <FormError message={sending.error ? textOf(sending.error) : undefined} />
+      <FormActions>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isPending}
+          busyText="Skickar …"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          {sendText}
+        </Button>
+        <p className="text-xs text-ink-muted max-lg:hidden">Ctrl + Enter skickar.</p>
+      </FormActions>
+    </Form>
+  )
+}

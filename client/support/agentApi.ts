@@ -1,0 +1,43 @@
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import type { Sent } from '#contract/endpoint.ts'
+import { support } from '#contract/support.ts'
+import { call, callPaged } from '../http.ts'
+import { pagedQuery } from '../paging.ts'
+
+/* For those who answer for customer service. */
+
+export type CaseFilter = Pick<Sent<typeof support.cases>['query'], 'q' | 'statusId' | 'assigned'>
+
+export const casesQuery = (filter: CaseFilter) =>
+  pagedQuery(['Support', 'cases', filter], (skip) => callPaged(support.cases, { query: { ...filter, skip } }))
+
+export const caseQuery = (id: number) =>
+  queryOptions({ queryKey: ['Support', 'case', id], queryFn: () => call(support.oneCase, { params: { id } }) })
+
+export const agentsQuery = queryOptions({
+  queryKey: ['Support', 'agents'],
+  queryFn: () => call(support.agents, {}),
+  staleTime: 60_000,
+})
+
+export const answeringCase = (id: number) =>
+  mutationOptions({
+    mutationFn: (letter: { content: string; idempotencyKey: string }) =>
+      call(support.answer, { params: { id }, body: letter }),
+    meta: { changes: ['Support'] },
+  })
+
+type StatusChange = { id: number } & Sent<typeof support.changeStatus>['body']
+
+export const changingCaseStatus = mutationOptions({
+  mutationFn: ({ id, statusId }: StatusChange) => call(support.changeStatus, { params: { id }, body: { statusId } }),
+  meta: { changes: ['Support'] },
+})
+
+/** Somebody takes the case; null is nobody. */
+export function useAssignCase(id: number) {
+  return useMutation({
+    mutationFn: (assigneeId: number | null) => call(support.assign, { params: { id }, body: { assigneeId } }),
+    meta: { changes: ['Support'] },
+  })
+}

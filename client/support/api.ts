@@ -1,0 +1,78 @@
+import {
+  mutationOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import { support, type CustomerServiceMessage } from '#contract/support.ts'
+import { isNotFound } from '../formProblem.ts'
+import { call, callPaged } from '../http.ts'
+import { cancelReloads, pagedQuery } from '../paging.ts'
+
+const threadsKey = 'threads'
+
+/** What the caller and customer service have written, about one folder or at all, newest first. */
+export const supportThreadsQuery = (myObjectId: number | undefined) =>
+  pagedQuery(['Support', threadsKey, myObjectId ?? 'all'], (skip) =>
+    // A case is shown whole, so a page is as large as can be.
+    callPaged(support.mine, {
+      query: { skip, topX: limits.largestPage, ...(myObjectId === undefined ? {} : { myObjectId }) },
+    }),
+  )
+
+/** The answers not yet read, for the bulletin board. */
+export const unreadAnswersQuery = queryOptions({
+  queryKey: ['BulletinBoard', 'unreadAnswers'],
+  queryFn: () => callPaged(support.mine, { query: { readState: 'unread' } }),
+})
+
+/** Whether the caller answers for customer service, and how many cases wait. */
+export const supportMeQuery = queryOptions({
+  queryKey: ['Support', 'me'],
+  queryFn: () => call(support.me, {}),
+})
+
+/** More in a case of one's own, whose subject stays. */
+export const writingInCase = ({ caseId, subject }: { caseId: number; subject: string }) =>
+  mutationOptions({
+    mutationFn: (letter: { content: string; idempotencyKey: string }) =>
+      call(support.send, { body: { ...letter, caseId, subject } }),
+    meta: { changes: ['Support'] },
+  })
+
+/** Marks messages as read, one's own answers shown so at once. One that is gone counts as read; what could not be marked shows as unread again. */
+export function useMarkAsRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: number[]) => Promise.all(ids.map(markOne)),
+    onMutate: (ids) => showAsRead(client, new Set(ids)),
+    onError: () => client.invalidateQueries({ queryKey: ['Support'] }),
+    meta: { changes: ['Support', 'BulletinBoard', 'Notifications'] },
+  })
+}
+
+async function markOne(customerServiceMessageId: number) {
+  try {
+    await call(support.markAsRead, { query: { customerServiceMessageId } })
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+  }
+}
+
+type ThreadPages = InfiniteData<{ items: CustomerServiceMessage[]; total: number }>
+
+async function showAsRead(client: QueryClient, ids: Set<number>) {
+  const queryKey: QueryKey = ['Support', threadsKey]
+  await cancelReloads(client, queryKey)
+  const readAt = new Date().toISOString()
+  const read = (message: CustomerServiceMessage) =>
+    ids.has(message.id) ? { ...message, isRead: true, readAt } : message
+  client.setQueriesData<ThreadPages>(
+    { queryKey },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(read) })) },
+  )
+}
