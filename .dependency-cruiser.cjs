@@ -1,6 +1,6 @@
 /** Slices are folders with the same name under contract/, server/ and client/. */
 const slices =
-  '(folders|activities|components|members|messages|users|contact|files|reminders|export|dashboard|lookups|search|trash|history)'
+  '(folders|activities|components|members|messages|users|contact|files|reminders|export|dashboard|lookups|search|trash|history|support|notifications|live)'
 const test = '\\.test\\.tsx?$'
 const npm = (names) => `(^|/)node_modules/(${names})/`
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -52,7 +52,7 @@ module.exports = {
       'sql-lives-in-queries-and-commands',
       {
         path: '^server/',
-        pathNot: ['(^|/)(queries|commands|access|actor)\\.ts$', '^server/(platform|testing)/', test],
+        pathNot: ['(^|/)(queries|commands|access|actor|notifying)\\.ts$', '^server/(platform|testing)/', test],
       },
       { path: npm('kysely|pg') },
     ),

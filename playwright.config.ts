@@ -10,17 +10,20 @@ export default defineConfig({
   retries: 0,
   // A journey is long, and the machine may be slow; what hangs is told by the action that hangs.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.cache/reports/playwright.json' }],
   ],
   use: {
     baseURL: app.url,
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
+    // What is pressed while something opens is not where it was: a test is quicker than a hand. Motion has tests of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    trace: 'retain-on-failure',
+    // A recording of every test takes a sixth of the processor's time; who needs one asks for it: --trace on.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: await findChromium(),
   },
@@ -33,7 +36,8 @@ export default defineConfig({
     command: 'node e2e/server.ts',
     url: `${app.url}/api/health/ready`,
     reuseExistingServer: false,
-    timeout: 120_000,
+    // With the pages to build, a database to make and the named world to fill it with.
+    timeout: 300_000,
     // Playwright would otherwise kill the server outright and leave its database to notice.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -12,6 +12,7 @@ export default defineConfig({
           globalSetup: 'server/testing/globalSetup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -21,7 +22,8 @@ export default defineConfig({
           environment: 'jsdom',
           // Testing Library takes the last test's page down only where it finds a global afterEach.
           globals: true,
-          testTimeout: 15_000,
+          setupFiles: 'client/testSetup.ts',
+          testTimeout: 30_000,
         },
       },
     ],

@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../server/platform/database/open.ts'
 import type { Identity } from '../server/platform/identity/port.ts'
 import { startQueue } from '../server/platform/queue/queue.ts'
 import { createRateLimit } from '../server/platform/rateLimit.ts'
-import { readingsOf, type Outlook, type Reading } from '../server/testing/readings.ts'
+import { readingsOf, supportReadingsOf, type Outlook, type Reading } from '../server/testing/readings.ts'
 import { recordStatements, type Statement } from '../server/testing/statements.ts'
 import { openGrown } from './seed.ts'
 
@@ -20,10 +20,12 @@ import { openGrown } from './seed.ts'
 const records = join(import.meta.dirname, 'plans')
 /** Tables whose size is given by the product and not by how many use it. */
 const fixedTables = new Set(['status', 'role', 'category', 'activity_type', 'captcha_secret', 'migration'])
+const agentId = 77
 /** Somebody with a few folders, and the busiest of all: a club's founder who also looks after two hundred others' folders. */
 const people = [
   { name: 'a person with a few folders', userId: 4242 },
   { name: 'a person with hundreds of folders', userId: 1 },
+  { name: 'who answers for customer service', userId: agentId },
 ]
 
 /** Writes bench/plans anew from the grown service under the folder, and answers what was read from end to end. */
@@ -35,7 +37,7 @@ export async function recordPlans(dataDir: string): Promise<string[]> {
   const failures: string[] = []
   try {
     for (const person of people) {
-      for (const reading of readingsOf(await outlookOf(database.pool, person.userId))) {
+      for (const reading of await readingsFor(database.pool, person.userId)) {
         const { statements, took, failure } = await statementsOf(app, heard, reading, person.userId)
         failures.push(...failure)
         const title = `${person.name}: GET ${reading.endpoint.path} ${reading.note}`.trim()
@@ -55,7 +57,7 @@ export async function recordPlans(dataDir: string): Promise<string[]> {
 
 /** The whole app over the database, where a bearer token is simply the number of who asks. */
 async function startApp({ connection, pool, db }: OpenDatabase, dataDir: string) {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', SUPPORT_EMAILS: `person${agentId}@exempel.se` })
   const queue = await startQueue(connection, pino({ level: 'error' }))
   const identity: Identity = {
     verify: async (token) => ({
@@ -68,7 +70,7 @@ async function startApp({ connection, pool, db }: OpenDatabase, dataDir: string)
     addRoutes: () => {},
     removeExpired: async () => {},
   }
-  const app = await buildApp({ config, db, identity, queue, rateLimit: createRateLimit(pool) })
+  const app = await buildApp({ config, connection, db, identity, queue, rateLimit: createRateLimit(pool) })
   const stop = async () => {
     await app.close()
     await queue.stop()
@@ -76,26 +78,33 @@ async function startApp({ connection, pool, db }: OpenDatabase, dataDir: string)
   return { app, stop }
 }
 
+/** Who answers for customer service is asked for what is his alone; the rest is as for everybody. */
+async function readingsFor(pool: pg.Pool, userId: number): Promise<Reading[]> {
+  if (userId === agentId) return supportReadingsOf({ caseId: 1, words: 'inloggning 44' })
+  return readingsOf(await outlookOf(pool, userId))
+}
+
 /** Looks from the folder of his with the most people in it, at one of them and at a message that he has got. */
 async function outlookOf(pool: pg.Pool, userId: number): Promise<Outlook> {
-  const { rows } = await pool.query<{ myObjectId: number; memberUserId: number; messageId: number }>(
+  const { rows } = await pool.query<{ myObjectId: number; memberUserId: number; messageId: number; threadId: string }>(
     `with place as (
       select folder_id from membership m
       where user_id = $1 and status_id = 14
         and exists (select from folder where id = m.folder_id and is_main and deletion_id is null)
-      order by (select count(*) from membership o where o.folder_id = m.folder_id) desc, folder_id limit 1)
-    select folder_id as "myObjectId",
+      order by (select count(*) from membership o where o.folder_id = m.folder_id) desc, folder_id limit 1),
+    latest as (
+      select message.id, thread_id from message join folder_access using (folder_id)
+      where user_id = $1 and created_at > now() - interval '29 days'
+        and (sender_id = $1 or message.id in (select message_id from message_read where user_id = $1))
+      order by message.id desc limit 1)
+    select folder_id as "myObjectId", latest.id as "messageId", thread_id as "threadId",
       (select min(user_id) from membership where folder_id = place.folder_id and user_id <> $1 and status_id = 14)
-        as "memberUserId",
-      (select max(message.id) from message join folder_access using (folder_id)
-        where user_id = $1 and created_at > now() - interval '29 days'
-          and (sender_id = $1 or message.id in (select message_id from message_read where user_id = $1)))
-        as "messageId"
-    from place`,
+        as "memberUserId"
+    from place, latest`,
     [userId],
   )
   const [place] = rows
-  if (!place?.memberUserId || !place.messageId) throw new Error(`Person ${userId} has too little to look at.`)
+  if (!place?.memberUserId) throw new Error(`Person ${userId} has too little to look at.`)
   return { ...place, subject: `person-${userId}`, words: 'värmepump' }
 }
 

@@ -1,5 +1,6 @@
 -- A service that has grown: 5,000 people, 50,000 folders, 200,000 relations to them, 150,000 components, 500,000 events,
--- 100,000 messages with their reads. Most people are in a few folders, some in two hundred; ten clubs have 300 members.
+-- 100,000 messages with their reads and notifications, 6,000 cases at customer service. Most people are in a few folders,
+-- some in two hundred; ten clubs have 300 members.
 -- The same every time but for the days, which count back from today. For an empty database that is migrated.
 
 create function pg_temp.pick(i bigint, salt bigint, n bigint) returns bigint language sql immutable as
@@ -14,11 +15,17 @@ create function pg_temp.word(i bigint, salt bigint, words text[]) returns text l
 create function pg_temp.ago(i bigint, salt bigint, days integer) returns timestamptz language sql stable as
   'select now() - make_interval(secs => pg_temp.share(i, salt) * 86400 * days)';
 
--- The history is written below, with days of its own.
+-- The history is written below, with days of its own. Nobody is told of what is long past.
 alter table folder disable trigger record;
-alter table membership disable trigger record;
+alter table membership disable trigger user;
 alter table component disable trigger record;
 alter table activity disable trigger record;
+alter table change disable trigger user;
+alter table message disable trigger user;
+alter table message_read disable trigger user;
+alter table notification disable trigger user;
+alter table support_case disable trigger user;
+alter table customer_service_message disable trigger user;
 
 insert into app_user (id, issuer, subject, email, first_name, last_name, mobile, company, status_id, created_at)
 overriding system value
@@ -157,10 +164,28 @@ cross join lateral (
   limit case when message.id % 500 = 0 then 300 else 4 end
 ) as recipient;
 
-alter table folder enable trigger record;
-alter table membership enable trigger record;
-alter table component enable trigger record;
-alter table activity enable trigger record;
+-- In each folder by threes: a message, an answer to it, and an answer to that.
+update message set thread_id = numbered.thread_id, reply_to_id = numbered.earlier
+from (
+  select id, first_value(thread_id) over thread as thread_id, lag(id) over thread as earlier
+  from (
+    select id, folder_id, thread_id, created_at,
+      (row_number() over (partition by folder_id order by created_at, id) - 1) / 3 as third
+    from message
+  ) as placed
+  window thread as (partition by folder_id, third order by created_at, id)
+) as numbered
+where numbered.id = message.id and numbered.earlier is not null;
+
+insert into notification (user_id, kind, actor_id, folder_id, message_id, pace, mailed_at, read_at, created_at, updated_at)
+select message_read.user_id, 'message', message.sender_id, message.folder_id, message.id, 'now', message.created_at,
+  message_read.read_at, message.created_at, message.created_at
+from message_read
+join message on message.id = message_read.message_id;
+
+insert into mail_preference (user_id, kind, pace)
+select id, kind, case when id % 7 = 0 then 'daily' when id % 11 = 0 then 'off' end
+from app_user cross join unnest(array['message', 'invitation', 'due', 'change']) as kind;
 
 insert into change (folder_id, changed_by, changed_at, kind, subject_id, subject_title, action, fields)
 select folder_id, who, moment, kind, id, title, action, fields
@@ -185,14 +210,36 @@ insert into mail (kind, to_name, to_address, subject, created_at, sent_at)
 select 'invitation', 'Person ' || i, 'person' || i % 5000 || '@exempel.se', 'Inbjudan', pg_temp.ago(i, 130, 90), now()
 from generate_series(1, 30000) i;
 
-insert into contact_message (name, email, subject, message, created_at)
-select 'Person ' || i, 'person' || i || '@exempel.se', 'Fråga', 'Hur gör man?', pg_temp.ago(i, 131, 400)
-from generate_series(1, 3000) i;
+-- A tenth of them came with the contact form.
+insert into support_case (id, user_id, contact_name, contact_email, subject, status_id, created_at, updated_at, closed_at)
+overriding system value
+select i, case when i % 10 > 0 then pg_temp.busy(i, 140, 5000, 1.5) end,
+  case when i % 10 = 0 then 'Person ' || i end, case when i % 10 = 0 then 'person' || i || '@exempel.se' end,
+  pg_temp.word(i, 142, array['Fråga', 'Hjälp med en mapp', 'Inloggning', 'Faktura']) || ' ' || i,
+  case when asked.at < now() - interval '14 days' then 31 when i % 3 = 0 then 30 else 29 end,
+  asked.at, asked.at, case when asked.at < now() - interval '14 days' then asked.at end
+from generate_series(1, 6000) i
+cross join lateral (select pg_temp.ago(i, 141, 100) as at) as asked;
 
-insert into customer_service_message (sender_id, subject, content, created_at)
-select pg_temp.busy(i, 140, 5000, 1.5), 'Fråga', 'Hur flyttar jag en mapp?', pg_temp.ago(i, 141, 400)
-from generate_series(1, 3000) i;
+insert into customer_service_message (case_id, sender_id, receiver_id, content, created_at, read_at)
+select id, user_id, null, 'Hur flyttar jag en mapp?', created_at, case when status_id > 29 then created_at end from support_case
+union all
+select id, 1, user_id, 'Den flyttas av sin grundare.', created_at + interval '1 hour',
+  case when id % 20 > 0 then created_at + interval '1 day' end
+from support_case where status_id > 29;
+
+alter table folder enable trigger record;
+alter table membership enable trigger user;
+alter table component enable trigger record;
+alter table activity enable trigger record;
+alter table change enable trigger user;
+alter table message enable trigger user;
+alter table message_read enable trigger user;
+alter table notification enable trigger user;
+alter table support_case enable trigger user;
+alter table customer_service_message enable trigger user;
 
 select setval(pg_get_serial_sequence('app_user', 'id'), 5000), setval(pg_get_serial_sequence('deletion', 'id'), 4933),
   setval(pg_get_serial_sequence('folder', 'id'), 50000), setval(pg_get_serial_sequence('component', 'id'), 150000),
-  setval(pg_get_serial_sequence('activity', 'id'), 500000), setval(pg_get_serial_sequence('message', 'id'), 100000);
+  setval(pg_get_serial_sequence('activity', 'id'), 500000), setval(pg_get_serial_sequence('message', 'id'), 100000),
+  setval(pg_get_serial_sequence('support_case', 'id'), 6000);

@@ -81,6 +81,10 @@ test('an event does not end before it starts', async ({ page }) => {
   await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Titel').fill('Sjösättning')
+  await dialog.getByRole('spinbutton').last().click()
+  // Where a part is empty the key leads to the one before it.
+  for (let step = 0; step < 12; step++) await page.keyboard.press('Backspace')
+  await expect(dialog.getByRole('spinbutton')).toHaveText(['åååå', 'mm', 'dd'])
   await dialog.getByText('Flera dagar').click()
   const parts = dialog.getByRole('group', { name: 'Från och till' }).getByRole('spinbutton')
   await expect(parts).toHaveCount(6)
@@ -179,6 +183,26 @@ test('an address that has an account gets no second one', async ({ page }) => {
   await expectRefused(email, 'Användaren är redan registrerad. Gå till inloggningen.')
   await expect(page.getByLabel('Förnamn')).toHaveValue('Vera')
   await expect(page.getByLabel('Bekräfta lösenord')).toHaveValue('ett-annat-losenord')
+})
+
+test('what somebody else has changed since is not replaced unread', async ({ page }) => {
+  const { folder } = await atFolder(page, 'tab3')
+  const body = { myObjectId: folder.id, componentName: 'Pump', description: 'Från 2019' }
+  const { id } = await callAs(page, components.add, { body })
+  await page.reload()
+  await page.getByRole('button', { name: /^Pump/ }).click()
+  await page.getByRole('button', { name: 'Ändra', exact: true }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Ändra komponenten' })
+  await dialog.getByLabel('Namn').fill('Länspump')
+  const changed = { componentName: 'Pump', description: 'Från 2019, ny packning 2026' }
+  await callAs(page, components.change, { params: { id }, query: { myObjectId: folder.id }, body: changed })
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Det här har ändrats sedan du öppnade det.')
+  await expect(dialog.getByLabel('Namn')).toHaveValue('Länspump')
+  expect(await callAs(page, components.inFolder, { query: { myObjectId: folder.id } })).toMatchObject([changed])
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Länspump/ })).toBeVisible()
 })
 
 test('a registration says what is missing, what is too short and what differs, and makes no account', async ({

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { makeAccount } from './backstage.ts'
 import { linkMailedTo } from './mail.ts'
-import { answerWith, loseNetwork, panel } from './panel.ts'
+import { answerWith, expectRunning, loseNetwork, panel } from './panel.ts'
 import { logIn, newPerson } from './people.ts'
 
 /* From the panel by mail to a new password. */
@@ -13,6 +13,8 @@ test.describe('forgotten password', () => {
 
   test('says the same whoever asks @phone', async ({ page }) => {
     await page.goto('/')
+    // Before, a link leads to a new page, and what was typed stays behind.
+    await expectRunning(page)
     const { email } = newPerson('Ingen', 'Alls')
     await page.getByLabel('E-post').fill(email)
     await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()

@@ -78,8 +78,8 @@ test('a long history is shown a page at a time, and one that cannot be fetched c
   await expect(page.getByText('Karin Ek skapade mappen Stugan')).toBeVisible()
 })
 
-test('the history of a folder that one may not see is no page', async ({ page }) => {
+test('the history of a folder that one may not see is told of as the folder is', async ({ page }) => {
   await makeAccount(page, newPerson('Nils', 'Alm'))
   await page.goto('/objectPage_tabs1/999999/historik')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mappen kan inte visas' })).toBeVisible()
 })

@@ -72,6 +72,7 @@ test('a house is set up, somebody is invited by mail, accepts on the bulletin bo
 
   await test.step('Erik registers, confirms his address and accepts on the bulletin board', async () => {
     await signUp(eriks, erik)
+    await expect(eriks.getByText('Här finns inga mappar än.')).toBeVisible()
     await expect(eriks.getByRole('heading', { name: 'Teamsinbjudan' })).toBeHidden()
     await eriks.goto(await linkMailedTo(erik.email, '/bekrafta-epost'))
     await eriks.getByRole('button', { name: 'Bekräfta adressen' }).click()

@@ -129,6 +129,7 @@ test('the whole way from sign-up to log-out is gone without a mouse', async ({ p
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Greta Vik' })).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Mina uppgifter' })).toBeFocused()
     await page.keyboard.press('End')
     await expectFocusSeen(page)
     await expect(page.getByRole('menuitem', { name: 'Logga ut' })).toBeFocused()

@@ -1,9 +1,13 @@
-import { contactMail, customerServiceMail, messageNotification } from '#server/contact/mail.ts'
+import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
+import { messageNotification, wayOut } from '#server/notificationMail.ts'
+import { dayMail, mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
 import { addressChangeNotice, confirmNewEmailMail } from '#server/platform/identity/changeEmailMails.ts'
 import { confirmEmailMail } from '#server/platform/identity/mail.ts'
 import { passwordChangedMail, resetPasswordMail } from '#server/platform/identity/passwordMails.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
+import { answerMail } from '#server/support/mail.ts'
+import { customerServiceMail } from '#server/supportMail.ts'
 
 const site = 'https://parmen.example'
 const secret = 'k3Jt0vVvQm5rX2nB8yLw7cHd1sGz6aPe'
@@ -17,8 +21,10 @@ const invitation = {
   roleName: 'Partner',
   expireDate: new Date('2026-12-24T12:00:00Z'),
   link: `${site}/inbjudan#${secret}`,
+  wayOut: null,
 }
 
+const caseUrl = `${site}/kundtjanst?case=4711`
 const stranger = { name: 'Åsa <b>Fri</b>', email: 'asa@exempel.se', subject: 'Fråga om båtklubbar' }
 const letter = {
   sender: 'Anna Öberg',
@@ -28,6 +34,24 @@ const letter = {
   extraText: 'Mappen: Villa Ängsbacken',
 }
 const reader = { name: 'Erik Berg', email: 'erik@exempel.se', token: secret }
+const told = {
+  ...reader,
+  id: 1,
+  userId: 1,
+  kind: 'due' as const,
+  title: 'Besiktning av elcentralen',
+  actorName: 'Anna Öberg',
+  myObjectId: 7,
+  objectTitle: 'Villa Ängsbacken',
+  messageId: 4,
+  activityId: 5,
+  dueOn: '2026-12-24',
+  occurrences: 3,
+  content: 'Hej!\nDet ordnar vi.',
+}
+const change = { ...told, kind: 'change' as const, actorName: null }
+const answered = { ...told, kind: 'support' as const, title: 'Hur byter jag lösenord?' }
+const invited = { ...told, kind: 'invitation' as const, title: 'Båten', objectTitle: 'Båten' }
 
 /** Every mail there is, as somebody gets it. One of each kind at least. */
 export const letters: Record<string, NewMail> = {
@@ -39,7 +63,29 @@ export const letters: Record<string, NewMail> = {
   'e-mail change notice': addressChangeNotice('asa@exempel.se'),
   'invitation to a sub-folder': invitationMail(invitation),
   'invitation to a main folder': invitationMail({ ...invitation, parentObjectTitle: null }),
+  'invitation to somebody with an account': invitationMail({
+    ...invitation,
+    wayOut: wayOut(site, secret, 'invitation'),
+  }),
   'message notification': messageNotification(site, reader, letter),
-  'customer service': customerServiceMail('kundtjanst@parmen.example', letter),
-  contact: contactMail('kundtjanst@parmen.example', { ...stranger, message: letter.message }),
+  'message at once': mailOf(site, { ...told, kind: 'message', title: 'Städdag på lördag' }, secret),
+  'planned event due': mailOf(site, told, secret),
+  'planned events due': dayMail(site, [told, { ...told, myObjectId: 8, objectTitle: 'Båten' }], () => secret),
+  'changes in a folder': mailOf(site, change, secret),
+  'one change in a folder': mailOf(site, { ...change, occurrences: 1 }, secret),
+  'answer in the app': mailOf(site, answered, ''),
+  summary: summaryMail(site, [told, change, invited], secret),
+  'summary of one thing': summaryMail(site, [told], secret),
+  'summary of too much': summaryMail(
+    site,
+    Array.from({ length: 60 }, () => told),
+    secret,
+  ),
+  'customer service': customerServiceMail('kundtjanst@parmen.example', { ...letter, caseUrl }),
+  contact: contactMail('kundtjanst@parmen.example', { ...stranger, message: letter.message }, caseUrl),
+  'answer of customer service': answerMail({
+    ...stranger,
+    question: letter.message,
+    answer: 'Hej Åsa!\nJa, det kan ni.',
+  }),
 }

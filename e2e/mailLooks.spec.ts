@@ -11,17 +11,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: 390, height: 844 } })
 
-    for (const [name, { html }] of Object.entries(letters)) {
-      test(`the mail "${name}" is readable and fits`, async ({ page }, info) => {
-        await page.setContent(inMailProgram(html))
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-        // A thumb hits what is 44 px high.
-        for (const link of await page.getByRole('link').all()) {
-          expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-        }
-        await page.screenshot({ path: info.outputPath(`${colorScheme}.png`), fullPage: true })
-      })
-    }
+    test('every mail is readable and fits', async ({ page }, info) => {
+      for (const [name, { html }] of Object.entries(letters)) {
+        await test.step(name, async () => {
+          await page.setContent(inMailProgram(html))
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectAccessible(page)
+          // A thumb hits what is 44 px high.
+          for (const link of await page.getByRole('link').all()) {
+            expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+          }
+          await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
+        })
+      }
+    })
   })
 }

@@ -16,7 +16,7 @@ function seen(html: string): string {
 }
 
 const blocksOf = (html: string) =>
-  [...html.matchAll(/<(p|h1)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , content = '']) => seen(content))
+  [...html.matchAll(/<(p|h1|h2|li)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , content = '']) => seen(content))
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => seen(link))
 
 for (const [name, { subject, text, html }] of mails) {
@@ -30,7 +30,7 @@ for (const [name, { subject, text, html }] of mails) {
   test(`the mail "${name}" says all in its HTML that it says in its text`, () => {
     const [body = '', sender] = text.split('\n\n-- \n')
     expect(sender).toBe(`${product.name}\n`)
-    const all = blocksOf(html).join('\n')
+    const all = [...blocksOf(html), ...linksOf(html)].join('\n')
     for (const line of body.split('\n').filter(Boolean)) expect(all).toContain(line.replace(/:$/, ''))
     expect(subject).toMatch(/^\S.{5,}$/)
   })

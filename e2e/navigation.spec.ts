@@ -24,6 +24,7 @@ test('the browser’s back button walks back through the tabs of a folder', asyn
   const { villan } = readWorld().folders
   await page.goto(`/objectPage_tabs1/${villan}`)
   await page.getByRole('tab', { name: 'Händelser' }).click()
+  await expect(page).toHaveURL(/tab=tab2/)
   await page.getByRole('tab', { name: 'Mitt team' }).click()
   await expect(page).toHaveURL(/tab=tab4/)
   await page.goBack()

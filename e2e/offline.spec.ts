@@ -71,6 +71,20 @@ test('a list that could not be fetched comes by itself when the server answers a
   await expect(page.getByRole('link', { name: 'Torpet' })).toBeVisible()
 })
 
+test('a page that cannot be fetched says so, and opens when the connection is back @phone', async ({
+  page,
+  context,
+}) => {
+  await openOwnFolder(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Team', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidan kunde inte hämtas' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Försök igen' })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+})
+
 test('the notice moves nothing on the page, in the dark too @phone', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')

@@ -196,7 +196,7 @@ async function haveCompany(page: Page) {
   await makeAccount(page, sven)
   await callAs(page, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
   await callAs(page, members.accept, { params: { id: member.id } })
-  return { ...scene, sven }
+  return { ...scene, sven, relationId: member.id }
 }
 
 test('the team is searched and filtered, and a role is changed from a card @phone', async ({ page }) => {
@@ -216,18 +216,22 @@ test('the team is searched and filtered, and a role is changed from a card @phon
   await expectAccessible(page)
 
   await dialog.getByLabel('Huset', { exact: true }).selectOption('Administratör')
-  await page.route('**/api/Member/*', (route) => route.abort(), { times: 1 })
+  // The change alone: a list may be asked for at any moment.
+  await page.route(/\/api\/Member\/\d+\?/, (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Spara rollen i Huset' }).click()
   await expect(dialog.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Spara rollen i Huset' }).click()
   await expect(page.getByText('Sven Öst är nu administratör i Huset.')).toBeVisible()
   await expect(dialog.getByLabel('Huset', { exact: true })).toHaveValue('2')
+  await expect(dialog.getByLabel('Huset', { exact: true })).toBeFocused()
   await dialog.getByRole('button', { name: 'Stäng' }).last().click()
   await expect(page.getByText('Inget stämmer med det du söker.')).toBeVisible()
 })
 
-test('the engagements of a person lead to the team of each folder @phone', async ({ page }) => {
-  const { huset, karin } = await haveCompany(page)
+test('the engagements of a person lead to the team of each folder, and are gone when nothing is shared @phone', async ({
+  page,
+}) => {
+  const { huset, karin, relationId } = await haveCompany(page)
   await enter(page, karin, '/members')
   await page.getByRole('link', { name: 'Sven Öst' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Engagemangsöversikt' })).toBeVisible()
@@ -236,6 +240,12 @@ test('the engagements of a person lead to the team of each folder @phone', async
   await expect(card.getByText('Huvudmapp')).toHaveCount(0)
   await card.getByRole('link', { name: 'Huset' }).click()
   await expect(page).toHaveURL(`/objectPage_tabs1/${huset}?tab=tab4`)
+
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await callAs(page, members.remove, { params: { id: relationId }, query: { myObjectId: huset } })
+  await expect(page.getByText('Personen finns inte här')).toBeVisible()
+  await expect(card).toHaveCount(0)
 })
 
 test('the older address of a folder opens the same content at the new one @phone', async ({ page }) => {

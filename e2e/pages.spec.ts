@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import type { World } from '#db/world.ts'
 import { publicPages } from '../client/publicity/publicPages.ts'
 import { readWorld } from './app.ts'
+import { enter } from './backstage.ts'
 import { logIn } from './people.ts'
 
 /* Every page, at both widths, as somebody meets it: its heading, no violation of WCAG 2.2 AA, nothing wider than the screen. */
@@ -10,9 +11,7 @@ import { logIn } from './people.ts'
 type Visit = { path: string; heading: string }
 
 /** What is read of the world is read in the tests: it is there once the server runs. */
-function signedInPlaces({ people, folders, activities }: World): Visit[] {
-  const { villan, elen } = folders
-  const tabs = ['tab2', 'tab3', 'tab4', 'tab5', `tab2&accordion=${activities.elbesiktning}`]
+function overviews({ people }: World): Visit[] {
   return [
     { path: '/dashboard', heading: 'Dashboard' },
     { path: '/folders', heading: 'Mappar' },
@@ -22,8 +21,18 @@ function signedInPlaces({ people, folders, activities }: World): Visit[] {
     { path: `/memberpage/${people.erik.userId}`, heading: 'Engagemangsöversikt' },
     { path: '/commitmentoverview', heading: 'Mina engagemang' },
     { path: '/messages', heading: 'Meddelanden' },
+    { path: '/aviseringar', heading: 'Aviseringar' },
     { path: '/account', heading: 'Mina uppgifter' },
     { path: '/papperskorg', heading: 'Papperskorgen' },
+    // For those who answer for customer service.
+    { path: '/kundtjanst', heading: 'Sidan finns inte' },
+  ]
+}
+
+function folderParts({ folders, activities }: World): Visit[] {
+  const { villan, elen } = folders
+  const tabs = ['tab2', 'tab3', 'tab4', 'tab5', `tab2&accordion=${activities.elbesiktning}`]
+  return [
     { path: `/objectPage_tabs1/${villan}`, heading: 'Villa Solhem' },
     { path: `/objectPage_tabs1/${elen}/vem-ser`, heading: 'Vem ser detta?' },
     { path: `/objectPage_tabs/${elen}?tab=tab2`, heading: 'El' },
@@ -41,8 +50,10 @@ const guarded = [
   '/memberpage/1',
   '/commitmentoverview',
   '/messages',
+  '/aviseringar',
   '/account',
   '/papperskorg',
+  '/kundtjanst',
   '/objectPage_tabs1/1',
   '/objectPage_tabs1/1/historik',
   '/objectPage_tabs1/1/vem-ser',
@@ -54,7 +65,7 @@ const readings: Visit[] = publicPages
   .filter(({ path }) => path !== '/')
   .map(({ path, title }) => ({ path, heading: title }))
 
-const open: Visit[] = [
+const doors: Visit[] = [
   { path: '/', heading: 'Allt om det du tar hand om, samlat i en pärm' },
   { path: '/?lage=skapa', heading: 'Allt om det du tar hand om, samlat i en pärm' },
   { path: '/inbjudan', heading: 'Inbjudan' },
@@ -63,7 +74,6 @@ const open: Visit[] = [
   { path: '/nytt-losenord', heading: 'Välj ett nytt lösenord' },
   { path: '/byt-epost', heading: 'Byt e-postadress' },
   { path: '/avregistrera', heading: 'Stäng av mejl' },
-  ...readings,
   { path: '/errorpage', heading: 'Något gick fel' },
   { path: '/finns-inte', heading: 'Sidan finns inte' },
 ]
@@ -80,19 +90,24 @@ async function visit(page: Page, { path, heading }: Visit) {
   expect(errors.filter((error) => !/status of (401|404)/.test(error))).toEqual([])
 }
 
-for (const place of open) {
-  test(`anybody meets ${place.path} @phone`, async ({ page }) => visit(page, place))
-}
-
-test('a signed-in visitor meets every page @phone', async ({ page }) => {
-  await page.goto('/')
-  const world = readWorld()
-  await logIn(page, world.people.anna)
-  await expect(page).toHaveURL('/dashboard')
-  for (const place of [...signedInPlaces(world), ...readings]) await test.step(place.path, () => visit(page, place))
-  await page.goto('/')
-  await expect(page).toHaveURL('/dashboard')
+test('anybody meets the pages that lead in and on @phone', async ({ page }) => {
+  for (const place of doors) await test.step(place.path, () => visit(page, place))
 })
+
+test('anybody meets every page to read @phone', async ({ page }) => {
+  for (const place of readings) await test.step(place.path, () => visit(page, place))
+})
+
+for (const [kind, placesIn] of [
+  ['overview', overviews],
+  ['part of a folder', folderParts],
+] as const) {
+  test(`a signed-in visitor meets every ${kind} @phone`, async ({ page }) => {
+    const world = readWorld()
+    await enter(page, world.people.anna)
+    for (const place of placesIn(world)) await test.step(place.path, () => visit(page, place))
+  })
+}
 
 test('somebody invited meets a greyed card and the bulletin board @phone', async ({ page }) => {
   await page.goto('/')
@@ -103,12 +118,14 @@ test('somebody invited meets a greyed card and the bulletin board @phone', async
   await expect(page.getByRole('link', { name: 'Villa Solhem' })).toHaveCount(0)
 })
 
-for (const path of guarded) {
-  test(`${path} sends a signed-out visitor to the start page`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL('/')
-  })
-}
+test('a page of one’s own sends a signed-out visitor to the start page', async ({ page }) => {
+  for (const path of guarded) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    })
+  }
+})
 
 test('after log in one is on the page that one wanted', async ({ page }) => {
   const wanted = `/objectPage_tabs1/${readWorld().folders.elen}?tab=tab3`

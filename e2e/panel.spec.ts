@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { readWorld } from './app.ts'
 import { makeAccount } from './backstage.ts'
-import { answerWith, loseNetwork, panel } from './panel.ts'
+import { answerWith, expectRunning, holdBack, loseNetwork, panel } from './panel.ts'
 import { logIn, newPerson, register, signUp } from './people.ts'
 
 /* Log in and register: every text of the error catalogue, in its place, and nothing typed is lost. */
@@ -128,7 +128,7 @@ test('Google is offered where the installation has it, and told of where it fail
 
 test('without Google there is no button for it', async ({ page }) => {
   await page.goto('/')
-  await page.getByLabel('E-post').fill('a')
+  await expectRunning(page)
   await expect(page.getByRole('button', { name: 'Fortsätt med Google' })).toHaveCount(0)
 })
 
@@ -187,12 +187,16 @@ test.describe('register', () => {
     await expect(page.getByLabel('Bekräfta lösenord')).toHaveValue(person.password)
   })
 
-  test('measures the password and compares the two @phone', async ({ page }) => {
-    await page.goto('/?lage=skapa')
+  test('measures the password and compares the two, also what is typed before the page runs @phone', async ({
+    page,
+  }) => {
+    const wake = await holdBack(page, '**/assets/*.js')
+    await page.goto('/?lage=skapa', { waitUntil: 'commit' })
     const meter = page.getByRole('meter', { name: 'Lösenordets styrka' })
     const password = page.getByLabel('Lösenord', { exact: true })
     const again = page.getByLabel('Bekräfta lösenord')
     await password.pressSequentially('password1')
+    await wake()
     await expect(meter).toHaveAttribute('aria-valuetext', 'Svagt')
     await password.fill('korrekt häst batteri häftapparat')
     await expect(meter).toHaveAttribute('aria-valuetext', 'Starkt')
@@ -219,19 +223,48 @@ test('the page that was wanted goes along from mode to mode', async ({ page }) =
   await expect(page).toHaveURL('/account')
 })
 
-test('what is typed before the page has woken up is sent too', async ({ page }) => {
-  let wake: () => void = () => undefined
-  const asleep = new Promise<void>((resolve) => (wake = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await asleep
-    await route.continue()
-  })
+test('what is typed before the page has woken up stays, and goes along to the next mode', async ({ page }) => {
+  const wake = await holdBack(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByLabel('E-post').fill(readWorld().people.anna.email)
-  wake()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByLabel('E-post')).toHaveValue(readWorld().people.anna.email)
+  const address = page.getByLabel('E-post')
+  await address.fill('alva@exempel.se')
+  await wake()
+  await expectRunning(page)
+  await expect(address).toHaveValue('alva@exempel.se')
+  await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
+  await expect(page.getByRole('heading', { name: 'Glömt lösenordet?' })).toBeVisible()
+  await expect(address).toHaveValue('alva@exempel.se')
 })
+
+test('Enter in a lone field sends nothing before the page has woken up, least of all to the address', async ({
+  page,
+}) => {
+  const wake = await holdBack(page, '**/assets/*.js')
+  await page.goto('/?lage=glomt', { waitUntil: 'commit' })
+  await page.getByLabel('E-post').fill('alva@exempel.se')
+  await page.getByLabel('E-post').press('Enter')
+  await wake()
+  await expectRunning(page)
+  await expect(page).toHaveURL('/?lage=glomt')
+  await expect(page.getByLabel('E-post')).toHaveValue('alva@exempel.se')
+})
+
+for (const way of ['the button', 'Enter in a field']) {
+  test(`${way}, pressed before the page has woken up, counts when it has @phone`, async ({ page }) => {
+    const wake = await holdBack(page, '**/assets/RegisterForm-*.js')
+    await page.goto('/?lage=skapa', { waitUntil: 'domcontentloaded' })
+    const name = page.getByLabel('Förnamn')
+    await page.getByLabel('E-post').fill('alva@exempel.se')
+    if (way === 'the button') await page.getByRole('main').getByRole('button', { name: 'Skapa konto' }).click()
+    else await page.getByLabel('E-post').press('Enter')
+    await expect(panel(page).getByText('Detta fält är obligatoriskt.')).toHaveCount(0)
+    await wake()
+    await expect(name).toBeFocused()
+    await expect(panel(page).getByText('Detta fält är obligatoriskt.')).toHaveCount(4)
+    await expect(page.getByLabel('E-post')).toHaveValue('alva@exempel.se')
+    await expect(page).toHaveURL('/?lage=skapa')
+  })
+}
 
 test('a tab that stands open follows somebody new in, and neither tab is told that the account was there', async ({
   page,

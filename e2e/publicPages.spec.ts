@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { publicPages } from '../client/publicity/publicPages.ts'
 import { app, readWorld } from './app.ts'
 import { enter } from './backstage.ts'
+import { expectRunning, holdBack } from './panel.ts'
 
 /* Public pages come as finished HTML: they read without JavaScript, and nothing jumps when the client takes over. */
 
@@ -17,10 +18,14 @@ function wordsOf(page: Page): string[] {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { path, title, description } of publicPages) {
-    test(`${path} reads in full and says what it is`, async ({ page }) => {
+  test('every page reads in full and says what it is, on a narrow screen too', async ({ page }) => {
+    // Also what is left of a large screen that is enlarged four times.
+    const narrow = { width: 320, height: 568 }
+    await page.setViewportSize(narrow)
+    for (const { path, title, description } of publicPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(narrow.width)
       await expect(page.getByRole('navigation', { name: 'Sidfot' }).getByRole('link')).not.toHaveCount(0)
       await expect(page.getByText('Laddar...')).toBeHidden()
       expect(await page.title()).toContain(title)
@@ -31,8 +36,8 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
       expect(description.length).toBeGreaterThanOrEqual(70)
       expect(description.length).toBeLessThanOrEqual(160)
-    })
-  }
+    }
+  })
 
   test('the menu of a signed-out visitor leads on', async ({ page }) => {
     await page.goto('/omoss')
@@ -45,19 +50,14 @@ test.describe('without JavaScript', () => {
 for (const address of addresses) {
   test(`${address} is taken over by the client as it stands @phone`, async ({ page }) => {
     const words = wordsOf(page)
-    const { promise: marked, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/assets/start-*.js', async (route) => {
-      await marked
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/assets/*.js')
     await page.addInitScript(watchShifts)
     await page.goto(address, { waitUntil: 'commit' })
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
     await heading.evaluate((element) => element.setAttribute('data-drawn', 'at build'))
-    release()
-    // Only the client knows that nobody is signed in.
-    await expect(page.locator('[data-session], .in-data-session\\:hidden')).toHaveCount(0)
+    await release()
+    await expectRunning(page)
     await expect(heading).toHaveAttribute('data-drawn', 'at build')
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01)
     expect(words).toEqual([])
@@ -75,6 +75,7 @@ function watchShifts() {
 
 test('going from page to page asks the server for no new page, and names each', async ({ page }) => {
   await page.goto('/omoss')
+  await expectRunning(page)
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
   await page.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Integritet' }).click()
   await expect(page).toHaveTitle('Integritet – Pärmen')
@@ -109,11 +110,19 @@ test('an address that leads nowhere answers 404, and its page leads home', async
 
 test('a page whose parts a release has taken away is loaded anew', async ({ page }) => {
   await page.goto('/omoss')
-  await expect(page.locator('.in-data-session\\:hidden')).toHaveCount(0)
+  await expectRunning(page)
   await page.route('**/assets/PrivacyPage-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
   await page.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Integritet' }).click()
   await expect(page.locator('html[data-same]')).toHaveCount(0)
   await expect(page).toHaveURL('/integritet')
   await expect(page.getByRole('heading', { level: 1, name: 'Integritet' })).toBeVisible()
+})
+
+test('a page drawn at build whose parts do not come is loaded anew, too', async ({ page }) => {
+  await page.route('**/assets/AboutPage-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.goto('/omoss')
+  await expectRunning(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Om oss' })).toBeVisible()
+  await expect(page).toHaveURL('/omoss')
 })

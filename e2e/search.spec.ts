@@ -54,6 +54,14 @@ test('from the keyboard alone one searches, chooses and arrives at the opened ev
     'aria-expanded',
     'true',
   )
+
+  // Faster than the answer.
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('vattenpump')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${brunnen}\\?tab=tab3&accordion=\\d+$`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('with the button one finds a component and a folder @phone', async ({ page }) => {
@@ -96,7 +104,9 @@ test('a person and a message are found and opened', async ({ page }) => {
   await expect(page.getByText('Ta med arbetshandskar').first()).toBeVisible()
 })
 
-test('Escape closes it, and focus is back where it was; a slash in a field is a slash', async ({ page }) => {
+test('Escape and the way back close it, and focus is back where it was; a slash in a field is a slash', async ({
+  page,
+}) => {
   await moveIn(page)
   await button(page).focus()
   await page.keyboard.press('Enter')
@@ -106,6 +116,14 @@ test('Escape closes it, and focus is back where it was; a slash in a field is a 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(button(page)).toBeFocused()
+
+  await page.getByRole('link', { name: 'Mappar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mappar' })).toBeVisible()
+  await button(page).click()
+  await expect(box(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a search that fails says so and can be tried again', async ({ page }) => {

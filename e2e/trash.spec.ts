@@ -2,13 +2,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
+import { livePath } from '#contract/live.ts'
 import { trash } from '#contract/trash.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs, makeAccount } from './backstage.ts'
 import { newPerson } from './people.ts'
+import { keepToasts } from './toasts.ts'
 
 /** Somebody with a cottage, a well in it, and an event and a component in the well. */
 async function moveIn(page: Page) {
+  await keepToasts(page)
   await makeAccount(page, newPerson('Karin', 'Ek'))
   const { id: stugan } = await callAs(page, folders.add, { body: { objectTitle: 'Stugan' } })
   const { id: brunnen } = await callAs(page, folders.add, { body: { objectTitle: 'Brunnen', parentObjectId: stugan } })
@@ -106,6 +109,8 @@ test('from the trash a main folder is restored, and one is led to it @phone', as
 test('what somebody else restored first is told, and leaves the list', async ({ page }) => {
   const { stugan } = await moveIn(page)
   const { deletionId } = await callAs(page, folders.remove, { params: { id: stugan } })
+  // Else the page would hear of it, and be faster than the click.
+  await page.route(`**${livePath}*`, (route) => route.abort())
   await page.goto('/papperskorg')
   await expect(button(page, 'Återställ Stugan')).toBeVisible()
   await callAs(page, trash.restore, { params: { id: deletionId } })

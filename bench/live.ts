@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { activities } from '../contract/activities.ts'
+import { folders } from '../contract/folders.ts'
+import { livePath } from '../contract/live.ts'
+import { startEmbedded } from '../server/platform/database/embedded.ts'
+import { createPool } from '../server/platform/database/pool.ts'
+import { signUpAt } from '../server/testing/overHttp.ts'
+import { startProcess } from '../server/testing/process.ts'
+
+/** Measures how soon an open page at one server hears of what is done at another, and what telling costs a write. */
+
+const rounds = 20
+const writes = 2000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'parmen-bench-live-'))
+const database = await startEmbedded(join(dataDir, 'database'))
+const { host = '', user, database: name } = database.connection
+const environment = {
+  DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+  DATA_DIR: dataDir,
+}
+const first = await startProcess(environment)
+const second = await startProcess(environment)
+const { token, call } = await signUpAt(first.url)
+const { id: myObjectId } = await call<{ id: number }>('POST', folders.add.path, { objectTitle: 'Villa Solhem' })
+
+console.log(`heard at another server, median of ${rounds}: ${median(await timesUntilHeard()).toFixed(0)} ms`)
+first.child.kill('SIGTERM')
+second.child.kill('SIGTERM')
+await Promise.all([first.exited, second.exited])
+
+const pool = createPool(database.connection, () => {})
+for (const inFlight of [1, 10]) {
+  await pool.query('alter table change enable trigger live_added')
+  const told = await writesPerSecond(inFlight)
+  await pool.query('alter table change disable trigger live_added')
+  const untold = await writesPerSecond(inFlight)
+  console.log(`events written each second, ${inFlight} at a time: ${told} told, ${untold} not told`)
+}
+await pool.end()
+await database.stop()
+rmSync(dataDir, { recursive: true, force: true })
+
+/** From before the call that adds an event at the first server, until the page at the second is told. */
+async function timesUntilHeard(): Promise<number[]> {
+  const leaving = new AbortController()
+  const { body } = await fetch(second.url + livePath, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  })
+  if (!body) throw new Error('No line')
+  let heard = Promise.withResolvers<void>()
+  const listening = (async () => {
+    for await (const part of body.pipeThrough(new TextDecoderStream()))
+      if (part.includes('"activity"') || part.includes('event: beat')) heard.resolve()
+  })().catch(() => {})
+  await heard.promise
+  const times: number[] = []
+  while (times.length < rounds) {
+    heard = Promise.withResolvers()
+    const began = performance.now()
+    await call('POST', activities.add.path, { myObjectId, activityTitle: 'Sotning' })
+    await heard.promise
+    times.push(performance.now() - began)
+  }
+  leaving.abort()
+  await listening
+  return times
+}
+
+async function writesPerSecond(inFlight: number): Promise<number> {
+  const insert = `insert into activity (folder_id, title, initiated_by) select $1, 'Sotning', created_by from folder where id = $1`
+  let left = writes
+  const write = async () => {
+    while (left-- > 0) await pool.query({ name: 'write', text: insert, values: [myObjectId] })
+  }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: inFlight }, write))
+  return Math.round(writes / ((performance.now() - began) / 1000))
+}
+
+function median(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Browser } from '@playwright/test'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { startProcess, type RunningProcess } from '#server/testing/process.ts'
+import { app } from './app.ts'
+import { callAs, makeAccount } from './backstage.ts'
+import { newPerson } from './people.ts'
+
+/* What one does is seen by another who has the page open: here each has a browser and a server process of his own. */
+
+let second: RunningProcess
+test.beforeAll(async () => {
+  // Of the seven lines that PostgreSQL writes down of itself, the fifth says where its socket lies.
+  const socket = readFileSync(join(app.dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+  second = await startProcess({
+    DATABASE_URL: `postgres://app@localhost/postgres?host=${encodeURIComponent(socket)}`,
+    DATA_DIR: app.dataDir,
+  })
+})
+test.afterAll(async () => {
+  second.child.kill('SIGTERM')
+  expect(await second.exited).toBe(0)
+})
+
+/** Anna at the first server and Erik at the second, in a folder of hers. */
+async function annaAndErik(browser: Browser) {
+  const anna = await (await browser.newContext()).newPage()
+  const erik = await (await browser.newContext({ baseURL: second.url })).newPage()
+  const person = newPerson('Erik', 'Berg')
+  await makeAccount(anna, newPerson('Anna', 'Berg'))
+  await makeAccount(erik, person)
+  const { id: myObjectId } = await callAs(anna, folders.add, { body: { objectTitle: 'Villa Solhem' } })
+  const body = { myObjectId, email: person.email, roleId: roles.partner }
+  const { link, member } = await callAs(anna, members.invite, { body })
+  await callAs(erik, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
+  await callAs(erik, members.accept, { params: { id: member.id } })
+  return { anna, erik, myObjectId }
+}
+
+// On a machine with all else to do a second may be long: what counts is that it comes, and nobody asks for it.
+const patience = { timeout: 30_000 }
+
+test('what somebody does at one server appears in a page that is open at another, and disturbs nothing there', async ({
+  browser,
+}) => {
+  const { anna, erik, myObjectId } = await annaAndErik(browser)
+  const addActivity = (activityTitle: string) =>
+    callAs(anna, activities.add, { body: { myObjectId, activityTitle, activityDescription: `Om ${activityTitle}` } })
+
+  await test.step('a message, with its unread mark', async () => {
+    await erik.goto('/messages')
+    await expect(erik.getByText('Du har inga meddelanden.')).toBeVisible()
+    await anna.goto(`/objectPage_tabs1/${myObjectId}?tab=tab5&subTab=Skicka meddelande`)
+    await anna.getByText('Skicka till hela gruppen').click()
+    await anna.getByLabel('Ämne').fill('Städdag')
+    await anna.getByLabel('Meddelande', { exact: true }).fill('Vi ses klockan tio.')
+    await anna.getByRole('button', { name: 'Skicka', exact: true }).click()
+    const sentAt = Date.now()
+    await expect(erik.getByRole('button', { name: /Oläst: Städdag/ })).toBeVisible(patience)
+    test.info().annotations.push({
+      type: 'milliseconds from the click to the other page',
+      description: `${Date.now() - sentAt}`,
+    })
+    await expect(erik.getByRole('button', { name: /Städdag/ })).toHaveCSS('font-style', 'italic')
+    // It may tell of changes as well: these are told each minute.
+    await expect(erik.getByRole('button', { name: /^Aviseringar, \d+ oläst/ })).toBeVisible(patience)
+  })
+
+  await test.step('an event, while a form is being filled in above an open one', async () => {
+    await addActivity('Takbyte')
+    await erik.goto(`/objectPage_tabs1/${myObjectId}?tab=tab2`)
+    await erik.getByRole('button', { name: /^Takbyte/ }).click()
+    await expect(erik.getByText('Om Takbyte')).toBeVisible()
+    await erik.getByRole('button', { name: '+ Ny aktivitet' }).click()
+    const title = erik.getByRole('dialog', { name: 'Ny händelse' }).getByLabel('Titel')
+    await title.pressSequentially('Sot')
+    await addActivity('Elbesiktning')
+    await expect(erik.getByText('Elbesiktning', { exact: true })).toBeVisible(patience)
+    await expect(title).toBeFocused()
+    await erik.keyboard.type('ning')
+    await expect(title).toHaveValue('Sotning')
+    await erik.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
+    await expect(erik.getByText('Om Takbyte')).toBeVisible()
+  })
+})

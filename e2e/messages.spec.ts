@@ -1,0 +1,121 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { expectAccessible } from './accessibility.ts'
+import { callAs, makeAccount } from './backstage.ts'
+import { newPerson } from './people.ts'
+
+/** Somebody with a house, and two who are in it: one who may add events, and one who may read. */
+async function aHouse(browser: Browser) {
+  const karins = await (await browser.newContext()).newPage()
+  await makeAccount(karins, newPerson('Karin', 'Ek'))
+  const { id } = await callAs(karins, folders.add, { body: { objectTitle: 'Sommarstugan', categoryId: 3 } })
+  const guest = async (firstName: string, roleId: 3 | 4) => {
+    const page = await (await browser.newContext()).newPage()
+    const person = newPerson(firstName, 'Holm')
+    const { link, member } = await callAs(karins, members.invite, {
+      body: { myObjectId: id, email: person.email, roleId },
+    })
+    await makeAccount(page, person)
+    await callAs(page, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
+    await callAs(page, members.accept, { params: { id: member.id } })
+    return page
+  }
+  return { id, karins, nils: await guest('Nils', 3), tove: await guest('Tove', 4) }
+}
+
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+const row = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Meddelanden' }).getByRole('button', { name })
+const content = (page: Page) => page.getByLabel('Meddelande', { exact: true })
+const send = (page: Page) => page.getByRole('button', { name: 'Skicka', exact: true }).click()
+
+test('a message is written, read, answered and saved, and customer service is asked @phone', async ({ browser }) => {
+  const { id, karins, nils, tove } = await aHouse(browser)
+  const folder = `/objectPage_tabs1/${id}?tab=tab5`
+
+  await test.step('Karin writes to all, and a reload in the middle takes nothing away', async () => {
+    await karins.goto(`${folder}&subTab=Skicka+meddelande`)
+    await karins.getByRole('switch', { name: /Skriv till kundtjänst/ }).check()
+    await expect(karins.getByRole('combobox', { name: 'Mottagare' })).toBeHidden()
+    await karins.getByRole('switch', { name: /Skriv till kundtjänst/ }).uncheck()
+    await send(karins)
+    await expect(karins.getByText('Vänligen fyll i alla obligatoriska fält.')).toBeVisible()
+    await expect(karins.getByRole('combobox', { name: 'Mottagare' })).toBeFocused()
+    await expectAccessible(karins)
+    await karins.getByRole('switch', { name: /Skicka till hela gruppen/ }).check()
+    await karins.getByLabel('Ämne').fill('Städdag')
+    await content(karins).fill('Vi ses på lördag klockan tio.')
+    await karins.reload()
+    await expect(karins.getByLabel('Ämne')).toHaveValue('Städdag')
+    await expect(karins.getByRole('switch', { name: /Skicka till hela gruppen/ })).toBeChecked()
+    await content(karins).press('Control+Enter')
+    await expect(karins.getByText('Meddelandet har skickats.')).toBeVisible()
+    await expect(content(karins)).toHaveValue('')
+  })
+
+  await test.step('Nils sees that one is unread, and it is read once it has been open a while', async () => {
+    await nils.goto('/folders')
+    await expect(nils.getByRole('article').getByText('1 oläst meddelande')).toBeVisible()
+    await expectAccessible(nils)
+    await nils.goto(`/objectPage_tabs1/${id}`)
+    await tab(nils, 'Meddelanden 1 oläst').click()
+    await expect(row(nils, /Oläst: Städdag/)).toBeVisible()
+    await row(nils, /Städdag/).click()
+    await expect(nils.getByText('Vi ses på lördag klockan tio.')).toBeVisible()
+    await expect(tab(nils, 'Meddelanden 1 oläst')).toHaveCount(0)
+    await expectAccessible(nils)
+  })
+
+  await test.step('he answers with the message before his eyes, and the way back does not lead into the form', async () => {
+    await expect(nils.getByRole('link', { name: 'Svara alla' })).toBeVisible()
+    await nils.getByRole('link', { name: 'Svara', exact: true }).click()
+    await expect(nils.getByText(/^Karin Ek skrev /)).toBeVisible()
+    await expect(nils.getByRole('button', { name: 'Ta bort Karin Ek' })).toBeVisible()
+    await expect(nils.getByLabel('Ämne')).toHaveValue('Sv: Städdag')
+    await content(nils).fill('Jag tar med räfsan.')
+    await nils.reload()
+    await expect(content(nils)).toHaveValue('Jag tar med räfsan.')
+    await expectAccessible(nils)
+    await send(nils)
+    await expect(nils.getByRole('heading', { name: 'Sv: Städdag' })).toBeVisible()
+    await expect(nils.getByRole('list', { name: 'Tidigare i tråden' })).toContainText('Vi ses på lördag')
+    await nils.goBack()
+    await expect(nils.getByRole('heading', { name: 'Städdag', exact: true })).toBeVisible()
+  })
+
+  await test.step('he saves what she wrote as an event', async () => {
+    await nils.getByRole('button', { name: 'Spara som händelse' }).click()
+    const dialog = nils.getByRole('dialog', { name: 'Ny händelse' })
+    await expect(dialog.getByLabel('Titel')).toHaveValue('Städdag')
+    await expect(dialog.getByLabel('Typ')).toHaveValue('6')
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(nils.getByText('Händelsen är sparad.')).toBeVisible()
+    await nils.goto(`/objectPage_tabs1/${id}?tab=tab2`)
+    await nils.getByRole('button', { name: /Städdag/ }).click()
+    await expect(nils.getByText(/Meddelande från Karin Ek/)).toBeVisible()
+  })
+
+  await test.step('Karin finds the answer among all her messages, and who has read what', async () => {
+    await karins.goto('/messages')
+    await row(karins, /Oläst: Sv: Städdag/).click()
+    await expect(karins.getByText('Jag tar med räfsan.')).toBeVisible()
+    await karins.getByRole('button', { name: /^Karin Ek skrev / }).click()
+    await expect(karins.getByRole('list', { name: 'Mottagare' })).toContainText(/Nils HolmLäst .*Tove HolmInte läst/)
+    await karins.getByRole('link', { name: 'Till meddelandet i mappen' }).click()
+    await expect(karins).toHaveURL(/tab=tab5&subTab=Meddelanden&messageId=\d+$/)
+  })
+
+  await test.step('Tove, who may read alone, asks customer service', async () => {
+    await tove.goto('/messages?subTab=Skicka+meddelande')
+    const toSupport = tove.getByRole('switch', { name: /Skriv till kundtjänst/ })
+    await expect(toSupport).toBeChecked()
+    await expect(toSupport).toBeDisabled()
+    await tove.getByLabel('Ämne').fill('Hur lämnar jag en mapp?')
+    await content(tove).fill('Jag hittar inte knappen.')
+    await expectAccessible(tove)
+    await send(tove)
+    await tove.getByRole('link', { name: 'Visa det under Kundtjänst' }).click()
+    await expect(tab(tove, 'Kundtjänst')).toHaveAttribute('aria-selected', 'true')
+    await expect(tove.getByText('Jag hittar inte knappen.').first()).toBeVisible()
+  })
+})

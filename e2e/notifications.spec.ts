@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { notifications } from '#contract/notifications.ts'
+import { roles } from '#contract/permissions.ts'
+import { expectAccessible } from './accessibility.ts'
+import { callAs, enter, makeAccount } from './backstage.ts'
+import { newPerson } from './people.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Aviseringar/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Aviseringar' })
+
+/** What the bell says is what the server counts; changes in the folder may be told at any moment. */
+async function expectBellIsTrue(page: Page) {
+  await expect(async () => {
+    const { unread } = await callAs(page, notifications.unread, { query: {} })
+    const count = unread === 1 ? '1 oläst' : `${unread} olästa`
+    const name = unread === 0 ? 'Aviseringar' : `Aviseringar, ${count}`
+    await expect(bell(page)).toHaveAccessibleName(name, { timeout: 1_000 })
+  }).toPass()
+}
+
+test('the bell tells of a message and leads to it, and how often mail comes is chosen on the account page', async ({
+  page,
+  browser,
+}) => {
+  const [writer, reader] = [newPerson('Saga', 'Norr'), newPerson('Lova', 'Frisk')]
+  const writers = await browser.newPage()
+  let myObjectId = 0
+
+  await test.step('somebody writes', async () => {
+    await makeAccount(writers, writer)
+    await makeAccount(page, reader)
+    myObjectId = (await callAs(writers, folders.add, { body: { objectTitle: 'Sjöboden' } })).id
+    const body = { myObjectId, email: reader.email, roleId: roles.observer }
+    const invited = await callAs(writers, members.invite, { body })
+    await callAs(page, members.claim, { body: { secret: new URL(invited.link).hash.slice(1) } })
+    await callAs(page, members.accept, { params: { id: invited.member.id } })
+    const message = { subject: 'Bryggan', content: 'Den ska upp på lördag.', myObjectId, isToGroup: true }
+    await callAs(writers, messages.send, { body: message })
+    await writers.close()
+  })
+
+  await test.step('the bell has it, unread', async () => {
+    await enter(page, reader)
+    await expectBellIsTrue(page)
+    await bell(page).click()
+    await expect(panel(page).getByRole('link', { name: /^Oläst: Saga Norr har skrivit: Bryggan/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 568 })
+    await expect(panel(page)).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('it leads to the message, and is read', async () => {
+    await panel(page)
+      .getByRole('link', { name: /har skrivit: Bryggan/ })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${myObjectId}\\?tab=tab5&messageId=\\d+`))
+    await expect(page.getByText('Den ska upp på lördag.').first()).toBeVisible()
+    await expect(panel(page)).toHaveCount(0)
+    await expectBellIsTrue(page)
+    await bell(page).click()
+    await expect(panel(page).getByRole('link', { name: /^Saga Norr har skrivit: Bryggan/ })).toBeVisible()
+  })
+
+  await test.step('all of them stand on a page of their own', async () => {
+    await panel(page).getByRole('link', { name: 'Visa alla' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Aviseringar' })).toBeVisible()
+    const line = page.getByRole('main').getByRole('link', { name: /har skrivit: Bryggan/ })
+    await expect(line).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: /^Olästa/ }).click()
+    await expect(page).toHaveURL('/aviseringar?visa=olasta')
+    const others = page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: /^Oläst/ })
+      .first()
+    await expect(others.or(page.getByText('Du har läst alla aviseringar.'))).toBeVisible()
+    await expect(line).toHaveCount(0)
+    await page.goBack()
+    await expect(line).toBeVisible()
+  })
+
+  await test.step('a choice of mail is there after a reload', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Ställ in' }).click()
+    await expect(page).toHaveURL('/account#aviseringar')
+    const choice = page.getByLabel('Nya meddelanden')
+    await expect(choice).toBeInViewport()
+    await choice.selectOption('Varje dag')
+    await expect(page.getByText('Sparat')).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(choice).toHaveValue('daily')
+  })
+})

@@ -1,0 +1,131 @@
+import { expect, test, type Page } from '@playwright/test'
+import { folders } from '#contract/folders.ts'
+import { expectAccessible } from './accessibility.ts'
+import { readWorld } from './app.ts'
+import { callAs, enter, makeAccount } from './backstage.ts'
+import { mailTo } from './mail.ts'
+import { newPerson } from './people.ts'
+
+const answerTo = (page: Page, name: string) => page.getByRole('textbox', { name: `Svar till ${name}` })
+const letters = (page: Page) => page.getByRole('list', { name: 'Det som har skrivits' }).getByRole('listitem')
+const row = (page: Page, subject: string) => page.getByRole('listitem').getByRole('button', { name: subject })
+
+/** Somebody who answers, at her inbox, in a browser of her own. */
+async function atTheInbox(page: Page, search: string) {
+  const context = await page.context().browser()?.newContext()
+  const karins = await context?.newPage()
+  if (!karins) throw new Error('The browser is gone.')
+  await enter(karins, readWorld().people.karin, '/kundtjanst')
+  await karins.getByRole('searchbox').fill(search)
+  return karins
+}
+
+/** As on a phone, where list and reader stand in each other's place. */
+async function expectFitsPhone(page: Page) {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Tillbaka till listan' })).toBeVisible()
+  await expectAccessible(page)
+  if (size) await page.setViewportSize(size)
+}
+
+test('somebody writes to customer service, is answered on the bulletin board, and the case is closed', async ({
+  page,
+}) => {
+  const maja = newPerson('Maja', 'Ekström')
+  // With a word that is wider than a phone.
+  const subject = `Fakturan ${crypto.randomUUID()} ${'x'.repeat(60)}`
+  await makeAccount(page, maja)
+  const { id: folderId } = await callAs(page, folders.add, { body: { objectTitle: 'Sommarstugan' } })
+  await page.goto('/kundtjanst')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible()
+
+  await page.goto(`/objectPage_tabs1/${folderId}?tab=tab5&subTab=Kundtj%C3%A4nst`)
+  await expect(page.getByText('Du har inte skrivit till Kundtjänst.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Skriv till Kundtjänst' }).click()
+  await page.getByLabel('Ämne').fill(subject)
+  await page.getByLabel('Meddelande', { exact: true }).fill('Jag fick två. Vilken gäller?')
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click()
+  await expect(page.getByText('Meddelandet har skickats.')).toBeVisible()
+
+  const karins = await atTheInbox(page, subject)
+  await expect(karins.getByRole('search').getByRole('status')).toHaveText('1 träff')
+  await row(karins, subject).click()
+  await expect(karins.getByRole('heading', { level: 2, name: subject })).toBeVisible()
+  await expect(karins.getByRole('link', { name: maja.email })).toBeVisible()
+  await expect(karins.getByText('Sommarstugan')).toBeVisible()
+  await expect(karins.getByRole('link', { name: 'Sommarstugan' })).toHaveCount(0)
+  await karins.getByRole('button', { name: 'Ta ärendet' }).click()
+  await expect(karins.getByRole('button', { name: 'Släpp' })).toBeVisible()
+  await answerTo(karins, 'Maja Ekström').fill('Den på 49 kronor.')
+  await karins.reload()
+  await expect(answerTo(karins, 'Maja Ekström')).toHaveValue('Den på 49 kronor.')
+  await expectAccessible(karins)
+  await expectFitsPhone(karins)
+  await answerTo(karins, 'Maja Ekström').press('Control+Enter')
+  await expect(letters(karins)).toHaveText([/Jag fick två/, /Karin Kundtjänst.*Den på 49 kronor\./])
+  await expect(row(karins, subject)).toContainText('Besvarad')
+
+  // Nothing is open here, so it stays unread however long it takes.
+  await page.goto('/messages?subTab=Kundtj%C3%A4nst')
+  await expect(row(page, `Oläst: ${subject}`)).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Kundtjänstmeddelande' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: subject }).click()
+  await expect(letters(page)).toHaveText([/Till Kundtjänst.*Jag fick två/, /Från Kundtjänst.*Den på 49 kronor\./])
+  await expectAccessible(page)
+  await expectFitsPhone(page)
+  await expect(row(page, subject)).toBeVisible()
+  await expect(row(page, `Oläst: ${subject}`)).toBeHidden()
+  await page.getByRole('textbox', { name: 'Skriv mer i ärendet' }).fill('Tack! Får jag ett kvitto?')
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click()
+  await expect(letters(page)).toHaveCount(3)
+  await page.goto('/dashboard')
+  // It is drawn when what stands on the board is known.
+  await expect(page.getByRole('heading', { name: 'Huvudmappar' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kundtjänstmeddelande' })).toHaveCount(0)
+
+  await karins.reload()
+  await expect(row(karins, subject)).toContainText('Tack! Får jag ett kvitto?')
+  await expect(row(karins, subject)).toContainText('Ny')
+  await expect(letters(karins)).toHaveCount(3)
+  // Exactly: the row says 'Avslutad' until its list is here again.
+  await karins.getByRole('button', { name: 'Avsluta', exact: true }).click()
+  await karins.getByRole('button', { name: 'Ångra' }).click()
+  await expect(karins.getByText('Ärendet är öppet igen.')).toBeVisible()
+  await karins.getByRole('button', { name: 'Avsluta', exact: true }).click()
+  await expect(karins.getByText('Ärendet är avslutat. Öppna det igen för att svara.')).toBeVisible()
+
+  await page.goto('/messages?subTab=Kundtj%C3%A4nst')
+  await row(page, subject).click()
+  await expect(page.getByText(/^Raderas \d+ \S+ \d{4}$/)).toBeVisible()
+  await expectAccessible(page)
+  await karins.context().close()
+})
+
+test('what was written with the contact form is answered by mail', async ({ page }) => {
+  const words = `Kan vi vara flera? ${crypto.randomUUID()}`
+  await page.goto('/contactus')
+  await page.getByLabel('Namn').fill('Berit Ek')
+  await page.getByLabel('Email').fill('berit@exempel.se')
+  await page.getByLabel('Ämne').fill('En fråga')
+  await page.getByLabel('Meddelande', { exact: true }).fill(words)
+  await page.getByRole('checkbox').click()
+  await expect(page.getByLabel('Klart, tack!')).toBeChecked({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Skicka' }).click()
+  await expect(page.getByText('Meddelandet skickades!')).toBeVisible()
+
+  const karins = await atTheInbox(page, words)
+  await expect(row(karins, 'En fråga')).toHaveCount(1)
+  await row(karins, 'En fråga').click()
+  await expect(karins.getByText('Berit Ek, via kontaktformuläret')).toBeVisible()
+  const answer = `Ja, så många ni vill. ${crypto.randomUUID()}`
+  await answerTo(karins, 'Berit Ek').fill(answer)
+  await karins.getByRole('button', { name: 'Skicka svar' }).click()
+  await expect(letters(karins)).toHaveCount(2)
+  const mail = await mailTo('berit@exempel.se', answer)
+  expect(mail.subject).toBe('Svar: En fråga')
+  await karins.context().close()
+})
