@@ -65,6 +65,7 @@ async function startApp({ connection, pool, db }: OpenDatabase, dataDir: string)
       subject: `person-${token}`,
       email: `person${token}@exempel.se`,
       isEmailVerified: true,
+      asOf: new Date(),
       name: 'Person',
     }),
     addRoutes: () => {},

@@ -19,6 +19,8 @@ export const ContactMessage = z.object({
   message: requiredText(limits.description),
   /** The solved challenge, as the captcha's widget gives it. */
   captchaToken: z.string().max(longestToken).default(''),
+  /** Made by the client for each message: sent again with the same key, it is the same message, and its captcha is spent. */
+  idempotencyKey: z.uuid().optional(),
 })
 export type ContactMessage = z.input<typeof ContactMessage>
 

@@ -12,6 +12,8 @@ export const LatestEntry = z.object({
   /** The folder it lies in, or, for a sub-folder, the sub-folder itself. */
   myObjectId: z.int(),
   objectTitle: z.string(),
+  /** Of the main folder; null where it lies in one itself. */
+  parentObjectTitle: z.string().nullable(),
   title: z.string(),
   description: z.string().nullable(),
   statusId: z.int(),
@@ -29,7 +31,7 @@ export const dashboard = {
     path: '/api/EventList/GetDescActions',
     summary:
       'What changed last in all folders that the caller may see: events, components and sub-folders, newest first.',
-    query: z.object({ ...asker, statusId: id.default(anyStatus), ...page(limits.latest) }),
+    query: z.object({ ...asker, statusId: id.prefault(anyStatus), ...page(limits.latest) }),
     answer: z.array(LatestEntry),
     isPaged: true,
   }),

@@ -23,12 +23,15 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => (value && isVisible(value) ? value : null))
 
-/** An id in an address or a body; the address gives it as text. */
-export const id = z.coerce
-  .number<number>('Ogiltigt nummer.')
-  .int('Ogiltigt nummer.')
-  .positive('Ogiltigt nummer.')
-  .max(Number.MAX_SAFE_INTEGER, 'Ogiltigt nummer.')
+// Number() would also read ' 5 ', 0x10 and 1e3, and nothing at all as 0.
+const readDigits = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
+
+/** A number in an address, which gives it as text: plain decimal digits. Its default is a `prefault`, or the API document has none. */
+export const inAddress = <T extends z.ZodType<number>>(number: T) =>
+  z.preprocess((value: number) => readDigits(value), number)
+
+/** An id in an address. */
+export const id = inAddress(z.int('Ogiltigt nummer.').positive('Ogiltigt nummer.'))
 
 /** An id in a body, where a number must be a number. */
 export const bodyId = z.int('Gör ett val.').positive('Gör ett val.')
@@ -81,8 +84,8 @@ export const asker = { userId: id.optional() }
 
 /** A page of a list: at most `topX` rows after the first `skip`. The default is the specification's cap. */
 export const page = (topX: number) => ({
-  topX: z.coerce.number<number>().int().min(1).max(limits.largestPage).default(topX),
-  skip: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+  topX: inAddress(z.int().min(1).max(limits.largestPage)).prefault(topX),
+  skip: inAddress(z.int().min(0).max(1_000_000)).prefault(0),
 })
 
 /** A moment in an answer: a Date inside the server, ISO 8601 in UTC on the wire. */

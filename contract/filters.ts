@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, optionalText } from './fields.ts'
+import { day, id, inAddress, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 
 /* What narrows or orders a list of everything one sees. What is left out, or empty, narrows nothing. */
@@ -8,8 +8,7 @@ import { limits } from './limits.ts'
 export const searchText = optionalText(limits.title)
 
 /** Of these numbers; the address gives them as text. */
-export const oneOf = (values: number[]) =>
-  z.coerce.number<number>('Ogiltigt val.').pipe(z.literal(values, 'Ogiltigt val.')).optional()
+export const oneOf = (values: number[]) => inAddress(z.literal(values, 'Ogiltigt val.')).optional()
 
 /** A folder, with its sub-folders where it is a main folder. One that the caller may not see holds nothing for him. */
 export const withinFolder = id.optional()

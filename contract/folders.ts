@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, bodyId, id, moment, optionalBodyId, optionalText, page, requiredText, seen } from './fields.ts'
+import {
+  asker,
+  bodyId,
+  id,
+  inAddress,
+  moment,
+  optionalBodyId,
+  optionalText,
+  page,
+  requiredText,
+  seen,
+} from './fields.ts'
 import { oneOf, searchText } from './filters.ts'
 import { limits } from './limits.ts'
 import { folderStatus } from './statuses.ts'
@@ -73,7 +84,7 @@ export const FolderContents = z.object({
 export type FolderContents = z.input<typeof FolderContents>
 
 const folderId = z.object({ id })
-const topX = z.coerce.number<number>().int().min(1).max(limits.largestPage)
+const topX = inAddress(z.int().min(1).max(limits.largestPage))
 
 /** Narrows and orders the cards. */
 export const FolderFilter = z.object({

@@ -55,6 +55,8 @@ export const Change = z.object({
   isThere: z.boolean(),
   /** First and last name; null where nobody is to be named. */
   changedBy: z.string().nullable(),
+  /** Whether it was done by the person whom it is about. */
+  isOwnDoing: z.boolean(),
   changedAt: moment,
   /** In words as they were then; days as yyyy-MM-dd, and of long texts the beginning. */
   changes: z.array(z.object({ field: z.enum(changedFields), from: z.string().nullable(), to: z.string().nullable() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker } from './fields.ts'
+import { asker, inAddress } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** What stand round the found words of an excerpt: two characters for private use, never part of what people wrote. */
@@ -33,7 +33,7 @@ export const search = {
     query: z.object({
       ...asker,
       q: z.string().max(limits.searchText),
-      topX: z.coerce.number<number>().int().min(1).max(limits.inFolder).default(limits.searchHits),
+      topX: inAddress(z.int().min(1).max(limits.inFolder)).prefault(limits.searchHits),
     }),
     answer: z.array(SearchHit),
   }),

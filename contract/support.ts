@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, bodyId, id, moment, optionalBodyId, page, requiredText } from './fields.ts'
+import { asker, bodyId, id, inAddress, moment, optionalBodyId, page, requiredText } from './fields.ts'
 import { searchText } from './filters.ts'
 import { limits } from './limits.ts'
 import { supportStatus } from './statuses.ts'
@@ -138,7 +138,7 @@ export const support = {
     query: z.object({
       ...asker,
       q: searchText,
-      statusId: z.coerce.number<number>().pipe(z.enum(supportStatus)).optional(),
+      statusId: inAddress(z.enum(supportStatus)).optional(),
       assigned: z.enum(['anybody', 'me', 'nobody']).default('anybody'),
       ...page(limits.inFolder),
     }),

@@ -55,8 +55,10 @@ export interface AppUser {
   company: string | null;
   created_at: Generated<Timestamp>;
   email: string;
+  email_as_of: Generated<Timestamp>;
   email_verified: Generated<boolean>;
   first_name: string;
+  full_name: Generated<string>;
   id: Generated<Int8>;
   issuer: string;
   last_name: Generated<string>;

@@ -108,7 +108,8 @@ test('a captcha is good for one message', async ({ page }) => {
   const used = (await request).postDataJSON() as { captchaToken: string }
   await expect(page.getByText(sent)).toBeVisible()
 
-  const again = await page.request.post(contact.send.path, { data: used })
+  // As another message, not as the same once more.
+  const again = await page.request.post(contact.send.path, { data: { ...used, idempotencyKey: crypto.randomUUID() } })
   expect([again.status(), await again.json()]).toEqual([400, expect.objectContaining({ code: 'captchaFailed' })])
 
   const words = await write(page)
@@ -141,6 +142,25 @@ test('without a connection nothing is lost, and the next try sends it', async ({
   await page.unroute(`**${contact.send.path}`)
   await parts(page).send.click()
   await expect(page.getByText(sent)).toBeVisible()
+})
+
+test('what is sent again because the answer was lost is one message', async ({ page }) => {
+  await open(page)
+  const words = await write(page)
+  await solve(page)
+  const answers: { id: number }[] = []
+  await page.route(`**${contact.send.path}`, async (route) => {
+    const answer = await route.fetch()
+    answers.push((await answer.json()) as { id: number })
+    return answers.length === 1 ? route.abort() : route.fulfill({ response: answer })
+  })
+  await parts(page).send.click()
+  await expect(page.getByRole('alert')).toHaveText(network)
+  await expect(parts(page).message).toHaveValue(words)
+  await parts(page).send.click()
+  await expect(page.getByText(sent)).toBeVisible()
+  expect(answers).toHaveLength(2)
+  expect(answers[1]).toEqual(answers[0])
 })
 
 test('an answer that is none of ours says so, and what was typed is kept', async ({ page }) => {

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { isRefusedInArchive, type ArchivePlace } from '#contract/archive.ts'
 import { levelOf, may, roles, type Action, type RoleId } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import type { Db } from './platform/database/database.ts'
 
 declare const proof: unique symbol
@@ -80,6 +81,12 @@ export function deletedFoldersOf(db: Db, userId: number) {
     .groupBy(['folder_id', 'is_main'])
     .select(({ fn }) => ['folder_id', 'is_main', fn.min('role_id').as('role_id')])
 }
+
+/** As `isArchived` says it of one place: of a `folder`, which may lie in a `parent`, neither is archived. */
+export const isOutOfArchive = sql<boolean>`(
+  folder.status_id <> ${sql.lit(folderStatus.archived)}
+  and parent.status_id is distinct from ${sql.lit(folderStatus.archived)}
+)`
 
 /** `archive` is null where the archive has no say: for what lies in the trash. */
 type Access = { userId: number; folderId: number; roleId: RoleId; isMain: boolean; archive: ArchivePlace | null }

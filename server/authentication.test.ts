@@ -35,6 +35,12 @@ test('a new address is known from the first call with a token that names it', as
   expect(await emailBy(newToken)).toBe('flytta@nytt.example')
 })
 
+test('the old address does not come back with a token that was made before the change', async () => {
+  const { emailBy, oldToken, newToken } = await moved('Stanna', 'stanna@nytt.example')
+  await emailBy(newToken)
+  expect(await emailBy(oldToken)).toBe('stanna@nytt.example')
+})
+
 test('what is unchanged is not written again', async () => {
   const version = () =>
     db

@@ -5,8 +5,11 @@ import { components } from '#contract/components.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { folders } from '#contract/folders.ts'
 import { health } from '#contract/health.ts'
+import { livePath } from '#contract/live.ts'
 import { lookups } from '#contract/lookups.ts'
 import { messages } from '#contract/messages.ts'
+import { search } from '#contract/search.ts'
+import { support } from '#contract/support.ts'
 import { users } from '#contract/users.ts'
 import { subjectOf, type Reply } from '#db/signUp.ts'
 import { startTestApp } from './testing/app.ts'
@@ -115,6 +118,28 @@ describe('a request that is no good', () => {
         'invalidInput',
         'id',
       )
+  })
+
+  test('a number in an address is plain decimal digits, and everything else is refused by field', async () => {
+    const { villan } = world.folders
+    const refused = async (address: string, field: string) =>
+      expect(await raw({ method: 'GET', url: address })).toBeProblem('invalidInput', field)
+    const list = activities.inFolder.path
+    for (const id of [`0x${villan.toString(16)}`, `${villan}e0`, ` ${villan} `, `${villan}.0`, `+${villan}`, '٣', '']) {
+      await refused(`${list}?myObjectId=${encodeURIComponent(id)}`, 'myObjectId')
+      if (id) await refused(`/api/MyObject/${encodeURIComponent(id)}`, 'id')
+    }
+    for (const field of ['topX', 'skip']) {
+      for (const number of ['0x10', '1e1', ' 5 ', '5.0', '+5', ''])
+        await refused(`${list}?myObjectId=${villan}&${field}=${encodeURIComponent(number)}`, field)
+      await refused(`${list}?myObjectId=${villan}&${field}=5&${field}=5`, field)
+    }
+    await refused(`${search.find.path}?q=hus&topX=0x10`, 'topX')
+    await refused(`${folders.children.path}?myObjectId=${villan}&TopX=1e1`, 'TopX')
+    await refused(`${folders.mine.path}?statusId=0x12`, 'statusId')
+    await refused(`${support.cases.path}?statusId=2.9e1`, 'statusId')
+    await refused(`${livePath}?missedMs=1e3`, 'missedMs')
+    expect((await raw({ method: 'GET', url: `${list}?myObjectId=${villan}&topX=007&skip=0` })).status).toBe(200)
   })
 
   test('an address that cannot be read is refused', async () => {

@@ -1,13 +1,20 @@
 import { limits } from '#contract/limits.ts'
 import type { MailedKind } from '#contract/notifications.ts'
 import { product } from '#contract/product.ts'
-import { mailLayout } from './platform/mail/layout.ts'
+import { mailLayout, type MailLink } from './platform/mail/layout.ts'
 import type { NewMail } from './platform/mail/mail.ts'
 
 export type Reader = { name: string; email: string }
-/** The address for the mail program's own button, and the words for people. */
-export type WayOut = { listUnsubscribe: { url: string }; words: string }
-export type MessageLetter = { sender: string; subject: string; message: string; extraText: string | null }
+/** The address for the mail program's own button, and the links for people. */
+export type WayOut = { listUnsubscribe: { url: string }; links: MailLink[] }
+export type MessageLetter = {
+  sender: string
+  subject: string
+  message: string
+  extraText: string | null
+  /** Of the folder that it was written in, where that is known. */
+  objectTitle?: string | null
+}
 
 const mailOf: Record<MailedKind, string> = {
   message: 'mejl om nya meddelanden',
@@ -21,7 +28,10 @@ export function wayOut(publicUrl: string, token: string, kind: MailedKind | null
   const off = kind ? `Vill du inte ha ${mailOf[kind]}?` : 'Vill du inte ha mejl om sådant här?'
   return {
     listUnsubscribe: { url: `${publicUrl}/api/mail/unsubscribe/${token}` },
-    words: `Välj hur ofta mejlen ska komma: ${publicUrl}/account#aviseringar\n${off} Stäng av dem här: ${publicUrl}/avregistrera#${token}`,
+    links: [
+      { label: 'Välj hur ofta mejlen ska komma', url: `${publicUrl}/account#aviseringar` },
+      { label: `${off} Stäng av dem`, url: `${publicUrl}/avregistrera#${token}` },
+    ],
   }
 }
 
@@ -29,15 +39,21 @@ export function wayOut(publicUrl: string, token: string, kind: MailedKind | null
 export function messageNotification(
   publicUrl: string,
   reader: Reader & { token: string },
-  { sender, subject, message, extraText }: MessageLetter,
+  { sender, subject, message, extraText, objectTitle }: MessageLetter,
   url = `${publicUrl}/messages`,
 ): NewMail {
-  const { words, listUnsubscribe } = wayOut(publicUrl, reader.token, 'message')
+  const { links, listUnsubscribe } = wayOut(publicUrl, reader.token, 'message')
   const content = mailLayout({
     title: `${sender} har skrivit till dig`,
-    paragraphs: [`Ämne: ${subject}`, preview(message), ...(extraText ? [extraText] : [])],
+    paragraphs: [
+      objectTitle ? `Ämne: ${subject}\nMapp: ${objectTitle}` : `Ämne: ${subject}`,
+      preview(message),
+      ...(extraText ? [extraText] : []),
+    ],
     action: { label: 'Läs meddelandet', url },
-    footnote: `Du får det här mejlet för att du och ${sender} delar en mapp i ${product.name}.\n${words}`,
+    // The mail is from nobody: a reply to it would be lost.
+    footnote: `Svara i ${product.name}. Svarar du på mejlet når svaret inte ${sender}.\nDu får det här mejlet för att du och ${sender} delar en mapp i ${product.name}.`,
+    links,
   })
   return {
     kind: 'message',

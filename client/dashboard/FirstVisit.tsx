@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { keep, readKept } from '../ui/browserStorage.ts'
 import { Button } from '../ui/Button.tsx'
 
 type FirstVisitProps = {
@@ -10,11 +11,11 @@ type FirstVisitProps = {
 /** A way in for those who have nothing yet; who has put it away does not meet it again in this browser. */
 export function FirstVisit({ userId, children }: FirstVisitProps) {
   const key = `firstVisit.dismissed.${userId}`
-  const [isDismissed, setDismissed] = useState(() => isPutAway(key))
+  const [isDismissed, setDismissed] = useState(() => readKept(key) !== null)
   const [isFarewell, setFarewell] = useState(false)
 
   function dismiss() {
-    putAway(key)
+    keep(key, true)
     setDismissed(true)
     setFarewell(true)
   }
@@ -43,23 +44,6 @@ export function FirstVisit({ userId, children }: FirstVisitProps) {
       {children}
     </section>
   )
-}
-
-// A browser may keep nothing, or have no room: then it is put away for as long as the page is open.
-function isPutAway(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
-
-function putAway(key: string) {
-  try {
-    localStorage.setItem(key, 'true')
-  } catch {
-    // As above.
-  }
 }
 
 /** Focus was on the button that went away; here it has somewhere to be. */

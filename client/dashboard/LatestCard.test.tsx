@@ -8,6 +8,7 @@ const elbesiktning = {
   componentId: null,
   myObjectId: 13,
   objectTitle: 'El',
+  parentObjectTitle: 'Villa Solhem',
   title: 'Elbesiktning',
   description: null,
   statusId: 22,
@@ -22,9 +23,20 @@ const show = (change: Partial<Parameters<typeof LatestCard>[0]['entry']> = {}) =
   render(<LatestCard entry={{ ...elbesiktning, ...change }} />, { wrapper: MemoryRouter })
 
 test.each([
-  ['an event', {}, 'Händelse i El', '/objectPage_tabs1/13?tab=tab2&accordion=5'],
-  ['a component', { activityId: null, componentId: 9 }, 'Komponent i El', '/objectPage_tabs1/13?tab=tab3&accordion=9'],
-  ['a sub-folder', { activityId: null }, 'Undermapp', '/objectPage_tabs1/13'],
+  ['an event', {}, 'Händelse i Villa Solhem / El', '/objectPage_tabs1/13?tab=tab2&accordion=5'],
+  [
+    'an event of a main folder',
+    { objectTitle: 'Villa Solhem', parentObjectTitle: null },
+    'Händelse i Villa Solhem',
+    '/objectPage_tabs1/13?tab=tab2&accordion=5',
+  ],
+  [
+    'a component',
+    { activityId: null, componentId: 9 },
+    'Komponent i Villa Solhem / El',
+    '/objectPage_tabs1/13?tab=tab3&accordion=9',
+  ],
+  ['a sub-folder', { activityId: null }, 'Undermapp i Villa Solhem', '/objectPage_tabs1/13'],
 ])('%s leads to where it stands', (_kind, change, words, href) => {
   show(change)
   expect(screen.getByRole('link', { name: 'Elbesiktning' }).getAttribute('href')).toBe(href)

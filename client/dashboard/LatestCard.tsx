@@ -32,14 +32,15 @@ export function LatestCard({ entry }: { entry: Entry }) {
 }
 
 /** The ids that are there say what an entry is, and where it stands. */
-function kindOf({ activityId, componentId, myObjectId, objectTitle }: Entry) {
+function kindOf({ activityId, componentId, myObjectId, objectTitle, parentObjectTitle }: Entry) {
+  const folder = parentObjectTitle ? `${parentObjectTitle} / ${objectTitle}` : objectTitle
   if (activityId !== null) {
     const to = urls.folder(myObjectId, { tab: folderTabs.activities, accordion: activityId })
-    return { kind: `Händelse i ${objectTitle}`, to }
+    return { kind: `Händelse i ${folder}`, to }
   }
   if (componentId !== null) {
     const to = urls.folder(myObjectId, { tab: folderTabs.components, accordion: componentId })
-    return { kind: `Komponent i ${objectTitle}`, to }
+    return { kind: `Komponent i ${folder}`, to }
   }
-  return { kind: 'Undermapp', to: urls.folder(myObjectId) }
+  return { kind: `Undermapp i ${parentObjectTitle || fallback.title}`, to: urls.folder(myObjectId) }
 }

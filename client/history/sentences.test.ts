@@ -17,6 +17,7 @@ const inElen: Change = {
   objectTitle: 'El',
   isThere: true,
   changedBy: 'Anna Berg',
+  isOwnDoing: false,
   changedAt: '2026-11-20T22:30:00.000Z',
   changes: [],
 }
@@ -46,7 +47,10 @@ test('people come and go, each in a sentence of their own', () => {
   const kim = { kind: 'member' as const, title: 'Kim Ny', changes: asPartner }
   expect(tell({ ...kim, action: 'joined' })).toBe('Kim Ny gick med som partner i El')
   expect(tell({ ...kim, action: 'added' })).toBe('Anna Berg lade till Kim Ny som partner i El')
-  expect(tell({ ...kim, action: 'added', changedBy: 'Kim Ny' }, elen)).toBe('Kim Ny blev själv medlem som partner')
+  const byKim = { ...kim, action: 'added' as const, changedBy: 'Kim Ny' }
+  expect(tell({ ...byKim, isOwnDoing: true }, elen)).toBe('Kim Ny blev själv medlem som partner')
+  // Another of the same name.
+  expect(tell(byKim, elen)).toBe('Kim Ny lade till Kim Ny som partner')
   expect(tell({ ...kim, action: 'left' })).toBe('Kim Ny lämnade undermappen El')
   expect(tell({ ...kim, action: 'removed' }, elen)).toBe('Anna Berg tog bort Kim Ny från mappen')
   expect(tell({ ...kim, action: 'role' })).toBe('Anna Berg ändrade rollen för Kim Ny i El')

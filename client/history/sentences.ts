@@ -37,7 +37,7 @@ function ofMember(change: Change, here: Here): Sentence {
     case 'joined':
       return { before: '', subject, after: ` gick med${asRole(change)}${place}` }
     case 'added':
-      return actor === subject
+      return change.isOwnDoing
         ? { before: '', subject, after: ` blev själv medlem${asRole(change)}${place}` }
         : { before: `${actor} lade till `, subject, after: `${asRole(change)}${place}` }
     case 'left':

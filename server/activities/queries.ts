@@ -6,6 +6,7 @@ import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { holdFolded } from '../platform/database/folding.ts'
 import { pageOf } from '../platform/database/page.ts'
+import { asTitle } from '../platform/database/titleOrder.ts'
 import type { Window } from '../platform/serve.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
@@ -61,7 +62,7 @@ const ordering = (order: Order) => (table: 'own' | 'activity') => order((name) =
 const orders = {
   latest: ordering((its) => sql`${its('start_date')} desc nulls last, ${its('id')} desc`),
   oldest: ordering((its) => sql`${its('start_date')} asc nulls last, ${its('id')} asc`),
-  title: ordering((its) => sql`${its('title')}, ${its('id')}`),
+  title: ordering((its) => sql`${asTitle(its('title'))}, ${its('id')}`),
   changed: ordering((its) => sql`${its('updated_at')} desc, ${its('id')} desc`),
 } satisfies Record<Sort, unknown>
 
@@ -120,7 +121,7 @@ function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
       'type.name as typeName',
       'activity.status_id as statusId',
       'status.name as statusName',
-      sql<string>`trim(initiator.first_name || ' ' || initiator.last_name)`.as('initiatedBy'),
+      'initiator.full_name as initiatedBy',
       'role.id as roleId',
       'role.name as roleName',
       'activity.member_status_id as objectUserStatusId',

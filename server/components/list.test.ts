@@ -50,16 +50,16 @@ test('a member reads the components of a folder with all their words', async () 
   ])
 })
 
-test('names stand in Swedish order, å ä ö last and capitals among the others', async () => {
+test('names stand in Swedish order, å ä ö last, capitals among the others and numbers as one counts', async () => {
   const folder = await aFolder('Ordning')
-  for (const name of ['Örn', 'Zink', 'Ärtbrunn', 'apelsinträd', 'Åskledare', 'Avlopp', 'element']) {
+  for (const name of ['Örn', 'Zink', 'Ärtbrunn', 'apelsinträd', 'Åskledare', 'Pump 10', 'Pump 2', 'Avlopp', 'element']) {
     await add(folder, name)
   }
-  const ordered = ['apelsinträd', 'Avlopp', 'element', 'Zink', 'Åskledare', 'Ärtbrunn', 'Örn']
+  const ordered = ['apelsinträd', 'Avlopp', 'element', 'Pump 2', 'Pump 10', 'Zink', 'Åskledare', 'Ärtbrunn', 'Örn']
   expect(names((await inFolder('anna', folder)).body)).toEqual(ordered)
   const everywhere = names((await ofUser('anna', { topX: 500 })).body)
   expect(everywhere.slice(-3)).toEqual(['Åskledare', 'Ärtbrunn', 'Örn'])
-  expect(everywhere).toEqual(everywhere.toSorted(new Intl.Collator('sv-SE').compare))
+  expect(everywhere).toEqual(everywhere.toSorted(new Intl.Collator('sv-SE', { numeric: true }).compare))
 })
 
 test('a page says how many there are in all', async () => {

@@ -7,6 +7,7 @@ import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { holdFolded } from '../platform/database/folding.ts'
 import { pageOf } from '../platform/database/page.ts'
+import { asTitle } from '../platform/database/titleOrder.ts'
 import type { Window } from '../platform/serve.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
@@ -59,7 +60,7 @@ type Order = (column: (name: Column) => RawBuilder<unknown>) => RawBuilder<unkno
 const ordering = (order: Order) => (table: 'own' | 'component') => order((name) => sql.ref(`${table}.${name}`))
 
 const orders = {
-  name: ordering((its) => sql`${its('name')}, ${its('id')}`),
+  name: ordering((its) => sql`${asTitle(its('name'))}, ${its('id')}`),
   changed: ordering((its) => sql`${its('updated_at')} desc, ${its('id')} desc`),
 } satisfies Record<Sort, unknown>
 
@@ -118,7 +119,7 @@ function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
           .whereRef('former.replaced_by', '=', 'component.id')
           .where('former.deletion_id', 'is', null)
           .select(['former.id', 'former.name as componentName'])
-          .orderBy('former.name'),
+          .orderBy(asTitle('former.name')),
       ).as('replaces'),
     )
 }

@@ -26,24 +26,49 @@ export async function captchaSecret(db: Db): Promise<string> {
   return captchaSecret(db)
 }
 
-/** Stores the message as a new case and mails it, or does neither. Throws `captchaFailed` unless the challenge is solved and unused. */
+/**
+ * Stores the message as a new case and mails it, or does neither. Sent again with the same key it is there already. Else
+ * throws `captchaFailed` unless the challenge is solved and unused.
+ */
 export async function receiveMessage(means: Means, message: z.output<typeof ContactMessage>): Promise<{ id: number }> {
   const solved = await readToken(await captchaSecret(means.db), message.captchaToken)
-  if (!solved) throw new Problem('captchaFailed')
   return means.db.transaction().execute(async (tx) => {
+    const before = await sentBefore(tx, message.idempotencyKey)
+    if (before) return before
+    if (!solved) throw new Problem('captchaFailed')
     await spend(tx, solved)
-    const { name, email, subject, message: text } = message
-    const received = await tx
-      .insertInto('support_case')
-      .values({ contact_name: name, contact_email: email, subject })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.insertInto('customer_service_message').values({ case_id: received.id, content: text }).execute()
-    const caseUrl = caseUrlOf(means, received.id)
+    const id = await openCase(tx, message)
+    const caseUrl = caseUrlOf(means, id)
     const mails = supportAddresses(means).map((address) => contactMail(address, message, caseUrl))
     await queueMails(tx, means.queue, mails)
-    return received
+    return { id }
   })
+}
+
+/**
+ * The case that the message with the key opened before. Until the transaction ends nobody sends another with it: of two
+ * at once, the second finds the first's.
+ */
+async function sentBefore(tx: Db, key: string | undefined): Promise<{ id: number } | undefined> {
+  if (key === undefined) return undefined
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  return tx
+    .selectFrom('customer_service_message')
+    .where('sender_id', 'is', null)
+    .where('idempotency_key', '=', key)
+    .select('case_id as id')
+    .executeTakeFirst()
+}
+
+async function openCase(tx: Db, { name, email, subject, message, idempotencyKey }: z.output<typeof ContactMessage>) {
+  const { id } = await tx
+    .insertInto('support_case')
+    .values({ contact_name: name, contact_email: email, subject })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const letter = { case_id: id, content: message, idempotency_key: idempotencyKey ?? null }
+  await tx.insertInto('customer_service_message').values(letter).execute()
+  return id
 }
 
 /** Each challenge opens the door once. */

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { contact, type ContactMessage } from '#contract/contact.ts'
 import { support } from '#contract/support.ts'
 import { cast } from '#db/world.ts'
@@ -8,8 +8,11 @@ import { startTestApp } from '../testing/app.ts'
 import { receiveMessage } from './commands.ts'
 import { contactMail } from './mail.ts'
 
-const { app, as, db, queue } = await startTestApp()
+const { app, as, db, pool, queue } = await startTestApp()
 const visitor = as(null)
+
+// All of these tests come from one address.
+beforeEach(() => pool.query('delete from rate_limit'))
 
 const letter = {
   name: 'Berit Ek',
@@ -81,6 +84,37 @@ test('a captcha that is missing, made up or used is refused, and nothing is kept
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
   expect(await stored()).toHaveLength(before + 2)
   expect(await mails()).toHaveLength(mailed + 2)
+})
+
+test('the same key is the same message: kept once, mailed once, answered alike, whatever has become of the captcha', async () => {
+  const [before, mailed] = [(await stored()).length, (await mails()).length]
+  const again = { idempotencyKey: crypto.randomUUID(), captchaToken: await solved() }
+  const first = await send(again)
+  expect(first.status).toBe(201)
+  for (const captchaToken of [again.captchaToken, '', await solved()]) {
+    const { status, body } = await send({ ...again, captchaToken })
+    expect([status, body]).toEqual([201, first.body])
+  }
+  expect([(await stored()).length, (await mails()).length]).toEqual([before + 1, mailed + 1])
+})
+
+test('several at once with one key are one message, with one captcha or with several', async () => {
+  const oneToken = await solved()
+  for (const tokens of [[oneToken, oneToken, oneToken], await Promise.all([1, 2, 3].map(solved))]) {
+    const before = (await stored()).length
+    const idempotencyKey = crypto.randomUUID()
+    const replies = await Promise.all(tokens.map((captchaToken) => send({ idempotencyKey, captchaToken })))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+    expect(await stored()).toHaveLength(before + 1)
+  }
+})
+
+test('a key that failed is as new, and one that is none is refused', async () => {
+  const idempotencyKey = crypto.randomUUID()
+  expect(await send({ idempotencyKey })).toBeProblem('captchaFailed')
+  expect((await send({ idempotencyKey, captchaToken: await solved() })).status).toBe(201)
+  expect(await send({ idempotencyKey: 'samma' })).toBeProblem('invalidInput', 'idempotencyKey')
 })
 
 test('a used challenge is remembered until it has expired', async () => {

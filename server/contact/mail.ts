@@ -5,7 +5,7 @@ import { mailLayout } from '../platform/mail/layout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
 import { howToAnswer, toCase } from '../supportMail.ts'
 
-type Letter = Omit<z.output<typeof ContactMessage>, 'captchaToken'>
+type Letter = Omit<z.output<typeof ContactMessage>, 'captchaToken' | 'idempotencyKey'>
 
 /** From a stranger's contact form: the address is his own word, so nothing is sent there but by who reads this. */
 export function contactMail(address: string, letter: Letter, caseUrl: string | null): NewMail {

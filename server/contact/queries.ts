@@ -19,7 +19,7 @@ export function reachable(db: Db, userId: number, addresses: string[]) {
     .where('id', 'in', shared)
     .where('email', '=', sql<string>`any(${addresses}::citext[])`)
     .distinctOn('email')
-    .select(['id as userId', 'email', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .select(['id as userId', 'email', 'full_name as name'])
     .orderBy('email')
     .orderBy('id')
     .execute()
@@ -30,7 +30,7 @@ export async function nameOf(db: Db, userId: number): Promise<string> {
   const { name } = await db
     .selectFrom('app_user')
     .where('id', '=', userId)
-    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
+    .select('full_name as name')
     .executeTakeFirstOrThrow()
   return name
 }

@@ -110,6 +110,7 @@ function inWireShape(db: Db, entries: ReturnType<typeof newest>) {
   return db
     .selectFrom(entries.as('entry'))
     .innerJoin('folder', 'folder.id', 'entry.folder_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .innerJoin('role', 'role.id', 'entry.role_id')
     .innerJoin('status', 'status.id', 'entry.status_id')
     .select([
@@ -118,6 +119,7 @@ function inWireShape(db: Db, entries: ReturnType<typeof newest>) {
       'entry.componentId',
       'entry.folder_id as myObjectId',
       'folder.title as objectTitle',
+      'parent.title as parentObjectTitle',
       'entry.title',
       'entry.description',
       'status.id as statusId',

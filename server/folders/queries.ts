@@ -8,6 +8,7 @@ import { openInvitationsOf, type Invitee } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { holdsWords } from '../platform/database/folding.ts'
 import { pageOf } from '../platform/database/page.ts'
+import { asTitle } from '../platform/database/titleOrder.ts'
 import type { Page, Window } from '../platform/serve.ts'
 
 /** One row for each folder that the user may see, with his strongest role there. */
@@ -91,7 +92,7 @@ export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFold
   const seen = foldersSeenBy(db, userId).where('folder_id', 'in', children)
   const rows = inWireShape(db, userId, seen)
     .orderBy(archivedLast)
-    .orderBy('folder.title')
+    .orderBy(asTitle('folder.title'))
     .orderBy('folder.id')
     .limit(window.topX)
     .offset(window.skip)
@@ -114,7 +115,7 @@ export async function folderCardsOf(db: Db, invitee: Invitee, filter: Filter & W
 }
 
 const cardOrders = {
-  title: sql`${archivedLast}, folder.title`,
+  title: sql`${archivedLast}, ${asTitle('folder.title')}`,
   changed: sql`folder.updated_at desc`,
 } satisfies Record<Filter['sort'], unknown>
 

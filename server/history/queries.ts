@@ -76,12 +76,13 @@ function inWireShape(db: Db, rows: ReturnType<typeof changesIn>) {
       'change.action',
       'change.subject_id as subjectId',
       sql<string | null>`coalesce(
-        trim(person.first_name || ' ' || person.last_name), invitation.invited_email, change.subject_title
+        person.full_name, invitation.invited_email, change.subject_title
       )`.as('title'),
       'change.folder_id as myObjectId',
       'folder.title as objectTitle',
       isThere.as('isThere'),
-      sql<string | null>`trim(actor.first_name || ' ' || actor.last_name)`.as('changedBy'),
+      'actor.full_name as changedBy',
+      sql<boolean>`person.id is not null and person.id is not distinct from actor.id`.as('isOwnDoing'),
       'change.changed_at as changedAt',
       'change.fields as changes',
     ])

@@ -118,7 +118,7 @@ test('what becomes of a sub-folder is told in its main folder, also while it lie
   await call(activities.add, { body: { myObjectId: id, activityTitle: 'Beskärning' } })
   await call(folders.change, { params: { id }, body: { objectTitle: 'Trädgården', categoryId: 105 } })
   const { deletionId } = (await call(folders.remove, { params: { id } })).body
-  const row = { kind: 'folder', subjectId: id, myObjectId: id, changedBy: 'Anna Berg' }
+  const row = { kind: 'folder', subjectId: id, myObjectId: id, changedBy: 'Anna Berg', isOwnDoing: false }
   const before = last
   expect(await news()).toMatchObject([
     { ...row, action: 'created', title: 'Trädgård', objectTitle: 'Trädgården', isThere: false },
@@ -202,20 +202,21 @@ test('people come, get another role and go; invitations are sent, declined and t
       changedBy: 'Anna Berg',
       changes: asPartner,
     },
-    { ...person, action: 'joined', changedBy: 'Kim Ny', changes: asPartner },
+    { ...person, action: 'joined', changedBy: 'Kim Ny', isOwnDoing: true, changes: asPartner },
     {
       ...person,
       action: 'role',
       changedBy: 'Anna Berg',
+      isOwnDoing: false,
       changes: [{ field: 'role', from: 'Partner', to: 'Observatör' }],
     },
-    { ...person, action: 'left', changedBy: 'Kim Ny', isThere: false },
+    { ...person, action: 'left', changedBy: 'Kim Ny', isOwnDoing: true, isThere: false },
     { kind: 'invitation', action: 'invited', subjectId: second, title: lo.email },
     // Whoever declines is as unnamed as he was while invited.
     { kind: 'invitation', action: 'declined', subjectId: second, title: lo.email, changedBy: null },
     { kind: 'invitation', action: 'invited', subjectId: third },
     { kind: 'invitation', action: 'removed', subjectId: third, title: mo.email, changedBy: 'Anna Berg' },
-    { kind: 'member', action: 'removed', title: 'Olle Åkesson', changedBy: 'Erik Berg' },
+    { kind: 'member', action: 'removed', title: 'Olle Åkesson', changedBy: 'Erik Berg', isOwnDoing: false },
   ])
 })
 

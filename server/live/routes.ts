@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { ProblemDetails } from '#contract/endpoint.ts'
+import { inAddress } from '#contract/fields.ts'
 import { liveBeatMs, livePath } from '#contract/live.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Connection } from '../platform/database/pool.ts'
@@ -61,7 +62,7 @@ export function liveRoutes({ app, authenticate }: Api, { db, connection, isAgent
 const problem = { content: { 'application/problem+json': { schema: ProblemDetails } } }
 
 /** How long a page has been asking for its lists before it could hear of changes. */
-const Query = z.object({ missedMs: z.coerce.number().int().nonnegative().default(0) })
+const Query = z.object({ missedMs: inAddress(z.int().nonnegative()).prefault(0) })
 
 const schema = {
   querystring: Query,

@@ -9,13 +9,14 @@ import { startProcess } from '../testing/process.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-live-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a signal to stop lets go of all open pages at once, and the server ends with 0', async () => {
-  const server = await startProcess({ DATA_DIR: dataDir })
+test('a signal to stop lets go of all open pages at once, and the server ends with 0 and without a word', async () => {
+  const server = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   const { token } = await signUpAt(server.url)
   const pages = await Promise.all(Array.from({ length: 5 }, () => listenAt(server.url, token)))
   const stopped = performance.now()
   server.child.kill('SIGTERM')
   expect(await Promise.all(pages.map(({ ended }) => ended))).toEqual(Array(5).fill('ended'))
   expect(await server.exited).toBe(0)
+  expect(server.printed()).toBe(`Pärmen is ready at ${server.url}\n`)
   expect(performance.now() - stopped).toBeLessThan(10_000)
 }, 180_000)

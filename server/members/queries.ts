@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import type { TeamFilter as TeamFilterSchema } from '#contract/members.ts'
 import { may, roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
-import type { Granted } from '../access.ts'
+import { memberStatus, userStatus } from '#contract/statuses.ts'
+import { isOutOfArchive, type Granted } from '../access.ts'
 import type { Db } from '../platform/database/database.ts'
 import { holdsWords } from '../platform/database/folding.ts'
 import { pageOf } from '../platform/database/page.ts'
+import { asTitle } from '../platform/database/titleOrder.ts'
 import type { TokenHolder } from '../platform/identity/port.ts'
 import type { Window } from '../platform/serve.ts'
 
@@ -37,19 +38,16 @@ export function ownInvitations(db: Db, { userId, verifiedEmail }: Invitee) {
 
 /** Of the invitee's own invitations those that lead somewhere: none to a folder that he is in already. */
 export function openInvitationsOf(db: Db, invitee: Invitee) {
-  return ownInvitations(db, invitee).where((its) =>
-    its.not(
-      its.exists(
-        its
-          .selectFrom('membership as already')
-          .whereRef('already.folder_id', '=', 'membership.folder_id')
-          .where('already.user_id', '=', invitee.userId)
-          .where('already.status_id', '=', memberStatus.active)
-          .select('already.id'),
-      ),
-    ),
-  )
+  const isIn = isInAlready(sql.ref('membership.folder_id'), sql`${invitee.userId}`)
+  return ownInvitations(db, invitee).where((its) => its.not(isIn))
 }
+
+/** Whether a person is a member of the folder itself. */
+export const isInAlready = (folderId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from membership as already
+  where already.folder_id = ${folderId} and already.user_id = ${userId}
+    and already.status_id = ${sql.lit(memberStatus.active)}
+)`
 
 /**
  * The people of a folder and of its main folder, once each with the strongest role, names in Swedish order; after them,
@@ -238,7 +236,7 @@ function isCalled({ q }: TeamFilter) {
  * may lie in a `parent`, and `theirs` the relation.
  */
 const isChangeable = sql`mine.role_id <= ${roles.administrator} and theirs.role_id <> ${roles.founder} and theirs.role_id >= mine.role_id
-  and folder.status_id <> ${folderStatus.archived} and parent.status_id is distinct from ${folderStatus.archived}`
+  and ${isOutOfArchive}`
 
 /** A person's relations to the folders where the user may give the person another role, titles in Swedish order. */
 export async function changeableRelations(db: Db, userId: number, memberUserId: number, { topX, skip }: Window) {
@@ -255,7 +253,7 @@ export async function changeableRelations(db: Db, userId: number, memberUserId: 
     .distinct()
     .select(['theirs.id as membership_id', 'theirs.role_id'])
   const rows = membersInWireShape(db, sql.ref('membership.folder_id'), relations)
-    .orderBy('folder.title')
+    .orderBy(asTitle('folder.title'))
     .orderBy('folder.id')
     .limit(topX)
     .offset(skip)

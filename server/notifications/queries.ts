@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { mailedKinds, usualPace, type MailedKind, type notifications, type Pace } from '#contract/notifications.ts'
 import { product } from '#contract/product.ts'
-import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
+import { activityStatus, memberStatus, userStatus } from '#contract/statuses.ts'
+import { isOutOfArchive } from '../access.ts'
+import { isInAlready } from '../members/queries.ts'
 import { livingMessages } from '../messages/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
@@ -66,11 +68,7 @@ const isSeen = sql<boolean>`seen.folder_id is not null`
 /** As `openInvitationsOf` says it of one caller. */
 const isHisToAnswer = sql<boolean>`(
   folder.deletion_id is null
-  and not exists (
-    select from membership as already
-    where already.folder_id = folder.id and already.user_id = person.id
-      and already.status_id = ${sql.lit(memberStatus.active)}
-  )
+  and not ${isInAlready(sql.ref('folder.id'), sql.ref('person.id'))}
   and (
     offer.user_id = person.id
     or offer.user_id is null and person.email_verified and offer.invited_email = person.email
@@ -80,8 +78,7 @@ const isHisToAnswer = sql<boolean>`(
 const isStillPlanned = sql<boolean>`(
   activity.deletion_id is null and activity.status_id = ${sql.lit(activityStatus.planned)}
   and activity.start_date = notification.due_on
-  and folder.status_id <> ${sql.lit(folderStatus.archived)}
-  and parent.status_id is distinct from ${sql.lit(folderStatus.archived)}
+  and ${isOutOfArchive}
 )`
 
 type Standing = ReturnType<typeof standing>
@@ -95,7 +92,7 @@ export function inWords(found: Standing) {
     sql<string>`coalesce(message.subject, activity.title, support_case.subject, folder.title)`.as('title'),
     // Customer service has one name for all who answer.
     sql<string | null>`case notification.kind when 'support' then ${sql.lit(product.supportName)}
-      else nullif(trim(actor.first_name || ' ' || actor.last_name), '') end`.as('actorName'),
+      else nullif(actor.full_name, '') end`.as('actorName'),
     // A case may be about a folder that its writer has left.
     sql<number | null>`case when notification.kind <> 'support' then folder.id end`.as('myObjectId'),
     sql<string | null>`case when notification.kind <> 'support' then folder.title end`.as('objectTitle'),

@@ -97,7 +97,7 @@ const people = sql`
 
 // Each by his id: for whoever knows many, PostgreSQL would rather read everybody there is. The offset forbids it.
 const inPeople = (userId: number, isFound: RawBuilder<boolean>) => sql`
-  select 'member', own.id, trim(own.first_name || ' ' || own.last_name), null, own.updated_at, ${rank}
+  select 'member', own.id, own.full_name, null, own.updated_at, ${rank}
   from asked, person
   cross join lateral (select * from app_user where id = person.user_id offset 0) as own
   where own.id <> ${userId} and own.status_id = ${userStatus.active} and ${isFound}`

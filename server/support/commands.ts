@@ -151,7 +151,7 @@ function letterhead(tx: Transaction, caseId: number) {
     .innerJoin('app_user', 'app_user.id', 'support_case.user_id')
     .leftJoin('folder', 'folder.id', 'support_case.folder_id')
     .where('support_case.id', '=', caseId)
-    .select(sql<string>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('sender'))
+    .select('app_user.full_name as sender')
     .select(['support_case.subject', 'folder.title as objectTitle'])
     .executeTakeFirstOrThrow()
 }

@@ -67,7 +67,7 @@ function inWireShape(db: Db, userId: number, found: ReturnType<typeof lettersOf>
         // Who of those who answer it was is nobody's business outside of customer service.
         sql<number | null>`case when letter.receiver_id is null then letter.sender_id end`.as('senderId'),
         sql<string>`case when letter.receiver_id is null
-        then trim(person.first_name || ' ' || person.last_name) else ${product.supportName} end`.as('senderName'),
+        then person.full_name else ${product.supportName} end`.as('senderName'),
         'letter.receiver_id as receiverId',
         sql<boolean>`letter.receiver_id is null or letter.read_at is not null`.as('isRead'),
         ofAnswer<Date>('letter.read_at').as('readAt'),

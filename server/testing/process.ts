@@ -8,6 +8,8 @@ export type RunningProcess = {
   url: string
   child: ChildProcess
   exited: Promise<number | null>
+  /** All that it has printed. */
+  printed: () => string
   kill: () => Promise<unknown>
 }
 
@@ -35,5 +37,5 @@ export async function startProcess(environment: Record<string, string>): Promise
     if (child.pid) process.kill(-child.pid, 'SIGKILL')
     return exited
   }
-  return { url, child, exited, kill }
+  return { url, child, exited, printed: () => words, kill }
 }

@@ -108,7 +108,7 @@ function inWireShape(db: Db, entries: ReturnType<typeof inReachOf>) {
       'entry.title',
       'place.title as objectTitle',
       'above.title as parentObjectTitle',
-      sql<string>`trim(deleter.first_name || ' ' || deleter.last_name)`.as('deletedBy'),
+      'deleter.full_name as deletedBy',
       'entry.deleted_at as deletedAt',
       sql<Date>`entry.deleted_at + ${lifetime}`.as('expireDate'),
     ])

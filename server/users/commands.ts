@@ -16,6 +16,7 @@ export async function registerUser(
       subject: holder.subject,
       email: holder.email,
       email_verified: holder.isEmailVerified,
+      email_as_of: holder.asOf,
       first_name: registration.firstName,
       last_name: registration.lastName ?? '',
     })
@@ -40,8 +41,13 @@ export async function changeProfile(db: Db, userId: number, profile: z.output<ty
 
 /**
  * The identity provider says which address is somebody's, and whether it has seen that it is: a change made there arrives
- * with the next token.
+ * with the next token. A token made before it is good for a while yet, and changes nothing back.
  */
-export async function followEmail(db: Db, userId: number, { email, isEmailVerified }: TokenHolder) {
-  await db.updateTable('app_user').set({ email, email_verified: isEmailVerified }).where('id', '=', userId).execute()
+export async function followEmail(db: Db, userId: number, { email, isEmailVerified, asOf }: TokenHolder) {
+  await db
+    .updateTable('app_user')
+    .set({ email, email_verified: isEmailVerified, email_as_of: asOf })
+    .where('id', '=', userId)
+    .where('email_as_of', '<=', asOf)
+    .execute()
 }

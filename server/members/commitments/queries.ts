@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pageOf } from '../../platform/database/page.ts'
+import { asTitle } from '../../platform/database/titleOrder.ts'
 import type { Window } from '../../platform/serve.ts'
 import { mayKnow } from '../../users/queries.ts'
 import { openInvitationsOf, type Invitee } from '../queries.ts'
@@ -18,7 +19,7 @@ export async function commitmentsOf(db: Db, asker: Invitee, userId: number, { to
     userId === asker.userId ? engagements.unionAll(openInvitationsOf(db, asker).select(asRelation)) : engagements
   const rows = commitmentsInWireShape(db, relations)
     .orderBy('membership.status_id', 'desc')
-    .orderBy('folder.title')
+    .orderBy(asTitle('folder.title'))
     .orderBy('folder.id')
     .orderBy('membership.id')
     .limit(topX)
@@ -85,6 +86,6 @@ function commitmentsInWireShape(db: Db, relations: AliasableExpression<Relation>
       sql<number>`coalesce(person.status_id, ${userStatus.active})`.as('userStatusId'),
       'role.id as roleId',
       'role.name as roleName',
-      sql<string | null>`trim(inviter.first_name || ' ' || inviter.last_name)`.as('invitedBy'),
+      'inviter.full_name as invitedBy',
     ])
 }

@@ -35,10 +35,9 @@ export function invitationMail(letter: InvitationLetter): NewMail {
       `Inbjudan gäller till och med ${dayOf.format(expireDate)}. Du behöver inget konto för att titta på den.`,
     ],
     action: { label: 'Visa inbjudan', url: link },
-    footnote: [
+    footnote:
       'Länken är personlig. Skicka den inte vidare, för den som har länken kan tacka ja i ditt ställe. Känner du inte igen den som bjuder in dig kan du strunta i det här mejlet.',
-      ...(wayOut ? [wayOut.words] : []),
-    ].join('\n'),
+    ...(wayOut && { links: wayOut.links }),
   })
   return {
     kind: 'invitation',

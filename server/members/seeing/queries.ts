@@ -69,18 +69,16 @@ function inWireShape(db: Db, folderId: number, relations: AliasableExpression<Re
     .select([
       'membership.id',
       'app_user.id as userId',
-      sql<string>`coalesce(trim(app_user.first_name || ' ' || app_user.last_name), membership.invited_email)`.as(
-        'name',
-      ),
+      sql<string>`coalesce(app_user.full_name, membership.invited_email)`.as('name'),
       'role.id as roleId',
       'role.name as roleName',
       sql<'direct' | 'inherited'>`case when relation.is_inherited then 'inherited' else 'direct' end`.as('source'),
       sql<boolean>`membership.status_id = ${memberStatus.active}`.as('seesFolder'),
-      sql<string | null>`trim(inviter.first_name || ' ' || inviter.last_name)`.as('invitedBy'),
+      'inviter.full_name as invitedBy',
       'membership.created_at as invitedDate',
       'other_role.id as otherRoleId',
       'other_role.name as otherRoleName',
-      sql<string | null>`trim(other_inviter.first_name || ' ' || other_inviter.last_name)`.as('otherInvitedBy'),
+      'other_inviter.full_name as otherInvitedBy',
       'other.created_at as otherInvitedDate',
     ])
 }

@@ -41,6 +41,8 @@ test('each gets one mail with the way to the message in its folder, however ofte
   const link = `http://127.0.0.1:3000/objectPage_tabs1/${villan}?tab=tab5&subTab=Meddelanden&messageId=${messageId}`
   expect(first?.text).toContain(link)
   expect(first?.text).toContain('http://127.0.0.1:3000/account#aviseringar')
+  expect(first?.text).toContain('Ämne: Städdag & korv\nMapp: Villa Solhem')
+  expect(first?.text).toContain('Svara i Pärmen. Svarar du på mejlet når svaret inte Anna Berg.')
   const urls = (await mails()).map((mail) => mail.unsubscribe_url)
   expect(new Set(urls).size).toBe(3)
   expect((await rows()).every((row) => row.mailed_at !== null)).toBe(true)

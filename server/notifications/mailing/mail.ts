@@ -34,8 +34,9 @@ export function mailOf(publicUrl: string, told: Told, token: string): NewMail {
 type Letter = Told & { url: string; publicUrl: string; token: string }
 
 function messageMail(letter: Letter): NewMail {
-  const message = { sender: senderOf(letter), subject: letter.title, message: letter.content, extraText: null }
-  return messageNotification(letter.publicUrl, letter, message, letter.url)
+  const { title: subject, content: message, objectTitle } = letter
+  const words = { sender: senderOf(letter), subject, message, extraText: null, objectTitle }
+  return messageNotification(letter.publicUrl, letter, words, letter.url)
 }
 
 /** It was asked for, so there is nothing to turn off. */
@@ -56,7 +57,7 @@ function answerMail(letter: Letter): NewMail {
 
 function dueMail(letter: Letter): NewMail {
   const { title, url, publicUrl, token } = letter
-  const { words, listUnsubscribe } = wayOut(publicUrl, token, 'due')
+  const { links, listUnsubscribe } = wayOut(publicUrl, token, 'due')
   return {
     kind: 'due',
     to: readerOf(letter),
@@ -69,7 +70,8 @@ function dueMail(letter: Letter): NewMail {
         'Är det redan gjort? Markera händelsen som klar, så vet alla i mappen.',
       ],
       action: { label: 'Visa händelsen', url },
-      footnote: `${asOneOf(letter)}\n${words}`,
+      footnote: asOneOf(letter),
+      links,
     }),
   }
 }
@@ -78,7 +80,7 @@ function dueMail(letter: Letter): NewMail {
 export function dayMail(publicUrl: string, told: readonly Told[], tokenOf: (one: Told) => string): NewMail {
   const [first] = told
   if (!first) throw new Error('A day without anything.')
-  const { words, listUnsubscribe } = wayOut(publicUrl, tokenOf(first), 'due')
+  const { links, listUnsubscribe } = wayOut(publicUrl, tokenOf(first), 'due')
   const title = `Dags för ${told.length} planerade händelser`
   return {
     kind: 'due',
@@ -90,14 +92,15 @@ export function dayMail(publicUrl: string, told: readonly Told[], tokenOf: (one:
       paragraphs: ['Är något av det redan gjort? Markera händelsen som klar, så vet alla i mappen.'],
       sections: sectionsOf(publicUrl, told),
       action: { label: 'Visa alla aviseringar', url: `${publicUrl}/aviseringar` },
-      footnote: `Du får det här mejlet för att du är med i mapparna i ${product.name}.\n${words}`,
+      footnote: `Du får det här mejlet för att du är med i mapparna i ${product.name}.`,
+      links,
     }),
   }
 }
 
 function changeMail(letter: Letter): NewMail {
   const { occurrences, objectTitle, url, publicUrl, token } = letter
-  const { words, listUnsubscribe } = wayOut(publicUrl, token, 'change')
+  const { links, listUnsubscribe } = wayOut(publicUrl, token, 'change')
   const what =
     occurrences === 1
       ? `har något ändrats av ${senderOf(letter)}`
@@ -111,7 +114,8 @@ function changeMail(letter: Letter): NewMail {
       title: `Nytt i ${objectTitle}`,
       paragraphs: [`I mappen ”${objectTitle}” ${what}.`],
       action: { label: 'Se vad som har hänt', url },
-      footnote: `${asOneOf(letter)}\n${words}`,
+      footnote: asOneOf(letter),
+      links,
     }),
   }
 }
@@ -127,7 +131,7 @@ export function summaryMail(publicUrl: string, told: Told[], token: string): New
   const [first] = told
   if (!first) throw new Error('A summary of nothing.')
   const shown = told.slice(0, longestSummary)
-  const { words, listUnsubscribe } = wayOut(publicUrl, token, null)
+  const { links, listUnsubscribe } = wayOut(publicUrl, token, null)
   const left = told.length - shown.length
   const content = mailLayout({
     title: `Nytt för dig i ${product.name}`,
@@ -137,7 +141,8 @@ export function summaryMail(publicUrl: string, told: Told[], token: string): New
     ],
     sections: sectionsOf(publicUrl, shown),
     action: { label: 'Visa alla aviseringar', url: `${publicUrl}/aviseringar` },
-    footnote: `Du får det här mejlet som en sammanfattning av det som händer i dina mappar i ${product.name}.\n${words}`,
+    footnote: `Du får det här mejlet som en sammanfattning av det som händer i dina mappar i ${product.name}.`,
+    links,
   })
   return {
     kind: 'summary',

@@ -19,7 +19,7 @@ function lockedInWords(found: ReturnType<typeof unmailed>) {
     .select([
       'notification.user_id as userId',
       'person.email',
-      sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'),
+      'person.full_name as name',
       sql<string>`coalesce(message.content, answer.content, '')`.as('content'),
     ])
     .orderBy('notification.user_id')

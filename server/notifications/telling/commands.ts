@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { usualPace } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
-import { activityStatus, folderStatus, userStatus } from '#contract/statuses.ts'
+import { activityStatus, userStatus } from '#contract/statuses.ts'
+import { isOutOfArchive } from '../../access.ts'
 import { mailAtOnce } from '../../notifying.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
@@ -44,8 +45,7 @@ async function dueEvents(tx: Transaction, after: number): Promise<number[]> {
     // What is written down once its day has begun is a record of it: nobody has to be reminded.
     .where('activity.created_at', '<', sql<Date>`(activity.start_date + time '06:00') at time zone 'Europe/Stockholm'`)
     .where('folder.deletion_id', 'is', null)
-    .where('folder.status_id', '<>', folderStatus.archived)
-    .where(sql<boolean>`parent.status_id is distinct from ${folderStatus.archived}`)
+    .where(isOutOfArchive)
     .select('activity.id')
     .orderBy('activity.id')
     .limit(eventsAtOnce)

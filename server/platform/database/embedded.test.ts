@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { Client } from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 import { createPool, type Connection } from './pool.ts'
@@ -79,6 +80,26 @@ test('a stop ends the server and takes its socket away', async () => {
   await server.stop()
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   expect(() => statSync(server.connection.host ?? '')).toThrow('ENOENT')
+})
+
+test('a stop waits for the sessions that are about to end, and cuts off those that are not', async () => {
+  const server = await startEmbedded(dataDir)
+  const heard: string[] = []
+  const connected = async (name: string) => {
+    const client = new Client(server.connection)
+    client.on('error', ({ message }) => heard.push(`${name}: ${message}`))
+    await client.connect()
+    return client
+  }
+  const leaving = await connected('leaving')
+  await connected('staying')
+  const stopped = server.stop()
+  const answer = await leaving.query('select 1 as one')
+  await leaving.end()
+  await stopped
+  expect(answer.rows).toEqual([{ one: 1 }])
+  expect(heard[0]).toBe('staying: terminating connection due to administrator command')
+  expect(heard.filter((line) => line.startsWith('leaving'))).toEqual([])
 })
 
 test('committed rows are there after kill -9 of the server', async () => {

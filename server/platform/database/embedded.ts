@@ -19,6 +19,8 @@ type Server = { child: ChildProcess; exited: Promise<unknown> }
 
 const tries = 20
 const pauseBetweenMs = 250
+/** How long a stop waits for sessions to end by themselves. */
+const patienceMs = 3_000
 
 /** Throws when another living server holds the folder for five seconds, or the server does not come up. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
@@ -40,9 +42,12 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
     exited: gone,
     stop: async () => {
       child.ref()
-      // Fast shutdown: sessions end, everything committed is on disk.
-      child.kill('SIGINT')
+      // A pool is ended before its connections are: cut off, each of them would be reported as broken.
+      child.kill('SIGTERM')
+      // Fast shutdown: sessions are cut off, everything committed is on disk.
+      const cutOff = setTimeout(() => child.kill('SIGINT'), patienceMs)
       await gone
+      clearTimeout(cutOff)
     },
   }
 }

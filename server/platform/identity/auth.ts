@@ -85,6 +85,8 @@ function idTokens() {
         email: user.email,
         email_verified: user.emailVerified,
         name: user.name,
+        // In seconds, with its fraction: a token and a change may come within the same one.
+        updated_at: user.updatedAt.getTime() / 1000,
         auth_time: Math.floor(session.createdAt.getTime() / 1000),
       }),
     },

@@ -24,11 +24,12 @@ test('a session gives an ID token that says who holds it', async () => {
     subject: userOf(session)?.id,
     email,
     isEmailVerified: false,
+    asOf: new Date(userOf(session)?.updatedAt ?? ''),
     name,
   })
 })
 
-const userOf = (body: unknown) => (body as { user?: { id: string } } | null)?.user
+const userOf = (body: unknown) => (body as { user?: { id: string; updatedAt: string } } | null)?.user
 
 test('an ID token holds for fifteen minutes and says when its holder signed in', async () => {
   const { body } = await registered.get('token')

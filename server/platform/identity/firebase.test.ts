@@ -56,7 +56,14 @@ const sign = (changes: Changes = {}, key = ours) =>
 
 const unsigned = (changes: Changes = {}) => new UnsecuredJWT(claimsWith(changes)).encode()
 
-const anna = { issuer, subject: 'u1', email: 'anna@exempel.se', isEmailVerified: true, name: 'Anna Lind' }
+const anna = {
+  issuer,
+  subject: 'u1',
+  email: 'anna@exempel.se',
+  isEmailVerified: true,
+  asOf: new Date(now * 1000),
+  name: 'Anna Lind',
+}
 
 /** What no token may say, however it is signed. */
 const wrong: [string, Changes][] = [

@@ -68,6 +68,6 @@ const Claims = z.object({
 function holderOf(payload: JWTPayload): TokenHolder | undefined {
   const { data } = Claims.safeParse(payload)
   if (!data) return undefined
-  const { iss, sub, email, email_verified, name = '' } = data
-  return { issuer: iss, subject: sub, email, isEmailVerified: email_verified, name }
+  const { iss, sub, iat, email, email_verified, name = '' } = data
+  return { issuer: iss, subject: sub, email, isEmailVerified: email_verified, asOf: new Date(iat * 1000), name }
 }

@@ -7,6 +7,8 @@ export type TokenHolder = {
   subject: string
   email: string
   isEmailVerified: boolean
+  /** When that was so: of two tokens that are both good, the later one is right. */
+  asOf: Date
   name: string
 }
 

@@ -22,13 +22,18 @@ const ours = await makeKey('ours')
 const verify = await createVerifier(async () => ({ keys: [ours.jwk] }))
 
 test('a token of ours says who holds it', async () => {
-  expect(await verify(await sign())).toEqual({
+  expect(await verify(await sign({ claims: { updated_at: now - 7.25 } }))).toEqual({
     issuer,
     subject: 'u1',
     email: 'anna@exempel.se',
     isEmailVerified: true,
+    asOf: new Date(now * 1000 - 7250),
     name: 'Anna Lind',
   })
+})
+
+test('one that does not say since when is right as of when it was made', async () => {
+  expect(await verify(await sign())).toMatchObject({ asOf: new Date(now * 1000) })
 })
 
 test.each<[string, () => Promise<string> | string]>([

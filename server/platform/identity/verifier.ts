@@ -14,6 +14,9 @@ const Claims = z.object({
   email: z.string(),
   email_verified: z.boolean(),
   name: z.string(),
+  iat: z.number(),
+  // Absent in a token that an earlier version made.
+  updated_at: z.number().optional(),
 })
 
 /** Verifies ID tokens by keys in memory; they are loaded anew when a token names one that is not among them. */
@@ -45,6 +48,7 @@ function asHolder(payload: unknown): TokenHolder | undefined {
     subject: data.sub,
     email: data.email,
     isEmailVerified: data.email_verified,
+    asOf: new Date((data.updated_at ?? data.iat) * 1000),
     name: data.name,
   }
 }

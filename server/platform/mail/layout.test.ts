@@ -31,6 +31,14 @@ test('the link stands in both bodies, in full', () => {
   expect(html).toContain('<a href="https://parmen.example/inbjudan?mapp=7&amp;kod=hemlig"')
 })
 
+test('a link among the small words says where it leads, and the plain text has its address', () => {
+  const last = mailLayout({ title: 'Hej', paragraphs: [], footnote: 'Därför.', links: [{ label: 'Stäng <av>', url }] })
+  expect(last.html).toMatch(
+    /<a href="https:\/\/parmen\.example\/inbjudan\?mapp=7&amp;kod=hemlig"[^>]*>Stäng &lt;av&gt;<\/a>/,
+  )
+  expect(last.text).toContain(`Därför.\n\nStäng <av>:\n${url}\n`)
+})
+
 test('line breaks stay', () => {
   expect(text).toContain('Första raden\nAndra raden')
   expect(html).toContain('Första raden<br>Andra raden')

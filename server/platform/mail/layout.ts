@@ -1,14 +1,18 @@
 import { product } from '#contract/product.ts'
 import { escapedHtml } from '../html.ts'
 
+export type MailLink = { label: string; url: string }
+
 export type MailContent = {
   title: string
   /** Plain text; line breaks stay. */
   paragraphs: string[]
   /** A list under a heading of its own; each line leads somewhere. */
-  sections?: { title: string; lines: { label: string; url: string }[] }[]
-  action?: { label: string; url: string }
+  sections?: { title: string; lines: MailLink[] }[]
+  action?: MailLink
   footnote?: string
+  /** Last, small: links that say where they lead. */
+  links?: MailLink[]
 }
 
 // No colours but the button's and greys: a mail program then turns the rest dark by itself, and all stays readable.
@@ -25,6 +29,7 @@ const style = {
   link: 'display:inline-block;padding:10px 0;color:inherit;text-decoration:underline',
   button:
     'display:inline-block;padding:12px 20px;border-radius:10px;background-color:#1f5c4f;color:#ffffff;font-weight:600;text-decoration:none',
+  smallLink: 'display:inline-block;padding:11px 0;font-size:14px;color:inherit;text-decoration:underline',
   small: 'margin:0 0 16px;font-size:14px;overflow-wrap:anywhere',
   rule: 'margin:24px 0 16px;border:0;border-top:1px solid #877d6c',
 }
@@ -36,19 +41,20 @@ export function mailLayout(content: MailContent): { text: string; html: string }
   return { text: textOf(content), html: htmlOf(content) }
 }
 
-function textOf({ title, paragraphs, sections = [], action, footnote }: MailContent): string {
-  const lists = sections.map((section) =>
-    [section.title, ...section.lines.map(({ label, url }) => `${label}:\n${url}`)].join('\n\n'),
-  )
+function textOf({ title, paragraphs, sections = [], action, footnote, links = [] }: MailContent): string {
+  const lists = sections.map((section) => [section.title, ...section.lines.map(addressOf)].join('\n\n'))
   const parts = [title, ...paragraphs, ...lists]
-  if (action) parts.push(`${action.label}:\n${action.url}`)
+  if (action) parts.push(addressOf(action))
   if (footnote) parts.push(footnote)
+  parts.push(...links.map(addressOf))
   // The customary mark before a signature ends in a blank.
   return `${parts.join('\n\n')}\n\n-- \n${product.name}\n`
 }
 
+const addressOf = ({ label, url }: MailLink) => `${label}:\n${url}`
+
 // Once more inside: what a mail program shows in its own page has lost its html element.
-function htmlOf({ title, paragraphs, sections = [], action, footnote }: MailContent): string {
+function htmlOf({ title, paragraphs, sections = [], action, footnote, links = [] }: MailContent): string {
   return `<!doctype html>
 <html lang="sv">
 <head>
@@ -66,6 +72,7 @@ ${paragraphs.map((paragraph) => `<p style="${style.paragraph}">${withBreaks(para
 ${sections.map(listOf).join('\n')}
 ${action ? buttonOf(action) : ''}
 ${footnote ? `<hr style="${style.rule}">\n<p style="${style.small}">${withBreaks(footnote)}</p>` : ''}
+${links.map((link) => `<p style="${style.item}">${linkOf(link, style.smallLink)}</p>`).join('\n')}
 </div>
 </body>
 </html>
@@ -73,16 +80,17 @@ ${footnote ? `<hr style="${style.rule}">\n<p style="${style.small}">${withBreaks
 }
 
 function listOf({ title, lines }: NonNullable<MailContent['sections']>[number]): string {
-  const items = lines.map(
-    ({ label, url }) =>
-      `<li style="${style.item}"><a href="${escapedHtml(url)}" style="${style.link}">${withBreaks(label)}</a></li>`,
-  )
+  const items = lines.map((line) => `<li style="${style.item}">${linkOf(line, style.link)}</li>`)
   return `<h2 style="${style.heading}">${escapedHtml(title)}</h2>\n<ul style="${style.list}">\n${items.join('\n')}\n</ul>`
 }
 
-function buttonOf({ label, url }: NonNullable<MailContent['action']>): string {
-  return `<p style="${style.paragraph}"><a href="${escapedHtml(url)}" style="${style.button}">${escapedHtml(label)}</a></p>
-<p style="${style.small}">${linkHelp}<br>${escapedHtml(url)}</p>`
+function buttonOf(action: MailLink): string {
+  return `<p style="${style.paragraph}">${linkOf(action, style.button)}</p>
+<p style="${style.small}">${linkHelp}<br>${escapedHtml(action.url)}</p>`
+}
+
+function linkOf({ label, url }: MailLink, look: string): string {
+  return `<a href="${escapedHtml(url)}" style="${look}">${withBreaks(label)}</a>`
 }
 
 function withBreaks(text: string): string {

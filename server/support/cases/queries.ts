@@ -39,9 +39,7 @@ function withNames(db: Db) {
     .leftJoin('folder', 'folder.id', 'support_case.folder_id')
 }
 
-const fullName = (whose: string) =>
-  sql`trim(${sql.ref(`${whose}.first_name`)} || ' ' || ${sql.ref(`${whose}.last_name`)})`
-const personName = sql<string>`coalesce(support_case.contact_name, ${fullName('person')})`
+const personName = sql<string>`coalesce(support_case.contact_name, person.full_name)`
 const personEmail = sql<string>`coalesce(support_case.contact_email, person.email)`
 
 const searched = [
@@ -65,7 +63,7 @@ function inWireShape(found: ReturnType<typeof withNames>) {
     personEmail.as('email'),
     'folder.title as objectTitle',
     sql<Colleague | null>`case when assignee.id is not null
-      then json_build_object('userId', assignee.id, 'name', ${fullName('assignee')}) end`.as('assignedTo'),
+      then json_build_object('userId', assignee.id, 'name', assignee.full_name) end`.as('assignedTo'),
     sql<number>`(select count(*) from ${letters})`.as('messageCount'),
     sql<string>`(select left(letter.content, ${limits.preview}) from ${letters}
       order by letter.created_at desc, letter.id desc limit 1)`.as('excerpt'),
@@ -98,7 +96,7 @@ function messagesIn(db: Db, caseId: number) {
       'letter.content',
       'letter.created_at as createdAt',
       'letter.sender_id as senderId',
-      sql<string>`coalesce(${fullName('sender')}, support_case.contact_name)`.as('senderName'),
+      sql<string>`coalesce(sender.full_name, support_case.contact_name)`.as('senderName'),
       'letter.receiver_id as receiverId',
       'letter.read_at as readAt',
       'support_case.status_id as statusId',
@@ -137,7 +135,7 @@ export function agentsFor(db: Db, { listed }: SupportAgent) {
     .where('email', '=', sql<string>`any(${listed}::citext[])`)
     .where('email_verified', '=', true)
     .where('status_id', '=', userStatus.active)
-    .select(['id as userId', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .select(['id as userId', 'full_name as name'])
     .orderBy('first_name')
     .orderBy('last_name')
     .orderBy('id')

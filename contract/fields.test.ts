@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { id, page } from './fields.ts'
+
+const Query = z.object({ id: id.optional(), ...page(9) })
+
+test('a number in an address is plain decimal digits', () => {
+  expect(Query.parse({})).toEqual({ topX: 9, skip: 0 })
+  expect(Query.parse({ id: '12', topX: '005', skip: '0' })).toEqual({ id: 12, topX: 5, skip: 0 })
+  const others = [
+    '0x10',
+    '1e3',
+    ' 5 ',
+    '5 ',
+    '5.0',
+    '+5',
+    '-5',
+    '٣',
+    'Infinity',
+    '',
+    '9'.repeat(400),
+    ['5'],
+    true,
+    null,
+  ]
+  for (const value of others)
+    for (const field of ['id', 'topX', 'skip'])
+      expect([value, Query.safeParse({ [field]: value }).success]).toEqual([value, false])
+})
+
+test('the API document says what a number may be, and what it is where it is left out', () => {
+  expect(z.toJSONSchema(Query, { io: 'input' })).toMatchObject({
+    properties: { id: { type: 'integer' }, topX: { type: 'integer', default: 9, maximum: 500 }, skip: { default: 0 } },
+  })
+})
