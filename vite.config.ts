@@ -6,25 +6,28 @@ import { settingsElement } from './contract/settings.ts'
 import { readConfig } from './server/platform/config.ts'
 import { settingsOf } from './server/platform/settings.ts'
 
-const start = startModules()
-
 export default defineConfig({
   root: fileURLToPath(new URL('./client', import.meta.url)),
-  plugins: [react(), tailwindcss(), swedishOnly(), start.plugin, settingsInDevelopment()],
+  plugins: [react(), tailwindcss(), swedishOnly(), settingsInDevelopment()],
   build: {
     outDir: fileURLToPath(new URL('./dist/client', import.meta.url)),
     emptyOutDir: true,
     manifest: true,
     // Older targets would rewrite light-dark() into variables that only the root element can switch.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // All of these preload modules by themselves.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             // Changes seldom, so it stays in the browser's cache over our own releases.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
             // Every page needs these; left alone they would come as some twenty files.
-            { name: 'start', test: (id) => start.modules.has(id), priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // The same for all pages of the signed-in, and no load of the start page.
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 1 },
           ],
         },
       },
@@ -60,22 +63,4 @@ function swedishOnly(): Plugin {
     name: 'swedish-only',
     load: (id) => (unused.test(id) ? { code: 'export default {}', moduleType: 'js' } : null),
   }
-}
-
-/** What the entry imports, and what that imports, and so on: all that is loaded before the first page's own parts. */
-function startModules() {
-  const modules = new Set<string>()
-  const plugin: Plugin = {
-    name: 'start-modules',
-    apply: 'build',
-    buildEnd() {
-      const add = (id: string) => {
-        if (modules.has(id)) return
-        modules.add(id)
-        this.getModuleInfo(id)?.importedIds.forEach(add)
-      }
-      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) add(id)
-    },
-  }
-  return { modules, plugin }
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { BackButton } from './BackButton.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
@@ -7,8 +7,10 @@ import { Navigation } from './Navigation.tsx'
 import { useSession } from './session.tsx'
 import { classes } from './ui/classes.ts'
 import { Container } from './ui/Container.tsx'
-import { ToastRegion } from './ui/ToastRegion.tsx'
 import { isFocusLost } from './ui/isFocusLost.ts'
+
+// Only the signed-in do what is told of there.
+const ToastRegion = lazy(async () => ({ default: (await import('./ui/ToastRegion.tsx')).ToastRegion }))
 
 /** What every page stands in: navigation, the way back, the page, the footer. */
 export function AppLayout() {
@@ -32,7 +34,11 @@ export function AppLayout() {
       </main>
       <Footer />
       <ConnectionNotice />
-      <ToastRegion />
+      {user && (
+        <Suspense fallback={null}>
+          <ToastRegion />
+        </Suspense>
+      )}
     </div>
   )
 }

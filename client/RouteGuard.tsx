@@ -1,11 +1,12 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { useSession } from './session.tsx'
 import { Container } from './ui/Container.tsx'
 import { urls } from './urls.ts'
 import { ToErrorPage } from './ToErrorPage.tsx'
 
 /** Lets signed-in users through; sends others to the start page, which leads back here after sign-in. */
-export function RouteGuard() {
+export function RouteGuard({ children }: { children: ReactNode }) {
   const { user, isLoading, hasFailed } = useSession()
   const { pathname, search, hash } = useLocation()
   if (isLoading) {
@@ -19,5 +20,5 @@ export function RouteGuard() {
   }
   if (hasFailed) return <ToErrorPage />
   if (!user) return <Navigate to={urls.start} replace state={{ from: pathname + search + hash }} />
-  return <Outlet />
+  return children
 }

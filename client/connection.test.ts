@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentConnection, onConnectionChange, watchConnection } from './connection.ts'
-import { request } from './http.ts'
+import { request } from './request.ts'
 
 const server = vi.fn<(path: string) => Promise<Response>>()
 const answers = async () => new Response('{"status":"ok"}')

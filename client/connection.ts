@@ -1,4 +1,4 @@
-import { request, setUnreachedListener } from './http.ts'
+import { request, setUnreachedListener } from './request.ts'
 
 /** The server as this page finds it: within reach, out of reach, or just found again. */
 export type Connection = 'here' | 'lost' | 'back'

@@ -3,7 +3,9 @@ import { activities } from '#contract/activities.ts'
 import { messages } from '#contract/messages.ts'
 import { users } from '#contract/users.ts'
 import { Problem } from '#contract/problems.ts'
-import { call, callPaged, NetworkError, setTokenSource, type TokenSource } from './http.ts'
+import { call, callPaged } from './http.ts'
+import { IdentityError } from './identity/port.ts'
+import { NetworkError, setTokenSource, type TokenSource } from './request.ts'
 
 const server = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 const answer = (body: unknown, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers })
@@ -111,5 +113,14 @@ describe('what goes wrong', () => {
   test('is told apart when it is the network', async () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(one()).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  test.each([
+    ['network-request-failed', 'NetworkError'],
+    ['unexpected', 'Problem'],
+  ] as const)('is an error of calls also where the token could not be got: %s', async (code, name) => {
+    setTokenSource(() => Promise.reject(new IdentityError(code)))
+    await expect(one()).rejects.toMatchObject({ name })
+    expect(server).not.toHaveBeenCalled()
   })
 })

@@ -1,61 +1,9 @@
 import type { Answer, Endpoint, Sent } from '#contract/endpoint.ts'
 import { Problem, statusOf, type FieldProblem, type ProblemCode } from '#contract/problems.ts'
+import { IdentityError } from './identity/port.ts'
+import { currentToken, NetworkError, request, type Reply, type TokenSource } from './request.ts'
 
-// No parser of the contract runs here: the start page loads this file, and answers are cut to their schema on the server.
-
-/** The server was not reached, or its answer broke off. */
-export class NetworkError extends Error {
-  constructor(options?: ErrorOptions) {
-    super('network', options)
-    this.name = 'NetworkError'
-  }
-}
-
-/** Gives the ID token to send, null when nobody is signed in; given one that was refused, another. */
-export type TokenSource = (refused?: string) => Promise<string | null>
-
-let tokenSource: TokenSource = async () => null
-
-export function setTokenSource(source: TokenSource) {
-  tokenSource = source
-}
-
-let onUnreached = () => {}
-
-/** `listener` is called when a call did not reach the server. There is one. */
-export function setUnreachedListener(listener: () => void) {
-  onUnreached = listener
-}
-
-type Content = { signal?: AbortSignal; body?: unknown; token?: string | null; headers?: Record<string, string> }
-/** An answer, whatever its status. `body` is undefined where there was none, or no JSON. */
-export type Reply = { status: number; headers: Headers; body: unknown }
-
-/** One call to the server. Throws NetworkError, and nothing else. */
-export async function request(
-  method: string,
-  path: string,
-  { body, token, headers, signal }: Content = {},
-): Promise<Reply> {
-  try {
-    const response = await fetch(path, {
-      method,
-      // A mark, as that something is read, may be the last that a page does. What has content is too large for it, or may be.
-      keepalive: method === 'PUT' && body === undefined,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    })
-    return { status: response.status, headers: response.headers, body: parsed(await response.text()) }
-  } catch (cause) {
-    onUnreached()
-    throw new NetworkError({ cause })
-  }
-}
+// No parser of the contract runs here: answers are cut to their schema on the server.
 
 type OptionalParts<S> = { [K in keyof S as {} extends S[K] ? K : never]?: S[K] }
 type RequiredParts<S> = { [K in keyof S as {} extends S[K] ? never : K]: S[K] }
@@ -78,7 +26,15 @@ export async function callPaged<E extends Endpoint & { isPaged: true }>(endpoint
 
 async function send(endpoint: Endpoint, input: Parts): Promise<Reply> {
   const ask = (token: string | null) => sendAs(token, endpoint, input)
-  return successful(await (endpoint.isOpen ? ask(null) : askAs(tokenSource, ask)))
+  return successful(await (endpoint.isOpen ? ask(null) : askAs(callToken, ask)))
+}
+
+const callToken: TokenSource = (refused) => currentToken(refused).catch(failAsCall)
+
+/** Whoever calls the API knows of its errors only. */
+function failAsCall(cause: unknown): never {
+  const isNetwork = cause instanceof IdentityError && cause.code === 'network-request-failed'
+  throw isNetwork ? new NetworkError({ cause }) : new Problem('unexpected', { cause })
 }
 
 /**
@@ -123,12 +79,4 @@ const codeOf: Record<number, ProblemCode> = {
   413: 'bodyTooLarge',
   429: 'tooManyRequests',
   503: 'notReady',
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { AppLayout } from './AppLayout.tsx'
-import { RouteGuard } from './RouteGuard.tsx'
 import { RouteError } from './RouteError.tsx'
 import StartPage from './pages/StartPage.tsx'
 
@@ -13,30 +12,25 @@ const lazily = (path: string, page: Page): RouteObject => ({
 })
 
 const signedIn: RouteObject = {
-  Component: RouteGuard,
+  // The modal layer and all it carries is no load of the start page.
+  lazy: async () => ({ Component: (await import('./SignedInLayout.tsx')).SignedInLayout }),
   children: [
-    {
-      // The modal layer and all it carries is no load of the start page.
-      lazy: async () => ({ Component: (await import('./SignedInLayout.tsx')).SignedInLayout }),
-      children: [
-        lazily('/dashboard', () => import('./pages/DashboardPage.tsx')),
-        lazily('/folders', () => import('./pages/FoldersPage.tsx')),
-        lazily('/activities', () => import('./pages/ActivitiesPage.tsx')),
-        lazily('/components', () => import('./pages/ComponentsPage.tsx')),
-        lazily('/members', () => import('./pages/MembersPage.tsx')),
-        lazily('/memberpage/:memberUserId', () => import('./pages/MemberPage.tsx')),
-        lazily('/account', () => import('./pages/AccountPage.tsx')),
-        lazily('/messages', () => import('./pages/MessagesPage.tsx')),
-        lazily('/aviseringar', () => import('./pages/NotificationsPage.tsx')),
-        lazily('/commitmentoverview', () => import('./pages/CommitmentsPage.tsx')),
-        lazily('/kundtjanst', () => import('./pages/SupportPage.tsx')),
-        lazily('/papperskorg', () => import('./pages/TrashPage.tsx')),
-        lazily('/objectPage_tabs1/:id', () => import('./pages/FolderPage.tsx')),
-        lazily('/objectPage_tabs/:id', () => import('./pages/OlderFolderPage.tsx')),
-        lazily('/objectPage_tabs1/:id/vem-ser', () => import('./pages/SeeingPage.tsx')),
-        lazily('/objectPage_tabs1/:id/historik', () => import('./pages/HistoryPage.tsx')),
-      ],
-    },
+    lazily('/dashboard', () => import('./pages/DashboardPage.tsx')),
+    lazily('/folders', () => import('./pages/FoldersPage.tsx')),
+    lazily('/activities', () => import('./pages/ActivitiesPage.tsx')),
+    lazily('/components', () => import('./pages/ComponentsPage.tsx')),
+    lazily('/members', () => import('./pages/MembersPage.tsx')),
+    lazily('/memberpage/:memberUserId', () => import('./pages/MemberPage.tsx')),
+    lazily('/account', () => import('./pages/AccountPage.tsx')),
+    lazily('/messages', () => import('./pages/MessagesPage.tsx')),
+    lazily('/aviseringar', () => import('./pages/NotificationsPage.tsx')),
+    lazily('/commitmentoverview', () => import('./pages/CommitmentsPage.tsx')),
+    lazily('/kundtjanst', () => import('./pages/SupportPage.tsx')),
+    lazily('/papperskorg', () => import('./pages/TrashPage.tsx')),
+    lazily('/objectPage_tabs1/:id', () => import('./pages/FolderPage.tsx')),
+    lazily('/objectPage_tabs/:id', () => import('./pages/OlderFolderPage.tsx')),
+    lazily('/objectPage_tabs1/:id/vem-ser', () => import('./pages/SeeingPage.tsx')),
+    lazily('/objectPage_tabs1/:id/historik', () => import('./pages/HistoryPage.tsx')),
   ],
 }
 

@@ -193,10 +193,10 @@ describe('the lint rule on fetch', () => {
   const fetches = 'export const ask = () => globalThis.fetch("/api")\n'
 
   test('holds in the client', () => {
-    expect(lint({ 'client/folders/api.ts': fetches }).output).toContain('Only client/http.ts talks to the server.')
+    expect(lint({ 'client/folders/api.ts': fetches }).output).toContain('Only client/request.ts talks to the server.')
   })
 
-  test('spares client/http.ts and the server', () => {
-    expect(lint({ 'client/http.ts': fetches, 'server/oracle.ts': fetches }).isPassed).toBe(true)
+  test('spares client/request.ts and the server', () => {
+    expect(lint({ 'client/request.ts': fetches, 'server/oracle.ts': fetches }).isPassed).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { NetworkError, request, type Reply } from '../http.ts'
+import { NetworkError, request, type Reply } from '../request.ts'
 import { IdentityError, type IdentityErrorCode, type SignedIn } from './port.ts'
 
 type User = { id: string; email: string; emailVerified: boolean; name: string; twoFactorEnabled?: boolean | null }

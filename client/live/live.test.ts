@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { livePath, topics, type LiveEvent } from '#contract/live.ts'
-import type { TokenSource } from '../http.ts'
+import type { TokenSource } from '../request.ts'
 import { listsOf, queryClient as ownClient, type ListName } from '../queryClient.ts'
 import { keepLive } from './live.ts'
 

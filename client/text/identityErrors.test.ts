@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { IdentityError, type IdentityErrorCode } from '../identity/port.ts'
-import {
-  googleErrorText,
-  loginErrorText,
-  passkeyErrorText,
-  registrationErrorText,
-  resetErrorText,
-  secondStepErrorText,
-} from './identityErrors.ts'
+import { googleErrorText, loginErrorText, passkeyErrorText } from './identityErrors.ts'
 import {
   emailChangeErrorText,
   emailConfirmationErrorText,
@@ -15,6 +8,9 @@ import {
   passwordChangeErrorText,
   securityErrorText,
 } from './identityErrorsAccount.ts'
+import { registrationErrorText } from './identityErrorsRegistration.ts'
+import { resetErrorText } from './identityErrorsReset.ts'
+import { secondStepErrorText } from './identityErrorsSecondStep.ts'
 
 const login = {
   'user-not-found': 'Det finns inget konto kopplat till denna e-postadress. Vill du skapa ett nytt konto?',

@@ -16,24 +16,6 @@ export const loginErrorText = textsWith('Ett oväntat fel inträffade. Var god f
   'invalid-credential': 'Ogiltig inloggningsinformation. Kontrollera uppgifterna och försök igen.',
 })
 
-export const alreadyRegisteredText = 'Användaren är redan registrerad. Gå till inloggningen.'
-
-/** The catalogue's words for whatever stops a registration. */
-export const registrationFailed = (reason: string) => `Ett fel uppstod: ${reason}`
-
-export const registrationErrorText = textsWith(registrationFailed('Kontot kunde inte skapas. Försök igen senare.'), {
-  'invalid-email': registrationFailed('E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.'),
-  'email-already-in-use': alreadyRegisteredText,
-  'weak-password': registrationFailed('Lösenordet är för svagt. Vänligen välj ett starkare lösenord.'),
-  'too-many-requests': registrationFailed(tooManyText),
-  'network-request-failed': registrationFailed('Kontrollera din anslutning och försök igen.'),
-})
-
-export const resetErrorText = textsWith('Ett tekniskt fel inträffade. Var god försök igen senare.', {
-  'invalid-email': 'E-postadressen är ogiltig. Kontrollera stavningen och försök igen.',
-  'network-request-failed': noNetworkText,
-})
-
 export const googleErrorText = textsWith('Inloggningen med Google misslyckades. Försök igen.', {})
 
 export const passkeyErrorText = textsWith(
@@ -45,11 +27,3 @@ export const passkeyErrorText = textsWith(
     'too-many-requests': tooManyText,
   },
 )
-
-/** The second step of signing in. */
-export const secondStepErrorText = textsWith('Ett oväntat fel inträffade. Var god försök igen senare.', {
-  'wrong-code': 'Koden stämmer inte. Kontrollera den och försök igen.',
-  'not-signed-in': 'Det tog för lång tid. Gå tillbaka och logga in på nytt.',
-  'network-request-failed': noNetworkText,
-  'too-many-requests': tooManyText,
-})

@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './buttonStyle.ts'
@@ -23,16 +22,5 @@ export function ButtonLink({ variant, size, wide, icon, children, ...rest }: But
       {icon}
       {children}
     </Link>
-  )
-}
-
-/** Leaves the product, in a new tab, and says so to those who cannot see the icon. */
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="link-text">
-      {children}
-      <ExternalLink className="ms-1 inline size-[0.9em] align-[-0.08em]" />{' '}
-      <span className="sr-only">(öppnas i ny flik)</span>
-    </a>
   )
 }
