@@ -15,13 +15,12 @@ import {
   Users,
 } from 'lucide-react'
 import { NavLink, useNavigate } from 'react-router'
-import { identity } from './identity/provider.ts'
 import { unreadQuery } from './messages/api.ts'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { unreadText } from './notifications/unreadText.ts'
 import { queryClient } from './queryClient.ts'
 import { SearchButton } from './search/SearchButton.tsx'
-import type { SessionUser } from './session.tsx'
+import { signOut, type SessionUser } from './session.tsx'
 import { supportMeQuery } from './support/api.ts'
 import { Menu, type MenuEntry } from './ui/Menu.tsx'
 import { showToast } from './ui/toastStore.ts'
@@ -61,9 +60,9 @@ function AccountMenu({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
   const unread = useQuery(unreadQuery).data?.total ?? 0
   const agent = useQuery(supportMeQuery).data
-  async function signOut() {
+  async function signOutAndLeave() {
     try {
-      await identity.signOut()
+      await signOut()
       // The guard remembers the page for the same person's next sign-in; this sign-out was meant.
       await navigate(urls.start, { replace: true, state: null })
     } catch (error) {
@@ -87,7 +86,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
     { id: 'guide', label: 'Så fungerar Pärmen', icon: <BookOpen />, to: urls.howTo },
     { id: 'contact', label: 'Kontakta oss', icon: <LifeBuoy />, to: urls.contact },
     { id: 'second-line', separator: true },
-    { id: 'sign-out', label: 'Logga ut', icon: <LogOut />, onAction: () => void signOut() },
+    { id: 'sign-out', label: 'Logga ut', icon: <LogOut />, onAction: () => void signOutAndLeave() },
   ]
   return (
     <Menu

@@ -1,12 +1,14 @@
-/** What is being written, and not yet sent, is kept in the browser under names that begin so, with the writer's id next. */
-export const draftPrefix = 'parmen.draft.'
+const prefix = 'parmen.draft.'
 
-/** Forgets what was being written, but for that of the one who is signed in. */
-export function forgetDrafts(userId?: number) {
+/** The name under which the browser keeps what somebody is writing and has not sent yet; `about` is what it is. */
+export const draftName = (userId: number, about: string) => `${prefix}${userId}.${about}`
+
+/** Forgets what was being written, but for what the person `but` wrote. */
+export function forgetDrafts(but?: number) {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))
-    const others = keys.filter((key) => userId === undefined || !key.startsWith(`${draftPrefix}${userId}.`))
-    for (const key of others) localStorage.removeItem(key)
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+    const others = names.filter((name) => but === undefined || !name.startsWith(draftName(but, '')))
+    for (const name of others) localStorage.removeItem(name)
   } catch {
     // A browser that lets us keep nothing has nothing to forget.
   }

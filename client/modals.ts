@@ -1,3 +1,4 @@
+import { memberStatus } from '#contract/statuses.ts'
 import type { ModalRegistry } from './modal/ModalLayer.tsx'
 
 /** The 17 windows of the specification; who may open each stands in `contract/permissions.ts`. */
@@ -64,6 +65,8 @@ export const modals: ModalRegistry = {
   },
   DeleteMember: {
     title: 'Ta bort från mappen?',
+    titleFor: ({ objectUserStatusId: status }) =>
+      status === memberStatus.invited ? 'Ta tillbaka inbjudan?' : undefined,
     load: async () => (await import('./members/DeleteMemberForm.tsx')).DeleteMemberForm,
   },
   DeleteMessage: {

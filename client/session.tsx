@@ -19,6 +19,12 @@ const unknown: Session = { user: null, isLoading: true, hasFailed: false }
 const nobody: Session = { user: null, isLoading: false, hasFailed: false }
 const failed: Session = { user: null, isLoading: false, hasFailed: true }
 
+/** The next person at this screen must not find what this one was writing. A session that merely ends leaves it to be gone on with. */
+export async function signOut() {
+  await identity.signOut()
+  forgetDrafts()
+}
+
 /** Answers how to stop. */
 function followIdentity(show: (session: Session) => void): () => void {
   let last: SignedIn | null = null
@@ -40,13 +46,15 @@ function followIdentity(show: (session: Session) => void): () => void {
 
 async function enter(signedIn: SignedIn): Promise<Session> {
   const { userIdOf } = await import('./users/api.ts')
-  return { ...nobody, user: { ...signedIn, userId: await userIdOf(signedIn) } }
+  const userId = await userIdOf(signedIn)
+  // Whoever was signed in before may have gone without signing out.
+  forgetDrafts(userId)
+  return { ...nobody, user: { ...signedIn, userId } }
 }
 
-/** The next person at this screen must not meet what the last one read or wrote. */
+/** The next person at this screen must not meet what the last one read. */
 async function leave(left: SignedIn | null): Promise<Session> {
   if (left) {
-    forgetDrafts()
     const { queryClient } = await import('./queryClient.ts')
     queryClient.clear()
   }

@@ -61,6 +61,8 @@ test('a copied link leads a stranger through sign-up into the folder, once @phon
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Acceptera inbjudan' }).click()
   await expect(heading(page, 'Sommarstugan')).toBeVisible()
+  await expect(page.getByText('Välkommen till Sommarstugan!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Öppna mappen' }), 'it is open').toHaveCount(0)
 
   await page.goto(link)
   await expect(dead(page)).toBeVisible()
@@ -106,9 +108,11 @@ test('an invitation taken back, or sent anew, cannot be followed by its old link
   await expect(dead(page)).toBeVisible()
   await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
   await house.page.getByRole('button', { name: `Ta tillbaka inbjudan till ${guest.email}` }).click()
-  await house.page.getByRole('dialog').getByRole('button', { name: 'Ta tillbaka inbjudan' }).click()
+  const question = house.page.getByRole('dialog', { name: 'Ta tillbaka inbjudan?' })
+  await question.getByRole('button', { name: 'Ta tillbaka inbjudan' }).click()
   await expect(house.page.getByText(`Inbjudan till ${guest.email} är tillbakatagen.`)).toBeVisible()
   await expect(house.page.getByText('Inbjuden')).toHaveCount(0)
+  await expect(house.page.getByRole('list', { name: 'Medlemmar' }), 'the button is gone with its card').toBeFocused()
   // From another page: here the words about the first link stand already.
   await page.goto('/dashboard')
   await page.goto(again.link)

@@ -213,9 +213,12 @@ test('nothing typed is thrown away unasked, whichever way one closes', async ({ 
     await expect(field).toHaveValue('Kolonilotten')
     await expect(field).toBeFocused()
   }
-  await page.goBack()
-  await question.getByRole('button', { name: 'Fortsätt skriva' }).click()
-  await expect(field).toHaveValue('Kolonilotten')
+  for (const leave of [() => page.goBack(), () => cancel(page.getByRole('dialog')).click()]) {
+    await leave()
+    await question.getByRole('button', { name: 'Fortsätt skriva' }).click()
+    await expect(field).toHaveValue('Kolonilotten')
+    await expect(field).toBeFocused()
+  }
   await expect(page).toHaveURL('/dashboard')
 
   await page.keyboard.press('Escape')

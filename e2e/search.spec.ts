@@ -86,6 +86,28 @@ test('with the button one finds a component and a folder @phone', async ({ page 
   await expect(page).toHaveURL(`/objectPage_tabs1/${stugan}`)
 })
 
+test('of more than the best six of a kind one gets more, and goes on with the arrows @phone', async ({ page }) => {
+  await makeAccount(page, newPerson('Karin', 'Ek'))
+  const { id } = await callAs(page, folders.add, { body: { objectTitle: 'Föreningen' } })
+  for (let number = 1; number <= 8; number++) {
+    await callAs(page, components.add, { body: { myObjectId: id, componentName: `Pump ${number}` } })
+  }
+  await page.goto('/dashboard')
+  await button(page).click()
+  await box(page).fill('pump')
+  await expect(page.getByText('6 av 8')).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(6)
+  await page.getByRole('dialog').getByRole('button', { name: 'Visa fler' }).click()
+  await expect(page.getByRole('option')).toHaveCount(8)
+  await expect(page.getByText('6 av 8')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Visa fler' })).toHaveCount(0)
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(hit(page, /Pump 7/)).toHaveAttribute('data-focused', 'true')
+  await box(page).fill('förening')
+  await expect(page.getByRole('option')).toHaveCount(1)
+})
+
 test('a person and a message are found and opened', async ({ page }) => {
   const { people, folders: known, messages } = readWorld()
   await enter(page, people.petra)

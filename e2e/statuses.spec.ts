@@ -31,6 +31,8 @@ test('an event is marked as done in the list, and what it was before comes back 
   const { brunnen, event } = await moveIn(page)
   await open(page, brunnen, 'tab2')
   await expect(item(page, 'Vattenprov')).toContainText('Pågående')
+  // Also where there is no room for it beside the title.
+  await expect(item(page, 'Vattenprov').getByText('2026-06-01').filter({ visible: true })).toHaveCount(1)
   const mark = button(page, 'Markera som klar')
   await expect(mark).toHaveAccessibleDescription(/^Vattenprov/)
   const size = await mark.boundingBox()

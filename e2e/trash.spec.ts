@@ -79,6 +79,29 @@ test('an event and a component deleted by mistake are back in their lists', asyn
   }
 })
 
+test('who closes the window before the answer, and goes elsewhere, is told there and can regret it', async ({
+  page,
+}) => {
+  const { brunnen } = await moveIn(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/MyActivity/*', async (route) => {
+    if (route.request().method() === 'DELETE') await held.promise
+    await route.continue()
+  })
+  await page.goto(`/objectPage_tabs1/${brunnen}?tab=tab2`)
+  await page.getByRole('heading', { name: 'Vattenprov' }).getByRole('button').click()
+  await button(page, 'Radera').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Komponenter' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Komponenter' })).toBeVisible()
+  held.resolve()
+  await expect(page.getByText('Händelsen ligger nu i Papperskorgen.')).toBeVisible()
+  await button(page, 'Ångra').click()
+  await expect(page.getByText('Händelsen är återställd.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Komponenter' })).toBeVisible()
+})
+
 test('from the trash a main folder is restored, and one is led to it @phone', async ({ page }) => {
   const { stugan } = await moveIn(page)
   await page.goto('/papperskorg')

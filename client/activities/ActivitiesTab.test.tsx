@@ -7,7 +7,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/activities.ts'
 import type { Folder } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
-import { callPaged } from '../http.ts'
+import { call, callPaged } from '../http.ts'
+import { currentToasts } from '../ui/toastStore.ts'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
 
 vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
@@ -127,6 +128,20 @@ test('a partner may add, change and delete; an observer reads', async () => {
   for (const name of ['+ Ny aktivitet', 'Ändra', 'Radera']) {
     expect(screen.getAllByRole('button', { name }).length).toBeGreaterThan(0)
   }
+})
+
+test('who regrets having marked an event as done is back at it', async () => {
+  stored = [anActivity(1, { statusId: 20, statusName: 'Planerad' })]
+  vi.mocked(call).mockResolvedValue(stored[0])
+  const user = open()
+  const [inList] = await screen.findAllByRole('button', { name: 'Markera som klar' })
+  await user.click(inList!)
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Händelsen är klar.'))
+  // As when the button in the toast, which had the focus, goes away with it.
+  ;(document.activeElement as HTMLElement).blur()
+  currentToasts().at(-1)?.action?.run()
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Händelsen är planerad igen.'))
+  expect(document.activeElement).toBe(await item(1))
 })
 
 test('an observer finds no button that he may not use', async () => {

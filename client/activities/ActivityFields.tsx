@@ -26,13 +26,14 @@ export type ActivityFormProps = {
   /** What the toast says once it is saved. */
   savedText: string
   close: () => void
+  cancel: () => void
   setDirty: (isDirty: boolean) => void
 }
 
 type ActivityFieldsProps = ActivityFormProps & { lookups: Lookups; components: Component[] }
 
 export function ActivityFields(props: ActivityFieldsProps) {
-  const { activity, lookups, components, save, savedText, close, setDirty } = props
+  const { activity, lookups, components, save, savedText, close, cancel, setDirty } = props
   const form = useActivityForm(props)
   const { errors, isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
@@ -70,7 +71,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
           Spara
         </Button>
-        <Button onClick={close}>Avbryt</Button>
+        <Button onClick={cancel}>Avbryt</Button>
       </DialogFooter>
     </DialogForm>
   )

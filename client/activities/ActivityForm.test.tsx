@@ -81,7 +81,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 async function open(activity?: Activity, beginning: ActivityBeginning | null = null) {
-  const props = { roleId: 1, close, setDirty }
+  const props = { roleId: 1, close, cancel: close, setDirty }
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       {activity ? (

@@ -28,7 +28,7 @@ export function ActivityItem({ activity, folder }: ActivityItemProps) {
       lead={mayMark ? <MarkButton activity={activity} {...marking} /> : <Mark statusId={activity.statusId} />}
       aside={
         <>
-          {period && <span className="hidden tabular-nums sm:inline">{period}</span>}
+          {period && <span className="tabular-nums">{period}</span>}
           <Badge tone={tones[activity.statusId] ?? 'neutral'}>{activity.statusName || fallback.status}</Badge>
         </>
       }

@@ -2,7 +2,7 @@ import type { ModalContent } from '../modal/store.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { useAddActivity } from './api.ts'
 
-export function AddActivityForm({ id: myObjectId, params, close, setDirty }: ModalContent<'AddActivity'>) {
+export function AddActivityForm({ id: myObjectId, params, close, cancel, setDirty }: ModalContent<'AddActivity'>) {
   const add = useAddActivity()
   return (
     <ActivityForm
@@ -10,7 +10,7 @@ export function AddActivityForm({ id: myObjectId, params, close, setDirty }: Mod
       {...(params && { beginning: params })}
       save={(values) => add.mutateAsync({ ...values, myObjectId })}
       savedText="Händelsen är sparad."
-      {...{ close, setDirty }}
+      {...{ close, cancel, setDirty }}
     />
   )
 }

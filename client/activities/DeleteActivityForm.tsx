@@ -5,22 +5,23 @@ import { showDeleted } from '../restoring.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
-import { showToast } from '../ui/toastStore.ts'
+import { FormError } from '../ui/Form.tsx'
+import { useWhenDone } from '../useWhenDone.ts'
 import { useDeleteActivity } from './api.ts'
 
-export function DeleteActivityForm({ params: activity, close }: ModalContent<'DeleteActivity'>) {
+export function DeleteActivityForm({ params: activity, close, cancel }: ModalContent<'DeleteActivity'>) {
   const remove = useDeleteActivity(activity)
-  const onDelete = () =>
-    remove.mutate(undefined, {
-      onSuccess: (deleted) => {
-        close()
-        showDeleted('Händelsen ligger nu i Papperskorgen.', deleted)
-      },
-      onError: (error) => showToast({ text: textOf(error), tone: 'danger' }),
+  const whenDone = useWhenDone()
+  const removeAndClose = () =>
+    whenDone(remove.mutateAsync(), (deleted) => {
+      close()
+      showDeleted('Händelsen ligger nu i Papperskorgen.', deleted)
     })
+
   return (
     <>
       <DialogBody>
+        <FormError message={remove.error ? textOf(remove.error) : undefined} />
         <p>
           Vill du radera <strong>{activity.activityTitle || fallback.activity}</strong>?
         </p>
@@ -30,10 +31,10 @@ export function DeleteActivityForm({ params: activity, close }: ModalContent<'De
         </p>
       </DialogBody>
       <DialogFooter>
-        <Button variant="danger" isBusy={remove.isPending} busyText="Raderar…" onClick={onDelete}>
+        <Button variant="danger" isBusy={remove.isPending} busyText="Raderar…" onClick={removeAndClose}>
           Radera
         </Button>
-        <Button onClick={close} autoFocus>
+        <Button onClick={cancel} autoFocus>
           Avbryt
         </Button>
       </DialogFooter>

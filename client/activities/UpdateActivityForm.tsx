@@ -2,7 +2,7 @@ import type { ModalContent } from '../modal/store.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { useChangeActivity } from './api.ts'
 
-export function UpdateActivityForm({ params: activity, close, setDirty }: ModalContent<'UpdateActivity'>) {
+export function UpdateActivityForm({ params: activity, close, cancel, setDirty }: ModalContent<'UpdateActivity'>) {
   const change = useChangeActivity(activity)
   return (
     <ActivityForm
@@ -10,7 +10,7 @@ export function UpdateActivityForm({ params: activity, close, setDirty }: ModalC
       activity={activity}
       save={change.mutateAsync}
       savedText="Ändringarna är sparade."
-      {...{ close, setDirty }}
+      {...{ close, cancel, setDirty }}
     />
   )
 }

@@ -22,7 +22,7 @@ export function useMarkDone(activity: Activity) {
   async function markDone(refocus: () => void) {
     try {
       await mutateAsync({ ...activity, statusId: activityStatus.done })
-      showToast({ text: 'Händelsen är klar.', action: { label: 'Ångra', run: () => void undo(activity) } })
+      showToast({ text: 'Händelsen är klar.', action: { label: 'Ångra', run: () => void undo(activity, refocus) } })
       if (isFocusLost()) refocus()
     } catch (error) {
       showToast({ text: textOf(error), tone: 'danger' })
@@ -33,7 +33,7 @@ export function useMarkDone(activity: Activity) {
 }
 
 /** The status it had: what was read from the list is one of an event's. */
-async function undo({ id, myObjectId, statusId }: Activity) {
+async function undo({ id, myObjectId, statusId }: Activity, refocus: () => void) {
   try {
     const before = statusId as ActivityStatusChange['statusId']
     const { statusName } = await new MutationObserver(queryClient, changingStatus).mutate({
@@ -42,6 +42,8 @@ async function undo({ id, myObjectId, statusId }: Activity) {
       statusId: before,
     })
     showToast({ text: `Händelsen är ${statusName.toLocaleLowerCase('sv-SE')} igen.` })
+    // The button in the toast is gone as well.
+    if (isFocusLost()) refocus()
   } catch (error) {
     showToast({ text: textOf(error), tone: 'danger' })
   }

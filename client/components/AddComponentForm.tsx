@@ -2,13 +2,13 @@ import type { ModalContent } from '../modal/store.ts'
 import { useAddComponent } from './api.ts'
 import { ComponentForm } from './ComponentForm.tsx'
 
-export function AddComponentForm({ id: myObjectId, close, setDirty }: ModalContent<'AddComponent'>) {
+export function AddComponentForm({ id: myObjectId, close, cancel, setDirty }: ModalContent<'AddComponent'>) {
   const add = useAddComponent()
   return (
     <ComponentForm
       save={(values) => add.mutateAsync({ ...values, myObjectId })}
       savedText="Komponenten är sparad."
-      {...{ close, setDirty }}
+      {...{ close, cancel, setDirty }}
     />
   )
 }

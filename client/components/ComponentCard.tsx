@@ -5,7 +5,7 @@ import { dayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Card } from '../ui/Card.tsx'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
-import { OutsideLink } from '../ui/links.tsx'
+import { OutsideLink } from '../ui/OutsideLink.tsx'
 import { ReadMore } from '../ui/ReadMore.tsx'
 import { folderTabs, urls } from '../urls.ts'
 

@@ -21,12 +21,14 @@ export type ComponentFormProps = {
   /** What the toast says once it is saved. */
   savedText: string
   close: () => void
+  cancel: () => void
   setDirty: (isDirty: boolean) => void
 }
 
 type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }
 
-export function ComponentFields({ component, lookups, save, savedText, close, setDirty }: ComponentFieldsProps) {
+export function ComponentFields(props: ComponentFieldsProps) {
+  const { component, lookups, save, savedText, close, cancel, setDirty } = props
   const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: valuesOf(component) })
   const { errors, isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
@@ -66,7 +68,7 @@ export function ComponentFields({ component, lookups, save, savedText, close, se
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
           Spara
         </Button>
-        <Button onClick={close}>Avbryt</Button>
+        <Button onClick={cancel}>Avbryt</Button>
       </DialogFooter>
     </DialogForm>
   )

@@ -30,10 +30,12 @@ beforeEach(() => {
   })
 })
 
+const window = { close, cancel: close, setDirty: () => undefined }
+
 async function open() {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <AddComponentForm id={7} roleId={3} params={null} close={close} setDirty={() => undefined} />
+      <AddComponentForm id={7} roleId={3} params={null} {...window} />
     </QueryClientProvider>,
   )
   await screen.findByRole('textbox', { name: 'Namn' })
@@ -90,7 +92,7 @@ async function openChange(change: Partial<Component> = {}) {
   vi.mocked(callPaged).mockResolvedValue({ items: inFolder, total: 3 })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <UpdateComponentForm id={3} roleId={3} params={{ ...pump, ...change }} close={close} setDirty={() => undefined} />
+      <UpdateComponentForm id={3} roleId={3} params={{ ...pump, ...change }} {...window} />
     </QueryClientProvider>,
   )
   await screen.findByRole('textbox', { name: 'Namn' })

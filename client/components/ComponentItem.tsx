@@ -9,7 +9,7 @@ import { AccordionItem } from '../ui/Accordion.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
-import { OutsideLink } from '../ui/links.tsx'
+import { OutsideLink } from '../ui/OutsideLink.tsx'
 import { ComponentLink } from './ComponentLink.tsx'
 
 type ComponentItemProps = { component: Component; folder: Folder }

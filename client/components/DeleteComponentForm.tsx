@@ -5,22 +5,23 @@ import { showDeleted } from '../restoring.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
-import { showToast } from '../ui/toastStore.ts'
+import { FormError } from '../ui/Form.tsx'
+import { useWhenDone } from '../useWhenDone.ts'
 import { useDeleteComponent } from './api.ts'
 
-export function DeleteComponentForm({ params: component, close }: ModalContent<'DeleteComponent'>) {
+export function DeleteComponentForm({ params: component, close, cancel }: ModalContent<'DeleteComponent'>) {
   const remove = useDeleteComponent(component)
-  const onDelete = () =>
-    remove.mutate(undefined, {
-      onSuccess: (deleted) => {
-        close()
-        showDeleted('Komponenten ligger nu i Papperskorgen.', deleted)
-      },
-      onError: (error) => showToast({ text: textOf(error), tone: 'danger' }),
+  const whenDone = useWhenDone()
+  const removeAndClose = () =>
+    whenDone(remove.mutateAsync(), (deleted) => {
+      close()
+      showDeleted('Komponenten ligger nu i Papperskorgen.', deleted)
     })
+
   return (
     <>
       <DialogBody>
+        <FormError message={remove.error ? textOf(remove.error) : undefined} />
         <p>
           Vill du radera <strong>{component.componentName || fallback.component}</strong>?
         </p>
@@ -30,10 +31,10 @@ export function DeleteComponentForm({ params: component, close }: ModalContent<'
         </p>
       </DialogBody>
       <DialogFooter>
-        <Button variant="danger" isBusy={remove.isPending} busyText="Raderar…" onClick={onDelete}>
+        <Button variant="danger" isBusy={remove.isPending} busyText="Raderar…" onClick={removeAndClose}>
           Radera
         </Button>
-        <Button onClick={close} autoFocus>
+        <Button onClick={cancel} autoFocus>
           Avbryt
         </Button>
       </DialogFooter>

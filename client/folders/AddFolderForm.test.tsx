@@ -19,7 +19,8 @@ beforeEach(() => {
 })
 
 async function create(close: () => boolean) {
-  const form = <AddSubFolderForm id={12} roleId={1} params={{ categoryId: null }} close={close} setDirty={() => {}} />
+  const ways = { close, cancel: close, setDirty: () => {} }
+  const form = <AddSubFolderForm id={12} roleId={1} params={{ categoryId: null }} {...ways} />
   const router = createMemoryRouter([
     { path: '/', element: form },
     { path: '*', element: null },

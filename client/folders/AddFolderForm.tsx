@@ -27,7 +27,7 @@ export function AddMainFolderForm(modal: ModalContent<'AddParentObject'>) {
 type MainFolderProps = ModalContent<'AddParentObject'> & { lookups: Lookups }
 
 /** An empty folder is created at once; one from a template after a look at what it begins with. */
-function MainFolder({ lookups, params, close, setDirty }: MainFolderProps) {
+function MainFolder({ lookups, params, close, cancel, setDirty }: MainFolderProps) {
   const [beginning, setBeginning] = useState(params?.templateId ?? null)
   const [described, setDescribed] = useState<z.output<typeof FolderChange> | null>(null)
   const [drafts, setDrafts] = useState<Partial<Record<TemplateId, Draft>>>({})
@@ -49,7 +49,7 @@ function MainFolder({ lookups, params, close, setDirty }: MainFolderProps) {
           // A template brings its category.
           categories={beginning ? [] : categoriesUnder(lookups.categories, null)}
           save={async (values) => (beginning ? setDescribed(values) : add(values))}
-          {...{ close, setDirty }}
+          {...{ cancel, setDirty }}
         />
       </div>
       {beginning && described && (
@@ -77,7 +77,7 @@ function useFocusOnReturn(isShown: boolean) {
   return place
 }
 
-export function AddSubFolderForm({ id: parentId, params, close, setDirty }: ModalContent<'AddChildObject'>) {
+export function AddSubFolderForm({ id: parentId, params, close, cancel, setDirty }: ModalContent<'AddChildObject'>) {
   const lookups = useQuery(lookupsQuery)
   const add = useAddFolderAndOpen(parentId, close, 'Undermappen är skapad.')
   if (!lookups.data) return <FormLoading queries={[lookups]} />
@@ -89,7 +89,7 @@ export function AddSubFolderForm({ id: parentId, params, close, setDirty }: Moda
       // Where the main folder has no category there is nothing to hang one under.
       categories={params.categoryId === null ? [] : categoriesUnder(lookups.data.categories, params.categoryId)}
       save={add}
-      {...{ close, setDirty }}
+      {...{ cancel, setDirty }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMatch, useNavigate } from 'react-router'
+import { useLocation, useMatch, useNavigate } from 'react-router'
 import type { FolderContents } from '#contract/folders.ts'
 import { trashDays } from '#contract/limits.ts'
 import { textOf } from '../formProblem.ts'
@@ -13,23 +13,28 @@ import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
 import { FormError } from '../ui/Form.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { folderTabs, urls } from '../urls.ts'
+import { useWhenDone } from '../useWhenDone.ts'
 import { contentsQuery, folderQuery, useDeleteFolder } from './api.ts'
 
+type DeleteFolderFormProps = ModalContent<'DeleteParentObject' | 'DeleteChildObject'>
+
 /** Asks before a folder of either level goes to the trash, and says what goes along. */
-export function DeleteFolderForm({ id, params, close }: ModalContent<'DeleteParentObject' | 'DeleteChildObject'>) {
+export function DeleteFolderForm({ id, params, close, cancel }: DeleteFolderFormProps) {
+  const { pathname } = useLocation()
   const isHere = useMatch(urls.folder(id)) !== null
   const leave = useLeaving(id)
   const remove = useDeleteFolder(id, isHere)
   // Once it is deleted there is nothing to count.
   const contents = useQuery({ ...contentsQuery(id), enabled: remove.isIdle || remove.isError })
 
-  async function deleteAndClose() {
-    const deleted = await remove.mutateAsync().catch(() => null)
-    if (!deleted) return
-    close()
-    showDeleted('Mappen ligger nu i Papperskorgen.', deleted)
-    if (isHere) await leave()
-  }
+  const whenDone = useWhenDone()
+  const removeAndClose = () =>
+    whenDone(remove.mutateAsync(), (deleted) => {
+      close()
+      showDeleted('Mappen ligger nu i Papperskorgen.', deleted)
+      // Whoever has gone elsewhere meanwhile is not fetched back.
+      if (isHere && window.location.pathname === pathname) void leave()
+    })
 
   return (
     <>
@@ -50,11 +55,11 @@ export function DeleteFolderForm({ id, params, close }: ModalContent<'DeletePare
           isBusy={remove.isPending}
           busyText="Raderar…"
           disabled={!contents.data}
-          onClick={() => void deleteAndClose()}
+          onClick={removeAndClose}
         >
           Radera
         </Button>
-        <Button onClick={close} autoFocus>
+        <Button onClick={cancel} autoFocus>
           Avbryt
         </Button>
       </DialogFooter>

@@ -29,7 +29,14 @@ export function FolderActions({ folder }: { folder: Folder }) {
         </Button>
       )}
       {mayDelete && (
-        <Button size="small" variant="quiet" aria-label={`Radera ${title}`} onClick={() => openDelete(folder)}>
+        <Button
+          size="small"
+          variant="quiet"
+          // Alone it stands in line with the text above it.
+          className={mayChange ? '' : '-ms-3.5'}
+          aria-label={`Radera ${title}`}
+          onClick={() => openDelete(folder)}
+        >
           Radera
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { isArchived } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { dayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -36,7 +36,7 @@ export function FolderCard({ folder, level, showsParent = false, Mark }: FolderC
       hasSpine={isArchived(folder) ? 'faint' : true}
       {...{ title, to, level, isGreyed }}
       eyebrow={showsParent && folder.parentObjectTitle}
-      badge={<FolderBadges folder={folder}>{Mark && <Mark folderId={folder.id} />}</FolderBadges>}
+      badge={<FolderBadges {...{ folder, showsParent }}>{Mark && <Mark folderId={folder.id} />}</FolderBadges>}
       actions={(mayChange || mayDelete) && <FolderActions folder={folder} />}
     >
       {folder.description && <ReadMore text={folder.description} limit={limits.preview} to={to} about={title} />}
@@ -45,12 +45,17 @@ export function FolderCard({ folder, level, showsParent = false, Mark }: FolderC
   )
 }
 
-function FolderBadges({ folder, children }: { folder: Folder; children: ReactNode }) {
+type FolderBadgesProps = { folder: Folder; showsParent: boolean; children: ReactNode }
+
+function FolderBadges({ folder, showsParent, children }: FolderBadgesProps) {
+  const isItself = folder.statusId === folderStatus.archived
   return (
     <span className="flex flex-wrap justify-end gap-1.5 empty:hidden">
       {children}
       {!folder.inherits && <RestrictedBadge />}
-      {isArchived(folder) && <Badge>Arkiverad</Badge>}
+      {isItself && <Badge>Arkiverad</Badge>}
+      {/* The page of the main folder says so itself. */}
+      {!isItself && isArchived(folder) && showsParent && <Badge>Huvudmappen arkiverad</Badge>}
     </span>
   )
 }

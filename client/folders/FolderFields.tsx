@@ -22,12 +22,20 @@ type FolderFieldsProps = {
   isMain: boolean
   submitText: string
   save: (values: z.output<typeof FolderChange>) => Promise<unknown>
-  close: () => void
+  cancel: () => void
   setDirty: (isDirty: boolean) => void
 }
 
 /** The fields of a folder, and the buttons under them. */
-export function FolderFields({ startValues, intro, save, submitText, close, setDirty, ...choices }: FolderFieldsProps) {
+export function FolderFields({
+  startValues,
+  intro,
+  save,
+  submitText,
+  cancel,
+  setDirty,
+  ...choices
+}: FolderFieldsProps) {
   const form = useFolderForm(startValues)
   const { errors, isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
@@ -47,7 +55,7 @@ export function FolderFields({ startValues, intro, save, submitText, close, setD
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
           {submitText}
         </Button>
-        <Button onClick={close}>Avbryt</Button>
+        <Button onClick={cancel}>Avbryt</Button>
       </DialogFooter>
     </DialogForm>
   )

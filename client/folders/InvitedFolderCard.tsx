@@ -28,7 +28,7 @@ export function InvitedFolderCard({ folder, level }: InvitedFolderCardProps) {
           >
             Acceptera inbjudan
           </Button>
-          <Button size="small" aria-label={`Tacka nej till ${title}`} onClick={() => openInvitation(folder)}>
+          <Button size="small" aria-label={`Tacka nej till ${title}`} onClick={() => openInvitation(folder, true)}>
             Tacka nej
           </Button>
         </>
@@ -40,9 +40,10 @@ export function InvitedFolderCard({ folder, level }: InvitedFolderCardProps) {
   )
 }
 
-/** The window asks once more, whichever way was chosen. */
-function openInvitation({ memberId, roleId, roleName, objectTitle, parentObjectTitle }: FolderCard) {
+/** The window asks once more, about the way that was chosen. */
+function openInvitation(folder: FolderCard, isDeclining = false) {
+  const { memberId, roleId, roleName, objectTitle, parentObjectTitle } = folder
   if (memberId === null) return
-  const params = { objectTitle, parentObjectTitle, roleName, invitedBy: null }
+  const params = { objectTitle, parentObjectTitle, roleName, invitedBy: null, isDeclining }
   openModal('AcceptInvitations', { id: memberId, roleId, params, size: 'small' })
 }

@@ -59,7 +59,7 @@ export function TemplatePreview({ title, draft, onChange, problem, isBusy, creat
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary" isBusy={isBusy} busyText="Skapar…">
-          Skapa mapp
+          Skapa mappen
         </Button>
         <Button onClick={goBack}>Tillbaka</Button>
       </DialogFooter>

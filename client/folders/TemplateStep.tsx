@@ -4,6 +4,7 @@ import type { FolderChange } from '#contract/folders.ts'
 import type { TemplateId } from '#contract/templates.ts'
 import { textOf } from '../formProblem.ts'
 import { FormLoading } from '../FormLoading.tsx'
+import { useWhenDone } from '../useWhenDone.ts'
 import { templatesQuery, useStartFolder } from './templateApi.ts'
 import { draftOf, keptOf, type Draft } from './templateDraft.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
@@ -23,6 +24,7 @@ type TemplateStepProps = {
 export function TemplateStep({ templateId, described, draft, onChange, onCreated, goBack }: TemplateStepProps) {
   const templates = useQuery(templatesQuery)
   const start = useStartFolder()
+  const whenDone = useWhenDone()
   const template = templates.data?.find(({ id }) => id === templateId)
   const adjusted = draft ?? (template && draftOf(template))
   if (!adjusted) return <FormLoading queries={[templates]} />
@@ -30,7 +32,7 @@ export function TemplateStep({ templateId, described, draft, onChange, onCreated
   const { objectTitle, description, zipCode, city } = described
   function create(children: Draft) {
     const body = { templateId, objectTitle, description, zipCode, city, children: keptOf(children) }
-    start.mutate(body, { onSuccess: ({ id }) => void onCreated(id) })
+    whenDone(start.mutateAsync(body), ({ id }) => void onCreated(id))
   }
   return (
     <TemplatePreview

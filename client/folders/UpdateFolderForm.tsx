@@ -9,8 +9,10 @@ import { FolderFields } from './FolderFields.tsx'
 import { FormLoading } from '../FormLoading.tsx'
 import { valuesOf } from './useFolderForm.ts'
 
+type UpdateFolderFormProps = ModalContent<'UpdateParentObject' | 'UpdateChildObject'>
+
 /** Changes a folder of either level. */
-export function UpdateFolderForm({ id, close, setDirty }: ModalContent<'UpdateParentObject' | 'UpdateChildObject'>) {
+export function UpdateFolderForm({ id, close, cancel, setDirty }: UpdateFolderFormProps) {
   const lookups = useQuery(lookupsQuery)
   const folder = useQuery(folderQuery(id))
   const parentId = folder.data?.parentRoleId == null ? null : folder.data.parentObjectId
@@ -35,7 +37,7 @@ export function UpdateFolderForm({ id, close, setDirty }: ModalContent<'UpdatePa
         close()
         showToast({ text: 'Ändringarna är sparade.' })
       }}
-      {...{ close, setDirty }}
+      {...{ cancel, setDirty }}
     />
   )
 }

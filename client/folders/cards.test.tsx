@@ -38,7 +38,7 @@ function OpenModal() {
 }
 
 function show(card: React.ReactElement) {
-  render(
+  return render(
     <MemoryRouter>
       {card}
       <OpenModal />
@@ -62,10 +62,15 @@ test('an archived folder says so and leads into it, and all that is offered is t
   expect(buttons()).toEqual(['Radera'])
 })
 
-test('a sub-folder is archived with its main folder', () => {
-  show(<FolderCard folder={{ ...elen, parentStatusId: 19 }} level={3} />)
-  expect(screen.getByText('Arkiverad')).toBeTruthy()
+test('a sub-folder is archived with its main folder, and does not say that it is so itself', () => {
+  const { unmount } = show(<FolderCard folder={{ ...elen, parentStatusId: 19 }} level={3} />)
+  // On the page of the main folder, which says so of all of them.
+  expect(screen.queryByText(/arkiverad/i)).toBeNull()
+  expect(screen.getByText('Aktiv')).toBeTruthy()
   expect(buttons()).toEqual(['Radera'])
+  unmount()
+  show(<FolderCard folder={{ ...elen, parentStatusId: 19 }} level={3} showsParent />)
+  expect(screen.getByText('Huvudmappen arkiverad')).toBeTruthy()
 })
 
 test('a folder without a title has one to click', () => {
@@ -103,11 +108,14 @@ test.each([
   expect(modal()).toMatchObject({ componentKey, id: folder.id })
 })
 
-test.each(['Acceptera inbjudan', 'Tacka nej'])('an invitation has no link, and %s opens its window', async (answer) => {
+test.each([
+  ['Acceptera inbjudan', false],
+  ['Tacka nej', true],
+])('an invitation has no link, and %s opens its window', async (answer, isDeclining) => {
   show(<InvitedFolderCard folder={{ ...villan, roleId: 4, objectUserStatusId: 15, memberId: 77 }} level={3} />)
   expect(screen.queryByRole('link')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: `${answer} till Villa Solhem` }))
-  expect(modal()).toMatchObject({ componentKey: 'AcceptInvitations', id: 77 })
+  expect(modal()).toMatchObject({ componentKey: 'AcceptInvitations', id: 77, params: { isDeclining } })
 })
 
 test('what else there is to say of a folder stands by its title', () => {

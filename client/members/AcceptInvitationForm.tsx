@@ -7,14 +7,19 @@ import { FormError } from '../ui/Form.tsx'
 import { folderPath } from './names.ts'
 import { useAnswerInvitation } from './useAnswerInvitation.ts'
 
-/** An invitation to answer. */
-export function AcceptInvitationForm({ id: memberId, params, close }: ModalContent<'AcceptInvitations'>) {
+/** An invitation to answer; to whoever comes to decline, that alone. */
+export function AcceptInvitationForm({ id: memberId, params, close, cancel }: ModalContent<'AcceptInvitations'>) {
+  const { isDeclining = false } = params
   const answer = useAnswerInvitation({ memberId, objectTitle: params.objectTitle })
   const closeWhenDone = async (isDone: Promise<boolean>) => (await isDone) && close()
   return (
     <>
       <DialogBody>
-        <p>När du har tackat ja ser du allt i mappen, och de andra ser dina kontaktuppgifter.</p>
+        <p>
+          {isDeclining
+            ? 'Vill du tacka nej? Ångrar du dig behöver du bli inbjuden igen.'
+            : 'När du har tackat ja ser du allt i mappen, och de andra ser dina kontaktuppgifter.'}
+        </p>
         <DefinitionList
           items={[
             { label: 'Mapp', value: folderPath(params) },
@@ -25,16 +30,19 @@ export function AcceptInvitationForm({ id: memberId, params, close }: ModalConte
         <FormError message={answer.error ? textOf(answer.error) : undefined} />
       </DialogBody>
       <DialogFooter>
+        {!isDeclining && (
+          <Button
+            variant="primary"
+            isBusy={answer.isAccepting}
+            busyText="Accepterar…"
+            disabled={answer.isDeclining}
+            onClick={() => void closeWhenDone(answer.accept())}
+          >
+            Acceptera
+          </Button>
+        )}
         <Button
-          variant="primary"
-          isBusy={answer.isAccepting}
-          busyText="Accepterar…"
-          disabled={answer.isDeclining}
-          onClick={() => void closeWhenDone(answer.accept())}
-        >
-          Acceptera
-        </Button>
-        <Button
+          variant={isDeclining ? 'primary' : 'secondary'}
           isBusy={answer.isDeclining}
           busyText="Tackar nej…"
           disabled={answer.isAccepting}
@@ -42,6 +50,7 @@ export function AcceptInvitationForm({ id: memberId, params, close }: ModalConte
         >
           Tacka nej
         </Button>
+        {isDeclining && <Button onClick={cancel}>Avbryt</Button>}
       </DialogFooter>
     </>
   )

@@ -15,7 +15,7 @@ import { InvitationLink } from './InvitationLink.tsx'
 import { RoleField } from './RoleField.tsx'
 
 /** Invites a person by e-mail; then, in the same window, shows the link. */
-export function AddMemberForm({ id, roleId, close, setDirty }: ModalContent<'AddMember'>) {
+export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalContent<'AddMember'>) {
   const invite = useInvite()
   const form = useForm({
     resolver: zodResolver(NewInvitation),
@@ -60,7 +60,7 @@ export function AddMemberForm({ id, roleId, close, setDirty }: ModalContent<'Add
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Bjuder in…">
           Bjud in
         </Button>
-        <Button onClick={close}>Avbryt</Button>
+        <Button onClick={cancel}>Avbryt</Button>
       </DialogFooter>
     </DialogForm>
   )

@@ -10,6 +10,7 @@ import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { showToast } from '../ui/toastStore.ts'
+import { useWhenDone } from '../useWhenDone.ts'
 import { changeableQuery, useChangeRole } from './api.ts'
 import { folderPath, fullName } from './names.ts'
 import { grantableRoles, type GrantableRole } from './roleWords.ts'
@@ -56,6 +57,7 @@ function Relations({ userId, name }: { userId: number; name: string }) {
 /** One folder's role, saved on its own. */
 function RoleIn({ relation, name }: { relation: Member; name: string }) {
   const change = useChangeRole(relation)
+  const whenDone = useWhenDone()
   const [chosen, setChosen] = useState<number | null>(null)
   const roleId = chosen ?? relation.roleId
   const role = grantableRoles.find(({ id }) => id === roleId)
@@ -64,17 +66,12 @@ function RoleIn({ relation, name }: { relation: Member; name: string }) {
 
   function save() {
     if (!role) return
-    change.mutate(
-      { roleId: role.id satisfies GrantableRole },
-      {
-        onSuccess: () => {
-          setChosen(null)
-          // The button has nothing more to save, and cannot hold the focus.
-          field.current?.focus()
-          showToast({ text: `${name} är nu ${role.name.toLocaleLowerCase('sv-SE')} i ${folder}.` })
-        },
-      },
-    )
+    whenDone(change.mutateAsync({ roleId: role.id satisfies GrantableRole }), () => {
+      setChosen(null)
+      // The button has nothing more to save, and cannot hold the focus.
+      field.current?.focus()
+      showToast({ text: `${name} är nu ${role.name.toLocaleLowerCase('sv-SE')} i ${folder}.` })
+    })
   }
 
   return (

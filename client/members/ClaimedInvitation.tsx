@@ -47,7 +47,7 @@ export function ClaimedInvitation({ secret }: { secret: string }) {
 function Question({ invitation }: { invitation: Commitment }) {
   const { email } = useUser()
   const navigate = useNavigate()
-  const answer = useAnswerInvitation(invitation)
+  const answer = useAnswerInvitation(invitation, { goesThere: true })
 
   async function goWhenDone(isDone: Promise<boolean>, to: string) {
     if (!(await isDone)) return

@@ -39,7 +39,7 @@ function NoCommitments() {
         </ButtonLink>
       }
     >
-      Här visas de mappar som personen är med i. Skapa en huvudmapp, så står den här.
+      Här visas de mappar som du är med i. Skapa en huvudmapp, så står den här.
     </EmptyState>
   )
 }

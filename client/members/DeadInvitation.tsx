@@ -11,7 +11,7 @@ const words = {
   },
   invitationNotFound: {
     title: 'Inbjudan gäller inte längre',
-    text: 'Den kan ha gått ut, tagits tillbaka eller redan ha besvarats. Be den som bjöd in dig att skicka en ny.',
+    text: 'Har du redan tackat ja finns mappen på översikten. Annars kan inbjudan ha gått ut eller tagits tillbaka: be då den som bjöd in dig att skicka en ny.',
   },
   alreadyMember: {
     title: 'Du är redan med i mappen',

@@ -6,22 +6,20 @@ import { Button } from '../ui/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
 import { FormError } from '../ui/Form.tsx'
 import { showToast } from '../ui/toastStore.ts'
+import { useWhenDone } from '../useWhenDone.ts'
 import { useRemoveMember } from './api.ts'
 import { fullName } from './names.ts'
 
 /** Asks before a member is removed, or an invitation taken back. */
-export function DeleteMemberForm({ params: member, close }: ModalContent<'DeleteMember'>) {
+export function DeleteMemberForm({ params: member, close, cancel }: ModalContent<'DeleteMember'>) {
   const remove = useRemoveMember(member)
   const { question, consequence, button, done } = wordsFor(member)
-
-  function removeAndClose() {
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        close()
-        showToast({ text: done })
-      },
+  const whenDone = useWhenDone()
+  const removeAndClose = () =>
+    whenDone(remove.mutateAsync(), () => {
+      close()
+      showToast({ text: done })
     })
-  }
 
   return (
     <>
@@ -34,7 +32,7 @@ export function DeleteMemberForm({ params: member, close }: ModalContent<'Delete
         <Button variant="danger" isBusy={remove.isPending} busyText="Tar bort…" onClick={removeAndClose}>
           {button}
         </Button>
-        <Button onClick={close} autoFocus>
+        <Button onClick={cancel} autoFocus>
           Avbryt
         </Button>
       </DialogFooter>

@@ -7,6 +7,7 @@ import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
 import { FormError } from '../ui/Form.tsx'
 import { showToast } from '../ui/toastStore.ts'
 import { urls } from '../urls.ts'
+import { useWhenDone } from '../useWhenDone.ts'
 import { useLeaveFolder } from './api.ts'
 
 type LeaveFolderDialogProps = { member: Member; isOpen: boolean; onClose: () => void }
@@ -15,15 +16,12 @@ type LeaveFolderDialogProps = { member: Member; isOpen: boolean; onClose: () => 
 export function LeaveFolderDialog({ member, isOpen, onClose }: LeaveFolderDialogProps) {
   const leave = useLeaveFolder(member)
   const navigate = useNavigate()
-
-  function leaveAndGo() {
-    leave.mutate(undefined, {
-      onSuccess: () => {
-        showToast({ text: `Du har lämnat ${member.objectTitle}.` })
-        void navigate(urls.dashboard, { replace: true })
-      },
+  const whenDone = useWhenDone()
+  const leaveAndGo = () =>
+    whenDone(leave.mutateAsync(), (_left, isHere) => {
+      showToast({ text: `Du har lämnat ${member.objectTitle}.` })
+      if (isHere) void navigate(urls.dashboard, { replace: true })
     })
-  }
 
   return (
     <DialogFrame title="Lämna mappen?" size="small" role="alertdialog" isOpen={isOpen} onClose={onClose}>

@@ -59,7 +59,7 @@ function Actions({ member, folder }: MemberCardProps) {
         </Button>
       )}
       {mayLeave && (
-        <Button size="small" variant="quiet" onClick={() => setLeaving(true)}>
+        <Button size="small" variant="quiet" className="-ms-3.5" onClick={() => setLeaving(true)}>
           Lämna mappen
         </Button>
       )}

@@ -4,6 +4,7 @@ import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
 import { FormError } from '../ui/Form.tsx'
 import { showToast } from '../ui/toastStore.ts'
+import { useWhenDone } from '../useWhenDone.ts'
 import { useSetInheriting } from './seeingApi.ts'
 
 type SeeingOpenDialogProps = { id: number; title: string; parent: string; isOpen: boolean; onClose: () => void }
@@ -11,18 +12,12 @@ type SeeingOpenDialogProps = { id: number; title: string; parent: string; isOpen
 /** Asks before everybody in the main folder sees the sub-folder again. */
 export function SeeingOpenDialog({ id, title, parent, isOpen, onClose }: SeeingOpenDialogProps) {
   const set = useSetInheriting(id)
-
-  function open() {
-    set.mutate(
-      { inherits: true },
-      {
-        onSuccess: () => {
-          onClose()
-          showToast({ text: `Alla som är med i ${parent} ser nu ${title}.` })
-        },
-      },
-    )
-  }
+  const whenDone = useWhenDone()
+  const open = () =>
+    whenDone(set.mutateAsync({ inherits: true }), () => {
+      onClose()
+      showToast({ text: `Alla som är med i ${parent} ser nu ${title}.` })
+    })
 
   return (
     <DialogFrame title={`Öppna ${title} igen?`} size="small" role="alertdialog" isOpen={isOpen} onClose={onClose}>

@@ -6,6 +6,7 @@ import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
 import { FormError } from '../ui/Form.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { showToast } from '../ui/toastStore.ts'
+import { useWhenDone } from '../useWhenDone.ts'
 import { SeeingChoices } from './SeeingChoices.tsx'
 import { useSetInheriting } from './seeingApi.ts'
 import { useInheritors } from './useInheritors.ts'
@@ -29,25 +30,23 @@ function Choice({ id, title, parent, isFounder, onClose }: Question) {
   const people = sent ?? inheritors.people
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const set = useSetInheriting(id)
+  const whenDone = useWhenDone()
   const problem = set.error ?? inheritors.error
 
   function restrict() {
     setSent(people)
-    set.mutate(
-      { inherits: false, keep: [...kept] },
-      {
-        onSuccess: () => {
-          onClose()
-          showToast({ text: `${title} är nu begränsad.` })
-        },
-        onError: () => {
-          // Somebody named may have left meanwhile.
-          setSent(undefined)
-          setKept(new Set())
-          inheritors.reload()
-        },
-      },
-    )
+    whenDone(set.mutateAsync({ inherits: false, keep: [...kept] }).catch(askAnew), () => {
+      onClose()
+      showToast({ text: `${title} är nu begränsad.` })
+    })
+  }
+
+  /** Somebody named may have left meanwhile. */
+  function askAnew(error: unknown): never {
+    setSent(undefined)
+    setKept(new Set())
+    inheritors.reload()
+    throw error
   }
 
   return (

@@ -13,7 +13,7 @@ import { fullName } from './names.ts'
 import { RoleField } from './RoleField.tsx'
 import type { GrantableRole } from './roleWords.ts'
 
-export function UpdateMemberForm({ params: member, roleId, close, setDirty }: ModalContent<'UpdateMember'>) {
+export function UpdateMemberForm({ params: member, roleId, close, cancel, setDirty }: ModalContent<'UpdateMember'>) {
   const change = useChangeRole(member)
   const form = useForm({
     resolver: zodResolver(RoleChange),
@@ -53,7 +53,7 @@ export function UpdateMemberForm({ params: member, roleId, close, setDirty }: Mo
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
           Spara
         </Button>
-        <Button onClick={close}>Avbryt</Button>
+        <Button onClick={cancel}>Avbryt</Button>
       </DialogFooter>
     </DialogForm>
   )

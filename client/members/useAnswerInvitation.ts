@@ -6,8 +6,11 @@ import { useAcceptInvitation, useDeclineInvitation } from './api.ts'
 
 type Question = Pick<Commitment, 'memberId' | 'objectTitle'>
 
+/** Whether whoever accepts is taken to the folder: then nothing needs to offer it. */
+type Options = { goesThere?: boolean }
+
 /** Accepting and declining one invitation. Each answers whether it went through; why not stands in `error`. */
-export function useAnswerInvitation({ memberId, objectTitle }: Question) {
+export function useAnswerInvitation({ memberId, objectTitle }: Question, { goesThere = false }: Options = {}) {
   const accepting = useAcceptInvitation(memberId)
   const declining = useDeclineInvitation(memberId)
   const navigate = useNavigate()
@@ -16,9 +19,11 @@ export function useAnswerInvitation({ memberId, objectTitle }: Question) {
     declining.reset()
     try {
       const folder = await accepting.mutateAsync()
-      const open = folder && { label: 'Öppna mappen', run: () => void navigate(urls.folder(folder.id)) }
-      if (open) showToast({ text: `Välkommen till ${objectTitle}!`, action: open })
-      else showToast({ text: `Du är redan med i ${objectTitle}.`, tone: 'info' })
+      if (!folder) showToast({ text: `Du är redan med i ${objectTitle}.`, tone: 'info' })
+      else {
+        const open = { label: 'Öppna mappen', run: () => void navigate(urls.folder(folder.id)) }
+        showToast({ text: `Välkommen till ${objectTitle}!`, ...(!goesThere && { action: open }) })
+      }
       return true
     } catch {
       return false

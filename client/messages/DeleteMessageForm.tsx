@@ -4,20 +4,18 @@ import { Button } from '../ui/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
 import { FormError } from '../ui/Form.tsx'
 import { showToast } from '../ui/toastStore.ts'
+import { useWhenDone } from '../useWhenDone.ts'
 import { useRemoveMessage } from './api.ts'
 
 /** Asks before a message is taken away from everybody who has it. */
-export function DeleteMessageForm({ params: message, close }: ModalContent<'DeleteMessage'>) {
+export function DeleteMessageForm({ params: message, close, cancel }: ModalContent<'DeleteMessage'>) {
   const remove = useRemoveMessage(message)
-
-  function removeAndClose() {
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        close()
-        showToast({ text: 'Meddelandet är borttaget.' })
-      },
+  const whenDone = useWhenDone()
+  const removeAndClose = () =>
+    whenDone(remove.mutateAsync(), () => {
+      close()
+      showToast({ text: 'Meddelandet är borttaget.' })
     })
-  }
 
   return (
     <>
@@ -29,7 +27,7 @@ export function DeleteMessageForm({ params: message, close }: ModalContent<'Dele
         <Button variant="danger" isBusy={remove.isPending} busyText="Tar bort …" onClick={removeAndClose}>
           Ta bort
         </Button>
-        <Button onClick={close} autoFocus>
+        <Button onClick={cancel} autoFocus>
           Avbryt
         </Button>
       </DialogFooter>

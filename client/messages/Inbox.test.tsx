@@ -260,6 +260,21 @@ test('a message that goes away while somebody stands in it leaves the focus wher
   expect(document.activeElement?.textContent).toBe(gone.textContent)
 })
 
+test('the rest of the list is asked for, and it is said how much of it is shown', async () => {
+  stored = Array.from({ length: 3 }, (_, index) => aMessage({ messageId: index + 1, subject: `Nummer ${index + 1}` }))
+  vi.mocked(callPaged).mockImplementation(async (_endpoint, { query }) => {
+    const { skip = 0 } = query as { skip?: number }
+    return { items: stored.slice(skip, skip + 2), total: stored.length }
+  })
+  await show()
+  expect(screen.getByText('Visar 2 av 3')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Visa fler' }))
+  await settle(1)
+  expect(row('Nummer 3')).toBeTruthy()
+  expect(screen.getByText('Visar 3 av 3')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Visa fler' })).toBeNull()
+})
+
 test('an empty inbox and a message that is gone both say so', async () => {
   const page = await show({ openId: 99 })
   expect(screen.getByText('Meddelandet finns inte längre.')).toBeTruthy()

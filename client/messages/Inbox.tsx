@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { isNotFound, textOf } from '../formProblem.ts'
 import { useOpenModal } from '../modal/store.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { ShowMore } from '../ShowMore.tsx'
+import { TryAgain } from '../TryAgain.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListAndReader, ReaderPlaceholder } from '../ui/ListAndReader.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
@@ -26,12 +26,13 @@ type InboxProps = {
 /** The list and, beside it or on a phone instead of it, the message that is open. */
 export function Inbox({ folderId, messageId, onOpen }: InboxProps) {
   const list = useInfiniteQuery(messagesQuery(folderId))
-  const messages = withoutDoubles(list.data?.pages.flatMap(({ items }) => items) ?? [])
+  const messages = list.data?.items ?? none
   const open = useOpenMessage(messages, messageId, list.isPending)
   useReadMarking(open.message)
 
-  if (list.isPending) return <ListSkeleton />
-  if (list.isError && messages.length === 0) return <Failed error={list.error} onRetry={() => void list.refetch()} />
+  if (list.isLoadingError)
+    return <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ListSkeleton />
   if (messages.length === 0 && messageId === undefined) return <Empty />
   return (
     <ListAndReader
@@ -41,13 +42,7 @@ export function Inbox({ folderId, messageId, onOpen }: InboxProps) {
         <>
           {messages.length === 0 && <Empty />}
           <MessageList messages={messages} openId={messageId} isInFolder={folderId !== undefined} onOpen={onOpen} />
-          {list.hasNextPage && (
-            <div className="pt-4">
-              <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Visa fler
-              </Button>
-            </div>
-          )}
+          <ShowMore list={list} />
         </>
       }
       reader={<Reading {...{ open, folderId, onOpen }} isChosen={messageId !== undefined} />}
@@ -55,21 +50,24 @@ export function Inbox({ folderId, messageId, onOpen }: InboxProps) {
   )
 }
 
-type Open = { message: Message | undefined; error: Error | null; retry: () => void }
+const none: Message[] = []
+
+type Open = { message: Message | undefined; error: Error | null; isFetching: boolean; retry: () => void }
 
 /** The message the address names: from the list, or asked for where the list does not reach that far. */
 function useOpenMessage(messages: Message[], messageId: number | undefined, isListPending: boolean): Open {
   const listed = messages.find((message) => message.messageId === messageId)
   const isMissing = messageId !== undefined && !listed && !isListPending
   const asked = useQuery({ ...messageQuery(messageId ?? 0), enabled: isMissing })
-  if (!isMissing) return { message: listed, error: null, retry: () => undefined }
+  if (!isMissing) return { message: listed, error: null, isFetching: false, retry: () => undefined }
   // A message that was there and is gone is an error with old data.
-  return { message: asked.error ? undefined : asked.data, error: asked.error, retry: () => void asked.refetch() }
+  const { data, error, isFetching, refetch } = asked
+  return { message: error ? undefined : data, error, isFetching, retry: () => void refetch() }
 }
 
 type ReadingProps = Pick<InboxProps, 'folderId' | 'onOpen'> & { open: Open; isChosen: boolean }
 
-function Reading({ open: { message, error, retry }, isChosen, ...place }: ReadingProps) {
+function Reading({ open: { message, error, isFetching, retry }, isChosen, ...place }: ReadingProps) {
   if (message)
     return (
       <div key={message.messageId} className="flex flex-col gap-6">
@@ -78,7 +76,7 @@ function Reading({ open: { message, error, retry }, isChosen, ...place }: Readin
       </div>
     )
   if (error && isNotFound(error)) return <Gone text={textOf(error)} />
-  if (error) return <Failed error={error} onRetry={retry} />
+  if (error) return <TryAgain error={error} isBusy={isFetching} onRetry={retry} />
   if (isChosen) return <ListSkeleton count={1} />
   return <ReaderPlaceholder text="Välj ett meddelande" />
 }
@@ -97,23 +95,10 @@ function Gone({ text }: { text: string }) {
   )
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <Alert tone="danger" action={<Button onClick={onRetry}>Försök igen</Button>}>
-      {textOf(error)}
-    </Alert>
-  )
-}
-
 function Empty() {
   return (
     <EmptyState icon={<Mail />} title="Du har inga meddelanden.">
       Det någon skriver till dig, och det du själv skickar, visas här.
     </EmptyState>
   )
-}
-
-/** A message that arrives between two pages moves the last one of the first page into the second as well. */
-function withoutDoubles(messages: Message[]): Message[] {
-  return [...new Map(messages.map((message) => [message.messageId, message])).values()]
 }

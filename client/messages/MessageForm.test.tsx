@@ -141,8 +141,16 @@ test('an empty form leads to the recipients also before they are here', async ()
   expect(screen.getByText('Mottagarna är inte hämtade än.')).toBeTruthy()
 })
 
+test('what is chosen stands under the field, which so stays under its open list', async () => {
+  const { user } = openForm()
+  await choose(user, 'erik', 'Erik Berg')
+  const chosen = screen.getByRole('list', { name: 'Valda mottagare' })
+  expect(search().compareDocumentPosition(chosen)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('where nobody can be chosen, an empty form leads to what can be filled in', async () => {
   const { user } = openForm({ recipients: [] })
+  expect(screen.getByText(/^Ingen annan är med i mappen än/)).toBeTruthy()
   await user.click(send())
   expect(await screen.findByText('Du måste välja minst en mottagare.')).toBeTruthy()
   expect(document.activeElement).toBe(content())

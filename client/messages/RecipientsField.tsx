@@ -53,7 +53,6 @@ export function RecipientsField({ recipients, isLoading, chosen, onChoose, error
         className="flex flex-col gap-1.5"
       >
         <Label className="text-sm font-semibold">Mottagare</Label>
-        <Chips recipients={recipients.filter(({ userId }) => chosen.includes(userId))} onRemove={remove} />
         <Group className="field-frame flex items-center data-disabled:cursor-not-allowed">
           <Input
             name="recipientIds"
@@ -66,6 +65,13 @@ export function RecipientsField({ recipients, isLoading, chosen, onChoose, error
         </Group>
         <RecipientOptions isLoading={isLoading} />
       </ComboBox>
+      {isEmpty && (
+        <p className="text-xs text-ink-muted">
+          Ingen annan är med i mappen än. När någon har tackat ja till en inbjudan kan ni skriva till varandra här.
+        </p>
+      )}
+      {/* Under the field: it and its open list stay where they are while one chooses. */}
+      <Chips recipients={recipients.filter(({ userId }) => chosen.includes(userId))} onRemove={remove} />
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   )

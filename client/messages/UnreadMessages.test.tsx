@@ -1,11 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
-import type { Message } from '#contract/messages.ts'
+import { expect, test, vi } from 'vitest'
+import { messages, type Message } from '#contract/messages.ts'
+import { callPaged } from '../http.ts'
 import { unreadMessagesQuery } from './api.ts'
 import { aMessage } from './exampleMessage.ts'
 import { UnreadMessages } from './UnreadMessages.tsx'
+
+vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 function show(items: Message[], total = items.length) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
@@ -32,6 +35,12 @@ test('when more are unread than are listed, it says how many and leads to all', 
   expect(screen.getByRole('link', { name: 'Visa 3 till bland alla meddelanden' }).getAttribute('href')).toBe(
     '/messages',
   )
+})
+
+test('it asks for so few that what is under the board can be seen', async () => {
+  vi.mocked(callPaged).mockResolvedValue({ items: [], total: 0 })
+  await new QueryClient().fetchQuery(unreadMessagesQuery)
+  expect(callPaged).toHaveBeenCalledWith(messages.mine, { query: { readState: 'unread', topX: 9 } })
 })
 
 test('without unread messages there is nothing', () => {

@@ -1,12 +1,14 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, FormActions, FormError } from '../ui/Form.tsx'
+import { sendByKey, sendingKeys } from '../ui/sendByKey.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { showToast } from '../ui/toastStore.ts'
+import { useIsHere } from '../ui/useIsHere.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { replaceDraft, type MessageValues } from './drafts.ts'
 import { Quote } from './Quote.tsx'
@@ -29,6 +31,8 @@ export function WritingForm({ original, whySupport, onAnswered, onThrownAway, ..
   const { values } = draft
   const { errors, isSubmitting, submitCount } = form.formState
   useFocusOnFirstWrong(submitCount, errors)
+  useFocusToAnswer(original !== undefined)
+  // Whoever has gone elsewhere while it was being sent is not fetched back.
   const isHere = useIsHere()
 
   function onSent(messageId: number) {
@@ -42,14 +46,8 @@ export function WritingForm({ original, whySupport, onAnswered, onThrownAway, ..
     showToast({ text: 'Utkastet är slängt.', action: { label: 'Ångra', run: () => replaceDraft(place, draft) } })
   }
 
-  function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSubmitting) return
-    event.preventDefault()
-    event.currentTarget.requestSubmit()
-  }
-
   return (
-    <Form onSubmit={(event) => void submit(event)} onKeyDown={sendByKey}>
+    <Form onSubmit={(event) => void submit(event)} onKeyDown={isSubmitting ? undefined : sendByKey}>
       <AddressFields {...{ values, others, original, whySupport, errors }} {...modes} />
       <TextField
         label="Ämne"
@@ -78,7 +76,7 @@ export function WritingForm({ original, whySupport, onAnswered, onThrownAway, ..
           variant="primary"
           isBusy={isSubmitting}
           busyText="Skickar …"
-          aria-keyshortcuts="Control+Enter Meta+Enter"
+          aria-keyshortcuts={sendingKeys}
         >
           Skicka
         </Button>
@@ -100,16 +98,15 @@ const incompleteText = 'Vänligen fyll i alla obligatoriska fält.'
 const isIncomplete = ({ subject, content, recipientIds }: FieldErrors<MessageValues>) =>
   [subject, content].some((error) => error?.message === missingText) || recipientIds?.type === 'custom'
 
-/** Whoever has gone elsewhere while it was being sent is not fetched back. */
-function useIsHere() {
-  const isHere = useRef(true)
+/** Whoever answers has chosen to whom, and begins to write: the text may be far down the page. */
+function useFocusToAnswer(isAnswer: boolean) {
   useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return () => isHere.current
+    const content = document.getElementsByName('content')[0]
+    if (!isAnswer || !content) return
+    content.focus({ preventScroll: true })
+    // No further than that: above it stands who gets the answer. Not in jsdom.
+    content.scrollIntoView?.({ block: 'nearest' })
+  }, [isAnswer])
 }
 
 const inOrder = ['recipientIds', 'subject', 'content'] as const

@@ -67,6 +67,12 @@ test('an answer is to the sender, about the same, and shows what it answers', as
   expect(localStorage).toHaveLength(0)
 })
 
+test('whoever answers begins to write at once', async () => {
+  reply()
+  await screen.findByRole('blockquote')
+  await waitFor(() => expect(document.activeElement).toBe(content()))
+})
+
 test('an answer to all is to the sender and all who have it, but not to oneself', async () => {
   reply({}, true)
   await screen.findByRole('blockquote')

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { isNotFound } from '../formProblem.ts'
 import { call, callPaged } from '../http.ts'
+import { pagedQuery } from '../paging.ts'
 
 export type MessagePage = { items: Message[]; total: number }
 
@@ -12,19 +13,14 @@ export const threadKey = ['MessageList', 'thread'] as const
 
 /** The messages of one folder, or of all, newest first. A folder that is not found has none. */
 export const messagesQuery = (myObjectId: number | undefined) =>
-  infiniteQueryOptions({
-    queryKey: [...listKey, myObjectId ?? 'all'],
-    queryFn: ({ pageParam: skip }) => pageOf({ skip, ...(myObjectId === undefined ? {} : { myObjectId }) }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
-      const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
-      return shown < total ? shown : undefined
-    },
-  })
+  pagedQuery([...listKey, myObjectId ?? 'all'], (skip) =>
+    pageOf({ skip, ...(myObjectId === undefined ? {} : { myObjectId }) }),
+  )
 
-async function pageOf(query: { skip: number; myObjectId?: number }): Promise<MessagePage> {
+async function pageOf(query: { skip: number; myObjectId?: number }) {
   try {
-    return await callPaged(messages.mine, { query })
+    const { items, total } = await callPaged(messages.mine, { query })
+    return { items: items.map((message) => ({ ...message, id: message.messageId })), total }
   } catch (error) {
     if (isNotFound(error)) return { items: [], total: 0 }
     throw error
@@ -58,10 +54,10 @@ export const unreadQuery = queryOptions({
   queryFn: () => call(messages.unread, {}),
 })
 
-/** The unread messages of all folders, for the bulletin board. */
+/** The newest unread messages of all folders, for the bulletin board: so many that what is under it can be seen. */
 export const unreadMessagesQuery = queryOptions({
   queryKey: ['BulletinBoard', 'unreadMessages'],
-  queryFn: () => callPaged(messages.mine, { query: { readState: 'unread' } }),
+  queryFn: () => callPaged(messages.mine, { query: { readState: 'unread', topX: limits.latest } }),
 })
 
 export function useRemoveMessage({ messageId, myObjectId }: Message) {

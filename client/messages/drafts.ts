@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { draftPrefix, forgetDrafts } from '../forgetDrafts.ts'
+import { draftName } from '../forgetDrafts.ts'
+import { keep, readKept } from '../ui/browserStorage.ts'
 
 /** What stands in the form of a message. */
 export const MessageValues = z.object({
@@ -31,34 +32,19 @@ export type DraftPlace = {
   about: number | 'new' | 'support'
 }
 
-const keyOf = ({ userId, folderId, about }: DraftPlace) => `${draftPrefix}${userId}.${folderId ?? 'none'}.${about}`
+const nameOf = ({ userId, folderId, about }: DraftPlace) => draftName(userId, `${folderId ?? 'none'}.${about}`)
 
 /** What was left unsent here, if anything. */
 export function readDraft(place: DraftPlace): Draft | undefined {
-  // Whoever was signed in before may have gone without signing out.
-  forgetDrafts(place.userId)
-  try {
-    return Draft.safeParse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')).data
-  } catch {
-    return undefined
-  }
+  return Draft.safeParse(readKept(nameOf(place))).data
 }
 
 export function writeDraft(place: DraftPlace, draft: Draft) {
-  tryStorage(() => localStorage.setItem(keyOf(place), JSON.stringify(draft)))
+  keep(nameOf(place), draft)
 }
 
 export function removeDraft(place: DraftPlace) {
-  tryStorage(() => localStorage.removeItem(keyOf(place)))
-}
-
-/** Storage may be full, or closed to us. What is typed then lives as long as the page. */
-function tryStorage(use: () => void) {
-  try {
-    use()
-  } catch {
-    // The form goes on without it.
-  }
+  keep(nameOf(place), null)
 }
 
 let revision = 0

@@ -36,6 +36,8 @@ function Content(content: Content) {
     <>
       <p>Innehållet</p>
       <button onClick={() => content.setDirty(true)}>Skriv</button>
+      <input aria-label="Titel" />
+      <button onClick={content.cancel}>Avbryt</button>
     </>
   )
 }
@@ -130,6 +132,24 @@ test('the way back asks before it takes along what is typed, and goes on when th
   await act(() => router.navigate(-1))
   await userEvent.click(await screen.findByRole('button', { name: 'Stäng utan att spara' }))
   expect(router.state.location.pathname).toBe('/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('to cancel asks before something typed is thrown away, leads back to the field, and else closes at once', async () => {
+  show()
+  await open('AddActivity', 1)
+  await userEvent.click(await screen.findByRole('button', { name: 'Avbryt' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await open('AddActivity', 1)
+  await userEvent.click(await screen.findByRole('button', { name: 'Skriv' }))
+  const field = screen.getByRole('textbox', { name: 'Titel' })
+  await userEvent.click(field)
+  await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Fortsätt skriva' }))
+  expect(document.activeElement).toBe(field)
+  await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stäng utan att spara' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -20,7 +20,12 @@ import { ModalNotice } from './ModalNotice.tsx'
 import { closeIfOpen, closeModal, useOpenModal, type ModalContent, type OpenModal } from './store.ts'
 import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
 
-type Entry<K extends ModalKey> = { title: string; load: () => Promise<ComponentType<ModalContent<K>>> }
+type Entry<K extends ModalKey> = {
+  title: string
+  /** Another title for some of what the window is about. */
+  titleFor?: (params: OpenModal<K>['params']) => string | undefined
+  load: () => Promise<ComponentType<ModalContent<K>>>
+}
 
 /** What can be opened: one line for each of the specification's keys. */
 export type ModalRegistry = { [K in ModalKey]: Entry<K> }
@@ -70,7 +75,7 @@ function ModalWindow({ modal, registry }: WindowProps) {
 
   return (
     <DialogFrame
-      title={isAsking ? 'Stänga utan att spara?' : registry[modal.componentKey].title}
+      title={isAsking ? 'Stänga utan att spara?' : titleOf(modal, registry)}
       size={modal.size}
       isOpen
       onClose={onClose}
@@ -78,7 +83,7 @@ function ModalWindow({ modal, registry }: WindowProps) {
       {isAsking && <AskFirst onStay={stay} onLeave={leave} />}
       <div className={isAsking ? 'hidden' : 'contents'} onFocus={rememberFocus}>
         {isOpenTo ? (
-          <Content modal={modal} registry={registry} setDirty={setDirty} />
+          <Content {...{ modal, registry, setDirty }} cancel={onClose} />
         ) : (
           <ModalNotice text="Åtkomst nekad eller ogiltig komponent." />
         )}
@@ -87,24 +92,31 @@ function ModalWindow({ modal, registry }: WindowProps) {
   )
 }
 
-/** From the question one comes back to the field that one left. */
+function titleOf({ componentKey, params }: OpenModal, registry: ModalRegistry) {
+  const { title, titleFor } = registry[componentKey] as Entry<ModalKey>
+  return titleFor?.(params) ?? title
+}
+
+/** From the question one comes back to the field that one left, also by a button. */
 function useReturnFrom(isAsking: boolean) {
   const lastFocused = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isAsking) lastFocused.current?.focus()
   }, [isAsking])
   return ({ target }: FocusEvent<HTMLElement>) => {
-    lastFocused.current = target
+    if (!lastFocused.current?.isConnected || !(target instanceof HTMLButtonElement)) lastFocused.current = target
   }
 }
 
-function Content({ modal, registry, setDirty }: WindowProps & { setDirty: (isDirty: boolean) => void }) {
+type ContentProps = WindowProps & Pick<ModalContent<ModalKey>, 'cancel' | 'setDirty'>
+
+function Content({ modal, registry, ...ways }: ContentProps) {
   const { componentKey, id, roleId, params } = modal
   const close = useCallback(() => closeIfOpen(modal), [modal])
   return (
     <ModalBoundary onError={() => loaded.delete(componentKey)}>
       <Suspense fallback={<p className="animate-appear px-7 pb-8 text-ink-muted">Laddar komponent...</p>}>
-        {createElement(contentOf(componentKey, registry), { id, roleId, params, close, setDirty })}
+        {createElement(contentOf(componentKey, registry), { id, roleId, params, close, ...ways })}
       </Suspense>
     </ModalBoundary>
   )

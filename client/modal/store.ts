@@ -24,7 +24,10 @@ type Subjects = {
   AddChildObject: { categoryId: number | null }
   UpdateChildObject: null
   DeleteChildObject: { objectTitle: string }
-  AcceptInvitations: Pick<Commitment, 'objectTitle' | 'parentObjectTitle' | 'roleName' | 'invitedBy'>
+  AcceptInvitations: Pick<Commitment, 'objectTitle' | 'parentObjectTitle' | 'roleName' | 'invitedBy'> & {
+    /** Opened to decline: that is all it asks about then. */
+    isDeclining?: boolean
+  }
   AddActivity: ActivityBeginning | null
   UpdateActivity: Activity
   DeleteActivity: Activity
@@ -57,7 +60,8 @@ export type ModalContent<K extends ModalKey> = {
   params: Subjects[K]
   /** Closes this window at once, and answers whether it still was open. Call when the work is done. */
   close: () => boolean
-  /** While dirty, closing by Escape, backdrop or button asks first, so that nothing typed is lost. */
+  /** As Escape, the backdrop and the button do: while dirty it asks first, so that nothing typed is lost. */
+  cancel: () => void
   setDirty: (isDirty: boolean) => void
 }
 

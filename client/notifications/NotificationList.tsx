@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { notificationDays } from '#contract/limits.ts'
 import { ShowMore } from '../ShowMore.tsx'
 import { TryAgain } from '../TryAgain.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -24,8 +23,7 @@ export function NotificationList({ readState }: { readState: ReadState }) {
         icon={<Bell />}
         title={readState === 'unread' ? 'Du har läst alla aviseringar.' : 'Du har inga aviseringar.'}
       >
-        Här ser du när någon skriver, bjuder in dig eller ändrar något i dina mappar, och vad som är planerat. Efter{' '}
-        {notificationDays} dagar försvinner det härifrån.
+        Här ser du när någon skriver, bjuder in dig eller ändrar något i dina mappar, och vad som är planerat.
       </EmptyState>
     )
   }

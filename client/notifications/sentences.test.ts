@@ -30,10 +30,11 @@ test('a planned event is told by its day, in words where it is near', () => {
   expect(tell({ ...due, objectTitle: null })).toBe('Idag: Sotning')
 })
 
-test('changes are counted', () => {
+test('changes are counted, and it says who made the last', () => {
   const change = { kind: 'change', title: 'Villa Solhem', occurrences: 5 } as const
-  expect(tell(change)).toBe('5 ändringar i Villa Solhem')
-  expect(tell({ ...change, occurrences: 1 })).toBe('1 ändring i Villa Solhem')
+  expect(tell(change)).toBe('5 ändringar i Villa Solhem, senast av Erik Berg')
+  expect(tell({ ...change, occurrences: 1 })).toBe('1 ändring i Villa Solhem av Erik Berg')
+  expect(tell({ ...change, actorName: null })).toBe('5 ändringar i Villa Solhem')
 })
 
 test('an answer from customer service says which case', () => {

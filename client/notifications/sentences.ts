@@ -18,7 +18,7 @@ export function sentenceOf(notification: Notification, today: string): Sentence 
     case 'due':
       return { before: `${dueText(notification.dueOn, today)}: `, subject, after: inFolder(notification) }
     case 'change':
-      return { before: `${changesText(notification.occurrences)} i `, subject, after: '' }
+      return { before: `${changesText(notification.occurrences)} i `, subject, after: byWhom(notification) }
     case 'support':
       return { before: 'Kundtjänst har svarat: ', subject, after: '' }
   }
@@ -37,6 +37,12 @@ function dueText(dueOn: string | null, today: string) {
 
 function inFolder({ objectTitle }: Notification) {
   return objectTitle ? ` i ${objectTitle}` : ''
+}
+
+/** Of several changes it is known who made the last. */
+function byWhom({ actorName, occurrences }: Notification) {
+  if (!actorName) return ''
+  return occurrences === 1 ? ` av ${actorName}` : `, senast av ${actorName}`
 }
 
 function changesText(count: number) {

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Input } from 'react-aria-components/Input'
 import { TextField } from 'react-aria-components/TextField'
@@ -45,7 +45,10 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const [entered, setEntered] = useState<string | null>(null)
   const settled = useSettled(wanted)
   const q = wanted === '' || wanted === entered ? wanted : settled
-  const answer = useQuery(searchHits(q))
+  // What more was asked for of; other words begin with the best again.
+  const [wide, setWide] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const answer = useQuery(searchHits(q, wide === q ? limits.inFolder : undefined))
   const isBehind = wanted !== q || answer.isPlaceholderData
   const best = isBehind ? undefined : answer.data?.[0]
 
@@ -64,6 +67,12 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   function onType(next: string) {
     setTyped(next)
     setEntered(null)
+  }
+
+  function showMore() {
+    setWide(q)
+    // The button goes away, and the arrows are heard of in the field.
+    field.current?.focus()
   }
 
   // Enter opens the hit that is lit up, at once; of itself the list hears of Enter only half a second after the last letter.
@@ -87,6 +96,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
           <span className="field-frame flex items-center gap-3 px-3.5">
             <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
             <Input
+              ref={field}
               maxLength={limits.searchText}
               enterKeyHint="go"
               autoComplete="off"
@@ -96,7 +106,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
           </span>
         </TextField>
         <div className="min-h-0 grow overflow-y-auto px-2 pb-5 sm:px-4">
-          <SearchResults q={q} answer={answer} onOpen={open} />
+          <SearchResults q={q} answer={answer} onOpen={open} onShowMore={wide === q ? undefined : showMore} />
         </div>
       </Autocomplete>
       <p role="status" className="sr-only">

@@ -3,6 +3,7 @@ import { Search, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchHit } from '#contract/search.ts'
 import { TryAgain } from '../TryAgain.tsx'
+import { Button } from '../ui/Button.tsx'
 import { TextSkeleton } from '../ui/Skeleton.tsx'
 import { HitList } from './HitList.tsx'
 
@@ -10,10 +11,12 @@ type SearchResultsProps = {
   q: string
   answer: UseQueryResult<SearchHit[]>
   onOpen: (hit: SearchHit) => void
+  /** Undefined once as much is shown as there is to get. */
+  onShowMore: (() => void) | undefined
 }
 
 /** Under the box: what to do, what was found, or that nothing was. */
-export function SearchResults({ q, answer, onOpen }: SearchResultsProps) {
+export function SearchResults({ q, answer, onOpen, onShowMore }: SearchResultsProps) {
   const { data, error, isFetching, refetch } = answer
   if (q === '') {
     return (
@@ -22,17 +25,35 @@ export function SearchResults({ q, answer, onOpen }: SearchResultsProps) {
         title="Skriv för att söka bland mappar, händelser, komponenter, personer och meddelanden."
       >
         Några bokstäver räcker. Flera ord hittar det som innehåller alla.
+        <span className="mt-2 block pointer-coarse:hidden">Med / eller Ctrl + K kommer du hit från alla sidor.</span>
       </Note>
     )
   }
   if (error) return <TryAgain error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={4} />
-  if (data.length > 0) return <HitList hits={data} typed={q} onOpen={onOpen} />
+  if (data.length > 0) {
+    return (
+      <>
+        <HitList hits={data} typed={q} onOpen={onOpen} />
+        {onShowMore && hasMore(data) && (
+          <div className="flex justify-center pt-5">
+            <Button onClick={onShowMore}>Visa fler</Button>
+          </div>
+        )}
+      </>
+    )
+  }
   return (
     <Note icon={<SearchX />} title="Inga träffar.">
       Prova med färre ord, eller bara början av ett. Det som ligger i Papperskorgen söks inte igenom.
     </Note>
   )
+}
+
+/** Whether some kind has hits that are not here. */
+function hasMore(hits: readonly SearchHit[]) {
+  const ofKind = Map.groupBy(hits, ({ kind }) => kind)
+  return [...ofKind.values()].some((shown) => (shown[0]?.kindTotal ?? 0) > shown.length)
 }
 
 function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

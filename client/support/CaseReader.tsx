@@ -61,7 +61,7 @@ function AnswerBox({ supportCase: { id, name, email, userId } }: { supportCase: 
       hint={userId === null ? `Svaret går med mejl till ${email}.` : `Svaret syns i ${product.name} och går med mejl.`}
       sendText="Skicka svar"
       sentText="Svaret har skickats."
-      draftName={`answer-${id}`}
+      draft={`answer-${id}`}
       sending={answering}
     />
   )

@@ -39,7 +39,7 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
         hint={isClosed ? 'Ärendet är avslutat. Skriver du mer öppnas det igen.' : undefined}
         sendText="Skicka"
         sentText="Meddelandet har skickats."
-        draftName={`case-${caseId}`}
+        draft={`case-${caseId}`}
         sending={writing}
       />
       {expiresAt && (

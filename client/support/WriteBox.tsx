@@ -1,12 +1,13 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { requiredText } from '#contract/fields.ts'
-import { draftPrefix } from '../forgetDrafts.ts'
+import { draftName } from '../forgetDrafts.ts'
 import { textOf } from '../formProblem.ts'
 import { useUser } from '../session.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form, FormActions, FormError } from '../ui/Form.tsx'
+import { sendByKey, sendingKeys } from '../ui/sendByKey.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { showToast } from '../ui/toastStore.ts'
 import { useKeptText } from '../ui/useKeptText.ts'
@@ -19,7 +20,7 @@ type WriteBoxProps = {
   sendText: string
   sentText: string
   /** Names the draft among the drafts of the same person. */
-  draftName: string
+  draft: string
   sending: UseMutationResult<unknown, Error, Letter>
 }
 
@@ -27,8 +28,8 @@ const content = requiredText(limits.description)
 const wrongIn = ({ error }: ReturnType<typeof content.safeParse>) => error?.issues[0]?.message
 
 /** Where a case goes on. What is written stays until it is sent, also over a failure and a reload. */
-export function WriteBox({ label, hint, sendText, sentText, draftName, sending }: WriteBoxProps) {
-  const draft = useKeptText(`${draftPrefix}${useUser().userId}.${draftName}`)
+export function WriteBox({ label, hint, sendText, sentText, draft: about, sending }: WriteBoxProps) {
+  const draft = useKeptText(draftName(useUser().userId, about))
   const [error, setError] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const { isPending, mutateAsync } = sending
@@ -54,12 +55,9 @@ export function WriteBox({ label, hint, sendText, sentText, draftName, sending }
     if (error) setError(wrongIn(content.safeParse(text)))
   }
 
-  function sendByKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-  }
-
   return (
     <Form
+      onKeyDown={sendByKey}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -71,18 +69,11 @@ export function WriteBox({ label, hint, sendText, sentText, draftName, sending }
         maxLength={limits.description}
         value={draft.text}
         readOnly={isPending}
-        onKeyDown={sendByKey}
         onChange={(event) => write(event.target.value)}
       />
       <FormError message={sending.error ? textOf(sending.error) : undefined} />
       <FormActions>
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={isPending}
-          busyText="Skickar …"
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-        >
+        <Button type="submit" variant="primary" isBusy={isPending} busyText="Skickar …" aria-keyshortcuts={sendingKeys}>
           {sendText}
         </Button>
         <p className="text-xs text-ink-muted max-lg:hidden">Ctrl + Enter skickar.</p>

@@ -38,7 +38,7 @@ export function Accordion({ expanded, onExpandedChange, revealOnMount = true, le
 type AccordionItemProps = {
   id: string
   title: ReactNode
-  /** Beside the title: a date, a badge. */
+  /** Beside the title, on a phone under it: a date, a badge. */
   aside?: ReactNode
   /** Before the title: a mark, or a button of its own. */
   lead?: ReactNode
@@ -60,7 +60,7 @@ export function AccordionItem({ id, title, aside, lead, children }: AccordionIte
 
   return (
     <section className="group/item first:[&_button[aria-expanded]]:rounded-t-lg last:[&_button[aria-expanded=false]]:rounded-b-lg">
-      <div className="flex items-center">
+      <div className={row}>
         {lead && <div className="flex shrink-0 ps-3 sm:ps-4">{lead}</div>}
         <Heading className="min-w-0 grow">
           <button
@@ -70,12 +70,14 @@ export function AccordionItem({ id, title, aside, lead, children }: AccordionIte
             aria-controls={panelId(id)}
             onClick={() => onExpandedChange(isOpen ? null : id)}
             className={classes(
-              'flex min-h-16 w-full items-center gap-4 py-3 pe-5 text-start transition-colors hover:bg-surface-sunken/60 focus-visible:-outline-offset-3 sm:pe-6',
+              'flex min-h-16 w-full items-center gap-4 py-3 pe-5 text-start focus-visible:-outline-offset-3 sm:pe-6',
               lead ? 'ps-2' : 'ps-5 sm:ps-6',
             )}
           >
-            <span className="min-w-0 grow font-semibold">{title}</span>
-            {aside && <span className="flex shrink-0 items-center gap-3 text-sm text-ink-muted">{aside}</span>}
+            <span className="flex min-w-0 grow flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center">
+              <span className="min-w-0 font-semibold sm:grow">{title}</span>
+              {aside && <span className={beside}>{aside}</span>}
+            </span>
             <ChevronDown
               className={classes(
                 'size-5 shrink-0 text-ink-muted transition-transform duration-200',
@@ -100,6 +102,12 @@ export function AccordionItem({ id, title, aside, lead, children }: AccordionIte
     </section>
   )
 }
+
+// Pointed at, the whole row answers, with what stands before the title.
+const row =
+  'flex items-center transition-colors group-first/item:rounded-t-lg group-last/item:has-[[aria-expanded=false]]:rounded-b-lg [@media(hover:hover)]:has-[[aria-expanded]:hover]:bg-surface-sunken/60'
+
+const beside = 'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted sm:shrink-0 sm:flex-nowrap'
 
 /** Scrolls an item to the top and focuses its heading button. */
 export function revealAccordionItem(id: string) {

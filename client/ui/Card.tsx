@@ -35,7 +35,7 @@ export function Card({ title, to, level = 3, eyebrow, badge, isGreyed, hasSpine,
         {badge && <div className="shrink-0">{badge}</div>}
       </header>
       {children && <div className="flex grow flex-col gap-3 text-sm [&_a]:z-1 [&_button]:z-1">{children}</div>}
-      {actions && <footer className="-mb-1 mt-auto flex flex-wrap gap-2 pt-1 [&>*]:z-1">{actions}</footer>}
+      {actions && <footer className="-mb-1 mt-auto flex flex-wrap gap-2 pt-1 empty:hidden [&>*]:z-1">{actions}</footer>}
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
@@ -18,7 +19,7 @@ export function ListAndReader({ list, reader, isOpen, onBack }: ListAndReaderPro
       <div className={classes(listColumn, isOpen && 'max-lg:hidden')}>{list}</div>
       <div className={classes('min-w-0', !isOpen && 'max-lg:hidden')}>
         {isOpen && (
-          <Button variant="quiet" className="mb-3 lg:hidden" onClick={onBack}>
+          <Button variant="quiet" size="small" icon={<ArrowLeft />} className="-ms-3 mb-3 lg:hidden" onClick={onBack}>
             Tillbaka till listan
           </Button>
         )}

@@ -53,10 +53,16 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, chil
   )
 }
 
-/** On a phone the selected tab may lie outside the strip. Not scrollIntoView: that would move the page too. */
+/** On a phone the selected tab may lie outside the strip, also when its number comes. Not scrollIntoView: that would move the page too. */
 function bringIntoSight(tab: HTMLElement | null) {
   const strip = tab?.offsetParent
-  if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
+  if (!tab || !strip) return
+  const bring = () => (strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2)
+  bring()
+  // Not in jsdom.
+  const sizes = globalThis.ResizeObserver && new ResizeObserver(bring)
+  sizes?.observe(tab)
+  return () => sizes?.disconnect()
 }
 
 const tab =

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keep, readKept } from './browserStorage.ts'
 import { newKey } from './newKey.ts'
 
 type Kept = { text: string; key: string }
@@ -8,35 +9,21 @@ type Kept = { text: string; key: string }
  * exactly this text, so that what is sent once more, because the answer was lost, can be known again.
  */
 export function useKeptText(name: string) {
-  const [kept, setKept] = useState<Kept>(() => read(name) ?? fresh(''))
+  const [kept, setKept] = useState<Kept>(() => taken(readKept(name)) ?? fresh(''))
 
-  function keep(next: Kept) {
+  function change(next: Kept) {
     setKept(next)
-    store(name, next)
+    keep(name, next.text === '' ? null : next)
   }
 
-  return { ...kept, write: (text: string) => keep(fresh(text)), forget: () => keep(fresh('')) }
+  return { ...kept, write: (text: string) => change(fresh(text)), forget: () => change(fresh('')) }
 }
 
 function fresh(text: string): Kept {
   return { text, key: newKey() }
 }
 
-// A browser may keep nothing, or have no room: then the text lives as long as the page.
-function read(name: string): Kept | null {
-  try {
-    const { text, key } = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Kept>
-    return typeof text === 'string' && key ? { text, key } : null
-  } catch {
-    return null
-  }
-}
-
-function store(name: string, kept: Kept) {
-  try {
-    if (kept.text === '') localStorage.removeItem(name)
-    else localStorage.setItem(name, JSON.stringify(kept))
-  } catch {
-    // As above.
-  }
+function taken(stored: unknown): Kept | null {
+  const { text, key } = (stored ?? {}) as Partial<Kept>
+  return typeof text === 'string' && key ? { text, key } : null
 }

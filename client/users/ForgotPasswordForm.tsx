@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IdentityError } from '../identity/port.ts'
 import { identity } from '../identity/provider.ts'
-import { resetErrorText } from '../text/identityErrors.ts'
+import { resetErrorText } from '../text/identityErrorsReset.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form, FormError } from '../ui/Form.tsx'

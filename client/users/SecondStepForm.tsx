@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { identity } from '../identity/provider.ts'
 import { useSession } from '../session.tsx'
-import { secondStepErrorText } from '../text/identityErrors.ts'
+import { secondStepErrorText } from '../text/identityErrorsSecondStep.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
 import { Form, FormError } from '../ui/Form.tsx'

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { alreadyRegistered, users, type Profile } from '#contract/users.ts'
 import { call } from '../http.ts'
 import { IdentityError, type SignedIn } from '../identity/port.ts'
+import { keep, readKept } from '../ui/browserStorage.ts'
 import { forgetNames, isNewHere, namesOf } from './typedNames.ts'
 
 const cacheKey = (uid: string) => `parmen.userId.${uid}`
@@ -22,7 +23,7 @@ export function userIdOf(signedIn: SignedIn): Promise<number> {
   return asked
 }
 
-const cachedId = (uid: string) => Number(localStorage.getItem(cacheKey(uid)))
+const cachedId = (uid: string) => Number(readKept(cacheKey(uid)))
 
 /** Tabs learn of a new account at the same time, and the one that came second would be told that it is none. */
 async function oneTabAtATime(uid: string, find: () => Promise<number>): Promise<number> {
@@ -34,7 +35,7 @@ async function oneTabAtATime(uid: string, find: () => Promise<number>): Promise<
 async function findOut(signedIn: SignedIn): Promise<number> {
   // Another tab may have found it out meanwhile.
   const userId = cachedId(signedIn.uid) || (await lookUp(signedIn))
-  localStorage.setItem(cacheKey(signedIn.uid), String(userId))
+  keep(cacheKey(signedIn.uid), userId)
   return userId
 }
 

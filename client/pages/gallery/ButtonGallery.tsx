@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Chapter, Row, Specimen } from './Specimen.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { ButtonLink, OutsideLink, TextLink } from '../../ui/links.tsx'
+import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { OutsideLink } from '../../ui/OutsideLink.tsx'
 
 export function ButtonGallery() {
   return (

@@ -9,7 +9,7 @@ import { DefinitionList } from '../../ui/DefinitionList.tsx'
 import { Divider } from '../../ui/Divider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SectionHeader } from '../../ui/headers.tsx'
-import { OutsideLink } from '../../ui/links.tsx'
+import { OutsideLink } from '../../ui/OutsideLink.tsx'
 import { ReadMore } from '../../ui/ReadMore.tsx'
 
 const long =

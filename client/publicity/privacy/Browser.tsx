@@ -21,7 +21,8 @@ export function Browser() {
         </li>
         <li>
           Där ligger också det du har börjat skriva till någon eller till kundtjänst, under namn som börjar med{' '}
-          <Name>parmen.draft</Name>, tills du skickar det eller loggar ut.
+          <Name>parmen.draft</Name>, tills du skickar det eller loggar ut. Går inloggningen ut, eller avslutar du den
+          från en annan enhet, ligger det kvar tills du loggar in igen. Loggar någon annan in tas det bort.
         </li>
         <li>
           I fliken, och bara så länge den är öppen, kan tre saker ligga: hemligheten i en inbjudan tills du har svarat,

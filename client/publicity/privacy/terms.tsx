@@ -62,7 +62,10 @@ const times = [
   },
   { what: 'Meddelanden mellan medlemmar', howLong: `${messageDays} dagar` },
   { what: 'Aviseringar', howLong: `${notificationDays} dagar` },
-  { what: 'Utkast till meddelanden', howLong: 'i webbläsaren tills de skickas eller du loggar ut' },
+  {
+    what: 'Utkast till meddelanden',
+    howLong: 'i webbläsaren tills de skickas, du loggar ut eller någon annan loggar in',
+  },
   { what: 'Länken i en inbjudan', howLong: `gäller i ${invitationDays} dagar` },
   { what: 'Mejl i utkorgen', howLong: 'innehållet tills det är skickat, resten 30 dagar' },
   { what: 'Inloggningar', howLong: 'tills du loggar ut, annars 30 dagar efter senaste användning' },
