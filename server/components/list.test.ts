@@ -52,7 +52,17 @@ test('a member reads the components of a folder with all their words', async () 
 
 test('names stand in Swedish order, å ä ö last, capitals among the others and numbers as one counts', async () => {
   const folder = await aFolder('Ordning')
-  for (const name of ['Örn', 'Zink', 'Ärtbrunn', 'apelsinträd', 'Åskledare', 'Pump 10', 'Pump 2', 'Avlopp', 'element']) {
+  for (const name of [
+    'Örn',
+    'Zink',
+    'Ärtbrunn',
+    'apelsinträd',
+    'Åskledare',
+    'Pump 10',
+    'Pump 2',
+    'Avlopp',
+    'element',
+  ]) {
     await add(folder, name)
   }
   const ordered = ['apelsinträd', 'Avlopp', 'element', 'Pump 2', 'Pump 10', 'Zink', 'Åskledare', 'Ärtbrunn', 'Örn']
