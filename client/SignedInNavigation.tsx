@@ -109,4 +109,4 @@ const nav =
   'flex items-center gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:justify-around max-lg:border-t max-lg:border-line max-lg:bg-surface-raised max-lg:px-1 max-lg:pb-[env(safe-area-inset-bottom)]'
 
 const place =
-  'flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-ink-muted transition-colors hover:text-ink aria-[current=page]:text-accent max-lg:min-h-14 max-lg:min-w-0 max-lg:grow max-lg:basis-0 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-0 max-lg:text-[0.71875rem] max-lg:tracking-tight [&_svg]:size-5 lg:[&_svg]:hidden'
+  'flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-ink-muted transition-colors hover:text-ink aria-[current=page]:text-accent max-lg:min-h-14 max-lg:min-w-0 max-lg:grow max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-0 max-lg:text-[0.71875rem] max-lg:tracking-tight [&_svg]:size-5 lg:[&_svg]:hidden'

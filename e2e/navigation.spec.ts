@@ -33,6 +33,17 @@ test('the browser’s back button walks back through the tabs of a folder', asyn
   await expect(page.getByRole('tab', { name: 'Undermappar' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('the words of the navigation have room beside each other on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const links = page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link')
+  await expect(links).toHaveText(['Översikt', 'Mappar', 'Händelser', 'Komponenter', 'Team'])
+  const tooWide = () =>
+    links.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    )
+  await expect.poll(tooWide).toEqual([])
+})
+
 test('a new page begins at its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.getByRole('link', { name: 'Elbesiktning' }).scrollIntoViewIfNeeded()
