@@ -23,9 +23,18 @@ export function standing(db: Db) {
       .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
       .leftJoin(livingMessages(db).selectAll('message').as('message'), 'message.id', 'notification.message_id')
       .leftJoin('activity', 'activity.id', 'notification.activity_id')
-      .leftJoin('customer_service_message as answer', 'answer.id', 'notification.support_message_id')
+      // Each of these of each row by itself: for whoever is told much, PostgreSQL would rather read what everybody has.
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('customer_service_message')
+            .whereRef('customer_service_message.id', '=', 'notification.support_message_id')
+            .select(['id', 'case_id', 'content'])
+            .limit(1)
+            .as('answer'),
+        (join) => join.onTrue(),
+      )
       .leftJoin('support_case', 'support_case.id', 'answer.case_id')
-      // Both of each row by itself: for whoever is told much, PostgreSQL would rather read everybody's memberships.
       .leftJoinLateral(
         (from) =>
           from
@@ -45,6 +54,7 @@ export function standing(db: Db) {
             .whereRef('membership.id', '=', 'notification.membership_id')
             .where('membership.status_id', '=', sql.lit(memberStatus.invited))
             .where('invitation.expires_at', '>', sql<Date>`now()`)
+            .where((its) => its.not(isInAlready(sql.ref('membership.folder_id'), sql.ref('notification.user_id'))))
             .select(['membership.user_id', 'membership.invited_email'])
             .limit(1)
             .as('offer'),
@@ -65,10 +75,9 @@ export function standing(db: Db) {
 
 const isSeen = sql<boolean>`seen.folder_id is not null`
 
-/** As `openInvitationsOf` says it of one caller. */
+/** As `openInvitationsOf` says it of one caller, with what the offer says. */
 const isHisToAnswer = sql<boolean>`(
   folder.deletion_id is null
-  and not ${isInAlready(sql.ref('folder.id'), sql.ref('person.id'))}
   and (
     offer.user_id = person.id
     or offer.user_id is null and person.email_verified and offer.invited_email = person.email

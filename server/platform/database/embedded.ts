@@ -68,7 +68,13 @@ async function launchPatiently(dataDir: string, socketDir: string, launcher: Lau
 }
 
 function launch(dataDir: string, socketDir: string, launcher: Launcher): Promise<Server> {
-  const settings = ['listen_addresses=', 'unix_socket_permissions=0700', 'logging_collector=off']
+  const settings = [
+    'listen_addresses=',
+    'unix_socket_permissions=0700',
+    'logging_collector=off',
+    // What people ask for is a few rows by an index: with helpers, reading a whole table looks cheap to the planner.
+    'max_parallel_workers_per_gather=0',
+  ]
   const options = ['-D', dataDir, '-k', socketDir, ...settings.flatMap((setting) => ['-c', setting])]
   const { ids, env } = launcher
   return new Promise((ready, fail) => {
