@@ -4,6 +4,7 @@ import { members } from '#contract/members.ts'
 import { support, type NewCustomerServiceMessage } from '#contract/support.ts'
 import { cast, type PersonName } from '#db/world.ts'
 import { startTestApp } from '../testing/app.ts'
+import { mailsFrom } from '../testing/mailsFrom.ts'
 import { writeToSupport } from './commands.ts'
 
 const robin = 'robin@parmen.exempel.se'
@@ -19,23 +20,8 @@ const caseOf = (id: number) => db.selectFrom('support_case').where('id', '=', id
 const answer = (id: number, content: string) => as('karin').call(support.answer, { params: { id }, body: { content } })
 const close = (id: number) => as('karin').call(support.changeStatus, { params: { id }, body: { statusId: 31 } })
 
-async function mailsFrom<T>(send: () => Promise<T>) {
-  const { last } = await db
-    .selectFrom('mail')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  const reply = await send()
-  const mails = await db
-    .selectFrom('mail')
-    .where('id', '>', last ?? 0)
-    .selectAll()
-    .orderBy('id')
-    .execute()
-  return { reply, mails }
-}
-
 test('what somebody writes is a new case, unread, and mailed to each who answers with the way to it', async () => {
-  const { reply, mails } = await mailsFrom(() => write('anna', { senderId: anna.userId, myObjectId: elen }))
+  const { reply, mails } = await mailsFrom(db, () => write('anna', { senderId: anna.userId, myObjectId: elen }))
   expect(reply.status).toBe(201)
   const { messageId, caseId } = reply.body
   expect(await caseOf(caseId)).toMatchObject({ user_id: anna.userId, status_id: 29, folder_id: elen, closed_at: null })
@@ -92,7 +78,7 @@ test('a folder that one may not see is not there to ask about', async () => {
 
 test('a message sent again with its key is the same message, also when both come at once, and is mailed once', async () => {
   const idempotencyKey = crypto.randomUUID()
-  const { reply: replies, mails } = await mailsFrom(() =>
+  const { reply: replies, mails } = await mailsFrom(db, () =>
     Promise.all([1, 2, 3].map(() => write('petra', { idempotencyKey }))),
   )
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -112,7 +98,7 @@ test('more in a case keeps its subject and its folder, and makes it new again wh
     ['Är ni kvar?', () => close(caseId)],
   ] as const) {
     await become()
-    const { reply, mails } = await mailsFrom(() => goOn(content))
+    const { reply, mails } = await mailsFrom(db, () => goOn(content))
     expect(reply).toMatchObject({ status: 201, body: { caseId } })
     expect(mails.map(({ subject }) => subject)).toEqual(['Kundtjänst: Fakturan', 'Kundtjänst: Fakturan'])
     const expected = { status_id: 29, closed_at: null, folder_id: elen, subject: 'Fakturan' }
@@ -197,7 +183,7 @@ test('a message is stored and mailed, or neither', async () => {
   const supportEmails = [cast.karin.email]
   const means = { db, queue: { ...queue, enqueueAll: full }, publicUrl: 'http://127.0.0.1:3000', supportEmails }
   const message = { ...question, caseId: null, myObjectId: null }
-  const { reply, mails } = await mailsFrom(() => writeToSupport(means, anna, message, null).catch(String))
+  const { reply, mails } = await mailsFrom(db, () => writeToSupport(means, anna, message, null).catch(String))
   expect(reply).toContain('The queue is full.')
   expect(mails).toEqual([])
   expect(await db.selectFrom('support_case').select('id').execute()).toEqual(before)
@@ -207,13 +193,13 @@ test('a client that asks for the mail by itself, as the specification has it, ma
   const body = { subject: 'Taket', content: 'Det läcker.' }
   const written = { email: anna.email, subject: body.subject, message: body.content }
   const mail = { ...written, recipients: [cast.karin.email], templateId: mailTemplates.customerService }
-  const { mails } = await mailsFrom(async () => {
+  const { mails } = await mailsFrom(db, async () => {
     expect((await as('anna').call(support.send, { body })).status).toBe(201)
     expect((await as('anna').call(contact.sendMessage, { body: mail })).status).toBe(200)
   })
   expect(mails.map(({ to_address }) => to_address)).toEqual([cast.karin.email, robin])
   const another = { ...mail, message: 'Det läcker inte.' }
-  const { mails: more } = await mailsFrom(() => as('anna').call(contact.sendMessage, { body: another }))
+  const { mails: more } = await mailsFrom(db, () => as('anna').call(contact.sendMessage, { body: another }))
   expect(more).toHaveLength(2)
 })
 
