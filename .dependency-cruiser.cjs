@@ -1,6 +1,12 @@
-/** Slices are folders with the same name under contract/, server/ and client/. */
-const slices =
-  '(folders|activities|components|members|messages|users|contact|files|reminders|export|dashboard|lookups|search|trash|history|support|notifications|live)'
+/** A slice is a folder of its own under server/ and client/; these folders beside the slices are shared by all of them. */
+const serverShared = 'access|app|platform|testing|web'
+const clientShared = 'api|app|drafts|forms|lists|lookups|modal|pages|public|session|testing|text|ui'
+const serverSlice = `^server/(?!(?:${serverShared})/)([^/]+)/`
+const clientSlice = `^client/(?!(?:${clientShared})/)([^/]+)/`
+/** Also a folder's own name, which has no slash behind it. */
+const sliceFolder = `^(server/(?!(${serverShared})(/|$))|client/(?!(${clientShared})(/|$)))[^/]+`
+/** What a slice lets the others ask of it beside its queries: to tell people of something, and the mails that two slices send. */
+const publicFiles = '^server/(notifications/(notify|mail)|support/mail)\\.ts$'
 const test = '\\.test\\.tsx?$'
 const npm = (names) => `(^|/)node_modules/(${names})/`
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -9,29 +15,37 @@ module.exports = {
   forbidden: [
     rule('no-unresolved', {}, { couldNotResolve: true, pathNot: '^virtual:|\\?' }),
     rule('no-circles', {}, { circular: true }),
-    { ...rule('no-slice-circles', { path: `^(client|server)/${slices}` }, { circular: true }), scope: 'folder' },
+    {
+      ...rule('no-slice-circles', { path: sliceFolder, pathNot: [test, publicFiles] }, { circular: true }),
+      scope: 'folder',
+    },
+    rule('public-files-know-no-slice', { path: publicFiles }, { path: serverSlice }),
     rule('contract-imports-only-zod', { path: '^contract/', pathNot: test }, { pathNot: ['^contract/', npm('zod')] }),
+    rule(
+      'templates-import-only-contract',
+      { path: '^templates/', pathNot: test },
+      { pathNot: '^(templates|contract)/' },
+    ),
     rule(
       'client-never-sees-server',
       { path: '^client/' },
-      { path: ['^(server|db)/', npm('fastify|pg|pg-boss|kysely|nodemailer')] },
+      { path: ['^(server|db|templates)/', npm('fastify|pg|pg-boss|kysely|nodemailer')] },
     ),
-    rule('server-never-sees-client', { path: '^(server|db)/' }, { path: '^client/' }),
+    rule('server-never-sees-client', { path: '^(server|db|templates)/' }, { path: '^client/' }),
     rule(
       'client-slices-meet-only-in-pages',
-      { path: `^client/${slices}/`, pathNot: test },
-      // The words to choose from are everybody's.
-      { path: `^client/${slices}/`, pathNot: ['^client/$1/', '^client/lookups/'] },
+      { path: clientSlice, pathNot: test },
+      { path: clientSlice, pathNot: '^client/$1/' },
     ),
     rule(
-      'slices-do-not-know-pages-or-tables',
-      { path: `^client/(${slices}|ui|modal|text|identity)/`, pathNot: test },
-      { path: '^client/(pages/|routes\\.|modals\\.|main\\.)' },
+      'only-the-app-knows-pages-and-routes',
+      { path: '^client/', pathNot: [test, '^client/(app|pages)/', '^client/main\\.tsx$'] },
+      { path: '^client/(app|pages)/|^client/main\\.tsx$' },
     ),
     rule(
       'shared-client-parts-know-no-slice',
-      { path: '^client/(modal|text|identity)/', pathNot: test },
-      { path: `^client/${slices}/` },
+      { path: `^client/(${clientShared})/`, pathNot: [test, '^client/(app|pages|testing)/'] },
+      { path: clientSlice },
     ),
     rule(
       'ui-is-generic',
@@ -40,26 +54,41 @@ module.exports = {
     ),
     rule(
       'server-slices-share-only-queries',
-      { path: `^server/${slices}/`, pathNot: test },
-      { path: `^server/${slices}/`, pathNot: ['^server/$1/', '/queries\\.ts$'] },
+      { path: serverSlice, pathNot: test },
+      { path: serverSlice, pathNot: ['^server/$1/', '/queries\\.ts$', publicFiles] },
+    ),
+    rule(
+      'access-knows-no-slice',
+      { path: '^server/access/', pathNot: test },
+      // Who the holder of a token is, the users' slice knows.
+      {
+        path: [serverSlice, '^server/(app|web)/', '^server/main\\.ts$'],
+        pathNot: '^server/users/(queries|commands)\\.ts$',
+      },
     ),
     rule(
       'platform-knows-no-slice',
-      { path: '^server/platform/', pathNot: test },
-      { path: [`^server/${slices}/`, '^server/[^/]+\\.ts$'] },
+      { path: '^server/(platform|web)/', pathNot: test },
+      { path: [serverSlice, '^server/(access|app)/', '^server/main\\.ts$'] },
+    ),
+    rule('platform-serves-no-pages', { path: '^server/platform/', pathNot: test }, { path: '^server/web/' }),
+    rule(
+      'slices-do-not-know-the-assembly',
+      { path: serverSlice, pathNot: test },
+      { path: ['^server/(app|web)/', '^server/main\\.ts$'] },
     ),
     rule(
       'sql-lives-in-queries-and-commands',
       {
         path: '^server/',
-        pathNot: ['(^|/)(queries|commands|access|actor|notifying)\\.ts$', '^server/(platform|testing)/', test],
+        pathNot: ['/(queries|commands|notify)\\.ts$', '^server/(access|platform|testing)/', test],
       },
       { path: npm('kysely|pg') },
     ),
     rule(
       'shipped-code-never-sees-tests-or-tools',
-      { path: '^(contract|client|server)/', pathNot: [test, '^server/testing/'] },
-      { path: [test, '^server/testing/', '^db/world\\.ts$', '^(e2e|e2e-firebase|bench|scripts)/'] },
+      { path: '^(contract|client|server|templates)/', pathNot: [test, '^(server|client)/testing/'] },
+      { path: [test, '^(server|client)/testing/', '^(fixtures|e2e|e2e-firebase|bench|scripts)/'] },
     ),
   ],
   options: {

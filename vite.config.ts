@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { settingsElement } from './contract/settings.ts'
-import { readConfig } from './server/platform/config.ts'
-import { settingsOf } from './server/platform/settings.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { settingsOf } from '#server/web/settings.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('./client', import.meta.url)),

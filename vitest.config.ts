@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{server,contract,scripts,db}/**/*.test.ts'],
+          include: ['{server,contract,scripts,db,fixtures,templates}/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'server/testing/globalSetup.ts',
           testTimeout: 30_000,

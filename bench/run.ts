@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildClient } from '../server/platform/clientBuild.ts'
+import { buildClient } from '#server/web/clientBuild.ts'
 import { lighthouseScores } from './lighthouse.ts'
 
 /** Measures what the README promises: start-up, the weight of the start page, and its Lighthouse scores. */

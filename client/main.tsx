@@ -1,11 +1,11 @@
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
-import { holdPresses } from './earlyPresses.ts'
-import { routes } from './routes.tsx'
-import { SessionProvider } from './session.tsx'
+import { holdPresses } from './app/earlyPresses.ts'
+import { routes } from './app/routes.tsx'
+import { SessionProvider } from './session/session.tsx'
 import './styles.css'
-import { useIsRunning } from './ui/useIsRunning.ts'
+import { useIsRunning } from './ui/feedback/useIsRunning.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -34,7 +34,7 @@ const When = z.union([
 ])
 export type When = z.infer<typeof When>
 
-/** A template as it is written under db/templates. Categories and types stand by their Swedish names. */
+/** A template as it is written under templates/. Categories and types stand by their Swedish names. */
 export const TemplateData = z.strictObject({
   id: TemplateId,
   category: z.string(),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { World } from '#db/world.ts'
+import type { World } from '#fixtures/world.ts'
 
 const host = '127.0.0.1'
 // Another, where two runs share a machine.

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { publicPages } from '../client/publicity/publicPages.ts'
+import { publicPages } from '../client/marketing/publicPages.ts'
 import { expectAccessible } from './accessibility.ts'
 
 /* What anybody may read: headings, the links of the route table, enough text to be worth it. That they are accessible is seen with all pages. */

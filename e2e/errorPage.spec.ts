@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cast } from '#db/world.ts'
+import { cast } from '#fixtures/world.ts'
 import { expectAccessible } from './accessibility.ts'
 import { makeAccount } from './backstage.ts'
 import { mailTo } from './mail.ts'

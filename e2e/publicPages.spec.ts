@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { publicPages } from '../client/publicity/publicPages.ts'
+import { publicPages } from '../client/marketing/publicPages.ts'
 import { app, readWorld } from './app.ts'
 import { enter } from './backstage.ts'
 import { expectRunning, holdBack } from './panel.ts'

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { signUpThrough } from '#db/signUp.ts'
-import { buildWorld, cast } from '#db/world.ts'
-import { run } from '#server/run.ts'
+import { signUpThrough } from '#fixtures/signUp.ts'
+import { buildWorld, cast } from '#fixtures/world.ts'
+import { run } from '#server/app/run.ts'
 import { app } from './app.ts'
 
 /** Pärmen as an operator starts it, on fresh data with the named world in it. */

@@ -69,7 +69,7 @@ function overBudget(what: keyof typeof budgets, measured: ReturnType<typeof figu
     .map((figure) => `${what}-${figure}: ${measured[figure]} lines, ${budget[figure]} at most`)
 }
 
-const sources = globSync('{contract,server,client,db,e2e,e2e-firebase,bench,scripts}/**/*.{ts,tsx}')
+const sources = globSync('{contract,server,client,db,fixtures,templates,e2e,e2e-firebase,bench,scripts}/**/*.{ts,tsx}')
   .filter((file) => !/\.(test|spec|generated)\.tsx?$|\.d\.ts$/.test(file))
   .map(read)
 const measured = {

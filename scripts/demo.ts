@@ -1,6 +1,6 @@
-import { signUpThrough } from '#db/signUp.ts'
-import { buildWorld, cast, worldPassword } from '#db/world.ts'
-import { run } from '#server/run.ts'
+import { signUpThrough } from '#fixtures/signUp.ts'
+import { buildWorld, cast, worldPassword } from '#fixtures/world.ts'
+import { run } from '#server/app/run.ts'
 
 /** Pärmen on a data folder of its own, filled with the named world the first time. */
 await run({ DATA_DIR: './data-demo', SUPPORT_EMAILS: cast.karin.email, ...process.env }, async (app, { db }) => {

@@ -5,11 +5,21 @@ const apiPort = process.env['PORT'] ?? '3001'
 const clientUrl = 'http://127.0.0.1:3000'
 
 const children = [
-  run('node', ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'], {
-    PORT: apiPort,
-    PUBLIC_URL: clientUrl,
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
-  }),
+  run(
+    'node',
+    [
+      '--watch-path=server',
+      '--watch-path=contract',
+      '--watch-path=templates',
+      '--watch-preserve-output',
+      'server/main.ts',
+    ],
+    {
+      PORT: apiPort,
+      PUBLIC_URL: clientUrl,
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+    },
+  ),
   run('vite', ['--port', '3000', '--strictPort'], { API_URL: `http://127.0.0.1:${apiPort}` }),
 ]
 

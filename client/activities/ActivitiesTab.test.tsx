@@ -7,11 +7,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/activities.ts'
 import type { Folder } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
-import { call, callPaged } from '../http.ts'
-import { currentToasts } from '../ui/toastStore.ts'
+import { call, callPaged } from '../api/http.ts'
+import { currentToasts } from '../ui/feedback/toastStore.ts'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
 
-vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 const anActivity = (id: number, changes: Partial<Activity> = {}): Activity => ({
   id,

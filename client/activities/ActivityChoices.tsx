@@ -3,8 +3,8 @@ import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { mayBecome } from '#contract/statuses.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { FormRow } from '../ui/Form.tsx'
-import { SelectField, type SelectOption } from '../ui/SelectField.tsx'
+import { FormRow } from '../ui/fields/Form.tsx'
+import { SelectField, type SelectOption } from '../ui/fields/SelectField.tsx'
 import type { ActivityFormApi } from './useActivityForm.ts'
 
 type ActivityChoicesProps = {

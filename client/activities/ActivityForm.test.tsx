@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/activities.ts'
 import { lookups } from '#contract/lookups.ts'
 import { Problem } from '#contract/problems.ts'
-import { call, callPaged } from '../http.ts'
+import { call, callPaged } from '../api/http.ts'
 import type { ActivityBeginning } from '../modal/store.ts'
 import { problemText } from '../text/problems.ts'
 import { AddActivityForm } from './AddActivityForm.tsx'
 import { UpdateActivityForm } from './UpdateActivityForm.tsx'
 
-vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 const words = {
   categories: [],

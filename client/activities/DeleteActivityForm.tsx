@@ -1,12 +1,12 @@
 import { trashDays } from '#contract/limits.ts'
-import { textOf } from '../formProblem.ts'
+import { textOf } from '../forms/formProblem.ts'
 import type { ModalContent } from '../modal/store.ts'
-import { showDeleted } from '../restoring.ts'
+import { showDeleted } from '../forms/restoring.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { Button } from '../ui/Button.tsx'
-import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
-import { FormError } from '../ui/Form.tsx'
-import { useWhenDone } from '../useWhenDone.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
+import { FormError } from '../ui/fields/Form.tsx'
+import { useWhenDone } from '../forms/useWhenDone.ts'
 import { useDeleteActivity } from './api.ts'
 
 export function DeleteActivityForm({ params: activity, close, cancel }: ModalContent<'DeleteActivity'>) {

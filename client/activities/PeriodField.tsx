@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { endBeforeStart } from '#contract/activities.ts'
-import { CheckboxField } from '../ui/CheckboxField.tsx'
-import { DateField } from '../ui/DateField.tsx'
-import { DateRangeField } from '../ui/DateRangeField.tsx'
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { DateRangeField } from '../ui/fields/DateRangeField.tsx'
 import type { ActivityFormApi } from './useActivityForm.ts'
 
 /** When an event takes place: no day, one day, or from one day to another. */

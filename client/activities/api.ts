@@ -8,9 +8,9 @@ import {
 } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
-import { call, callPaged } from '../http.ts'
-import { pagedQuery } from '../paging.ts'
-import type { ListName } from '../queryClient.ts'
+import { call, callPaged } from '../api/http.ts'
+import { pagedQuery } from '../api/paging.ts'
+import type { ListName } from '../api/queryClient.ts'
 
 const changes: ListName[] = ['ObjectActivities', 'LastActions']
 

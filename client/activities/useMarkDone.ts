@@ -1,11 +1,11 @@
 import { MutationObserver, useMutation } from '@tanstack/react-query'
 import type { Activity, ActivityStatusChange } from '#contract/activities.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { textOf } from '../formProblem.ts'
-import { queryClient } from '../queryClient.ts'
-import { showToast } from '../ui/toastStore.ts'
+import { textOf } from '../forms/formProblem.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
 import { changingStatus } from './api.ts'
-import { isFocusLost } from '../ui/isFocusLost.ts'
+import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 
 /** Not done yet, nor called off. */
 export const isOpen = ({ statusId }: Pick<Activity, 'statusId'>) =>

@@ -3,11 +3,11 @@ import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { dayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { Card } from '../ui/Card.tsx'
-import { DefinitionList } from '../ui/DefinitionList.tsx'
-import { OutsideLink } from '../ui/OutsideLink.tsx'
-import { ReadMore } from '../ui/ReadMore.tsx'
-import { folderTabs, urls } from '../urls.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
+import { OutsideLink } from '../ui/layout/OutsideLink.tsx'
+import { ReadMore } from '../ui/layout/ReadMore.tsx'
+import { folderTabs, urls } from '#contract/urls.ts'
 
 /** A component among those of all folders. Its name leads to it in its folder, unless membership is not active. */
 export function ComponentCard({ component }: { component: Component }) {

@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Component } from '#contract/components.ts'
 import { lookups } from '#contract/lookups.ts'
-import { call, callPaged } from '../http.ts'
+import { call, callPaged } from '../api/http.ts'
 import { AddComponentForm } from './AddComponentForm.tsx'
 import { UpdateComponentForm } from './UpdateComponentForm.tsx'
 
-vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 const statuses = [
   { id: 20, name: 'Planerad', kind: 'activity' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormLoading } from '../FormLoading.tsx'
+import { FormLoading } from '../forms/FormLoading.tsx'
 import { lookupsQuery } from '../lookups/api.ts'
 import { ComponentFields, type ComponentFormProps } from './ComponentFields.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { revealAccordionItem } from '../ui/Accordion.tsx'
-import { TextLink } from '../ui/links.tsx'
-import { folderTabs, urls } from '../urls.ts'
+import { revealAccordionItem } from '../ui/layout/Accordion.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+import { folderTabs, urls } from '#contract/urls.ts'
 
 type ComponentLinkProps = { id: number; myObjectId: number; children: ReactNode }
 

@@ -5,7 +5,7 @@ import type { Component, ComponentChange } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { componentStatus, mayBecome } from '#contract/statuses.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { SelectField } from '../ui/SelectField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
 import { replacementChoices } from './api.ts'
 
 type Form = UseFormReturn<ComponentChange, unknown, z.output<typeof ComponentChange>>

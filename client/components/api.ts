@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { components, type ComponentChange, type ComponentFilter, type NewComponent } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
-import { call, callPaged } from '../http.ts'
-import { pagedQuery } from '../paging.ts'
-import type { ListName } from '../queryClient.ts'
+import { call, callPaged } from '../api/http.ts'
+import { pagedQuery } from '../api/paging.ts'
+import type { ListName } from '../api/queryClient.ts'
 
 // Events show the name of their component.
 const changes: ListName[] = ['ObjectComponents', 'ObjectActivities', 'LastActions']

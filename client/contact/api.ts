@@ -1,5 +1,5 @@
 import { contact, type ContactMessage } from '#contract/contact.ts'
-import { call } from '../http.ts'
+import { call } from '../api/http.ts'
 
 /** Sends a message to those who run the service. No account is needed. */
 export function sendToUs(body: ContactMessage) {

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import { textOf } from '../formProblem.ts'
-import type { Reply } from '../request.ts'
+import { textOf } from '../forms/formProblem.ts'
+import type { Reply } from '../api/request.ts'
 
 /** What to tell about a mail that could not be sent, also where the answer is none that we know. */
 export function mailFailureText(error: unknown): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { keep, readKept } from '../ui/browserStorage.ts'
-import { Button } from '../ui/Button.tsx'
+import { keep, readKept } from '../drafts/browserStorage.ts'
+import { Button } from '../ui/fields/Button.tsx'
 
 type FirstVisitProps = {
   userId: number

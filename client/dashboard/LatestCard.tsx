@@ -3,10 +3,10 @@ import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { dayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { Card } from '../ui/Card.tsx'
-import { DefinitionList } from '../ui/DefinitionList.tsx'
-import { ReadMore } from '../ui/ReadMore.tsx'
-import { folderTabs, urls } from '../urls.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
+import { ReadMore } from '../ui/layout/ReadMore.tsx'
+import { folderTabs, urls } from '#contract/urls.ts'
 
 type Entry = Omit<LatestEntry, 'id'>
 

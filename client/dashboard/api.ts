@@ -1,6 +1,6 @@
 import { dashboard, type LatestEntry } from '#contract/dashboard.ts'
-import { callPaged } from '../http.ts'
-import { pagedQuery } from '../paging.ts'
+import { callPaged } from '../api/http.ts'
+import { pagedQuery } from '../api/paging.ts'
 
 /** What changed last in all folders of the user, newest first. */
 export const latestEntries = pagedQuery(['LastActions'], async (skip) => {

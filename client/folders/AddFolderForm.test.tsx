@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lookups } from '#contract/lookups.ts'
-import { call } from '../http.ts'
-import { currentToasts, dismissToast } from '../ui/toastStore.ts'
+import { call } from '../api/http.ts'
+import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
 import { AddSubFolderForm } from './AddFolderForm.tsx'
 
-vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 beforeEach(() => {
   vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })

@@ -3,7 +3,7 @@ import type { Folder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { openModal } from '../modal/store.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/fields/Button.tsx'
 
 /** Whether the user may change, open again or delete the folder: only as an active member, by his role there. */
 export function actionsOn(folder: Folder) {

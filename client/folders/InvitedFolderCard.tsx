@@ -1,9 +1,9 @@
 import type { FolderCard } from '#contract/folders.ts'
 import { openModal } from '../modal/store.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Badge } from '../ui/feedback/Badge.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { FolderFacts } from './FolderCard.tsx'
 
 type InvitedFolderCardProps = { folder: FolderCard; level: 2 | 3 }

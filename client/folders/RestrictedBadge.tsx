@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { Badge } from '../ui/Badge.tsx'
+import { Badge } from '../ui/feedback/Badge.tsx'
 
 /** On a sub-folder that takes nobody from the main folder. */
 export function RestrictedBadge() {

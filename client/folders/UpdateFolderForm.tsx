@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { mayBecome } from '#contract/statuses.ts'
 import { lookupsQuery } from '../lookups/api.ts'
 import type { ModalContent } from '../modal/store.ts'
-import { showToast } from '../ui/toastStore.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
 import { folderQuery, useChangeFolder } from './api.ts'
 import { categoriesFor } from './categoryChoices.ts'
 import { FolderFields } from './FolderFields.tsx'
-import { FormLoading } from '../FormLoading.tsx'
+import { FormLoading } from '../forms/FormLoading.tsx'
 import { valuesOf } from './useFolderForm.ts'
 
 type UpdateFolderFormProps = ModalContent<'UpdateParentObject' | 'UpdateChildObject'>

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { folders, type Folder, type FolderChange, type FolderFilter, type NewFolder } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus } from '#contract/statuses.ts'
-import { call, callPaged } from '../http.ts'
-import { pagedQuery } from '../paging.ts'
-import type { ListName } from '../queryClient.ts'
+import { call, callPaged } from '../api/http.ts'
+import { pagedQuery } from '../api/paging.ts'
+import type { ListName } from '../api/queryClient.ts'
 
 const changes: ListName[] = ['ParentsDashboard', 'SubFolders', 'Folder', 'LastActions', 'Commitments']
 

@@ -1,6 +1,6 @@
 import type { Change } from '#contract/history.ts'
-import { TextLink } from '../ui/links.tsx'
-import { folderTabs, urls } from '../urls.ts'
+import { TextLink } from '../ui/layout/links.tsx'
+import { folderTabs, urls } from '#contract/urls.ts'
 import { timeText } from './days.ts'
 import { linesOf, type Line } from './fields.ts'
 import { sentenceOf, type Here } from './sentences.ts'

@@ -1,6 +1,6 @@
 import { history } from '#contract/history.ts'
-import { callPaged } from '../http.ts'
-import { pagedQuery } from '../paging.ts'
+import { callPaged } from '../api/http.ts'
+import { pagedQuery } from '../api/paging.ts'
 
 /** Asked for anew each time it is opened: all that is done in a folder adds to it. */
 export const historyQuery = (myObjectId: number) => ({

@@ -1,7 +1,7 @@
 import { EventSource, type FetchLike } from 'eventsource'
 import { liveBeatMs, livePath, type LiveEvent, type LiveEventName } from '#contract/live.ts'
-import { askAs } from '../http.ts'
-import type { TokenSource } from '../request.ts'
+import { askAs } from '../api/http.ts'
+import type { TokenSource } from '../api/request.ts'
 
 /** What comes over the line. */
 export type Ear = {
@@ -55,7 +55,7 @@ export function openLine(token: TokenSource, missedMs: number, { onOpen, onChang
 function fetchAs(source: TokenSource): FetchLike {
   return (url, init) =>
     askAs(source, (token) =>
-      // oxlint-disable-next-line no-restricted-globals -- client/request.ts reads answers to their end; this one has none
+      // oxlint-disable-next-line no-restricted-globals -- client/api/request.ts reads answers to their end; this one has none
       fetch(url, { ...init, headers: { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } }),
     )
 }

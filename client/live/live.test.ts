@@ -1,8 +1,8 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { livePath, topics, type LiveEvent } from '#contract/live.ts'
-import type { TokenSource } from '../request.ts'
-import { listsOf, queryClient as ownClient, type ListName } from '../queryClient.ts'
+import type { TokenSource } from '../api/request.ts'
+import { listsOf, queryClient as ownClient, type ListName } from '../api/queryClient.ts'
 import { keepLive } from './live.ts'
 
 const fetching = vi.fn<(url: unknown, init: { headers: Record<string, string> }) => Promise<Response>>()

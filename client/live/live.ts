@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentConnection, onConnectionChange } from '../connection.ts'
-import type { TokenSource } from '../request.ts'
+import { currentConnection, onConnectionChange } from '../api/connection.ts'
+import type { TokenSource } from '../api/request.ts'
 import { openLine } from './line.ts'
 import { createRefresh } from './refresh.ts'
 

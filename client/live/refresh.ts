@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
-import { lastingLists, listsOf, type ListName } from '../queryClient.ts'
+import { lastingLists, listsOf, type ListName } from '../api/queryClient.ts'
 
 /** What happens at once, as a message and its notification, is asked for at once. */
 const gatheringMs = 100

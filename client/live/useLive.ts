@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { identity } from '../identity/provider.ts'
-import { useUser } from '../session.tsx'
+import { identity } from '../session/identity/provider.ts'
+import { useUser } from '../session/session.tsx'
 
 /** Keeps the pages of whoever is signed in up to date as long as they are open. */
 export function useLive() {

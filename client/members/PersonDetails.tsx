@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { DefinitionList } from '../ui/DefinitionList.tsx'
-import { MailLink, PhoneLink } from './ContactLinks.tsx'
+import { Avatar } from '../ui/layout/Avatar.tsx'
+import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
+import { MailLink, PhoneLink } from './team/ContactLinks.tsx'
 import { namesOrPlaceholders } from './names.ts'
 
 /** Who a page of engagements is about. */

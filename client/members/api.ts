@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { members, type Commitment, type NewInvitation, type RoleChange, type TeamFilter } from '#contract/members.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
-import { call, callPaged } from '../http.ts'
-import { pagedQuery } from '../paging.ts'
-import type { ListName } from '../queryClient.ts'
+import { call, callPaged } from '../api/http.ts'
+import { pagedQuery } from '../api/paging.ts'
+import type { ListName } from '../api/queryClient.ts'
 
 /** The people of a folder, those of its main folder included. */
 export const membersInFolder = (myObjectId: number) =>

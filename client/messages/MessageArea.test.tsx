@@ -3,11 +3,11 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { callPaged } from '../http.ts'
+import { callPaged } from '../api/http.ts'
 import { MessageArea, type MessagePlace } from './MessageArea.tsx'
 
-vi.mock('../session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
-vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+vi.mock('../session/session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
+vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 const onPlace = vi.fn<(next: MessagePlace) => void>()
 

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { messageDays } from '#contract/limits.ts'
-import { SectionHeader } from '../ui/headers.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
-import { Inbox } from './Inbox.tsx'
-import { MessageForm } from './MessageForm.tsx'
-import type { Recipient } from './recipientSearch.ts'
+import { SectionHeader } from '../ui/layout/headers.tsx'
+import { Tabs } from '../ui/layout/Tabs.tsx'
+import { Inbox } from './inbox/Inbox.tsx'
+import { MessageForm } from './sending/MessageForm.tsx'
+import type { Recipient } from './sending/recipientSearch.ts'
 import { inboxTab, nameOf, subTabItems, subTabOf, supportTab, type SubTab } from './subTabs.ts'
-import type { Reply } from './useReply.ts'
+import type { Reply } from './sending/useReply.ts'
 
 /** Where in the message area one is. What is left out is not in the address. */
 export type MessagePlace = { subTab?: SubTab; messageId?: number }

@@ -1,5 +1,5 @@
 import { momentText } from '../text/dates.ts'
-import { ReadMore } from '../ui/ReadMore.tsx'
+import { ReadMore } from '../ui/layout/ReadMore.tsx'
 import { fullName } from './names.ts'
 
 type QuoteProps = {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { messages, type Message } from '#contract/messages.ts'
-import { isNotFound } from '../formProblem.ts'
-import { call, callPaged } from '../http.ts'
-import { pagedQuery } from '../paging.ts'
+import { isNotFound } from '../forms/formProblem.ts'
+import { call, callPaged } from '../api/http.ts'
+import { pagedQuery } from '../api/paging.ts'
 
 export type MessagePage = { items: Message[]; total: number }
 

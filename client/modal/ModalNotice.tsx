@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { DialogBody, DialogFooter } from '../ui/dialogParts.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
 import { closeModal } from './store.ts'
 
 /** A window that has nothing to show but why. */

@@ -3,10 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mailedKinds, notifications, usualPace, type MailChoice } from '#contract/notifications.ts'
-import { call } from '../http.ts'
+import { call } from '../api/http.ts'
 import { MailChoices } from './MailChoices.tsx'
 
-vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 let saved: MailChoice[]
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { paces, type MailChoice, type MailedKind, type Pace } from '#contract/notifications.ts'
-import { textOf } from '../formProblem.ts'
-import { TryAgain } from '../TryAgain.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
-import { TextSkeleton } from '../ui/Skeleton.tsx'
+import { textOf } from '../forms/formProblem.ts'
+import { TryAgain } from '../lists/TryAgain.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { mailChoicesQuery, useChooseMail } from './api.ts'
 
 /** How often mail of each kind comes; each choice is saved as it is made. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { textOf } from '../formProblem.ts'
-import { Button } from '../ui/Button.tsx'
-import type { ButtonVariant } from '../ui/buttonStyle.ts'
-import { showToast } from '../ui/toastStore.ts'
+import { textOf } from '../forms/formProblem.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import type { ButtonVariant } from '../ui/fields/buttonStyle.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
 import { unreadCountQuery, useMarkAsRead } from './api.ts'
 
 /** Stays where it is when all is read, so that nobody's focus is lost. */

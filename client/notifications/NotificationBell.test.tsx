@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notifications, type Notification } from '#contract/notifications.ts'
-import { call, callPaged } from '../http.ts'
+import { call, callPaged } from '../api/http.ts'
 import { aNotification } from './aNotification.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 // Loaded lazily by the bell, which no test should wait for.
 import './NotificationPanel.tsx'
 
-vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 /** What the server holds. */
 let stored: Notification[]

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useRef, useState, type ComponentType, type RefObject } from 'react'
-import { buttonStyle } from '../ui/buttonStyle.ts'
-import { classes } from '../ui/classes.ts'
-import { showToast } from '../ui/toastStore.ts'
+import { buttonStyle } from '../ui/fields/buttonStyle.ts'
+import { classes } from '../ui/layout/classes.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
 import { unreadCountQuery } from './api.ts'
 import { unreadText } from './unreadText.ts'
 

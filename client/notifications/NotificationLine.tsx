@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { momentText } from '../text/dates.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/layout/classes.ts'
 import { useMarkAsRead } from './api.ts'
 import { kindIcons, placeOf } from './places.ts'
 import { sentenceOf, todayText } from './sentences.ts'

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { ShowMore } from '../ShowMore.tsx'
-import { TryAgain } from '../TryAgain.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { ShowMore } from '../lists/ShowMore.tsx'
+import { TryAgain } from '../lists/TryAgain.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { notificationsQuery, type ReadState } from './api.ts'
 import { NotificationLine } from './NotificationLine.tsx'
 

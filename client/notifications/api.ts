@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { notifications, type MailChoice, type MailedKind, type Notification } from '#contract/notifications.ts'
-import { call, callPaged } from '../http.ts'
-import { cancelReloads, pagedQuery } from '../paging.ts'
+import { call, callPaged } from '../api/http.ts'
+import { cancelReloads, pagedQuery } from '../api/paging.ts'
 
 export type ReadState = 'unread' | 'all'
 type NotificationList = InfiniteData<{ items: Notification[]; total: number }>

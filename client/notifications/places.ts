@@ -1,6 +1,6 @@
 import { CalendarClock, FolderPen, LifeBuoy, Mail, UserPlus, type LucideIcon } from 'lucide-react'
 import type { Notification } from '#contract/notifications.ts'
-import { folderTabs, urls } from '../urls.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
 
 type Kind = Notification['kind']
 

@@ -1,11 +1,11 @@
 import { product } from '#contract/product.ts'
-import { Article } from '../publicity/Article.tsx'
-import { ShelfDrawing } from '../publicity/illustrations/ShelfDrawing.tsx'
-import { NextStep } from '../publicity/NextStep.tsx'
-import { TextLink } from '../ui/links.tsx'
-import { Note } from '../publicity/Note.tsx'
-import type { Section } from '../publicity/sections.ts'
-import { urls } from '../urls.ts'
+import { Article } from '../marketing/Article.tsx'
+import { ShelfDrawing } from '../marketing/illustrations/ShelfDrawing.tsx'
+import { NextStep } from '../marketing/NextStep.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+import { Note } from '../marketing/Note.tsx'
+import type { Section } from '../marketing/sections.ts'
+import { urls } from '#contract/urls.ts'
 
 export default function AboutPage() {
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Commitments } from '../members/Commitments.tsx'
+import { Commitments } from '../members/commitments/Commitments.tsx'
 import { PersonDetails } from '../members/PersonDetails.tsx'
-import { useUser } from '../session.tsx'
-import { Container } from '../ui/Container.tsx'
-import { PageHeader } from '../ui/headers.tsx'
-import { TextSkeleton } from '../ui/Skeleton.tsx'
-import { userQuery } from '../users/api.ts'
-import { ToErrorPage } from '../ToErrorPage.tsx'
+import { useUser } from '../session/session.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { userQuery } from '../session/api.ts'
+import { ToErrorPage } from '../lists/ToErrorPage.tsx'
 
 /** The engagements of whoever is signed in. */
 export default function CommitmentsPage() {

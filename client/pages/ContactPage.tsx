@@ -1,9 +1,9 @@
 import { ContactForm } from '../contact/ContactForm.tsx'
 import { MailInstead } from '../contact/MailInstead.tsx'
-import { Container } from '../ui/Container.tsx'
-import { PageHeader } from '../ui/headers.tsx'
-import { TextLink } from '../ui/links.tsx'
-import { urls } from '../urls.ts'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
 
 export default function ContactPage() {
   return (

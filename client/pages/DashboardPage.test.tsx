@@ -3,12 +3,12 @@ import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { support } from '#contract/support.ts'
-import { call, callPaged } from '../http.ts'
+import { call, callPaged } from '../api/http.ts'
 import DashboardPage from './DashboardPage.tsx'
 
-vi.mock('../session.tsx', () => ({ useUser: () => ({ userId: 1, isEmailVerified: true }) }))
-vi.mock('../identity/provider.ts', () => ({ identity: {} }))
-vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+vi.mock('../session/session.tsx', () => ({ useUser: () => ({ userId: 1, isEmailVerified: true }) }))
+vi.mock('../session/identity/provider.ts', () => ({ identity: {} }))
+vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 /** Of customer service; all else is answered at once, and empty. */
 let answers: PromiseWithResolvers<unknown>

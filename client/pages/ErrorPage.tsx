@@ -2,10 +2,10 @@ import { RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { ErrorReportForm } from '../contact/ErrorReportForm.tsx'
 import { failedPageOf } from '../contact/reportFacts.ts'
-import { Container } from '../ui/Container.tsx'
-import { PageHeader, SectionHeader } from '../ui/headers.tsx'
-import { ButtonLink } from '../ui/links.tsx'
-import { urls } from '../urls.ts'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
 
 export default function ErrorPage() {
   const { state } = useLocation() as { state: unknown }

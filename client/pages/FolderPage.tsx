@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { folderQuery, isFolderNotFound } from '../folders/api.ts'
 import { FolderHeader } from '../folders/FolderHeader.tsx'
-import { Container } from '../ui/Container.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { FolderTabs } from './folder/FolderTabs.tsx'
 import { NoFolder } from './folder/NoFolder.tsx'
 import { idFrom } from './folder/useFolderPlace.ts'
 import NotFoundPage from './NotFoundPage.tsx'
-import { ToErrorPage } from '../ToErrorPage.tsx'
+import { ToErrorPage } from '../lists/ToErrorPage.tsx'
 
 export default function FolderPage() {
   const id = idFrom(useParams()['id'])

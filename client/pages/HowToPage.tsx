@@ -1,12 +1,12 @@
-import { Article } from '../publicity/Article.tsx'
-import { CustomerService, Trash } from '../publicity/howTo/care.tsx'
-import { Contents, Folders, Start } from '../publicity/howTo/folders.tsx'
-import { Invitations, Messages, Roles } from '../publicity/howTo/people.tsx'
-import { BinderDrawing } from '../publicity/illustrations/BinderDrawing.tsx'
-import { NextStep } from '../publicity/NextStep.tsx'
-import { QuestionList } from '../publicity/Questions.tsx'
-import type { Section } from '../publicity/sections.ts'
-import { urls } from '../urls.ts'
+import { Article } from '../marketing/Article.tsx'
+import { CustomerService, Trash } from '../marketing/howTo/care.tsx'
+import { Contents, Folders, Start } from '../marketing/howTo/folders.tsx'
+import { Invitations, Messages, Roles } from '../marketing/howTo/people.tsx'
+import { BinderDrawing } from '../marketing/illustrations/BinderDrawing.tsx'
+import { NextStep } from '../marketing/NextStep.tsx'
+import { QuestionList } from '../marketing/Questions.tsx'
+import type { Section } from '../marketing/sections.ts'
+import { urls } from '#contract/urls.ts'
 
 export default function HowToPage() {
   return (

@@ -1,12 +1,12 @@
-import { ClaimedInvitation } from '../members/ClaimedInvitation.tsx'
-import { DeadInvitation } from '../members/DeadInvitation.tsx'
-import { useInvitationSecret } from '../members/invitationSecret.ts'
-import { SignedOutInvitation } from '../members/SignedOutInvitation.tsx'
-import { useSession } from '../session.tsx'
-import { Container } from '../ui/Container.tsx'
-import { PageHeader } from '../ui/headers.tsx'
-import { TextSkeleton } from '../ui/Skeleton.tsx'
-import { ToErrorPage } from '../ToErrorPage.tsx'
+import { ClaimedInvitation } from '../members/invitations/ClaimedInvitation.tsx'
+import { DeadInvitation } from '../members/invitations/DeadInvitation.tsx'
+import { useInvitationSecret } from '../members/invitations/invitationSecret.ts'
+import { SignedOutInvitation } from '../members/invitations/SignedOutInvitation.tsx'
+import { useSession } from '../session/session.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { ToErrorPage } from '../lists/ToErrorPage.tsx'
 
 /** Where the link of an invitation leads, signed in or not. */
 export default function InvitationPage() {

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { urls } from '../urls.ts'
+import { urls } from '#contract/urls.ts'
 
 /** What a mail of Firebase's is about, and the page for it. */
 const pages = new Map([

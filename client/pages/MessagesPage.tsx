@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { MessageArea, type MessagePlace } from '../messages/MessageArea.tsx'
 import { SupportThreads } from '../support/SupportThreads.tsx'
-import { Container } from '../ui/Container.tsx'
-import { PageHeader } from '../ui/headers.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
 import { idFrom } from './folder/useFolderPlace.ts'
 
 /** The messages of all folders; where in them one is stands in the address. */

@@ -1,9 +1,9 @@
 import { Compass } from 'lucide-react'
-import { Container } from '../ui/Container.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/headers.tsx'
-import { ButtonLink } from '../ui/links.tsx'
-import { urls } from '../urls.ts'
+import { Container } from '../ui/layout/Container.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
 
 export default function NotFoundPage() {
   return (

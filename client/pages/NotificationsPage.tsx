@@ -5,11 +5,11 @@ import { notificationDays } from '#contract/limits.ts'
 import { unreadCountQuery, type ReadState } from '../notifications/api.ts'
 import { MarkAllAsRead } from '../notifications/MarkAllAsRead.tsx'
 import { NotificationList } from '../notifications/NotificationList.tsx'
-import { Container } from '../ui/Container.tsx'
-import { PageHeader } from '../ui/headers.tsx'
-import { ButtonLink } from '../ui/links.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
-import { urls } from '../urls.ts'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
+import { Tabs } from '../ui/layout/Tabs.tsx'
+import { urls } from '#contract/urls.ts'
 
 /** All that the bell tells of; which of it is shown stands in the address. */
 export default function NotificationsPage() {

@@ -1,5 +1,5 @@
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { folderTabs, urls, type FolderTab } from '../urls.ts'
+import { folderTabs, urls, type FolderTab } from '#contract/urls.ts'
 import { idFrom } from './folder/useFolderPlace.ts'
 import NotFoundPage from './NotFoundPage.tsx'
 

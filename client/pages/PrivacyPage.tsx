@@ -1,11 +1,11 @@
-import { Article } from '../publicity/Article.tsx'
-import { ShieldDrawing } from '../publicity/illustrations/ShieldDrawing.tsx'
-import { NextStep } from '../publicity/NextStep.tsx'
-import { Browser } from '../publicity/privacy/Browser.tsx'
-import { Account, Content, Invitations, Messages, Security } from '../publicity/privacy/stored.tsx'
-import { Changes, Grounds, Readers, Responsible, Rights, Times } from '../publicity/privacy/terms.tsx'
-import type { Section } from '../publicity/sections.ts'
-import { urls } from '../urls.ts'
+import { Article } from '../marketing/Article.tsx'
+import { ShieldDrawing } from '../marketing/illustrations/ShieldDrawing.tsx'
+import { NextStep } from '../marketing/NextStep.tsx'
+import { Browser } from '../marketing/privacy/Browser.tsx'
+import { Account, Content, Invitations, Messages, Security } from '../marketing/privacy/stored.tsx'
+import { Changes, Grounds, Readers, Responsible, Rights, Times } from '../marketing/privacy/terms.tsx'
+import type { Section } from '../marketing/sections.ts'
+import { urls } from '#contract/urls.ts'
 
 export default function PrivacyPage() {
   return (

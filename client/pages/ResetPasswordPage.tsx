@@ -1,7 +1,7 @@
-import { Container } from '../ui/Container.tsx'
-import { PageHeader } from '../ui/headers.tsx'
-import { ResetPasswordForm } from '../users/ResetPasswordForm.tsx'
-import { useMailedSecret } from '../users/useMailedSecret.ts'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { ResetPasswordForm } from '../auth/ResetPasswordForm.tsx'
+import { useMailedSecret } from '../auth/useMailedSecret.ts'
 
 /** The mail's link leads here. */
 export default function ResetPasswordPage() {

@@ -1,11 +1,11 @@
 import { trashDays } from '#contract/limits.ts'
-import { Article } from '../publicity/Article.tsx'
-import { ParcelsDrawing } from '../publicity/illustrations/ParcelsDrawing.tsx'
-import { NextStep } from '../publicity/NextStep.tsx'
-import { Offers } from '../publicity/Offers.tsx'
-import type { Section } from '../publicity/sections.ts'
-import { TextLink } from '../ui/links.tsx'
-import { urls } from '../urls.ts'
+import { Article } from '../marketing/Article.tsx'
+import { ParcelsDrawing } from '../marketing/illustrations/ParcelsDrawing.tsx'
+import { NextStep } from '../marketing/NextStep.tsx'
+import { Offers } from '../marketing/Offers.tsx'
+import type { Section } from '../marketing/sections.ts'
+import { TextLink } from '../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
 
 export default function ServicesPage() {
   return (

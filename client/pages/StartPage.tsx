@@ -1,13 +1,13 @@
 import { Navigate, useLocation } from 'react-router'
-import { Carousel } from '../publicity/Carousel.tsx'
-import { PromoCards } from '../publicity/PromoCards.tsx'
-import { Questions } from '../publicity/Questions.tsx'
-import { useSession } from '../session.tsx'
-import { Container } from '../ui/Container.tsx'
-import { TextLink } from '../ui/links.tsx'
-import { urls } from '../urls.ts'
-import { AuthPanel } from '../users/AuthPanel.tsx'
-import { wantedPage } from '../wantedPage.ts'
+import { Carousel } from '../marketing/Carousel.tsx'
+import { PromoCards } from '../marketing/PromoCards.tsx'
+import { Questions } from '../marketing/Questions.tsx'
+import { useSession } from '../session/session.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
+import { AuthPanel } from '../auth/AuthPanel.tsx'
+import { wantedPage } from '../session/wantedPage.ts'
 
 export default function StartPage() {
   const { user } = useSession()

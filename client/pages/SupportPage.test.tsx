@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import { support, type SupportCaseInFull } from '#contract/support.ts'
-import { call, callPaged } from '../http.ts'
-import { currentToasts, dismissToast } from '../ui/toastStore.ts'
+import { call, callPaged } from '../api/http.ts'
+import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
 import SupportPage from './SupportPage.tsx'
 
-vi.mock('../session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
-vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+vi.mock('../session/session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
+vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 const aCase = (changes: Partial<SupportCaseInFull>): SupportCaseInFull => ({
   id: 1,

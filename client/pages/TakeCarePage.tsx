@@ -1,9 +1,9 @@
-import { Article } from '../publicity/Article.tsx'
-import { HouseDrawing } from '../publicity/illustrations/HouseDrawing.tsx'
-import { NextStep } from '../publicity/NextStep.tsx'
-import { Note } from '../publicity/Note.tsx'
-import type { Section } from '../publicity/sections.ts'
-import { urls } from '../urls.ts'
+import { Article } from '../marketing/Article.tsx'
+import { HouseDrawing } from '../marketing/illustrations/HouseDrawing.tsx'
+import { NextStep } from '../marketing/NextStep.tsx'
+import { Note } from '../marketing/Note.tsx'
+import type { Section } from '../marketing/sections.ts'
+import { urls } from '#contract/urls.ts'
 
 export default function TakeCarePage() {
   return (

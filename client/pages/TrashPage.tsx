@@ -1,7 +1,7 @@
 import { trashDays } from '#contract/limits.ts'
 import { TrashList } from '../trash/TrashList.tsx'
-import { Container } from '../ui/Container.tsx'
-import { PageHeader } from '../ui/headers.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
 
 export default function TrashPage() {
   return (

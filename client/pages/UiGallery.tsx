@@ -6,10 +6,10 @@ import { FoundationGallery } from './gallery/FoundationGallery.tsx'
 import { NavigationGallery } from './gallery/NavigationGallery.tsx'
 import { NoticeGallery } from './gallery/NoticeGallery.tsx'
 import { OverlayGallery } from './gallery/OverlayGallery.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Container } from '../ui/Container.tsx'
-import { PageHeader } from '../ui/headers.tsx'
-import { ToastRegion } from '../ui/ToastRegion.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { ToastRegion } from '../ui/feedback/ToastRegion.tsx'
 
 const themes = [
   { id: undefined, label: 'Som systemet' },

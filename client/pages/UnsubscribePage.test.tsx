@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { call } from '../http.ts'
+import { call } from '../api/http.ts'
 import UnsubscribePage from './UnsubscribePage.tsx'
 
-vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 test('the link of another mail, opened on the same page, is not said to be done before it is', async () => {
   vi.mocked(call).mockImplementation(async (_endpoint, input) => {

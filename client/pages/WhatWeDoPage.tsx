@@ -1,10 +1,10 @@
 import { messageDays } from '#contract/limits.ts'
-import { Article } from '../publicity/Article.tsx'
-import { PlanDrawing } from '../publicity/illustrations/PlanDrawing.tsx'
-import { NextStep } from '../publicity/NextStep.tsx'
-import { Note } from '../publicity/Note.tsx'
-import type { Section } from '../publicity/sections.ts'
-import { urls } from '../urls.ts'
+import { Article } from '../marketing/Article.tsx'
+import { PlanDrawing } from '../marketing/illustrations/PlanDrawing.tsx'
+import { NextStep } from '../marketing/NextStep.tsx'
+import { Note } from '../marketing/Note.tsx'
+import type { Section } from '../marketing/sections.ts'
+import { urls } from '#contract/urls.ts'
 
 export default function WhatWeDoPage() {
   return (

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState, type ComponentType } from 'react'
-import { buttonStyle } from '../ui/buttonStyle.ts'
-import { classes } from '../ui/classes.ts'
-import { showToast } from '../ui/toastStore.ts'
+import { buttonStyle } from '../ui/fields/buttonStyle.ts'
+import { classes } from '../ui/layout/classes.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
 
 const load = () => import('./SearchDialog.tsx')
 

@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Search, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchHit } from '#contract/search.ts'
-import { TryAgain } from '../TryAgain.tsx'
-import { Button } from '../ui/Button.tsx'
-import { TextSkeleton } from '../ui/Skeleton.tsx'
+import { TryAgain } from '../lists/TryAgain.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { HitList } from './HitList.tsx'
 
 type SearchResultsProps = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { search } from '#contract/search.ts'
-import { call } from '../http.ts'
+import { call } from '../api/http.ts'
 
 /** What the words are found in, of each kind the best six or as many as `topX`; while the next is asked for, what was found before stays. Nothing is asked for no words. */
 export const searchHits = (q: string, topX?: number) =>

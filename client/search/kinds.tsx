@@ -1,6 +1,6 @@
 import { CalendarDays, FolderOpen, Mail, Puzzle, User, type LucideIcon } from 'lucide-react'
 import type { SearchHit } from '#contract/search.ts'
-import { folderTabs, urls } from '../urls.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
 
 type Kind = SearchHit['kind']
 

@@ -1,6 +1,6 @@
 import type { SupportCase } from '#contract/support.ts'
 import { longDayText } from '../text/dates.ts'
-import { DefinitionList } from '../ui/DefinitionList.tsx'
+import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 
 /** Who wrote, about what, and who has taken it. Of a folder those who answer know its title and no more. */
 export function CaseFacts({ name, email, userId, objectTitle, assignedTo, expiresAt }: SupportCase) {

@@ -1,6 +1,6 @@
 import type { SupportCase } from '#contract/support.ts'
 import { momentText } from '../text/dates.ts'
-import { ReadingRow } from '../ui/ListAndReader.tsx'
+import { ReadingRow } from '../ui/layout/ListAndReader.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
 
 type CaseRowProps = { supportCase: SupportCase; isOpen: boolean; onOpen: () => void }

@@ -1,5 +1,5 @@
 import { momentText } from '../text/dates.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/layout/classes.ts'
 
 type LettersProps = {
   /** Oldest first. */

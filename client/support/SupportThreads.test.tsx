@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markAsReadDelayMs } from '#contract/limits.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import { support, type CustomerServiceMessage } from '#contract/support.ts'
-import { call, callPaged } from '../http.ts'
+import { call, callPaged } from '../api/http.ts'
 import { SupportThreads } from './SupportThreads.tsx'
 
-vi.mock('../session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
-vi.mock('../http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+vi.mock('../session/session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
+vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 const aLetter = (changes: Partial<CustomerServiceMessage>): CustomerServiceMessage => ({
   id: 1,

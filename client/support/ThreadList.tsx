@@ -1,5 +1,5 @@
 import { momentText } from '../text/dates.ts'
-import { ReadingList, ReadingRow } from '../ui/ListAndReader.tsx'
+import { ReadingList, ReadingRow } from '../ui/layout/ListAndReader.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
 import type { Thread } from './threads.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../ui/Card.tsx'
-import { TextLink } from '../ui/links.tsx'
-import { urls } from '../urls.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
 import { unreadAnswersQuery } from './api.ts'
 import { threadsOf } from './threads.ts'
 

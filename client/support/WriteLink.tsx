@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ButtonLink } from '../ui/links.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
 
 /** Leads to the form beside this part of the message area: where in the address, only the part is another. */
 export function WriteLink({ variant }: { variant?: 'primary' }) {

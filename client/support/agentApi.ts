@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Sent } from '#contract/endpoint.ts'
 import { support } from '#contract/support.ts'
-import { call, callPaged } from '../http.ts'
-import { pagedQuery } from '../paging.ts'
+import { call, callPaged } from '../api/http.ts'
+import { pagedQuery } from '../api/paging.ts'
 
 /* For those who answer for customer service. */
 

@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { support, type CustomerServiceMessage } from '#contract/support.ts'
-import { isNotFound } from '../formProblem.ts'
-import { call, callPaged } from '../http.ts'
-import { cancelReloads, pagedQuery } from '../paging.ts'
+import { isNotFound } from '../forms/formProblem.ts'
+import { call, callPaged } from '../api/http.ts'
+import { cancelReloads, pagedQuery } from '../api/paging.ts'
 
 const threadsKey = 'threads'
 

@@ -2,9 +2,9 @@ import { MutationObserver, useMutation } from '@tanstack/react-query'
 import { Problem } from '#contract/problems.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import type { SupportCase } from '#contract/support.ts'
-import { textOf } from '../formProblem.ts'
-import { queryClient } from '../queryClient.ts'
-import { showToast } from '../ui/toastStore.ts'
+import { textOf } from '../forms/formProblem.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
 import { changingCaseStatus } from './agentApi.ts'
 
 /** Closes a case, with a way to regret it that also works on the pages after this one, and opens it again. */

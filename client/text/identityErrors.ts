@@ -1,4 +1,4 @@
-import { IdentityError, type IdentityErrorCode } from '../identity/port.ts'
+import { IdentityError, type IdentityErrorCode } from '../session/identity/port.ts'
 
 type Texts = Partial<Record<IdentityErrorCode, string>>
 

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Restored, TrashEntry } from '#contract/trash.ts'
-import { textOf } from '../formProblem.ts'
-import { restoredText, restoring } from '../restoring.ts'
+import { textOf } from '../forms/formProblem.ts'
+import { restoredText, restoring } from '../forms/restoring.ts'
 import { contentsText } from '../text/contentsText.ts'
 import { longDayText, momentText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { DefinitionList } from '../ui/DefinitionList.tsx'
-import { showToast } from '../ui/toastStore.ts'
-import { folderTabs, urls } from '../urls.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
 
 /** Something deleted, with the way to bring it back. */
 export function TrashCard({ entry }: { entry: TrashEntry }) {

@@ -4,7 +4,7 @@ import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { as, world, db } = await startTestApp()

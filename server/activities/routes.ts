@@ -1,7 +1,7 @@
 import { activities } from '#contract/activities.ts'
-import { grant } from '../access.ts'
+import { grant } from '../access/access.ts'
 import type { Db } from '../platform/database/database.ts'
-import { serve, type Api } from '../platform/serve.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
 import { addActivity, changeActivity, changeActivityStatus, deleteActivity } from './commands.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activities, type ActivityChange, type NewActivity } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { as, world, db } = await startTestApp()

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { ComponentFilter } from '#contract/components.ts'
-import type { Granted } from '../access.ts'
+import type { Granted } from '../access/access.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { holdFolded } from '../platform/database/folding.ts'
 import { pageOf } from '../platform/database/page.ts'
 import { asTitle } from '../platform/database/titleOrder.ts'
-import type { Window } from '../platform/serve.ts'
+import type { Window } from '../platform/http/serve.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
 type Living = ReturnType<typeof livingComponents>

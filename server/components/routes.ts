@@ -1,7 +1,7 @@
 import { components } from '#contract/components.ts'
-import { grant } from '../access.ts'
+import { grant } from '../access/access.ts'
 import type { Db } from '../platform/database/database.ts'
-import { serve, type Api } from '../platform/serve.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
 import { addComponent, changeComponent, deleteComponent } from './commands.ts'
 import { componentsIn, componentsOf } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queueMails } from '../platform/mail/mail.ts'
 import type { Queue } from '../platform/queue/queue.ts'
-import { caseUrlOf, supportAddresses } from '../supportMail.ts'
+import { caseUrlOf, supportAddresses } from '../support/mail.ts'
 import { readToken, type Solved } from './captcha.ts'
 import { contactMail } from './mail.ts'
 

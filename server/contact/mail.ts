@@ -3,7 +3,7 @@ import type { ContactMessage } from '#contract/contact.ts'
 import { product } from '#contract/product.ts'
 import { mailLayout } from '../platform/mail/layout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
-import { howToAnswer, toCase } from '../supportMail.ts'
+import { howToAnswer, toCase } from '../support/mail.ts'
 
 type Letter = Omit<z.output<typeof ContactMessage>, 'captchaToken' | 'idempotencyKey'>
 

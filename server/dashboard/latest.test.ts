@@ -5,7 +5,7 @@ import { dashboard, type LatestEntry } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { componentStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type Visitor } from '../testing/app.ts'
 
 const { as, newcomer, world, db } = await startTestApp()

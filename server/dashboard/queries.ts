@@ -2,7 +2,7 @@ import { sql, type AliasableExpression } from 'kysely'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
-import type { Window } from '../platform/serve.ts'
+import type { Window } from '../platform/http/serve.ts'
 
 type Wanted = Window & { statusId: number }
 type Entry = {

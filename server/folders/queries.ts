@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { FolderFilter } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Granted } from '../access.ts'
+import type { Granted } from '../access/access.ts'
 import { openInvitationsOf, type Invitee } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { holdsWords } from '../platform/database/folding.ts'
 import { pageOf } from '../platform/database/page.ts'
 import { asTitle } from '../platform/database/titleOrder.ts'
-import type { Page, Window } from '../platform/serve.ts'
+import type { Page, Window } from '../platform/http/serve.ts'
 
 /** One row for each folder that the user may see, with his strongest role there. */
 export function foldersSeenBy(db: Db, userId: number) {

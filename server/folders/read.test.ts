@@ -3,7 +3,7 @@ import { folders, type NewFolder } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { as, newcomer, world, db } = await startTestApp()

@@ -5,7 +5,7 @@ import { dashboard } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 // From here on each test finds the world as the one before it left it.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { folders, type FolderChange, type NewFolder } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { as, world, db } = await startTestApp()

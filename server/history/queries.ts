@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Change } from '#contract/history.ts'
 import { may, roles } from '#contract/permissions.ts'
-import { deletedFoldersOf, type Granted } from '../access.ts'
+import { deletedFoldersOf, type Granted } from '../access/access.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
-import type { Window } from '../platform/serve.ts'
+import type { Window } from '../platform/http/serve.ts'
 
 type Reader = Granted<'ReadFolder'>
 

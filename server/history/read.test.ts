@@ -4,7 +4,7 @@ import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { history, type ChangeKind } from '#contract/history.ts'
 import { members } from '#contract/members.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 import { purgeTrash } from '../trash/commands.ts'
 

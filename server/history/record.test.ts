@@ -13,7 +13,7 @@ import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
 import { users } from '#contract/users.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type Visitor } from '../testing/app.ts'
 
 const { world, db, ...door } = await startTestApp()

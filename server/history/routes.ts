@@ -1,7 +1,7 @@
 import { history } from '#contract/history.ts'
-import { grant } from '../access.ts'
+import { grant } from '../access/access.ts'
 import type { Db } from '../platform/database/database.ts'
-import { serve, type Api } from '../platform/serve.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
 import { historyOf } from './queries.ts'
 
 export function historyRoutes(api: Api, db: Db) {

@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { Connection } from '../platform/database/pool.ts'
 import { startListening } from '../platform/live/listening.ts'
 import { createStreams, type Streams } from '../platform/live/streams.ts'
-import type { Api } from '../platform/serve.ts'
+import type { Api } from '../platform/http/serve.ts'
 import { createDelivery } from './delivery.ts'
 import { suspendedAmong } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { members, type TeamFilter } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { users } from '#contract/users.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { as, world } = await startTestApp()

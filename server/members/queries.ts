@@ -4,13 +4,13 @@ import type { TeamFilter as TeamFilterSchema } from '#contract/members.ts'
 import { may, roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import { isOutOfArchive, type Granted } from '../access.ts'
+import { isOutOfArchive, type Granted } from '../access/access.ts'
 import type { Db } from '../platform/database/database.ts'
 import { holdsWords } from '../platform/database/folding.ts'
 import { pageOf } from '../platform/database/page.ts'
 import { asTitle } from '../platform/database/titleOrder.ts'
 import type { TokenHolder } from '../platform/identity/port.ts'
-import type { Window } from '../platform/serve.ts'
+import type { Window } from '../platform/http/serve.ts'
 
 /** Who asks, and the address an invitation may find him by: only one that is known to be his (ruling 17). */
 export type Invitee = { userId: number; verifiedEmail: string | null }

@@ -1,9 +1,9 @@
 import { members, roleCalls } from '#contract/members.ts'
 import { permissionsOf } from '#contract/permissions.ts'
-import { grant } from '../access.ts'
-import { holder } from '../authentication.ts'
+import { grant } from '../access/access.ts'
+import { holder } from '../access/authentication.ts'
 import type { Db } from '../platform/database/database.ts'
-import { serve, type Api } from '../platform/serve.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
 import { changeRole, endMembership } from './commands.ts'
 import { commitmentsOf } from './commitments/queries.ts'
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { mayRemoveMessage } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../access.ts'
-import { asActor, openDeletion } from '../actor.ts'
+import type { Granted } from '../access/access.ts'
+import { asActor, openDeletion } from '../access/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { expiredMessages, livingMessages, messagesOf } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { grant } from '../access.ts'
-import { serve, type Api } from '../platform/serve.ts'
+import { grant } from '../access/access.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
 import { markAsRead, removeMessage } from './commands.ts'
 import { messageOf, messagesIn, readsOf, unreadOf } from './queries.ts'
 import { addRecipients, sendMessage, type Means } from './sending/commands.ts'

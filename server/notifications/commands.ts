@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notificationDays } from '#contract/limits.ts'
 import type { MailChoice } from '#contract/notifications.ts'
-import { asActor } from '../actor.ts'
+import { asActor } from '../access/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /** Marks the person's own as read: those named, or all. Those of others are passed over. */

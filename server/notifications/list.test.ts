@@ -3,7 +3,7 @@ import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications, type Notification } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type Visitor } from '../testing/app.ts'
 import { removeOldNotifications } from './commands.ts'
 

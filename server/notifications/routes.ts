@@ -1,7 +1,7 @@
 import { contact } from '#contract/contact.ts'
 import { notifications } from '#contract/notifications.ts'
 import type { Db } from '../platform/database/database.ts'
-import { serve, type Api } from '../platform/serve.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
 import { chooseMail, markAsRead } from './commands.ts'
 import { choicesOf, countUnread, notificationsOf } from './queries.ts'
 

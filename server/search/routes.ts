@@ -1,6 +1,6 @@
 import { search } from '#contract/search.ts'
 import type { Db } from '../platform/database/database.ts'
-import { serve, type Api } from '../platform/serve.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
 import { hitsFor } from './queries.ts'
 import { wordsOf } from './words.ts'
 

@@ -7,7 +7,7 @@ import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
 import { foundMarks, search, type SearchHit } from '#contract/search.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { as, newcomer, world, db } = await startTestApp()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import type { Config } from '../platform/config.ts'
-import { holder } from '../authentication.ts'
+import type { Config } from '../platform/config/config.ts'
+import { holder } from '../access/authentication.ts'
 
 declare const proof: unique symbol
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { support } from '#contract/support.ts'
-import { cast } from '#db/world.ts'
+import { cast } from '#fixtures/world.ts'
 import { startTestApp, type Visitor } from '../testing/app.ts'
 
 /* Who answers for customer service, written out by hand. A status in each cell. */

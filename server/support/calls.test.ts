@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 /*

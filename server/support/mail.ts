@@ -1,21 +1,55 @@
 import { product } from '#contract/product.ts'
+import type { Config } from '../platform/config/config.ts'
 import { mailLayout } from '../platform/mail/layout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
 
-type Answered = { name: string; email: string; subject: string; question: string; answer: string }
+export type Letter = {
+  sender: string
+  /** Where an answer by mail goes. */
+  email: string
+  subject: string
+  message: string
+  extraText: string | null
+  /** Where whoever answers opens the case; null where nobody can. */
+  caseUrl?: string | null
+}
 
-/** To somebody who wrote with the contact form. From all who answer: nobody learns who of them it was. */
-export function answerMail({ name, email, subject, question, answer }: Answered): NewMail {
+/** Where mail to customer service goes. */
+export function supportAddresses({ supportEmails }: Pick<Config, 'supportEmails'>): string[] {
+  return supportEmails.length > 0 ? supportEmails : [product.supportAddress]
+}
+
+/** The case's address in the inbox; null while nobody is listed who could open it. */
+export function caseUrlOf({ publicUrl, supportEmails }: Pick<Config, 'publicUrl' | 'supportEmails'>, caseId: number) {
+  return supportEmails.length > 0 ? `${publicUrl}/kundtjanst?case=${caseId}` : null
+}
+
+/** The button of a mail that leads to the case, if anywhere. */
+export function toCase(caseUrl: string | null | undefined) {
+  return caseUrl ? { action: { label: 'Öppna ärendet', url: caseUrl } } : {}
+}
+
+/** How whoever reads it answers. A reply by mail reaches the person and never the case. */
+export function howToAnswer(email: string, caseUrl: string | null | undefined): string {
+  return caseUrl
+    ? `Svara i ärendet, så ser alla i kundtjänst svaret. Svarar du på mejlet går svaret bara till ${email}.`
+    : `Svara på mejlet så går svaret till ${email}.`
+}
+
+/** From somebody with an account, to customer service. */
+export function customerServiceMail(address: string, letter: Letter): NewMail {
+  const { sender, email, subject, message, extraText, caseUrl } = letter
   const content = mailLayout({
-    title: 'Svar från kundtjänst',
-    paragraphs: [answer, `Du skrev till oss om ”${subject}”:`, question],
-    footnote: `Du får det här mejlet för att du har skrivit till oss med kontaktformuläret i ${product.name}. Svara på mejlet om du undrar något mer.`,
+    title: subject,
+    paragraphs: [`Från: ${sender}\nE-post: ${email}`, message, ...(extraText ? [extraText] : [])],
+    ...toCase(caseUrl),
+    footnote: `Skickat till kundtjänst av en inloggad användare i ${product.name}. ${howToAnswer(email, caseUrl)}`,
   })
   return {
-    kind: 'support-answer',
-    to: { name, address: email },
-    replyTo: { name: `${product.name}s kundtjänst`, address: product.supportAddress },
-    subject: `Svar: ${subject}`,
+    kind: 'customer-service',
+    to: { name: '', address },
+    replyTo: { name: sender, address: email },
+    subject: `Kundtjänst: ${subject}`,
     ...content,
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ProblemDetails } from '#contract/endpoint.ts'
 import { statusOf, type ProblemCode } from '#contract/problems.ts'
-import type { Reply } from '#db/signUp.ts'
+import type { Reply } from '#fixtures/signUp.ts'
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {

@@ -1,5 +1,5 @@
 import { users } from '#contract/users.ts'
-import { subjectOf } from '#db/signUp.ts'
+import { subjectOf } from '#fixtures/signUp.ts'
 
 export const anna = { name: 'Anna Berg', email: 'anna@exempel.se', password: 'solhem-1962-tegel' }
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { cast } from '#db/world.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { cast } from '#fixtures/world.ts'
+import { buildApp } from '#server/app/app.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
-import { openServices } from '#server/services.ts'
+import { openServices } from '#server/app/services.ts'
 
 /** The app over a database that stands ready. No mail leaves it: what would go out can be read in the table `mail`. */
 export async function openTestServices(

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { signUpThrough } from '#db/signUp.ts'
-import { buildWorld, type World } from '#db/world.ts'
+import { signUpThrough } from '#fixtures/signUp.ts'
+import { buildWorld, type World } from '#fixtures/world.ts'
 import { createDb } from '#server/platform/database/database.ts'
 import { createPool, type Connection } from '#server/platform/database/pool.ts'
 import { openTestServices } from './services.ts'

@@ -3,11 +3,11 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { sendProblem } from '#server/platform/errors.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
 import { createEmbeddedIdentity } from '#server/platform/identity/embedded.ts'
 import type { Embedding } from '#server/platform/identity/embedding.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
-import { createRateLimit } from '#server/platform/rateLimit.ts'
+import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export const anna = { name: 'Anna Lind', email: 'anna@exempel.se', password: 'korrekt häst batteri' }

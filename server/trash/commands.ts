@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../access.ts'
-import { asActor } from '../actor.ts'
+import type { Granted } from '../access/access.ts'
+import { asActor } from '../access/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { expiredDeletions, livingDeletions, type deletionOf } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { trash } from '#contract/trash.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { as, world, pool } = await startTestApp()

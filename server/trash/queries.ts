@@ -3,11 +3,11 @@ import { trashDays } from '#contract/limits.ts'
 import { may, roles, type Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TrashEntry, TrashKind } from '#contract/trash.ts'
-import { deletedFoldersOf } from '../access.ts'
+import { deletedFoldersOf } from '../access/access.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
-import type { Window } from '../platform/serve.ts'
+import type { Window } from '../platform/http/serve.ts'
 
 const lifetime = sql<string>`make_interval(days => ${sql.lit(trashDays)})`
 

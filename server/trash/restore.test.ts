@@ -6,7 +6,7 @@ import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { trash } from '#contract/trash.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 import { untilWaiting } from '../testing/locks.ts'
 

@@ -1,7 +1,7 @@
 import { trash } from '#contract/trash.ts'
-import { grant, grantOnDeleted } from '../access.ts'
+import { grant, grantOnDeleted } from '../access/access.ts'
 import type { Db } from '../platform/database/database.ts'
-import { serve, type Api } from '../platform/serve.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
 import { restore } from './commands.ts'
 import { deletionOf, trashOf } from './queries.ts'
 

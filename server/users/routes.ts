@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { alreadyRegistered, users } from '#contract/users.ts'
-import { holder } from '../authentication.ts'
+import { holder } from '../access/authentication.ts'
 import type { Db } from '../platform/database/database.ts'
-import { serve, type Api } from '../platform/serve.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
 import { changeProfile, registerUser } from './commands.ts'
 import { mayKnow, userById, userOfHolder } from './queries.ts'
 

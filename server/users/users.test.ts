@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alreadyRegistered, users, type Registration } from '#contract/users.ts'
-import { callApp, signIn, subjectOf, tokenOf } from '#db/signUp.ts'
+import { callApp, signIn, subjectOf, tokenOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { app, as, newcomer, tokenFor, world, db } = await startTestApp()

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
 import { unreadQuery } from '../../messages/api.ts'
-import { UnreadBadge, unreadIn, wordFor } from '../../messages/UnreadBadge.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
-import { folderTabs, urls } from '../../urls.ts'
+import { UnreadBadge, unreadIn, wordFor } from '../../messages/inbox/UnreadBadge.tsx'
+import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
+import { folderTabs, urls } from '#contract/urls.ts'
 import { useFolderPlace } from './useFolderPlace.ts'
 
 const SubFoldersTab = lazy(async () => ({ default: (await import('../../folders/SubFoldersTab.tsx')).SubFoldersTab }))
@@ -16,7 +16,7 @@ const ActivitiesTab = lazy(async () => ({
 const ComponentsTab = lazy(async () => ({
   default: (await import('../../components/ComponentsTab.tsx')).ComponentsTab,
 }))
-const MembersTab = lazy(async () => ({ default: (await import('../../members/MembersTab.tsx')).MembersTab }))
+const MembersTab = lazy(async () => ({ default: (await import('../../members/team/MembersTab.tsx')).MembersTab }))
 const FolderMessages = lazy(async () => ({ default: (await import('./FolderMessages.tsx')).FolderMessages }))
 
 type Place = ReturnType<typeof useFolderPlace>

@@ -1,10 +1,10 @@
 import { FolderX } from 'lucide-react'
 import { problemText } from '../../text/problems.ts'
-import { Container } from '../../ui/Container.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeader } from '../../ui/headers.tsx'
-import { ButtonLink } from '../../ui/links.tsx'
-import { urls } from '../../urls.ts'
+import { Container } from '../../ui/layout/Container.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../../ui/layout/headers.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
 
 /** It is not there, or not for this person to see: which of them is nobody's to learn. */
 export function NoFolder() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
-import { folderTabs, type FolderTab } from '../../urls.ts'
+import { folderTabs, type FolderTab } from '#contract/urls.ts'
 
 const allTabs: { id: FolderTab; label: string }[] = [
   { id: folderTabs.folders, label: 'Undermappar' },

@@ -1,10 +1,10 @@
 import { Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Chapter, Row, Specimen } from './Specimen.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { ButtonLink, TextLink } from '../../ui/links.tsx'
-import { OutsideLink } from '../../ui/OutsideLink.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { IconButton } from '../../ui/fields/IconButton.tsx'
+import { ButtonLink, TextLink } from '../../ui/layout/links.tsx'
+import { OutsideLink } from '../../ui/layout/OutsideLink.tsx'
 
 export function ButtonGallery() {
   return (

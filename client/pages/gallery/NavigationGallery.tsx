@@ -1,12 +1,12 @@
 import { FolderTree, CalendarDays, Cog, LogOut, MessageSquare, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Chapter, Row, Specimen } from './Specimen.tsx'
-import { Accordion, AccordionItem } from '../../ui/Accordion.tsx'
-import { Badge } from '../../ui/Badge.tsx'
-import { DefinitionList } from '../../ui/DefinitionList.tsx'
-import { Menu } from '../../ui/Menu.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
-import { showToast } from '../../ui/toastStore.ts'
+import { Accordion, AccordionItem } from '../../ui/layout/Accordion.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { Menu } from '../../ui/overlays/Menu.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
 
 const tabs = [
   { id: 'tab1', label: 'Undermappar', icon: <FolderTree />, count: 4 },

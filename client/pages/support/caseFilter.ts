@@ -1,6 +1,6 @@
 import { supportStatus } from '#contract/statuses.ts'
-import { choiceIn, given, textIn, wordIn } from '../../filters/address.ts'
-import type { FilterField } from '../../filters/choices.ts'
+import { choiceIn, given, textIn, wordIn } from '../../lists/filters/address.ts'
+import type { FilterField } from '../../lists/filters/choices.ts'
 import type { CaseFilter } from '../../support/agentApi.ts'
 
 /** What the inbox can be narrowed to. */

@@ -3,7 +3,7 @@ import { contact, mailTemplates, type MessageMail } from '#contract/contact.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { product } from '#contract/product.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { mailsFrom } from '../../testing/mailsFrom.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { folders, type Inheriting } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 
 const { as, world, db } = await startTestApp()

@@ -9,7 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { search } from '#contract/search.ts'
 import { trash } from '#contract/trash.ts'
 import { users } from '#contract/users.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { FolderTemplate, TemplateData, TemplateId } from '#contract/templates.ts'
-import { allTemplates } from '#db/templates/all.ts'
+import { allTemplates } from '#templates/all.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { nextOccurrence } from './occurrence.ts'
 

@@ -4,7 +4,7 @@ import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { asTitle } from '../../platform/database/titleOrder.ts'
-import type { Window } from '../../platform/serve.ts'
+import type { Window } from '../../platform/http/serve.ts'
 import { mayKnow } from '../../users/queries.ts'
 import { openInvitationsOf, type Invitee } from '../queries.ts'
 

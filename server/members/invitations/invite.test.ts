@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { members, type NewInvitation } from '#contract/members.ts'
 import { roles, type RoleId } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { Granted } from '#server/access.ts'
+import type { Granted } from '#server/access/access.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { inviteMember } from './commands.ts'
 

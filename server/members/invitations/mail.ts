@@ -1,7 +1,7 @@
 import { product } from '#contract/product.ts'
 import { mailLayout } from '../../platform/mail/layout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import type { WayOut } from '../../notificationMail.ts'
+import type { WayOut } from '../../notifications/mail.ts'
 
 export type InvitationLetter = {
   email: string

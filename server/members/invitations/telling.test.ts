@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
 import { notifications, type Pace } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 
 const { as, world, db, pool } = await startTestApp()

@@ -1,10 +1,10 @@
 import { sql, type AliasableExpression } from 'kysely'
 import { may } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import type { Granted } from '../../access.ts'
+import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pageOf } from '../../platform/database/page.ts'
-import type { Window } from '../../platform/serve.ts'
+import type { Window } from '../../platform/http/serve.ts'
 import { strongestRelations } from '../queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { members, type Onlooker } from '#contract/members.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 
 const { as, world, db } = await startTestApp()

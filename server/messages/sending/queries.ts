@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
-import type { Granted } from '../../access.ts'
+import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { livingMessages } from '../queries.ts'
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { notifications, type MailChoice } from '#contract/notifications.ts'
-import type { PersonName } from '#db/world.ts'
-import { asActor } from '../../actor.ts'
-import { notify } from '../../notifying.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { asActor } from '../../access/actor.ts'
+import { notify } from '../notify.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { mailNotifications } from './commands.ts'
 

@@ -1,5 +1,5 @@
 import type { MailedKind } from '#contract/notifications.ts'
-import { choiceKey, mailChoices, mailNotificationsJob, markMailed } from '../../notifying.ts'
+import { choiceKey, mailChoices, mailNotificationsJob, markMailed } from '../notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { isMailable, queueMails } from '../../platform/mail/mail.ts'
 import type { Queue } from '../../platform/queue/queue.ts'

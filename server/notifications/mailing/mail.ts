@@ -1,5 +1,5 @@
 import { product } from '#contract/product.ts'
-import { messageNotification, preview, wayOut } from '../../notificationMail.ts'
+import { messageNotification, preview, wayOut } from '../mail.ts'
 import { mailLayout } from '../../platform/mail/layout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { linkOf } from '../links.ts'

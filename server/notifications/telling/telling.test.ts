@@ -4,7 +4,7 @@ import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { notifications } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { tellOfChanges, tellOfDueEvents } from './commands.ts'
 

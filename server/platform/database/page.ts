@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Page } from '../serve.ts'
+import type { Page } from '../http/serve.ts'
 
 /** The rows of a page, with the number that `all` counts, in one statement. */
 export async function pageOf<Tables, Names extends keyof Tables, Row, Counted, Sources extends keyof Counted>(

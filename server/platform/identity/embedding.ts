@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { NewMail } from '../mail/mail.ts'
-import type { RateLimit } from '../rateLimit.ts'
+import type { RateLimit } from '../http/rateLimit.ts'
 
 /** What the embedded provider is given to run in. */
 export type Embedding = {

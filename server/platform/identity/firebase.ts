@@ -1,4 +1,4 @@
-import type { FirebaseConfig } from '../identityConfig.ts'
+import type { FirebaseConfig } from '../config/identityConfig.ts'
 import { createFirebaseVerifier, createUnsignedVerifier, remoteKeys } from './firebaseVerifier.ts'
 import type { Identity } from './port.ts'
 

@@ -1,5 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth'
-import type { GoogleConfig } from '../identityConfig.ts'
+import type { GoogleConfig } from '../config/identityConfig.ts'
 
 /** Where a sign-in lands that failed before it was known whose it is. */
 export const failedGoogleSignIn = '/?fel=google'

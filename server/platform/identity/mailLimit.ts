@@ -1,4 +1,4 @@
-import type { RateLimit } from '../rateLimit.ts'
+import type { RateLimit } from '../http/rateLimit.ts'
 
 /** Whoever asks for them, an address gets few mails an hour that nobody signed in to it has asked for. */
 export async function mayMail(rateLimit: RateLimit, email: string): Promise<boolean> {

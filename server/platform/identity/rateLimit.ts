@@ -1,5 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth'
-import type { RateLimit } from '../rateLimit.ts'
+import type { RateLimit } from '../http/rateLimit.ts'
 
 type Rules = NonNullable<BetterAuthOptions['rateLimit']>
 

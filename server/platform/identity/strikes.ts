@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
-import type { Limit, RateLimit } from '../rateLimit.ts'
+import type { Limit, RateLimit } from '../http/rateLimit.ts'
 
 type Guess = {
   paths: readonly string[]

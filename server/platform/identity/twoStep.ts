@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import { product } from '#contract/product.ts'
-import type { RateLimit } from '../rateLimit.ts'
+import type { RateLimit } from '../http/rateLimit.ts'
 import { countingPlugin } from './strikes.ts'
 
 /** A code of an authenticator app beside the password. Every sign-in asks for it: no device is trusted. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Log, Queue } from '../queue/queue.ts'
 import { deliverMail } from './deliver.ts'

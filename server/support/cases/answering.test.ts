@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { supportStatus } from '#contract/statuses.ts'
 import { support, type NewCustomerServiceMessage } from '#contract/support.ts'
-import { cast, type PersonName } from '#db/world.ts'
+import { cast, type PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { removeOldCases } from '../commands.ts'
 

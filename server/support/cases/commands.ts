@@ -1,14 +1,14 @@
 import { Problem } from '#contract/problems.ts'
 import { supportStatus } from '#contract/statuses.ts'
-import { illegalTransition } from '../../statuses.ts'
-import { asActor } from '../../actor.ts'
-import { notify } from '../../notifying.ts'
+import { illegalTransition } from '../../access/transitions.ts'
+import { asActor } from '../../access/actor.ts'
+import { notify } from '../../notifications/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import type { SupportAgent } from '../agent.ts'
 import { addLetter, changeTo, lockCase, sentBefore, type Means } from '../commands.ts'
-import { answerMail } from '../mail.ts'
+import { answerMail } from './mail.ts'
 import { agentsFor } from './queries.ts'
 
 type Answer = { content: string; idempotencyKey?: string | undefined }

@@ -3,7 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import { support } from '#contract/support.ts'
-import type { PersonName } from '#db/world.ts'
+import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 
 const { as, world, db } = await startTestApp()

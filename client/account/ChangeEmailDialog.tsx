@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { IdentityError } from '../session/identity/port.ts'
+import { identity } from '../session/identity/provider.ts'
+import { emailChangeErrorText } from '../text/identityErrorsAccount.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
+import { FormError } from '../ui/fields/Form.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { emailAddress } from '../forms/credentials/signInRules.ts'
+import { usePlainForm, type Refusal } from '../forms/usePlainForm.ts'
+
+type ChangeEmailDialogProps = { email: string; isOpen: boolean; onClose: () => void }
+
+/** Asks for a mail to the new address; the old one stays until the link in it is opened. */
+export function ChangeEmailDialog({ email, isOpen, onClose }: ChangeEmailDialogProps) {
+  return (
+    <DialogFrame title="Byt e-postadress" size="small" isOpen={isOpen} onClose={onClose}>
+      <NewAddress email={email} onClose={onClose} />
+    </DialogFrame>
+  )
+}
+
+/** Begins anew each time the dialog opens. */
+function NewAddress({ email, onClose }: { email: string; onClose: () => void }) {
+  const [sentTo, setSentTo] = useState<string>()
+  const form = usePlainForm({ rules: rulesFor(email), send, refusalOf })
+
+  async function send({ email: typed }: { email: string }) {
+    const account = await identity.account()
+    await account.changeEmail(typed)
+    setSentTo(typed.trim())
+  }
+
+  if (sentTo) {
+    return (
+      <>
+        <DialogBody>
+          <Alert tone="success" title="Mejlet är på väg">
+            Öppna länken i mejlet till {sentTo}, så byts adressen. Till dess loggar du in med den gamla.
+          </Alert>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="primary" onClick={onClose} autoFocus>
+            Klar
+          </Button>
+        </DialogFooter>
+      </>
+    )
+  }
+  return (
+    <DialogForm {...form.form}>
+      <DialogBody>
+        <p>
+          I dag loggar du in med <strong>{email}</strong>. Vi skickar en länk till den nya adressen, så att vi vet att
+          den är din.
+        </p>
+        <FormError message={form.errors.root} />
+        <TextField label="Ny e-postadress" type="email" autoComplete="email" autoFocus {...form.field('email')} />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={form.isBusy} busyText="Skickar…">
+          Skicka länken
+        </Button>
+        <Button onClick={onClose}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+const isAddress = emailAddress(emailChangeErrorText(new IdentityError('invalid-email')))
+
+const rulesFor = (present: string) => ({
+  email: (value: string) => {
+    const isSame = value.trim().toLowerCase() === present.toLowerCase()
+    return isAddress(value, {}) ?? (isSame ? 'Det är adressen du redan har.' : undefined)
+  },
+})
+
+function refusalOf(error: unknown): Refusal<'email'> {
+  const isAboutAddress =
+    error instanceof IdentityError && ['invalid-email', 'email-already-in-use'].includes(error.code)
+  return { text: emailChangeErrorText(error), field: isAboutAddress ? 'email' : undefined }
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { identity } from '../session/identity/provider.ts'
+import { useUser } from '../session/session.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+
+/** For those who have not confirmed their address: how it is done, what it is good for, and another mail. */
+export function ConfirmEmailReminder() {
+  const { email, isEmailVerified } = useUser()
+  const resend = useMutation({ mutationFn: () => identity.resendVerification() })
+  if (isEmailVerified) return null
+  return (
+    <div className="pb-10">
+      <Alert
+        title="Bekräfta din e-postadress"
+        action={
+          <Button size="small" isBusy={resend.isPending} busyText="Skickar…" onClick={() => resend.mutate()}>
+            Skicka mejlet igen
+          </Button>
+        }
+      >
+        <p>Öppna länken i mejlet till {email}, så ser du också inbjudningar som har skickats dit.</p>
+        {resend.isSuccess && <p>Ett nytt mejl är på väg. Titta gärna bland skräpposten också.</p>}
+        {resend.isError && <p>Mejlet kunde inte skickas. Försök igen om en stund.</p>}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Problem } from '#contract/problems.ts'
+import { Profile, type User } from '#contract/users.ts'
+import { showProblem } from '../forms/formProblem.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { Form, FormActions, FormError, FormRow } from '../ui/fields/Form.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { useChangeProfile } from '../session/api.ts'
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
+
+const failedText = 'Det uppstod ett fel. Försök igen eller kontakta kundtjänst.'
+
+type ContactDetailsFormProps = {
+  user: User
+  /** The address one logs in with. */
+  email: string
+}
+
+/** 'Mina kontaktuppgifter'. The e-mail address belongs to the sign-in and is changed in a way of its own. */
+export function ContactDetailsForm({ user, email }: ContactDetailsFormProps) {
+  const change = useChangeProfile()
+  const [isChangingEmail, setChangingEmail] = useState(false)
+  const form = useForm({
+    resolver: zodResolver(Profile),
+    defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      mobile: user.mobile ?? '',
+      company: user.company ?? '',
+    },
+  })
+  const { errors } = form.formState
+  const onSubmit = form.handleSubmit((profile) =>
+    change.mutateAsync(profile).then(
+      () => showToast({ text: 'Nu är uppgifterna sparade' }),
+      (error: unknown) => {
+        if (error instanceof Problem && error.fields.length > 0) showProblem(form, error)
+        else form.setError('root', { message: failedText })
+      },
+    ),
+  )
+  const field = (name: keyof Profile) => ({ ...form.register(name), error: errors[name]?.message })
+  return (
+    <>
+      <Form onSubmit={onSubmit}>
+        <FormError message={errors.root?.message} />
+        <FormRow>
+          <TextField label="Förnamn" autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Efternamn" autoComplete="family-name" {...field('lastName')} />
+        </FormRow>
+        <div className="flex flex-col gap-2">
+          <TextField label="E-post" value={email} readOnly hint="Adressen du loggar in med." />
+          <Button size="small" className="self-start" onClick={() => setChangingEmail(true)}>
+            Byt e-postadress
+          </Button>
+        </div>
+        <FormRow>
+          <TextField label="Mobil" type="tel" optional autoComplete="tel" {...field('mobile')} />
+          <TextField label="Företag" optional autoComplete="organization" {...field('company')} />
+        </FormRow>
+        <FormActions>
+          <Button type="submit" variant="primary" isBusy={change.isPending} busyText="Sparar…">
+            Spara
+          </Button>
+        </FormActions>
+      </Form>
+      {/* Outside the form: what is sent in a window over it would be sent in it, too. */}
+      <ChangeEmailDialog email={email} isOpen={isChangingEmail} onClose={() => setChangingEmail(false)} />
+    </>
+  )
+}

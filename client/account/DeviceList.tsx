@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AccountSecurity, Device } from '../session/identity/port.ts'
+import { momentText } from '../text/dates.ts'
+import { securityErrorText } from '../text/identityErrorsAccount.ts'
+import { Badge } from '../ui/feedback/Badge.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { FormError } from '../ui/fields/Form.tsx'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { devicesQuery, useSecurityChange } from './accountQueries.ts'
+import { deviceNameOf } from './deviceName.ts'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { Rows, Row } from './Rows.tsx'
+import { Loaded, SecurityPart } from './SecurityPart.tsx'
+
+/** Every browser that is signed in to the account, with sign-out of each. */
+export function DeviceList({ security }: { security: AccountSecurity }) {
+  const devices = useQuery(devicesQuery(security))
+  return (
+    <SecurityPart
+      title="Inloggade enheter"
+      lead="Webbläsare där du är inloggad just nu. Känner du inte igen en av dem: logga ut den och byt lösenord."
+    >
+      <Loaded query={devices} lines={3}>
+        {(list) => <Devices security={security} devices={thisOneFirst(list)} />}
+      </Loaded>
+    </SecurityPart>
+  )
+}
+
+function Devices({ security, devices }: { security: AccountSecurity; devices: Device[] }) {
+  const [isAsking, setAsking] = useState(false)
+  const signOut = useSecurityChange((id: string) => security.signOutDevice(id))
+  const others = devices.filter(({ isThisOne }) => !isThisOne)
+
+  return (
+    <>
+      <FormError message={signOut.error ? securityErrorText(signOut.error) : undefined} />
+      <Rows label="Inloggade enheter">
+        {devices.map((device) => (
+          <Row
+            key={device.id}
+            title={deviceNameOf(device.userAgent)}
+            badge={device.isThisOne && <Badge tone="accent">Den här enheten</Badge>}
+            detail={`Senast använd ${momentText(device.lastSeenAt.toISOString())}`}
+            action={
+              !device.isThisOne && (
+                <Button
+                  size="small"
+                  isBusy={signOut.isPending && signOut.variables === device.id}
+                  busyText="Loggar ut…"
+                  aria-label={`Logga ut ${deviceNameOf(device.userAgent)}`}
+                  onClick={() => !signOut.isPending && signOut.mutate(device.id)}
+                >
+                  Logga ut
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Rows>
+      {others.length > 0 && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          Logga ut alla andra
+        </Button>
+      )}
+      <QuestionDialog
+        title="Logga ut alla andra?"
+        answer="Logga ut alla andra"
+        busyText="Loggar ut…"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onAnswer={() => security.signOutOtherDevices()}
+        onDone={() => showToast({ text: 'Alla andra enheter är utloggade.' })}
+      >
+        Du blir kvar här. På {others.length === 1 ? 'den andra enheten' : `de ${others.length} andra enheterna`} behöver
+        man logga in på nytt.
+      </QuestionDialog>
+    </>
+  )
+}
+
+const thisOneFirst = (devices: Device[]) =>
+  devices.toSorted(
+    (one, other) =>
+      Number(other.isThisOne) - Number(one.isThisOne) || other.lastSeenAt.getTime() - one.lastSeenAt.getTime(),
+  )

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { identity } from '../session/identity/provider.ts'
+import type { AccountSecurity, Passkey } from '../session/identity/port.ts'
+import { longDayText } from '../text/dates.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { passkeysQuery } from './accountQueries.ts'
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { Row, Rows } from './Rows.tsx'
+import { Loaded, SecurityPart } from './SecurityPart.tsx'
+
+/** The keys that devices hold for this account, each a way to sign in without the password. */
+export function PasskeyList({ security }: { security: AccountSecurity }) {
+  const passkeys = useQuery(passkeysQuery(security))
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <SecurityPart
+      title="Logga in utan lösenord"
+      lead="Spara en nyckel på en enhet, så loggar du in där med fingeravtryck, ansikte eller skärmlås."
+    >
+      <Loaded query={passkeys} lines={2}>
+        {(list) => <Passkeys security={security} passkeys={list} />}
+      </Loaded>
+      {identity.can.passkeys ? (
+        <Button size="small" icon={<KeyRound />} onClick={() => setAdding(true)}>
+          Lägg till en nyckel
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-muted">I den här webbläsaren går det inte att spara en nyckel.</p>
+      )}
+      <AddPasskeyDialog security={security} isOpen={isAdding} onClose={() => setAdding(false)} />
+    </SecurityPart>
+  )
+}
+
+function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys: Passkey[] }) {
+  const [asked, setAsked] = useState<Passkey>()
+  // Keeps its words while it closes.
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      {passkeys.length === 0 && <p className="text-ink-muted">Du har ingen nyckel sparad än.</p>}
+      {passkeys.length > 0 && (
+        <Rows label="Sparade nycklar">
+          {passkeys.map((passkey) => (
+            <Row
+              key={passkey.id}
+              title={nameOf(passkey)}
+              detail={`Sparad ${longDayText(passkey.createdAt.toISOString())}`}
+              action={
+                <Button
+                  size="small"
+                  aria-label={`Ta bort ${nameOf(passkey)}`}
+                  onClick={() => {
+                    setAsked(passkey)
+                    setAsking(true)
+                  }}
+                >
+                  Ta bort
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      <QuestionDialog
+        title="Ta bort nyckeln?"
+        answer="Ta bort nyckeln"
+        busyText="Tar bort…"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onAnswer={() => security.removePasskey(asked?.id ?? '')}
+        onDone={() => showToast({ text: 'Nyckeln är borttagen.' })}
+      >
+        Det går inte längre att logga in med <strong>{asked && nameOf(asked)}</strong>. Ta gärna bort den på enheten
+        också.
+      </QuestionDialog>
+    </>
+  )
+}
+
+const nameOf = ({ name }: Passkey) => name || 'Nyckel utan namn'

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import { product } from '#contract/product.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { CopyButton } from '../ui/fields/CopyButton.tsx'
+import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
+
+/** Shown this once: each code stands in for the app one time. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <p>
+          Spara koderna på ett säkert ställe, till exempel på papper. Tappar du bort telefonen loggar du in med en av
+          dem. <strong>De visas bara nu</strong>, och varje kod gäller en gång.
+        </p>
+        <ul
+          aria-label="Återställningskoder"
+          className="grid gap-x-6 gap-y-2 rounded-lg bg-surface-sunken px-5 py-4 sm:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code}>
+              <code className="font-mono tracking-wide">{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <CopyButton text={codes.join('\n')} otherWay="Ladda ner koderna som fil i stället." />
+          <Button size="small" icon={<Download />} onClick={() => download(codes)}>
+            Ladda ner som fil
+          </Button>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" onClick={onClose}>
+          Jag har sparat koderna
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function download(codes: string[]) {
+  const text = `Återställningskoder för ${product.name}\nVarje kod gäller en gång.\n\n${codes.join('\n')}\n`
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `aterstallningskoder-${product.slug}.txt`,
+  })
+  link.click()
+  URL.revokeObjectURL(url)
+}

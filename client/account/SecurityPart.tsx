@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { securityErrorText } from '../text/identityErrorsAccount.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+
+type SecurityPartProps = { title: string; lead: string; badge?: ReactNode; children: ReactNode }
+
+/** One of the things that make signing in safer: what it is, then how it stands and what can be done. */
+export function SecurityPart({ title, lead, badge, children }: SecurityPartProps) {
+  return (
+    <section className="flex flex-col gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-10">
+      <header>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-lg font-semibold">{title}</h3>
+          {badge}
+        </div>
+        <p className="mt-1 text-sm text-ink-muted">{lead}</p>
+      </header>
+      <div className="flex min-w-0 flex-col items-start gap-4">{children}</div>
+    </section>
+  )
+}
+
+type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+
+/** What was asked for, or that it is on its way, or why it did not come. */
+export function Loaded<T>({
+  query,
+  lines,
+  children,
+}: {
+  query: Asked<T>
+  lines: number
+  children: (data: T) => ReactNode
+}) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!error)
+    return (
+      <div className="w-full">
+        <TextSkeleton lines={lines} />
+      </div>
+    )
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <Button size="small" isBusy={isFetching} busyText="Hämtar…" onClick={() => void refetch()}>
+          Försök igen
+        </Button>
+      }
+    >
+      {securityErrorText(error)}
+    </Alert>
+  )
+}

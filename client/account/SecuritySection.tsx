@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { SectionHeader } from '../ui/layout/headers.tsx'
+import { accountQuery } from './accountQueries.ts'
+import { DeviceList } from './DeviceList.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
+import { TwoStep } from './TwoStep.tsx'
+
+/** 'Säker inloggning', where the provider of sign-in leaves these things to us. */
+export function SecuritySection() {
+  const { data: account } = useQuery(accountQuery)
+  const security = account?.security
+  if (!security) return null
+  return (
+    <section className="rounded-xl border border-line bg-surface-raised p-6 sm:p-8">
+      <SectionHeader title="Säker inloggning" />
+      <div className="flex flex-col gap-6">
+        <TwoStep security={security} />
+        <PasskeyList security={security} />
+        <DeviceList security={security} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { IdentityError, type AccountSecurity } from '../session/identity/port.ts'
+import { securityErrorText } from '../text/identityErrorsAccount.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { CodeField } from '../ui/fields/CodeField.tsx'
+import { CopyButton } from '../ui/fields/CopyButton.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
+import { FormError } from '../ui/fields/Form.tsx'
+import { QrCode } from '../ui/layout/QrCode.tsx'
+import { useSecurityChange } from './accountQueries.ts'
+import { appCode } from '../forms/credentials/codes.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { usePlainForm } from '../forms/usePlainForm.ts'
+
+type TwoStepSetupProps = { security: AccountSecurity; onClose: () => void }
+type Started = Awaited<ReturnType<AccountSecurity['startTwoStep']>>
+
+/** Password, then the app and its first code, then the recovery codes. */
+export function TwoStepSetup({ security, onClose }: TwoStepSetupProps) {
+  const [started, setStarted] = useState<Started>()
+  const [isOn, setOn] = useState(false)
+  const confirm = useSecurityChange((code: string) => security.confirmTwoStep(code))
+
+  if (!started) {
+    return (
+      <PasswordStep
+        answer="Fortsätt"
+        busyText="Förbereder…"
+        onPassword={async (password) => setStarted(await security.startTwoStep(password))}
+        onClose={onClose}
+      >
+        <p>Du behöver en app för inloggningskoder i telefonen. Många lösenordshanterare har en inbyggd.</p>
+      </PasswordStep>
+    )
+  }
+  if (isOn) return <RecoveryCodes codes={started.recoveryCodes} onClose={onClose} />
+  return (
+    <ConnectApp
+      uri={started.uri}
+      onCode={async (code) => {
+        await confirm.mutateAsync(code)
+        setOn(true)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+type ConnectAppProps = { uri: string; onCode: (code: string) => Promise<void>; onClose: () => void }
+
+function ConnectApp({ uri, onCode, onClose }: ConnectAppProps) {
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  const form = usePlainForm({
+    rules: { code: appCode },
+    send: ({ code }) => onCode(code.replaceAll(/\s/g, '')),
+    refusalOf: (error) => {
+      const isCode = error instanceof IdentityError && error.code === 'wrong-code'
+      return { text: securityErrorText(error), field: isCode ? 'code' : undefined }
+    },
+  })
+  return (
+    <DialogForm {...form.form}>
+      <DialogBody>
+        <p>Läs av rutan med appen, eller skriv in nyckeln för hand.</p>
+        <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
+          <QrCode text={uri} label="QR-kod som lägger till kontot i appen. Samma nyckel står i klartext bredvid." />
+          <div className="flex w-full min-w-0 flex-wrap gap-3">
+            <p className="basis-full">
+              <span className="block text-sm font-semibold">Nyckel</span>
+              <code className="font-mono text-sm select-all">{inGroups(secret)}</code>
+            </p>
+            <CopyButton text={secret} otherWay="Markera nyckeln och kopiera den själv." />
+          </div>
+        </div>
+        <FormError message={form.errors.root} />
+        <CodeField label="Kod från appen" hint="De sex siffror som appen visar just nu." {...form.field('code')} />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={form.isBusy} busyText="Kontrollerar…">
+          Slå på
+        </Button>
+        <Button onClick={onClose}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+/** As one reads it from a screen; apps do not mind the spaces. */
+const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

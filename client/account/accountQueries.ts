@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, type MutationFunction } from '@tanstack/react-query'
+import type { AccountSecurity } from '../session/identity/port.ts'
+import { identity } from '../session/identity/provider.ts'
+
+/** The sign-in's own side of the account; its calls are loaded with it. */
+export const accountQuery = queryOptions({
+  queryKey: ['User', 'account'],
+  queryFn: () => identity.account(),
+  staleTime: Infinity,
+})
+
+export const hasPasswordQuery = queryOptions({
+  queryKey: ['User', 'hasPassword'],
+  queryFn: async () => (await identity.account()).hasPassword(),
+})
+
+export const twoStepQuery = (security: AccountSecurity) =>
+  queryOptions({ queryKey: ['User', 'twoStep'], queryFn: () => security.hasTwoStep() })
+
+export const passkeysQuery = (security: AccountSecurity) =>
+  queryOptions({ queryKey: ['User', 'passkeys'], queryFn: () => security.passkeys() })
+
+export const devicesQuery = (security: AccountSecurity) =>
+  queryOptions({ queryKey: ['User', 'devices'], queryFn: () => security.devices() })
+
+/** One change to the sign-in, after which the account's page reads everything again. */
+export function useSecurityChange<Input = void, Output = void>(mutationFn: MutationFunction<Output, Input>) {
+  return useMutation({ mutationFn, meta: { changes: ['User'] } })
+}

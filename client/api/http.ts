@@ -1,0 +1,82 @@
+import type { Answer, Endpoint, Sent } from '#contract/endpoint.ts'
+import { Problem, statusOf, type FieldProblem, type ProblemCode } from '#contract/problems.ts'
+import { IdentityError } from '../session/identity/port.ts'
+import { currentToken, NetworkError, request, type Reply, type TokenSource } from './request.ts'
+
+// No parser of the contract runs here: answers are cut to their schema on the server.
+
+type OptionalParts<S> = { [K in keyof S as {} extends S[K] ? K : never]?: S[K] }
+type RequiredParts<S> = { [K in keyof S as {} extends S[K] ? never : K]: S[K] }
+/** What a caller sends: a part with nothing required in it may be left out. */
+type Input<E extends Endpoint> = OptionalParts<Sent<E>> & RequiredParts<Sent<E>>
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Calls an endpoint as whoever is signed in. Throws NetworkError, or Problem with the Reply as its cause. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+  const { body } = await send(endpoint, input)
+  return body as Answer<E>
+}
+
+/** As `call`, for a page of a list; `total` counts the whole list. */
+export async function callPaged<E extends Endpoint & { isPaged: true }>(endpoint: E, input: Input<E>) {
+  const { body, headers } = await send(endpoint, input)
+  // An answer that is no list is shown as an empty one.
+  return { items: (Array.isArray(body) ? body : []) as Answer<E>, total: Number(headers.get('x-total-count')) }
+}
+
+async function send(endpoint: Endpoint, input: Parts): Promise<Reply> {
+  const ask = (token: string | null) => sendAs(token, endpoint, input)
+  return successful(await (endpoint.isOpen ? ask(null) : askAs(callToken, ask)))
+}
+
+const callToken: TokenSource = (refused) => currentToken(refused).catch(failAsCall)
+
+/** Whoever calls the API knows of its errors only. */
+function failAsCall(cause: unknown): never {
+  const isNetwork = cause instanceof IdentityError && cause.code === 'network-request-failed'
+  throw isNetwork ? new NetworkError({ cause }) : new Problem('unexpected', { cause })
+}
+
+/**
+ * Asks as whoever is signed in, and once more with another token where the first is refused: the session may outlive a
+ * token, as after a change of the server's keys.
+ */
+export async function askAs<R extends { status: number }>(
+  source: TokenSource,
+  ask: (token: string | null) => Promise<R>,
+): Promise<R> {
+  const token = await source()
+  const reply = await ask(token)
+  const renewed = reply.status === 401 && token ? await source(token) : null
+  return renewed && renewed !== token ? ask(renewed) : reply
+}
+
+/** Throws what is a problem, as a success is whose answer is not the JSON it should be. */
+function successful(reply: Reply): Reply {
+  if (reply.status >= 400) throw problemOf(reply)
+  if (reply.body === undefined && reply.status !== 204) throw new Problem('unexpected', { cause: reply })
+  return reply
+}
+
+function sendAs(token: string | null, { method, path }: Endpoint, { params = {}, query = {}, body }: Parts) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
+  return request(method, search ? `${filled}?${search}` : filled, { token, body })
+}
+
+function problemOf(reply: Reply): Problem {
+  const { status, body } = reply
+  const { code = '', errors } = (body ?? {}) as { code?: string; errors?: FieldProblem[] }
+  const fields = Array.isArray(errors) ? errors : []
+  const known = Object.hasOwn(statusOf, code) ? (code as ProblemCode) : codeOf[status]
+  return new Problem(known ?? 'unexpected', { fields, cause: reply })
+}
+
+/** For answers that are not ours, as a proxy's. */
+const codeOf: Record<number, ProblemCode> = {
+  401: 'notSignedIn',
+  413: 'bodyTooLarge',
+  429: 'tooManyRequests',
+  503: 'notReady',
+}

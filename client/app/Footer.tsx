@@ -1,0 +1,40 @@
+import { product } from '#contract/product.ts'
+import { useSession } from '../session/session.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
+
+const links: { to: string; label: string }[] = [
+  { to: urls.contact, label: 'Kontakta oss' },
+  { to: urls.about, label: 'Om oss' },
+  { to: urls.services, label: 'Våra tjänster' },
+  { to: urls.howTo, label: 'Så fungerar Pärmen' },
+  { to: urls.yourInformation, label: 'Din information' },
+  { to: urls.privacy, label: 'Integritet' },
+]
+
+export function Footer() {
+  const { user } = useSession()
+  // The start page sends a signed-in visitor on; the guide has the same questions.
+  const questions = { to: user ? urls.questionsInGuide : urls.questions, label: 'Vanliga frågor' }
+  return (
+    <footer className="border-t border-line py-8 text-sm text-ink-muted">
+      <Container>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <p className="order-last sm:order-none">© 2025 {product.name}</p>
+          <nav aria-label="Sidfot">
+            <ul className="flex flex-wrap gap-x-6 gap-y-1">
+              {[...links, questions].map(({ to, label }) => (
+                <li key={label}>
+                  <TextLink to={to} className="inline-flex min-h-11 items-center sm:min-h-8">
+                    {label}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </Container>
+    </footer>
+  )
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react'
+import { Link, NavLink } from 'react-router'
+import { product } from '#contract/product.ts'
+import { useSession } from '../session/session.tsx'
+import { classes } from '../ui/layout/classes.ts'
+import { Container } from '../ui/layout/Container.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
+
+const SignedInNavigation = lazy(async () => ({
+  default: (await import('./SignedInNavigation.tsx')).SignedInNavigation,
+}))
+
+/** The top of every page. Its height is the same for everybody, so nothing jumps when the session is known. */
+export function Navigation() {
+  const { user, isLoading } = useSession()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <Container>
+        <div className="flex h-16 items-center gap-4">
+          <Link to={user ? urls.dashboard : urls.start} className="flex min-h-11 items-center gap-2.5 rounded-md">
+            <img src="/favicon.svg" alt="" className="size-8 shrink-0" />
+            <span
+              className={classes(
+                'text-lg font-bold tracking-tight',
+                user ? 'max-[21rem]:sr-only' : 'max-[24rem]:sr-only',
+              )}
+            >
+              {product.name}
+            </span>
+          </Link>
+          <div className="flex grow items-center justify-end gap-1">
+            {isLoading && <LoadingNavigation />}
+            {!isLoading && !user && <SignedOutNavigation />}
+            {user && (
+              <Suspense fallback={null}>
+                <SignedInNavigation user={user} />
+              </Suspense>
+            )}
+          </div>
+        </div>
+      </Container>
+    </header>
+  )
+}
+
+/** The server marks the page of somebody with a session; to all others the menu of the signed-out is there at once. */
+function LoadingNavigation() {
+  return (
+    <>
+      <p className="hidden animate-appear text-sm text-ink-muted in-data-session:block noscript:hidden">Laddar...</p>
+      <div className="in-data-session:hidden noscript:block">
+        <SignedOutNavigation />
+      </div>
+    </>
+  )
+}
+
+const readings = [
+  { to: urls.whatWeDo, label: 'Det här kan Pärmen' },
+  { to: urls.howTo, label: 'Så fungerar det' },
+  { to: urls.contact, label: 'Kontakta oss' },
+]
+
+function SignedOutNavigation() {
+  return (
+    <nav aria-label="Huvudmeny" className="flex items-center gap-2 whitespace-nowrap">
+      {readings.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className="flex min-h-11 items-center rounded-md px-3 font-medium text-ink-muted hover:text-ink aria-[current=page]:text-accent max-lg:hidden"
+        >
+          {label}
+        </NavLink>
+      ))}
+      <ButtonLink variant="quiet" size="small" to={urls.start}>
+        Logga in
+      </ButtonLink>
+      <ButtonLink variant="secondary" size="small" to={urls.register}>
+        Skapa konto
+      </ButtonLink>
+    </nav>
+  )
+}

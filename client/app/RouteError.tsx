@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useRouteError } from 'react-router'
+import { isPartGone, isPartMissing, reloadOnce } from './reload.ts'
+import { ToErrorPage } from '../lists/ToErrorPage.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { urls } from '#contract/urls.ts'
+
+/** A page that could not be loaded or drawn: the error page says so, unless loading it anew may help. */
+export function RouteError() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  const [mayReload] = useState(() => isPartGone(error))
+  useEffect(() => {
+    console.error(error)
+    if (mayReload) reloadOnce()
+  }, [error, mayReload])
+  if (mayReload) return null
+  // The error page comes the same way, and would lead to itself.
+  return isPartMissing(error) || pathname === urls.error ? <NotLoaded /> : <ToErrorPage />
+}
+
+/** Drawn with what is here already, until there is a connection again. */
+function NotLoaded() {
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
+    <Container width="text">
+      <h1 className="pt-6 text-2xl font-bold tracking-tight sm:pt-10">Sidan kunde inte hämtas</h1>
+      <p className="mt-2 mb-6 text-ink-muted">
+        Allt du har sparat finns kvar. Är anslutningen bruten, öppnas sidan när den är tillbaka.
+      </p>
+      <Button variant="primary" onClick={reload}>
+        Försök igen
+      </Button>
+    </Container>
+  )
+}
+
+const reload = () => window.location.reload()

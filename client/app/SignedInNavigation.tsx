@@ -1,0 +1,112 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import {
+  BookOpen,
+  CalendarDays,
+  FolderOpen,
+  Headset,
+  LayoutDashboard,
+  LifeBuoy,
+  LogOut,
+  Mail,
+  Puzzle,
+  Settings,
+  Trash2,
+  User,
+  Users,
+} from 'lucide-react'
+import { NavLink, useNavigate } from 'react-router'
+import { unreadQuery } from '../messages/api.ts'
+import { NotificationBell } from '../notifications/NotificationBell.tsx'
+import { unreadText } from '../notifications/unreadText.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
+import { signOut, type SessionUser } from '../session/session.tsx'
+import { supportMeQuery } from '../support/api.ts'
+import { Menu, type MenuEntry } from '../ui/overlays/Menu.tsx'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { urls } from '#contract/urls.ts'
+
+const places = [
+  { to: urls.dashboard, label: 'Översikt', Icon: LayoutDashboard },
+  { to: urls.folders, label: 'Mappar', Icon: FolderOpen },
+  { to: urls.activities, label: 'Händelser', Icon: CalendarDays },
+  { to: urls.components, label: 'Komponenter', Icon: Puzzle },
+  { to: urls.members, label: 'Team', Icon: Users },
+]
+
+/** The places of a signed-in user: in the header where there is room, under the thumb on a phone. */
+export function SignedInNavigation({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <nav aria-label="Huvudmeny" className={nav}>
+        {places.map(({ to, label, Icon }) => (
+          <NavLink key={to} to={to} className={place}>
+            <Icon aria-hidden="true" />
+            <span className="max-[17rem]:sr-only">{label}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <SearchButton />
+      {/* The header stands outside the pages and what they ask through. */}
+      <QueryClientProvider client={queryClient}>
+        <NotificationBell />
+        <AccountMenu user={user} />
+      </QueryClientProvider>
+    </>
+  )
+}
+
+function AccountMenu({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  const unread = useQuery(unreadQuery).data?.total ?? 0
+  const agent = useQuery(supportMeQuery).data
+  async function signOutAndLeave() {
+    try {
+      await signOut()
+      // The guard remembers the page for the same person's next sign-in; this sign-out was meant.
+      await navigate(urls.start, { replace: true, state: null })
+    } catch (error) {
+      console.error(error)
+      showToast({ text: 'Du är fortfarande inloggad: vi fick ingen kontakt. Försök igen.', tone: 'danger' })
+    }
+  }
+  const items: MenuEntry[] = [
+    { id: 'account', label: 'Mina uppgifter', icon: <Settings />, to: urls.account },
+    { id: 'commitments', label: 'Mina engagemang', icon: <FolderOpen />, to: urls.commitments },
+    {
+      id: 'messages',
+      label: 'Meddelanden',
+      icon: <Mail />,
+      to: urls.messages,
+      note: unread > 0 ? unreadText(unread) : undefined,
+    },
+    ...(agent?.isAgent ? [supportEntry(agent.waiting)] : []),
+    { id: 'trash', label: 'Papperskorgen', icon: <Trash2 />, to: urls.trash },
+    { id: 'line', separator: true },
+    { id: 'guide', label: 'Så fungerar Pärmen', icon: <BookOpen />, to: urls.howTo },
+    { id: 'contact', label: 'Kontakta oss', icon: <LifeBuoy />, to: urls.contact },
+    { id: 'second-line', separator: true },
+    { id: 'sign-out', label: 'Logga ut', icon: <LogOut />, onAction: () => void signOutAndLeave() },
+  ]
+  return (
+    <Menu
+      label={user.name || user.email}
+      icon={<User />}
+      isCompact
+      mark={unread > 0 ? `${unreadText(unread)} ${unread === 1 ? 'meddelande' : 'meddelanden'}` : undefined}
+      items={items}
+    />
+  )
+}
+
+/** For those who answer for customer service alone. */
+function supportEntry(waiting: number): MenuEntry {
+  const note = waiting > 0 ? `${waiting} väntar` : undefined
+  return { id: 'support', label: 'Kundtjänst', icon: <Headset />, to: urls.support, note }
+}
+
+const nav =
+  'flex items-center gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:justify-around max-lg:border-t max-lg:border-line max-lg:bg-surface-raised max-lg:px-1 max-lg:pb-[env(safe-area-inset-bottom)]'
+
+const place =
+  'flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-ink-muted transition-colors hover:text-ink aria-[current=page]:text-accent max-lg:min-h-14 max-lg:min-w-0 max-lg:grow max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-0 max-lg:text-[0.71875rem] max-lg:tracking-tight [&_svg]:size-5 lg:[&_svg]:hidden'

@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { folders } from '#contract/folders.ts'
+import type { ModalKey } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { call } from '../api/http.ts'
+import type { ModalContent } from '../modal/store.ts'
+import { modals } from './modals.ts'
+import { problemText } from '../text/problems.ts'
+import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
+
+vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+
+const place = { id: 5, messageId: 5, myObjectId: 7, objectTitle: 'El', parentObjectId: null }
+const member = { ...place, firstName: 'Erik', lastName: 'Berg', objectUserStatusId: 14 }
+
+/** A window that takes something away: its subject, its button, and what is said once it is done. */
+type Deleting = [key: Extract<ModalKey, `Delete${string}`>, params: object, button: string, done: string]
+
+const deleting: Deleting[] = [
+  ['DeleteParentObject', place, 'Radera', 'Mappen ligger nu i Papperskorgen.'],
+  ['DeleteChildObject', place, 'Radera', 'Mappen ligger nu i Papperskorgen.'],
+  ['DeleteActivity', place, 'Radera', 'Händelsen ligger nu i Papperskorgen.'],
+  ['DeleteComponent', place, 'Radera', 'Komponenten ligger nu i Papperskorgen.'],
+  ['DeleteMember', member, 'Ta bort', 'Erik Berg är inte längre med i El.'],
+  ['DeleteMessage', place, 'Ta bort', 'Meddelandet är borttaget.'],
+]
+
+let answer: PromiseWithResolvers<{ deletionId: number }>
+const close = vi.fn<() => boolean>(() => true)
+
+beforeEach(() => {
+  close.mockClear()
+  answer = Promise.withResolvers()
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.mocked(call).mockImplementation((endpoint) =>
+    (endpoint as unknown) === folders.contents
+      ? Promise.resolve({ subFolders: 0, activities: 0, components: 0, members: 1 })
+      : answer.promise,
+  )
+})
+
+/** Opens one of them and presses its button. */
+async function confirm([key, params, button]: Deleting) {
+  const Content = (await modals[key].load()) as ComponentType<ModalContent<'DeleteMember'>>
+  const content = { id: 5, roleId: 1, params: params as never, close, cancel: close, setDirty: () => undefined }
+  const router = createMemoryRouter([{ path: '/', element: <Content {...content} /> }])
+  const page = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const way = await screen.findByRole('button', { name: button })
+  await expect.poll(() => way).toHaveProperty('disabled', false)
+  await userEvent.click(way)
+  return page
+}
+
+const texts = () => currentToasts().map(({ text }) => text)
+
+describe.each(deleting)('%s', (...window) => {
+  test('tells of it, closed before the answer or not', async () => {
+    const page = await confirm(window)
+    page.unmount()
+    answer.resolve({ deletionId: 3 })
+    await expect.poll(texts).toEqual([window[3]])
+    const isInTrash = window[3].includes('Papperskorgen')
+    expect(currentToasts()[0]?.action?.label).toBe(isInTrash ? 'Ångra' : undefined)
+  })
+
+  test('closes when it is done', async () => {
+    await confirm(window)
+    await act(async () => answer.resolve({ deletionId: 3 }))
+    expect(texts()).toEqual([window[3]])
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  test('shows a failure while it is open', async () => {
+    await confirm(window)
+    answer.reject(new Problem('accessDenied'))
+    expect(await screen.findByText(problemText.accessDenied)).toBeTruthy()
+    expect(close).not.toHaveBeenCalled()
+    expect(texts()).toEqual([])
+  })
+
+  test('tells of a failure where it is closed', async () => {
+    const page = await confirm(window)
+    page.unmount()
+    answer.reject(new Problem('accessDenied'))
+    await expect.poll(texts).toEqual([problemText.accessDenied])
+  })
+})

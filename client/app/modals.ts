@@ -1,0 +1,76 @@
+import { memberStatus } from '#contract/statuses.ts'
+import type { ModalRegistry } from '../modal/ModalLayer.tsx'
+
+/** The 17 windows of the specification; who may open each stands in `contract/permissions.ts`. */
+export const modals: ModalRegistry = {
+  AddParentObject: {
+    title: 'Ny mapp',
+    load: async () => (await import('../folders/AddFolderForm.tsx')).AddMainFolderForm,
+  },
+  UpdateParentObject: {
+    title: 'Ändra mappen',
+    load: async () => (await import('../folders/UpdateFolderForm.tsx')).UpdateFolderForm,
+  },
+  DeleteParentObject: {
+    title: 'Radera mappen?',
+    load: async () => (await import('../folders/DeleteFolderForm.tsx')).DeleteFolderForm,
+  },
+  AddChildObject: {
+    title: 'Ny undermapp',
+    load: async () => (await import('../folders/AddFolderForm.tsx')).AddSubFolderForm,
+  },
+  UpdateChildObject: {
+    title: 'Ändra undermappen',
+    load: async () => (await import('../folders/UpdateFolderForm.tsx')).UpdateFolderForm,
+  },
+  DeleteChildObject: {
+    title: 'Radera undermappen?',
+    load: async () => (await import('../folders/DeleteFolderForm.tsx')).DeleteFolderForm,
+  },
+  AcceptInvitations: {
+    title: 'Inbjudan till en mapp',
+    load: async () => (await import('../members/invitations/AcceptInvitationForm.tsx')).AcceptInvitationForm,
+  },
+  AddActivity: {
+    title: 'Ny händelse',
+    load: async () => (await import('../activities/AddActivityForm.tsx')).AddActivityForm,
+  },
+  UpdateActivity: {
+    title: 'Ändra händelsen',
+    load: async () => (await import('../activities/UpdateActivityForm.tsx')).UpdateActivityForm,
+  },
+  DeleteActivity: {
+    title: 'Radera händelsen?',
+    load: async () => (await import('../activities/DeleteActivityForm.tsx')).DeleteActivityForm,
+  },
+  AddComponent: {
+    title: 'Ny komponent',
+    load: async () => (await import('../components/AddComponentForm.tsx')).AddComponentForm,
+  },
+  UpdateComponent: {
+    title: 'Ändra komponenten',
+    load: async () => (await import('../components/UpdateComponentForm.tsx')).UpdateComponentForm,
+  },
+  DeleteComponent: {
+    title: 'Radera komponenten?',
+    load: async () => (await import('../components/DeleteComponentForm.tsx')).DeleteComponentForm,
+  },
+  AddMember: {
+    title: 'Bjud in medlem',
+    load: async () => (await import('../members/invitations/AddMemberForm.tsx')).AddMemberForm,
+  },
+  UpdateMember: {
+    title: 'Ändra roll',
+    load: async () => (await import('../members/team/UpdateMemberForm.tsx')).UpdateMemberForm,
+  },
+  DeleteMember: {
+    title: 'Ta bort från mappen?',
+    titleFor: ({ objectUserStatusId: status }) =>
+      status === memberStatus.invited ? 'Ta tillbaka inbjudan?' : undefined,
+    load: async () => (await import('../members/team/DeleteMemberForm.tsx')).DeleteMemberForm,
+  },
+  DeleteMessage: {
+    title: 'Ta bort meddelandet?',
+    load: async () => (await import('../messages/inbox/DeleteMessageForm.tsx')).DeleteMessageForm,
+  },
+}

@@ -1,0 +1,63 @@
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { publicPages } from '../marketing/publicPages.ts'
+import { routes } from './routes.tsx'
+import { SessionProvider } from '../session/session.tsx'
+import { urls } from '#contract/urls.ts'
+
+/** A page as it is drawn at build. `address` is its path, for the modes of the start page with the query. */
+export type DrawnPage = { address: string; title: string; description: string; isIndexed: boolean; html: string }
+
+/** Every page that is delivered as finished HTML, and every path that the client knows, as route patterns. */
+export async function drawPages(): Promise<{ pages: DrawnPage[]; paths: string[] }> {
+  const modes = [urls.register, urls.forgotPassword].map((address) => ({ ...pageAt(urls.start), address }))
+  const indexed = publicPages.map(({ path, ...words }) => ({ ...words, address: path }))
+  const pages = [
+    ...indexed.map((page) => ({ ...page, isIndexed: true })),
+    ...[...modes, notFound].map((page) => ({ ...page, isIndexed: false })),
+  ]
+  return {
+    pages: await Promise.all(pages.map(async (page) => ({ ...page, html: await draw(page.address) }))),
+    paths: pathsOf(routes),
+  }
+}
+
+function pageAt(wanted: string) {
+  const page = publicPages.find(({ path }) => path === wanted)
+  if (!page) throw new Error(`${wanted} is no public page.`)
+  return page
+}
+
+/** Drawn at an address that no route has. */
+const notFound = { address: '/*', title: 'Sidan finns inte', description: 'Sidan finns inte.' }
+
+async function draw(address: string): Promise<string> {
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(new URL(address, 'http://parmen.invalid')))
+  if (context instanceof Response) throw new Error(`${address} answered ${context.status} when it was drawn.`)
+  const failures: unknown[] = []
+  const { prelude } = await prerender(
+    <StrictMode>
+      <SessionProvider>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SessionProvider>
+    </StrictMode>,
+    {
+      // Left alone, it would be drawn by the browser instead, and nobody would know.
+      onError: (error) => void failures.push(error),
+      // What is large would come apart, and be put together by scripts that no page of ours may run.
+      progressiveChunkSize: Infinity,
+    },
+  )
+  if (failures.length > 0) throw new Error(`${address} could not be drawn.`, { cause: failures[0] })
+  return new Response(prelude).text()
+}
+
+function pathsOf(list: typeof routes): string[] {
+  return list.flatMap(({ path, children = [] }) => [...(path && path !== '*' ? [path] : []), ...pathsOf(children)])
+}

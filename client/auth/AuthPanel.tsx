@@ -1,0 +1,108 @@
+import { lazy, startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { googleErrorText, passkeyErrorText } from '../text/identityErrors.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { FormError } from '../ui/fields/Form.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { OtherWaysIn } from './OtherWaysIn.tsx'
+import { useGoogleReturn } from './useGoogleReturn.ts'
+
+// Most visitors log in; only who does something else loads it. No Suspense stands round these: a change of mode is a
+// transition, which keeps the form before on the screen, and in pages drawn at build it would bring inline scripts.
+const RegisterForm = lazy(async () => ({ default: (await import('./RegisterForm.tsx')).RegisterForm }))
+const ForgotPasswordForm = lazy(async () => ({
+  default: (await import('./ForgotPasswordForm.tsx')).ForgotPasswordForm,
+}))
+const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }))
+
+type Mode = 'login' | 'register' | 'forgotPassword'
+
+const modes: Record<string, Mode> = { skapa: 'register', glomt: 'forgotPassword' }
+const titles: Record<Mode, string> = { login: 'Logga in', register: 'Skapa konto', forgotPassword: 'Glömt lösenordet?' }
+
+/** Log in, register or ask for a new password; which one stands in the address, so that each can be linked to. */
+export function AuthPanel() {
+  const [query] = useSearchParams()
+  const [isSecondStep, setSecondStep] = useState(false)
+  const [email, setEmail] = useState<string>()
+  const mode = modes[query.get('lage') ?? ''] ?? 'login'
+  if (isSecondStep && mode === 'login') {
+    return (
+      <Frame title="Bekräfta att det är du">
+        <SecondStepForm onBack={() => setSecondStep(false)} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame title={titles[mode]} onEmail={setEmail}>
+      {/* Each mode forgets what the other said, but for the address that was typed. */}
+      <Forms key={mode} mode={mode} email={email} onSecondStep={() => startTransition(() => setSecondStep(true))} />
+    </Frame>
+  )
+}
+
+type FrameProps = { title: string; onEmail?: (typed: string) => void; children: ReactNode }
+
+function Frame({ title, onEmail, children }: FrameProps) {
+  const frame = useRef<HTMLElement>(null)
+  const hear = (field: unknown) => field instanceof HTMLInputElement && field.name === 'email' && onEmail?.(field.value)
+  const catchUp = useEffectEvent(() => frame.current?.querySelectorAll('input').forEach(hear))
+  // What was typed before the page woke up.
+  useEffect(() => catchUp(), [])
+  return (
+    <section
+      ref={frame}
+      onInput={({ target }) => hear(target)}
+      aria-labelledby="panelen"
+      className="rounded-xl border border-line bg-surface-raised p-6 shadow-card sm:p-8"
+    >
+      <h2 id="panelen" className="mb-6 text-xl font-semibold tracking-tight">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type FormsProps = { mode: Mode; email: string | undefined; onSecondStep: () => void }
+
+function Forms({ mode, email, onSecondStep }: FormsProps) {
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const { keepWantedPage } = useGoogleReturn()
+  const hasGoogleFailed = query.get('fel') === 'google' || query.has('error')
+  const [failure, setFailure] = useState(hasGoogleFailed ? googleErrorText(undefined) : undefined)
+  const hasNewPassword = (state as { hasNewPassword?: unknown } | null)?.hasNewPassword === true
+
+  function onTry(way: 'google' | 'passkey', error?: unknown) {
+    if (way === 'google') keepWantedPage()
+    const textOf = way === 'google' ? googleErrorText : passkeyErrorText
+    setFailure(error === undefined ? undefined : textOf(error))
+  }
+
+  const notice = (failure && <FormError message={failure} />) || (hasNewPassword && <NewPasswordNotice />)
+  return (
+    <>
+      {mode !== 'login' && notice && <div className="mb-5">{notice}</div>}
+      {mode === 'login' && <LoginForm email={email} onSecondStep={onSecondStep} notice={notice} />}
+      {mode === 'register' && <RegisterForm email={email} />}
+      {mode === 'forgotPassword' && <ForgotPasswordForm email={email} />}
+      <p className="mt-5 text-sm text-ink-muted">
+        {mode === 'login' && 'Har du inget konto än?'}
+        {mode === 'register' && 'Har du redan ett konto?'}
+        {mode === 'forgotPassword' && 'Kom du på det?'}{' '}
+        {/* The page that was asked for before sign-in goes along from mode to mode. */}
+        <TextLink to={mode === 'login' ? urls.register : urls.start} state={state} className="font-semibold">
+          {mode === 'login' ? 'Skapa ett konto' : 'Logga in'}
+        </TextLink>
+      </p>
+      {mode !== 'forgotPassword' && <OtherWaysIn isRegistering={mode === 'register'} onTry={onTry} />}
+    </>
+  )
+}
+
+function NewPasswordNotice() {
+  return <Alert tone="success">Ditt nya lösenord är sparat. Logga in med det.</Alert>
+}

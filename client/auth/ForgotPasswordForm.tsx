@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { IdentityError } from '../session/identity/port.ts'
+import { identity } from '../session/identity/provider.ts'
+import { resetErrorText } from '../text/identityErrorsReset.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Form, FormError } from '../ui/fields/Form.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { emailAddress } from '../forms/credentials/signInRules.ts'
+import { usePlainForm, type Refusal } from '../forms/usePlainForm.ts'
+
+const rules = { email: emailAddress(resetErrorText(new IdentityError('invalid-email'))) }
+
+const sentText =
+  'Om ett konto är kopplat till denna e-postadress har ett återställningsmail skickats. Kontrollera din inkorg.'
+
+/** Asks for a mail with a link. Answers alike whoever has an account. */
+export function ForgotPasswordForm({ email: typed }: { email: string | undefined }) {
+  const [isSent, setSent] = useState(false)
+  const form = usePlainForm({ rules, send, refusalOf })
+
+  async function send({ email }: { email: string }) {
+    setSent(false)
+    await identity.requestPasswordReset(email)
+    setSent(true)
+  }
+
+  function refusalOf(error: unknown): Refusal<'email'> {
+    const isAddress = error instanceof IdentityError && error.code === 'invalid-email'
+    return { text: resetErrorText(error), field: isAddress ? 'email' : undefined }
+  }
+
+  return (
+    <Form {...form.form}>
+      <p className="text-ink-muted">Skriv din e-postadress, så får du en länk där du väljer ett nytt lösenord.</p>
+      <FormError message={form.errors.root} />
+      {isSent && <Alert tone="success">{sentText}</Alert>}
+      <TextField label="E-post" type="email" autoComplete="username" defaultValue={typed} {...form.field('email')} />
+      <Button type="submit" variant="primary" wide isBusy={form.isBusy} busyText="Skickar…">
+        Skicka länken
+      </Button>
+    </Form>
+  )
+}

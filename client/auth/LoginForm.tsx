@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { IdentityError } from '../session/identity/port.ts'
+import { identity } from '../session/identity/provider.ts'
+import { useSession } from '../session/session.tsx'
+import { loginErrorText } from '../text/identityErrors.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { Form, FormError } from '../ui/fields/Form.tsx'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
+import { emailAddress, required } from '../forms/credentials/signInRules.ts'
+import { useOffered } from './useOffered.ts'
+import { usePlainForm, type Refusal } from '../forms/usePlainForm.ts'
+
+type Login = 'email' | 'password'
+
+const rules = { email: emailAddress(loginErrorText(new IdentityError('invalid-email'))), password: required }
+
+type LoginFormProps = {
+  /** As it was typed in another mode. */
+  email: string | undefined
+  /** The password was right, and a code is asked for too. */
+  onSecondStep: () => void
+  /** What went wrong elsewhere in the panel; gone once the form is sent. */
+  notice: ReactNode
+}
+
+/** A sign-in that succeeds is seen by the session, which leads on. */
+export function LoginForm({ email, onSecondStep, notice }: LoginFormProps) {
+  const [refused, setRefused] = useState<unknown>()
+  const { hasFailed } = useSession()
+  const { state } = useLocation()
+  const offered = useOffered()
+  const form = usePlainForm<Login>({ rules, send, refusalOf })
+
+  async function send(login: Record<Login, string>) {
+    setRefused(undefined)
+    if ((await identity.signIn(login)) === 'secondStep') onSecondStep()
+    return true
+  }
+
+  function refusalOf(error: unknown): Refusal<Login> {
+    setRefused(error)
+    return { text: loginErrorText(error), ...placeOf(error) }
+  }
+
+  // The password was right, but the product itself could not be asked who this is.
+  const message = form.errors.root ?? (hasFailed ? loginErrorText(undefined) : undefined)
+  const isBusy = form.isBusy && !hasFailed
+  return (
+    <Form {...form.form}>
+      <FormError message={message} />
+      {!message && !isBusy && notice}
+      <div className="flex flex-col gap-1.5">
+        <TextField
+          label="E-post"
+          type="email"
+          defaultValue={email}
+          autoComplete={offered?.passkeys ? 'username webauthn' : 'username'}
+          {...form.field('email')}
+        />
+        {hasCode(refused, 'user-not-found') && form.errors.email && (
+          <TextLink to={urls.register} state={state} className="text-sm">
+            Skapa ett konto
+          </TextLink>
+        )}
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <PasswordField label="Lösenord" autoComplete="current-password" {...form.field('password')} />
+        <TextLink to={urls.forgotPassword} state={state} className="self-start py-0.5 text-sm">
+          Glömt lösenordet?
+        </TextLink>
+      </div>
+      <Button type="submit" variant="primary" wide isBusy={isBusy} busyText="Loggar in…">
+        Logga in
+      </Button>
+    </Form>
+  )
+}
+
+/** A field that is known to be wrong; otherwise the whole, with the cursor where it most often is. */
+function placeOf(error: unknown): Pick<Refusal<Login>, 'field' | 'focus'> {
+  if (hasCode(error, 'user-not-found') || hasCode(error, 'invalid-email')) return { field: 'email' }
+  if (hasCode(error, 'wrong-password')) return { field: 'password' }
+  // The address is not said to be wrong, so that nobody learns who has an account.
+  return hasCode(error, 'invalid-credential') ? { focus: 'password' } : {}
+}
+
+const hasCode = (error: unknown, code: IdentityError['code']) => error instanceof IdentityError && error.code === code

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { IdentityError } from '../session/identity/port.ts'
+import { identity } from '../session/identity/provider.ts'
+import { newPasswordErrorText } from '../text/identityErrorsAccount.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Form, FormError } from '../ui/fields/Form.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
+import { NewPasswordFields } from '../forms/credentials/NewPasswordFields.tsx'
+import { newPassword, sameAs } from '../forms/credentials/signInRules.ts'
+import { usePlainForm, type Refusal } from '../forms/usePlainForm.ts'
+
+type Passwords = 'password' | 'confirmation'
+
+const rules = {
+  password: newPassword(newPasswordErrorText(new IdentityError('weak-password'))),
+  confirmation: sameAs('password', 'Nya lösenorden matchar inte.'),
+}
+
+/** Sets a new password by the secret from the mail, and leads to the login. */
+export function ResetPasswordForm({ secret }: { secret: string }) {
+  const [isOld, setOld] = useState(secret === '')
+  const navigate = useNavigate()
+  const form = usePlainForm<Passwords>({ rules, earlyFields: ['confirmation'], send, refusalOf })
+
+  async function send({ password }: Record<Passwords, string>) {
+    await identity.resetPassword({ secret, password })
+    await navigate(urls.start, { replace: true, state: { hasNewPassword: true } })
+    return true
+  }
+
+  function refusalOf(error: unknown): Refusal<Passwords> {
+    const code = error instanceof IdentityError ? error.code : 'unexpected'
+    setOld(code === 'expired-link' || code === 'invalid-credential')
+    return { text: newPasswordErrorText(error), field: code === 'weak-password' ? 'password' : undefined }
+  }
+
+  if (isOld) return <OldLink />
+  return (
+    <Form {...form.form}>
+      <p className="text-ink-muted">När du har sparat det blir du utloggad överallt och loggar in med det nya.</p>
+      <FormError message={form.errors.root} />
+      <NewPasswordFields
+        label="Nytt lösenord"
+        confirmationLabel="Bekräfta nytt lösenord"
+        password={form.field('password')}
+        confirmation={form.field('confirmation')}
+      />
+      <Button type="submit" variant="primary" wide isBusy={form.isBusy} busyText="Sparar…">
+        Spara lösenordet
+      </Button>
+    </Form>
+  )
+}
+
+function OldLink() {
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Alert tone="danger" title="Länken gäller inte längre">
+        Den kan vara använd eller för gammal. Be om en ny, så kommer den med mejl.
+      </Alert>
+      <ButtonLink variant="primary" to={urls.forgotPassword}>
+        Be om en ny länk
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { identity } from '../session/identity/provider.ts'
+import { useSession } from '../session/session.tsx'
+import { secondStepErrorText } from '../text/identityErrorsSecondStep.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { CodeField } from '../ui/fields/CodeField.tsx'
+import { Form, FormError } from '../ui/fields/Form.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { required } from '../forms/credentials/signInRules.ts'
+import { appCode } from '../forms/credentials/codes.ts'
+import { usePlainForm } from '../forms/usePlainForm.ts'
+
+/** After the password: a code of the authenticator app, or one of the recovery codes. */
+export function SecondStepForm({ onBack }: { onBack: () => void }) {
+  const [kind, setKind] = useState<'app' | 'recovery'>('app')
+  return (
+    <div className="flex flex-col gap-5">
+      {/* A form of its own for each: what was wrong with the one says nothing of the other. */}
+      <CodeForm key={kind} kind={kind} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}>
+          {kind === 'app' ? 'Använd en återställningskod i stället' : 'Använd en kod från appen i stället'}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onBack}>
+          Tillbaka till inloggningen
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function CodeForm({ kind }: { kind: 'app' | 'recovery' }) {
+  const { hasFailed } = useSession()
+  const form = usePlainForm({
+    rules: { code: kind === 'app' ? appCode : required },
+    send: async ({ code }) => {
+      await identity.passSecondStep({ kind, code: code.replaceAll(/\s/g, '') })
+      return true
+    },
+    refusalOf: (error) => ({ text: secondStepErrorText(error), field: 'code' }),
+  })
+  return (
+    <Form {...form.form}>
+      <FormError message={hasFailed ? secondStepErrorText(undefined) : undefined} />
+      {kind === 'app' ? (
+        <CodeField
+          label="Kod från appen"
+          hint="De sex siffror som din inloggningsapp visar just nu."
+          autoFocus
+          {...form.field('code')}
+        />
+      ) : (
+        <TextField
+          label="Återställningskod"
+          hint="En av koderna som du sparade när du slog på tvåstegsinloggning. Varje kod gäller en gång."
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          autoFocus
+          {...form.field('code')}
+        />
+      )}
+      <Button type="submit" variant="primary" wide isBusy={form.isBusy && !hasFailed} busyText="Loggar in…">
+        Logga in
+      </Button>
+    </Form>
+  )
+}

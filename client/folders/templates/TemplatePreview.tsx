@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef, type FormEvent } from 'react'
+import { Button } from '../../ui/fields/Button.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { FormError } from '../../ui/fields/Form.tsx'
+import { contentsText } from '../../text/contentsText.ts'
+import { TemplateChild } from './TemplateChild.tsx'
+import { changedAt, countsOf, type Draft } from './templateDraft.ts'
+
+type TemplatePreviewProps = {
+  /** The main folder's title. */
+  title: string
+  draft: Draft
+  onChange: (draft: Draft) => void
+  problem: string | undefined
+  isBusy: boolean
+  create: () => void
+  goBack: () => void
+}
+
+/** What a folder from a template begins with, to be adjusted before it is created. */
+export function TemplatePreview({ title, draft, onChange, problem, isBusy, create, goBack }: TemplatePreviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Before the next key: the button that had the focus is gone.
+  useLayoutEffect(() => heading.current?.focus(), [])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const missing = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (missing) reveal(missing)
+    else create()
+  }
+
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <FormError message={problem} />
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+            Det här får {title} från början
+          </h3>
+          <p className="mt-1 text-sm text-ink-muted">
+            Bocka ur det du inte behöver och byt namn på det du vill. Allt går att ändra sedan.
+          </p>
+          <p role="status" className="mt-2 text-sm font-semibold">
+            {contentsText(countsOf(draft)) ?? 'Bara mappen, utan innehåll'}
+          </p>
+        </div>
+        {/* Without its bullets Safari takes a list for no list, hence the role. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+        <ul role="list" className="flex flex-col gap-3">
+          {draft.map((child, index) => (
+            <TemplateChild
+              key={child.offered}
+              child={child}
+              onChange={(change) => onChange(changedAt(draft, index, change))}
+            />
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isBusy} busyText="Skapar…">
+          Skapa mappen
+        </Button>
+        <Button onClick={goBack}>Tillbaka</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+/** It may lie in a sub-folder that is folded away. */
+function reveal(field: HTMLElement) {
+  const folded = field.closest('details')
+  if (folded) folded.open = true
+  field.focus()
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { templates, type FolderFromTemplate } from '#contract/templates.ts'
+import { call } from '../../api/http.ts'
+import { folderQuery } from '../api.ts'
+
+/** The starter templates. Their days are counted from today, so they are asked for again after an hour. */
+export const templatesQuery = queryOptions({
+  queryKey: ['Lookups', 'templates'],
+  queryFn: () => call(templates.all, {}),
+  staleTime: 3_600_000,
+})
+
+/** Creates a main folder with all that was kept of a template. */
+export function useStartFolder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: FolderFromTemplate) => call(templates.use, { body }),
+    onSuccess: (folder) => client.setQueryData(folderQuery(folder.id).queryKey, folder),
+    meta: {
+      changes: ['ParentsDashboard', 'SubFolders', 'LastActions', 'Commitments', 'ObjectActivities', 'ObjectComponents'],
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { TryAgain } from '../lists/TryAgain.tsx'
+import { DialogBody } from '../ui/overlays/dialogParts.tsx'
+import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+
+type FormLoadingProps = { queries: UseQueryResult[]; lines?: number }
+
+/** In a window's place until what it needs is here. */
+export function FormLoading({ queries, lines = 6 }: FormLoadingProps) {
+  const failed = queries.filter(({ isLoadingError }) => isLoadingError)
+  const retry = () => failed.forEach(({ refetch }) => void refetch())
+  return (
+    <DialogBody>
+      {failed.length > 0 ? (
+        <TryAgain error={failed[0]?.error} isBusy={failed.some(({ isFetching }) => isFetching)} onRetry={retry} />
+      ) : (
+        <TextSkeleton lines={lines} />
+      )}
+    </DialogBody>
+  )
+}

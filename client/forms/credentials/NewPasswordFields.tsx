@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { StrengthMeter } from '../../ui/fields/StrengthMeter.tsx'
+import { passwordLength } from './signInRules.ts'
+
+type Wired = { name: string; error: string | undefined }
+type NewPasswordFieldsProps = { password: Wired; confirmation: Wired; label?: string; confirmationLabel?: string }
+
+/** A new password, how strong it is, and the same once more. Says that they match as soon as they do. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { password, confirmation, label = 'Lösenord', confirmationLabel = 'Bekräfta lösenord' } = props
+  const { strength, measure } = useStrength()
+  const [isMatch, setMatch] = useState(false)
+
+  const fields = useRef<HTMLDivElement>(null)
+
+  function compare() {
+    const [typed, again] = [...(fields.current?.querySelectorAll('input') ?? [])].map(({ value }) => value)
+    setMatch(Boolean(typed) && typed === again)
+  }
+
+  const catchUp = useEffectEvent(() => {
+    const typed = fields.current?.querySelector('input')
+    if (typed) measure(typed)
+    compare()
+  })
+  // What was typed before the page woke up.
+  useEffect(() => catchUp(), [])
+
+  return (
+    <div ref={fields} className="flex flex-col gap-5" onInput={compare}>
+      <div className="flex flex-col gap-2">
+        <PasswordField
+          label={label}
+          hint={`Minst ${passwordLength.min} tecken. En mening är lättare att minnas.`}
+          autoComplete="new-password"
+          onInput={({ currentTarget }) => measure(currentTarget)}
+          {...password}
+        />
+        <StrengthMeter label="Lösenordets styrka" value={strength} words={words} />
+      </div>
+      <div>
+        <PasswordField label={confirmationLabel} autoComplete="new-password" {...confirmation} />
+        {/* The line below keeps its place, so that nothing moves while one types. */}
+        <p role="status" className={confirmation.error ? 'hidden' : 'mt-1.5 min-h-5.5 text-sm text-success'}>
+          {isMatch && 'Lösenorden matchar.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const words = ['Svagt', 'Godkänt', 'Bra', 'Starkt']
+
+function useStrength() {
+  const [strength, setStrength] = useState(0)
+  const latest = useRef('')
+
+  async function measure({ value, form }: HTMLInputElement) {
+    latest.current = value
+    const known = wordsTypedIn(form)
+    if (!value) return setStrength(0)
+    const { strengthOf } = await import('./passwordStrength.ts')
+    if (latest.current === value) setStrength(strengthOf(value, known))
+  }
+
+  // A help only: where it cannot be loaded, the password is as good without.
+  return { strength, measure: (input: HTMLInputElement) => void measure(input).catch(() => undefined) }
+}
+
+/** The name and address beside it, which whoever guesses tries first. */
+function wordsTypedIn(form: HTMLFormElement | null): string[] {
+  const fields = form ? [...form.querySelectorAll<HTMLInputElement>('input:not([autocomplete*=password])')] : []
+  return fields.map(({ value }) => value)
+}

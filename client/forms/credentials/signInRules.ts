@@ -1,0 +1,36 @@
+import type { Rule } from '../usePlainForm.ts'
+
+// The start page's forms check by these few rules and not by the contract, whose parser they would have to load.
+
+export const requiredText = 'Detta fält är obligatoriskt.'
+
+/** Characters; the identity provider's own bounds. */
+export const passwordLength = { min: 8, max: 128 }
+
+export const required: Rule = (value) => (value.trim() ? undefined : requiredText)
+
+const tooShortText = `Lösenordet behöver minst ${passwordLength.min} tecken.`
+
+export const newPassword =
+  (weakText = tooShortText): Rule =>
+  (value) => {
+    if (!value) return requiredText
+    if (value.length < passwordLength.min) return weakText
+    return value.length > passwordLength.max ? `Lösenordet får ha högst ${passwordLength.max} tecken.` : undefined
+  }
+
+export const emailAddress = (malformedText: string): Rule => {
+  const isAddress = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
+  return (value) => required(value, {}) ?? (isAddress(value) ? undefined : malformedText)
+}
+
+export const personName: Rule = (value) =>
+  required(value, {}) ?? (value.length > 100 ? 'Högst 100 tecken får plats.' : undefined)
+
+/** The second typing of a new password. */
+export const sameAs =
+  <Name extends string>(other: Name, differsText: string): Rule<Name> =>
+  (value, values) => {
+    if (!value) return requiredText
+    return value === values[other] ? undefined : differsText
+  }

@@ -1,0 +1,53 @@
+import { MutationObserver, mutationOptions } from '@tanstack/react-query'
+import { trash, type TrashKind } from '#contract/trash.ts'
+import { textOf } from './formProblem.ts'
+import { call } from '../api/http.ts'
+import { queryClient, type ListName } from '../api/queryClient.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+
+/** Every list that may show what comes back. */
+const changes: ListName[] = [
+  'Trash',
+  'ParentsDashboard',
+  'SubFolders',
+  'Folder',
+  'LastActions',
+  'BulletinBoard',
+  'ObjectActivities',
+  'ObjectComponents',
+  'ObjectMembers',
+  'MessageList',
+  'Unread',
+  'Notifications',
+  'Team',
+  'Commitments',
+  'History',
+]
+
+/** Brings back what one act of deleting took along. */
+export const restoring = mutationOptions({
+  mutationFn: (id: number) => call(trash.restore, { params: { id } }),
+  // Somebody else may have been there first.
+  onError: () => queryClient.invalidateQueries({ queryKey: ['Trash'] }),
+  meta: { changes },
+})
+
+export const restoredText = {
+  folder: 'Mappen är återställd.',
+  activity: 'Händelsen är återställd.',
+  component: 'Komponenten är återställd.',
+} satisfies Record<TrashKind, string>
+
+/** Says that something lies in the trash now, with a way to regret it that also works on the pages after this one. */
+export function showDeleted(text: string, { deletionId }: { deletionId: number }) {
+  showToast({ text, action: { label: 'Ångra', run: () => void undo(deletionId) } })
+}
+
+async function undo(deletionId: number) {
+  try {
+    const { kind } = await new MutationObserver(queryClient, restoring).mutate(deletionId)
+    showToast({ text: restoredText[kind] })
+  } catch (error) {
+    showToast({ text: textOf(error), tone: 'danger' })
+  }
+}

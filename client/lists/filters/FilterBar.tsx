@@ -1,0 +1,95 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { PagedList } from '../../api/paging.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { useDraft } from './useDraft.ts'
+import { useIsWide } from '../../ui/layout/useIsWide.ts'
+import { countOf, isNarrowed, textIn } from './address.ts'
+import type { FilterField } from './choices.ts'
+import { FilterFields } from './FilterFields.tsx'
+import { isEmptyOfAll } from './FoundList.tsx'
+import type { Filters } from './useFilters.ts'
+
+export type FilterBarProps = {
+  /** Of the search field, such as "Sök bland dina händelser". */
+  label: string
+  /** What is listed, one and several: "händelse", "händelser". */
+  nouns: readonly [string, string]
+  filters: Filters
+  /** What the address asks the server for. */
+  filter: { q?: unknown; sort?: unknown }
+  fields: readonly FilterField[]
+  list: PagedList<unknown>
+}
+
+/** Search, filters and order of a list on one line, on smaller screens all but the search in a sheet; and what was found. */
+export function FilterBar({ label, nouns, filters, filter, fields, list }: FilterBarProps) {
+  const [text, setText] = useDraft(textIn(filters.search, 'sok') ?? '', (words) => filters.type('sok', words))
+  const isWide = useIsWide()
+  const field = useRef<HTMLInputElement>(null)
+  const count = countOf(filter)
+  const isFiltered = isNarrowed(filter)
+  const found = list.data && foundText(list.data.total, isFiltered ? ['träff', 'träffar'] : nouns)
+  if (isEmptyOfAll(list, isFiltered)) return null
+
+  function clear() {
+    filters.clear()
+    // The button goes away with what it cleared.
+    field.current?.focus()
+  }
+
+  return (
+    <search aria-label={label} className="flex flex-col gap-2 pb-4">
+      <div className="flex items-end gap-3 xl:items-start">
+        <SearchField label={label} value={text} onChange={setText} maxLength={200} ref={field} className="grow" />
+        {isWide ? (
+          <FilterFields filters={filters} fields={fields} />
+        ) : (
+          <FilterSheet {...{ filters, fields, count, found }} />
+        )}
+      </div>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <p role="status" className="text-sm text-ink-muted">
+          {found}
+        </p>
+        {isFiltered && (
+          <Button variant="quiet" size="small" onClick={clear}>
+            Rensa filter
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+function foundText(total: number, [one, several]: readonly [string, string]) {
+  return `${total.toLocaleString('sv-SE')} ${total === 1 ? one : several}`
+}
+
+type FilterSheetProps = Pick<FilterBarProps, 'filters' | 'fields'> & { count: number; found: string | undefined }
+
+/** Where there is no room for the filters beside the search: behind a button that says how many hold. */
+function FilterSheet({ filters, fields, count, found }: FilterSheetProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<SlidersHorizontal />} className="shrink-0" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Filter{count > 0 && ` (${count})`}
+      </Button>
+      <DialogFrame title="Filter" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <DialogBody>
+          <FilterFields filters={filters} fields={fields} />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            Visa {found}
+          </Button>
+          <Button onClick={filters.clear}>Rensa filter</Button>
+        </DialogFooter>
+      </DialogFrame>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import type { FilterName } from './address.ts'
+import type { FilterField } from './choices.ts'
+import type { Filters } from './useFilters.ts'
+
+// A calendar is heavy, and most lists have none.
+const DayFilter = lazy(async () => ({ default: (await import('./DayFilter.tsx')).DayFilter }))
+
+/** All that a list can be narrowed and ordered by, but the search. Each choice goes into the address at once. */
+export function FilterFields({ filters, fields }: { filters: Filters; fields: readonly FilterField[] }) {
+  return fields.map((field) =>
+    field.kind === 'day' ? (
+      <div key={field.name} className="min-h-18 shrink-0 xl:w-42">
+        <Suspense>
+          <DayFilter filters={filters} name={field.name} label={field.label} error={field.error} />
+        </Suspense>
+      </div>
+    ) : (
+      <SelectField
+        key={field.name}
+        label={field.label}
+        placeholder={field.none}
+        options={field.options}
+        value={chosenOf(field, filters)}
+        onChange={(event) => filters.choose(field.name, event.target.value)}
+        className={classes('shrink-0', widths[field.name])}
+      />
+    ),
+  )
+}
+
+// As their words need where all stand on one line.
+const widths: Partial<Record<FilterName, string>> = {
+  mapp: 'xl:w-40',
+  typ: 'xl:w-36',
+  status: 'xl:w-34',
+  roll: 'xl:w-40',
+  ansvarig: 'xl:w-36',
+  ordning: 'xl:w-42',
+}
+
+/** What the address names and nobody can choose counts as nothing chosen. */
+function chosenOf({ name, options }: FilterField & { kind: 'choice' }, { search }: Filters): string {
+  const chosen = search.get(name)
+  return options.some(({ value }) => String(value) === chosen) ? (chosen ?? '') : ''
+}

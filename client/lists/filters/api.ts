@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { folders, type FolderCard } from '#contract/folders.ts'
+import { limits } from '#contract/limits.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { call } from '../../api/http.ts'
+import { fallback } from '../../text/fallbacks.ts'
+
+/** The folders to narrow a list to: main folders, and sub-folders one is attached to alone. */
+export const folderChoices = queryOptions({
+  queryKey: ['ParentsDashboard', 'choices'],
+  queryFn: () => call(folders.mine, { query: { topX: limits.largestPage } }),
+  select: (cards) =>
+    cards
+      .filter(({ objectUserStatusId }) => objectUserStatusId === memberStatus.active)
+      .map((card) => ({ value: card.id, label: labelOf(card) })),
+})
+
+function labelOf({ objectTitle, parentObjectTitle }: FolderCard) {
+  const title = objectTitle || fallback.title
+  return parentObjectTitle ? `${parentObjectTitle} / ${title}` : title
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { classes } from '../ui/layout/classes.ts'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { Contents } from './Contents.tsx'
+import { Prose } from './Prose.tsx'
+import type { Section } from './sections.ts'
+
+type ArticleProps = {
+  title: string
+  lead: ReactNode
+  drawing: ReactNode
+  sections: Section[]
+  /** For what is looked things up in: links to the sections, beside the text. */
+  hasContents?: boolean
+  /** What stands beside the text, and on a phone after it. Without this and contents, the sections have the whole width. */
+  aside?: ReactNode
+  /** Under the text: where to go from here. */
+  children: ReactNode
+}
+
+/** A page that is read: a heading with a drawing, the text in sections, and where to go from there. */
+export function Article({ title, lead, drawing, sections, hasContents = false, aside, children }: ArticleProps) {
+  const isParted = hasContents || Boolean(aside)
+  return (
+    <Container>
+      <article>
+        <div className="grid items-center gap-x-16 gap-y-2 pb-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,24rem)] lg:justify-between lg:pb-10">
+          <PageHeader title={title} lead={<p className="text-lg/relaxed">{lead}</p>} />
+          <div className="mx-auto w-full max-w-80 lg:max-w-none">{drawing}</div>
+        </div>
+        <div className={classes('grid items-start gap-x-16 gap-y-10', isParted && parted)}>
+          {hasContents && <Contents sections={sections} />}
+          <div className="flex flex-col gap-10 lg:col-start-1 lg:row-start-1">
+            {sections.map((section) => (
+              <Chapter key={section.id} {...section} />
+            ))}
+            {!aside && children}
+          </div>
+          {aside && <aside className="lg:col-start-2 lg:row-start-1 lg:row-span-2">{aside}</aside>}
+          {aside && <div className="lg:col-start-1">{children}</div>}
+        </div>
+      </article>
+    </Container>
+  )
+}
+
+const parted = 'lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between'
+
+function Chapter({ id, title, Text }: Section) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
+        {title}
+      </h2>
+      <Prose>
+        <Text />
+      </Prose>
+    </section>
+  )
+}

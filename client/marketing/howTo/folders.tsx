@@ -1,0 +1,56 @@
+import { urls } from '#contract/urls.ts'
+import { TextLink } from '../../ui/layout/links.tsx'
+
+export function Start() {
+  return (
+    <p>
+      Skapa ett konto på <TextLink to={urls.register}>startsidan</TextLink> med e-post och lösenord. När du loggar in
+      kommer du till Dashboard: där ligger dina mappar, Anslagstavlan med sådant som väntar på dig och det som senast
+      har ändrats. Bekräfta gärna din e-postadress med länken som vi mejlar. Då ser du också inbjudningar som har
+      skickats till den.
+    </p>
+  )
+}
+
+export function Folders() {
+  return (
+    <>
+      <p>
+        En <strong>huvudmapp</strong> är det du tar hand om: huset, bilen, båten, föreningen. Välj ”+&nbsp;Ny&nbsp;mapp”
+        på Dashboard, ge den en titel och en kategori, och fyll i ort om du vill. Börja tomt eller från en mall, till
+        exempel för villa eller båtklubb, med undermappar och ett års planerade händelser. Du blir mappens grundare.
+      </p>
+      <p>
+        En <strong>undermapp</strong> är en del av det. Under ett hus passar El, VVS, Tak & fasad och Försäkring &
+        avtal, under en båt Motor & drev och Vinterförvaring. Djupare än två nivåer går det inte.
+      </p>
+      <p>
+        En mapp som inte används kan <strong>arkiveras</strong>: då går den att läsa men inte att ändra. Under{' '}
+        <strong>Historik</strong> står vem som har ändrat vad, och <strong>Sök</strong> letar i alla dina mappar.
+      </p>
+    </>
+  )
+}
+
+export function Contents() {
+  return (
+    <>
+      <p>I både huvudmappar och undermappar sparar du två slags saker.</p>
+      <ul>
+        <li>
+          <strong>Händelser</strong> är sådant som görs: underhåll, reparationer, besiktningar, inköp, möten och
+          anteckningar. En händelse har datum eller period, beskrivning, resultat och status, från planerad till klar.
+        </li>
+        <li>
+          <strong>Komponenter</strong> är sådant som finns: värmepumpen, taket, utombordaren. En komponent har namn,
+          beskrivning, status och gärna en länk till tillverkarens sida. Händelser kan knytas till en komponent i samma
+          mapp.
+        </li>
+      </ul>
+      <p>
+        Ett exempel: i Värme & ventilation ligger komponenten Braskamin. Sotningen den 3 oktober är en händelse, knuten
+        till kaminen, med resultatet ”Godkänd, byt packning inom ett år”. Filer går ännu inte att spara i mappen.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { invitationDays, messageDays, notificationDays, supportDays, trashDays } from '#contract/limits.ts'
+import { product } from '#contract/product.ts'
+import { TextLink } from '../../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
+
+export function Responsible() {
+  return (
+    <p>
+      Den som driver {product.name} är personuppgiftsansvarig för uppgifterna i tjänsten. Du når oss på sidan{' '}
+      <TextLink to={urls.contact}>Kontakta oss</TextLink> eller med e-post till{' '}
+      <a className="link-text" href={`mailto:${product.supportAddress}`}>
+        {product.supportAddress}
+      </a>
+      . En kortare version av den här texten finns under <TextLink to={urls.yourInformation}>Din information</TextLink>.
+    </p>
+  )
+}
+
+export function Grounds() {
+  return (
+    <ul>
+      <li>
+        <strong>Avtal.</strong> Konto, mappar, inbjudningar, meddelanden och de mejl som hör till behövs för att ge dig
+        den tjänst du har bett om.
+      </li>
+      <li>
+        <strong>Berättigat intresse.</strong> Uppgifter om inloggningar, räkning av anrop och driftlogg behövs för att
+        skydda tjänsten. Frågor till kundtjänst sparas för att vi ska kunna svara, och en inbjudens adress för att
+        inbjudan ska nå fram.
+      </li>
+      <li>
+        <strong>Samtycke.</strong> Något som kräver samtycke gör vi inte i dag. Om det ändras frågar vi först, och du
+        kan alltid ta tillbaka ditt ja.
+      </li>
+    </ul>
+  )
+}
+
+export function Readers() {
+  return (
+    <>
+      <p>
+        Den som är med i en mapp ser mappens innehåll och namn, e-postadress, mobilnummer, företag och roll för de andra
+        i den. Är du med i en undermapp ser du bara den, och huvudmappens titel. Väntande inbjudningar syns för den som
+        får bjuda in. Ett meddelande ses av avsändaren och mottagarna, och det du skriver till kundtjänst av dem som
+        svarar där.
+      </p>
+      <p>
+        De som sköter servern kan tekniskt komma åt databasen, men får bara göra det för drift, säkerhet och för att
+        hjälpa dig när du har bett om det. Mejl passerar den e-postserver som förmedlar dem. I övrigt lämnas inga
+        uppgifter till någon utanför tjänsten utan ditt samtycke, om inte lagen kräver det.
+      </p>
+    </>
+  )
+}
+
+const times = [
+  { what: 'Konto och kontaktuppgifter', howLong: 'tills kontot raderas' },
+  {
+    what: 'Mappar, händelser och komponenter',
+    howLong: `tills de raderas, därefter ${trashDays} dagar i Papperskorgen`,
+  },
+  { what: 'Meddelanden mellan medlemmar', howLong: `${messageDays} dagar` },
+  { what: 'Aviseringar', howLong: `${notificationDays} dagar` },
+  {
+    what: 'Utkast till meddelanden',
+    howLong: 'i webbläsaren tills de skickas, du loggar ut eller någon annan loggar in',
+  },
+  { what: 'Länken i en inbjudan', howLong: `gäller i ${invitationDays} dagar` },
+  { what: 'Mejl i utkorgen', howLong: 'innehållet tills det är skickat, resten 30 dagar' },
+  { what: 'Inloggningar', howLong: 'tills du loggar ut, annars 30 dagar efter senaste användning' },
+  { what: 'Räkning av anrop', howLong: 'omkring två timmar' },
+  { what: 'Ärenden hos kundtjänst', howLong: `${supportDays} dagar efter att ärendet har avslutats` },
+]
+
+export function Times() {
+  return (
+    <>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {times.map(({ what, howLong }) => (
+          <div key={what} className="gap-x-6 py-2.5 sm:grid sm:grid-cols-2">
+            <dt className="font-semibold">{what}</dt>
+            <dd>{howLong}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Om en komponent har raderats för gott men nämns i en händelse som finns kvar, står komponentens namn kvar i
+        händelsen. Resten av den är borta.
+      </p>
+    </>
+  )
+}
+
+export function Rights() {
+  return (
+    <>
+      <p>Enligt dataskyddsförordningen, GDPR, har du rätt att</p>
+      <ul>
+        <li>få veta vilka uppgifter vi har om dig och få en kopia av dem</li>
+        <li>få felaktiga uppgifter rättade; det mesta ändrar du själv under Mina uppgifter</li>
+        <li>få dina uppgifter raderade</li>
+        <li>få användningen begränsad, eller invända mot den när den bygger på berättigat intresse</li>
+        <li>få ut det du har lämnat i ett format som går att flytta till en annan tjänst.</li>
+      </ul>
+      <p>
+        Det finns ännu ingen knapp i tjänsten för att hämta ut allt eller radera kontot. Skriv till oss från den
+        e-postadress som hör till kontot, så gör vi det inom en månad. Det som du har skrivit i andras mappar kan vara
+        en del av deras historik, och då kommer vi överens med dig om hur det ska hanteras.
+      </p>
+      <p>
+        Är du inte nöjd med hur vi gör kan du klaga hos Integritetsskyddsmyndigheten, IMY. Berätta gärna för oss också.
+      </p>
+    </>
+  )
+}
+
+export function Changes() {
+  return (
+    <p>
+      När tjänsten börjar spara något nytt ändras den här texten samtidigt. Blir ändringen stor berättar vi det innan
+      den börjar gälla. Senast ändrad i november 2026.
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { urls } from '#contract/urls.ts'
+
+export type PublicPage = {
+  path: string
+  /** The document's title without the product's name; the start page's is whole. */
+  title: string
+  /** What search engines and shared links show: 120–155 characters. */
+  description: string
+}
+
+/** Every page that anyone may read, in the order of the site map. */
+export const publicPages: PublicPage[] = [
+  {
+    path: urls.start,
+    title: 'Pärmen – allt om det du tar hand om',
+    description:
+      'Pärmen samlar allt om huset, bilen, båten eller föreningen: händelser, komponenter och meddelanden i mappar som du delar med dem du litar på.',
+  },
+  {
+    path: urls.howTo,
+    title: 'Så fungerar Pärmen',
+    description:
+      'Guide till Pärmen: skapa huvudmapp och undermappar, spara händelser och komponenter, bjud in medlemmar med rätt roll och skicka meddelanden.',
+  },
+  {
+    path: urls.whatWeDo,
+    title: 'Det här kan Pärmen',
+    description:
+      'Dokumentera, fördela roller, kom ihåg, kommunicera och hitta rätt hjälp. Läs vad Pärmen kan i dag, vad som är på väg och vad som ännu saknas.',
+  },
+  {
+    path: urls.takeCare,
+    title: 'Ta hand om det du värdesätter',
+    description:
+      'Sotning, oljebyte, impregnering och vinterförvaring: så får huset, bilen och båten den omvårdnad de behöver, utan att du bär allt i huvudet.',
+  },
+  {
+    path: urls.yourInformation,
+    title: 'Din information',
+    description:
+      'Dina uppgifter är dina. Kort om hur Pärmen skyddar det du sparar: ingen delning utan ditt samtycke, ingen obehörig åtkomst och inga spårare.',
+  },
+  {
+    path: urls.afterSales,
+    title: 'Efterservice som märks',
+    description:
+      'Relationen till kunden fortsätter efter leveransen. Så kan ett serviceföretag och dess kunder dela servicebok, garantier och historik i Pärmen.',
+  },
+  {
+    path: urls.collaborate,
+    title: 'Samarbeta i grupp',
+    description:
+      'Båtklubben, föreningen, syskonen med sommarstugan: så delar ni på ansvaret i Pärmen, med tydliga roller och en historik som blir kvar hos gruppen.',
+  },
+  {
+    path: urls.about,
+    title: 'Om oss',
+    description:
+      'Pärmen är en svensk tjänst för alla som har något att ta hand om. Läs om varför den finns, vad vi tror på och hur du når oss som arbetar med den.',
+  },
+  {
+    path: urls.services,
+    title: 'Våra tjänster',
+    description:
+      'Bastjänsten i Pärmen är gratis: mappar, händelser, komponenter, team och meddelanden. Här står också vilka premiumtjänster som är planerade.',
+  },
+  {
+    path: urls.privacy,
+    title: 'Integritet',
+    description:
+      'Vilka personuppgifter Pärmen sparar, varför, hur länge och vem som ser dem. Också vad som lagras i din webbläsare och vilka rättigheter du har.',
+  },
+  {
+    path: urls.contact,
+    title: 'Kontakta oss',
+    description:
+      'Har du en fråga, ett förslag eller har något gått fel? Skriv till oss som arbetar med Pärmen, även om du inte har något konto. Vi svarar med e-post.',
+  },
+]

@@ -1,0 +1,47 @@
+import type { Commitment } from '#contract/members.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { openModal } from '../../modal/store.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { folderTabs, urls } from '#contract/urls.ts'
+
+/** One engagement. Leads to the team of the folder; an invitation of one's own leads to the answer. */
+export function CommitmentCard({ commitment }: { commitment: Commitment }) {
+  const isPending = commitment.objectUserStatusId > memberStatus.active
+  return (
+    <Card
+      title={commitment.objectTitle || fallback.title}
+      to={urls.folder(commitment.id, { tab: folderTabs.members })}
+      isGreyed={isPending}
+      hasSpine
+      actions={isPending && <AnswerButton invitation={commitment} />}
+    >
+      <DefinitionList
+        items={[
+          { label: 'Huvudmapp', value: commitment.parentObjectTitle },
+          { label: 'Kategori', value: commitment.categoryName },
+          { label: 'Mappstatus', value: commitment.myObjectStatusName },
+          { label: 'Medlemsstatus', value: commitment.objectUserStatusName },
+          { label: 'Roll', value: commitment.roleName },
+          { label: 'Inbjuden av', value: commitment.invitedBy },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function AnswerButton({ invitation }: { invitation: Commitment }) {
+  const { memberId: id, roleId, objectTitle } = invitation
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      aria-label={`Svara på inbjudan till ${objectTitle}`}
+      onClick={() => openModal('AcceptInvitations', { id, roleId, params: invitation })}
+    >
+      Svara på inbjudan
+    </Button>
+  )
+}

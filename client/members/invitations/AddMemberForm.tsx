@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { NewInvitation, type SentInvitation } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { showProblem } from '../../forms/formProblem.ts'
+import type { ModalContent } from '../../modal/store.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { FormError } from '../../ui/fields/Form.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useInvite } from '../api.ts'
+import { InvitationLink } from './InvitationLink.tsx'
+import { RoleField } from '../RoleField.tsx'
+
+/** Invites a person by e-mail; then, in the same window, shows the link. */
+export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalContent<'AddMember'>) {
+  const invite = useInvite()
+  const form = useForm({
+    resolver: zodResolver(NewInvitation),
+    defaultValues: { myObjectId: id, email: '', roleId: roles.observer },
+  })
+  const { field: role } = useController({ control: form.control, name: 'roleId' })
+  const { errors, isDirty, isSubmitting } = form.formState
+  useEffect(() => setDirty(isDirty && !invite.isSuccess), [isDirty, invite.isSuccess, setDirty])
+
+  const onSubmit = form.handleSubmit((invitation) =>
+    invite.mutateAsync(invitation).catch((error: unknown) => showProblem(form, error)),
+  )
+
+  function startOver() {
+    form.reset()
+    invite.reset()
+  }
+
+  if (invite.isSuccess) return <Sent sent={invite.data} onAnother={startOver} close={close} />
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <FormError message={errors.root?.message} />
+        <TextField
+          label="E-post"
+          type="email"
+          autoComplete="off"
+          autoFocus
+          hint="Personen behöver inte ha något konto än."
+          {...form.register('email')}
+          error={errors.email?.message}
+        />
+        <RoleField
+          name={role.name}
+          value={role.value}
+          onChange={role.onChange}
+          strongest={roleId}
+          error={errors.roleId?.message}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Bjuder in…">
+          Bjud in
+        </Button>
+        <Button onClick={cancel}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+type SentProps = { sent: SentInvitation; onAnother: () => void; close: () => void }
+
+function Sent({ sent: { member, link, expireDate }, onAnother, close }: SentProps) {
+  return (
+    <>
+      <DialogBody>
+        <Alert tone="success" title="Ett mejl är på väg">
+          Det går till {member.email}. Rollen blir {member.roleName.toLowerCase()}.
+        </Alert>
+        <InvitationLink link={link} expireDate={expireDate} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" onClick={close} autoFocus>
+          Klar
+        </Button>
+        <Button onClick={onAnother}>Bjud in en till</Button>
+      </DialogFooter>
+    </>
+  )
+}

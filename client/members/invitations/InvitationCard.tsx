@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { mayIn } from '#contract/archive.ts'
+import type { Folder } from '#contract/folders.ts'
+import type { Member } from '#contract/members.ts'
+import { textOf } from '../../forms/formProblem.ts'
+import { openModal } from '../../modal/store.ts'
+import { longDayText } from '../../text/dates.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { useInviteAgain } from '../api.ts'
+import { InvitationLink } from './InvitationLink.tsx'
+
+type InvitationCardProps = { invitation: Member; folder: Folder }
+
+/** Somebody who has not answered yet. Only those who may invite get to see it. */
+export function InvitationCard({ invitation, folder }: InvitationCardProps) {
+  const { email, expireDate, roleName } = invitation
+  const again = useInviteAgain(invitation)
+  const [now] = useState(Date.now)
+  const hasExpired = expireDate !== null && Date.parse(expireDate) <= now
+  const takeBack = () =>
+    openModal('DeleteMember', { id: invitation.id, roleId: folder.roleId, params: invitation, size: 'small' })
+  return (
+    <Card
+      isGreyed
+      title={<span className="break-all">{email}</span>}
+      badge={<Badge tone="warning">Inbjuden</Badge>}
+      actions={
+        <>
+          {mayIn(folder, 'AddMember') && (
+            <Button
+              size="small"
+              isBusy={again.isPending}
+              busyText="Skickar…"
+              aria-label={`Skicka igen till ${email}`}
+              onClick={() => again.mutate()}
+            >
+              Skicka igen
+            </Button>
+          )}
+          <Button size="small" variant="quiet" aria-label={`Ta tillbaka inbjudan till ${email}`} onClick={takeBack}>
+            Ta tillbaka
+          </Button>
+        </>
+      }
+    >
+      <DefinitionList
+        items={[
+          { label: 'Roll', value: roleName },
+          { label: hasExpired ? 'Gick ut' : 'Gäller till', value: expireDate && longDayText(expireDate) },
+        ]}
+      />
+      {again.isError && <Alert tone="danger">{textOf(again.error)}</Alert>}
+      {again.isSuccess && <Alert tone="success">Ett nytt mejl är på väg. Den förra länken fungerar inte längre.</Alert>}
+      {again.isSuccess && <InvitationLink link={again.data.link} expireDate={again.data.expireDate} />}
+    </Card>
+  )
+}

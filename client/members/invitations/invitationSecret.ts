@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { invitationKey } from '../../session/wantedPage.ts'
+
+/**
+ * The secret of the invitation that was followed here, or that waits in this tab. It is taken out of the address, which
+ * may be shown or shared, and waits while its receiver signs up.
+ */
+export function useInvitationSecret(): string | null {
+  const { hash, pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const given = hash.slice(1)
+  const [secret, setSecret] = useState(() => given || sessionStorage.getItem(invitationKey))
+  if (given && given !== secret) setSecret(given)
+
+  useEffect(() => {
+    if (!given) return
+    sessionStorage.setItem(invitationKey, given)
+    void navigate(pathname, { replace: true, state })
+  }, [given, navigate, pathname, state])
+
+  return secret
+}
+
+/** Once it is answered, or good for nothing, it must not lead back here. */
+export function forgetInvitation() {
+  sessionStorage.removeItem(invitationKey)
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router'
+import type { Commitment } from '#contract/members.ts'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { urls } from '#contract/urls.ts'
+import { useAcceptInvitation, useDeclineInvitation } from '../api.ts'
+
+type Question = Pick<Commitment, 'memberId' | 'objectTitle'>
+
+/** Whether whoever accepts is taken to the folder: then nothing needs to offer it. */
+type Options = { goesThere?: boolean }
+
+/** Accepting and declining one invitation. Each answers whether it went through; why not stands in `error`. */
+export function useAnswerInvitation({ memberId, objectTitle }: Question, { goesThere = false }: Options = {}) {
+  const accepting = useAcceptInvitation(memberId)
+  const declining = useDeclineInvitation(memberId)
+  const navigate = useNavigate()
+
+  async function accept(): Promise<boolean> {
+    declining.reset()
+    try {
+      const folder = await accepting.mutateAsync()
+      if (!folder) showToast({ text: `Du är redan med i ${objectTitle}.`, tone: 'info' })
+      else {
+        const open = { label: 'Öppna mappen', run: () => void navigate(urls.folder(folder.id)) }
+        showToast({ text: `Välkommen till ${objectTitle}!`, ...(!goesThere && { action: open }) })
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  async function decline(): Promise<boolean> {
+    accepting.reset()
+    try {
+      await declining.mutateAsync()
+      showToast({ text: `Du har tackat nej till ${objectTitle}.`, tone: 'info' })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    accept,
+    decline,
+    isAccepting: accepting.isPending,
+    isDeclining: declining.isPending,
+    error: accepting.error ?? declining.error,
+  }
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Member, TeamMember } from '#contract/members.ts'
+import { textOf } from '../../forms/formProblem.ts'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { TryAgain } from '../../lists/TryAgain.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { useWhenDone } from '../../forms/useWhenDone.ts'
+import { changeableQuery, useChangeRole } from '../api.ts'
+import { folderPath, fullName } from '../names.ts'
+import { grantableRoles, type GrantableRole } from '../roleWords.ts'
+
+type ChangeRolesDialogProps = { member: TeamMember; onClose: () => void }
+
+/** The folders where the user may give somebody another role, each with the role to change. */
+export function ChangeRolesDialog({ member, onClose }: ChangeRolesDialogProps) {
+  const name = fullName(member)
+  return (
+    <DialogFrame title={`Ändra roll för ${name}`} isOpen onClose={onClose}>
+      <DialogBody>
+        <p>En roll i en huvudmapp gäller också i dess undermappar.</p>
+        <Relations userId={member.userId} name={name} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Stäng</Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}
+
+function Relations({ userId, name }: { userId: number; name: string }) {
+  const list = useInfiniteQuery(changeableQuery(userId))
+  if (list.isLoadingError) {
+    return <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+  }
+  if (!list.data) return <TextSkeleton lines={3} />
+  if (list.data.items.length === 0) return <p>Det finns inte längre någon mapp där du kan ändra rollen.</p>
+  return (
+    <>
+      <ul className="flex flex-col gap-5">
+        {list.data.items.map((relation) => (
+          <li key={relation.id}>
+            <RoleIn relation={relation} name={name} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </>
+  )
+}
+
+/** One folder's role, saved on its own. */
+function RoleIn({ relation, name }: { relation: Member; name: string }) {
+  const change = useChangeRole(relation)
+  const whenDone = useWhenDone()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const roleId = chosen ?? relation.roleId
+  const role = grantableRoles.find(({ id }) => id === roleId)
+  const folder = folderPath(relation)
+  const field = useRef<HTMLSelectElement>(null)
+
+  function save() {
+    if (!role) return
+    whenDone(change.mutateAsync({ roleId: role.id satisfies GrantableRole }), () => {
+      setChosen(null)
+      // The button has nothing more to save, and cannot hold the focus.
+      field.current?.focus()
+      showToast({ text: `${name} är nu ${role.name.toLocaleLowerCase('sv-SE')} i ${folder}.` })
+    })
+  }
+
+  return (
+    <div className="flex items-start gap-3">
+      <SelectField
+        className="grow"
+        label={folder}
+        ref={field}
+        options={grantableRoles.map(({ id, name: label }) => ({ value: id, label }))}
+        value={roleId}
+        onChange={(event) => setChosen(Number(event.target.value))}
+        hint={role?.rights}
+        error={change.error ? textOf(change.error) : undefined}
+      />
+      <Button
+        className="mt-7.5 shrink-0"
+        aria-label={`Spara rollen i ${folder}`}
+        isBusy={change.isPending}
+        disabled={roleId === relation.roleId && !change.isPending}
+        onClick={save}
+      >
+        Spara
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Folder } from '#contract/folders.ts'
+import type { Member } from '#contract/members.ts'
+import { openModal } from '../../modal/store.ts'
+import { useUser } from '../../session/session.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { MailLink, PhoneLink } from './ContactLinks.tsx'
+import { LeaveFolderDialog } from './LeaveFolderDialog.tsx'
+import { actionsOn } from './memberActions.ts'
+import { fullName } from '../names.ts'
+
+type MemberCardProps = { member: Member; folder: Folder }
+
+/** Somebody who is with the folder, and what the user may do about it. */
+export function MemberCard({ member, folder }: MemberCardProps) {
+  const { userId } = useUser()
+  const isInherited = member.membersObjectId !== folder.id
+  return (
+    <Card
+      title={`${fullName(member)}${member.userId === userId ? ' (du)' : ''}`}
+      eyebrow={member.company}
+      actions={<Actions member={member} folder={folder} />}
+    >
+      <DefinitionList
+        items={[
+          { label: 'Roll', value: member.roleName },
+          { label: 'Telefon', value: member.mobile && <PhoneLink number={member.mobile} /> },
+          { label: 'E-post', value: <MailLink address={member.email} /> },
+          { label: 'Mapp', value: isInherited ? `Ärver från ${member.objectTitle}` : member.objectTitle },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Actions({ member, folder }: MemberCardProps) {
+  const { userId } = useUser()
+  const [isLeaving, setLeaving] = useState(false)
+  const { mayChange, mayRemove, mayLeave } = actionsOn(member, folder, userId)
+  const name = fullName(member)
+  const subject = { id: member.id, roleId: folder.roleId, params: member }
+  return (
+    <>
+      {mayChange && (
+        <Button size="small" aria-label={`Ändra roll för ${name}`} onClick={() => openModal('UpdateMember', subject)}>
+          Ändra roll
+        </Button>
+      )}
+      {mayRemove && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Ta bort ${name} från mappen`}
+          onClick={() => openModal('DeleteMember', { ...subject, size: 'small' })}
+        >
+          Ta bort
+        </Button>
+      )}
+      {mayLeave && (
+        <Button size="small" variant="quiet" className="-ms-3.5" onClick={() => setLeaving(true)}>
+          Lämna mappen
+        </Button>
+      )}
+      {mayLeave && <LeaveFolderDialog member={member} isOpen={isLeaving} onClose={() => setLeaving(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { mayIn } from '#contract/archive.ts'
+import type { Folder } from '#contract/folders.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { openModal } from '../../modal/store.ts'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { fallback } from '../../text/fallbacks.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { CardGrid } from '../../ui/layout/CardGrid.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { SectionHeader } from '../../ui/layout/headers.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
+import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { membersInFolder } from '../api.ts'
+import { InvitationCard } from '../invitations/InvitationCard.tsx'
+import { MemberCard } from './MemberCard.tsx'
+import { ToErrorPage } from '../../lists/ToErrorPage.tsx'
+import { urls } from '#contract/urls.ts'
+
+/** 'Mitt team': the people of a folder and, for those who may invite, who is invited. */
+export function MembersTab({ folder }: { folder: Folder }) {
+  return (
+    <section>
+      <SectionHeader
+        title="Mitt team"
+        lead={!folder.inherits && <RestrictedTeam folder={folder} />}
+        actions={mayIn(folder, 'AddMember') && <InviteButton folder={folder} />}
+      />
+      <MemberList folder={folder} />
+    </section>
+  )
+}
+
+function RestrictedTeam({ folder }: { folder: Folder }) {
+  return (
+    <>
+      Mappen är begränsad och ärver inga medlemmar från {folder.parentObjectTitle || fallback.title}.{' '}
+      <TextLink to={urls.seeing(folder.id)}>Vem ser detta?</TextLink>
+    </>
+  )
+}
+
+function InviteButton({ folder: { id, roleId } }: { folder: Folder }) {
+  return (
+    <Button variant="primary" size="small" onClick={() => openModal('AddMember', { id, roleId, params: null })}>
+      + Bjud in medlem
+    </Button>
+  )
+}
+
+function MemberList({ folder }: { folder: Folder }) {
+  const list = useInfiniteQuery(membersInFolder(folder.id))
+  if (list.isLoadingError) return <ToErrorPage />
+  if (!list.data) return <CardSkeleton />
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyState icon={<Users />} title="Saknas medlemmar.">
+        Här står alla som är med i mappen, med roll och kontaktuppgifter.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <CardGrid label="Medlemmar">
+        {list.data.items.map((member) =>
+          member.objectUserStatusId === memberStatus.invited ? (
+            <InvitationCard key={member.id} invitation={member} folder={folder} />
+          ) : (
+            <MemberCard key={member.id} member={member} folder={folder} />
+          ),
+        )}
+      </CardGrid>
+      <ShowMore list={list} />
+    </>
+  )
+}

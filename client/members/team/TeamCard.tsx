@@ -1,0 +1,41 @@
+import type { TeamMember } from '#contract/members.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { urls } from '#contract/urls.ts'
+import { MailLink, PhoneLink } from './ContactLinks.tsx'
+import { fullName } from '../names.ts'
+
+type TeamCardProps = { member: TeamMember; onChangeRoles: () => void }
+
+/** Somebody who shares a folder with the user; leads to the person's engagements. */
+export function TeamCard({ member, onChangeRoles }: TeamCardProps) {
+  const name = fullName(member)
+  return (
+    <Card
+      level={2}
+      title={name}
+      to={urls.member(member.userId)}
+      eyebrow={member.company}
+      badge={<Avatar name={name} />}
+      actions={member.mayChangeRole && <ChangeButton name={name} onClick={onChangeRoles} />}
+    >
+      <DefinitionList
+        items={[
+          { label: 'Telefon', value: member.mobile && <PhoneLink number={member.mobile} /> },
+          { label: 'Email', value: <MailLink address={member.email} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Shown where there is a folder to change the role in, which takes a stronger role than the specification's 3. */
+function ChangeButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button size="small" aria-label={`Ändra roll för ${name}`} onClick={onClick}>
+      Ändra
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { RoleChange } from '#contract/members.ts'
+import { showProblem } from '../../forms/formProblem.ts'
+import type { ModalContent } from '../../modal/store.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { FormError } from '../../ui/fields/Form.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { useChangeRole } from '../api.ts'
+import { fullName } from '../names.ts'
+import { RoleField } from '../RoleField.tsx'
+import type { GrantableRole } from '../roleWords.ts'
+
+export function UpdateMemberForm({ params: member, roleId, close, cancel, setDirty }: ModalContent<'UpdateMember'>) {
+  const change = useChangeRole(member)
+  const form = useForm({
+    resolver: zodResolver(RoleChange),
+    defaultValues: { roleId: member.roleId as GrantableRole },
+  })
+  const { field: role } = useController({ control: form.control, name: 'roleId' })
+  const { errors, isDirty, isSubmitting } = form.formState
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync(values)
+    } catch (error) {
+      return showProblem(form, error)
+    }
+    close()
+    showToast({ text: `${fullName(member)} har fått en ny roll.` })
+  })
+
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <FormError message={errors.root?.message} />
+        <p>
+          Välj vad <strong>{fullName(member)}</strong> får göra i {member.objectTitle}
+          {member.parentObjectId === null && ' och dess undermappar'}.
+        </p>
+        <RoleField
+          name={role.name}
+          value={role.value}
+          onChange={role.onChange}
+          strongest={roleId}
+          error={errors.roleId?.message}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+          Spara
+        </Button>
+        <Button onClick={cancel}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Folder } from '#contract/folders.ts'
+import type { Onlooker } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { longDayText } from '../../text/dates.ts'
+import { fallback } from '../../text/fallbacks.ts'
+
+type Place = Pick<Folder, 'parentObjectTitle'>
+type Relation = Pick<Onlooker, 'source' | 'invitedBy' | 'invitedDate'>
+
+/** Where somebody's role in the folder comes from, in a sentence without its full stop. */
+export function originOf(person: Onlooker, folder: Place): string {
+  if (person.roleId === roles.founder) return founding(person, folder)
+  return person.seesFolder
+    ? originOfRelation(person, folder)
+    : `${invitation(person)}. Har inte svarat och ser inget än`
+}
+
+/** The weaker relation of somebody who stands twice; null for everybody else. */
+export function otherOriginOf(person: Onlooker, folder: Place): string | null {
+  const { otherRoleName, otherInvitedBy: invitedBy, otherInvitedDate: invitedDate } = person
+  if (otherRoleName === null || invitedDate === null) return null
+  const source = person.source === 'direct' ? 'inherited' : 'direct'
+  const origin = originOfRelation({ source, invitedBy, invitedDate }, folder)
+  return `Också ${otherRoleName}: ${lowerFirst(origin)}`
+}
+
+function founding({ source }: Relation, folder: Place): string {
+  return source === 'direct' ? 'Skapade mappen' : `Skapade ${mainFolder(folder)}`
+}
+
+function originOfRelation(relation: Relation, folder: Place): string {
+  if (relation.source === 'direct') return invitation(relation)
+  return `Ärver från ${mainFolder(folder)}, ${lowerFirst(invitation(relation))}`
+}
+
+function invitation({ invitedBy, invitedDate }: Relation): string {
+  const day = longDayText(invitedDate)
+  return invitedBy ? `Inbjuden av ${invitedBy} ${day}` : `Med sedan ${day}`
+}
+
+const mainFolder = ({ parentObjectTitle }: Place) => parentObjectTitle || fallback.title
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

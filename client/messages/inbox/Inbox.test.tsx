@@ -1,0 +1,285 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { markAsReadDelayMs } from '#contract/limits.ts'
+import { messages, type Message } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { call, callPaged } from '../../api/http.ts'
+import { closeModal, openModal } from '../../modal/store.ts'
+import { unreadQuery } from '../api.ts'
+import { aMessage } from '../exampleMessage.ts'
+import { Inbox } from './Inbox.tsx'
+
+vi.mock('../../session/session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
+vi.mock('../../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+
+/** What the server holds. */
+let stored: Message[]
+let marked: number[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  stored = [aMessage(), aMessage({ messageId: 2, subject: 'Nycklarna', threadId: 'another' })]
+  marked = []
+  vi.mocked(callPaged).mockImplementation(async (_endpoint, { query }) => {
+    const { threadId } = query as { threadId?: string }
+    const items = structuredClone(stored.filter((message) => !threadId || message.threadId === threadId))
+    return { items, total: items.length }
+  })
+  vi.mocked(call).mockImplementation(async (endpoint, input) => answer(endpoint, input))
+})
+
+afterEach(() => vi.useRealTimers())
+
+function answer(endpoint: unknown, input: { params?: { messageId: number }; query?: { messageId: number } }) {
+  if (endpoint === messages.reads) {
+    const read = {
+      messageId: 1,
+      firstName: 'Anna',
+      lastName: 'Berg',
+      userId: 1,
+      isRead: true,
+      readAt: '2026-11-21T10:05:00.000Z',
+    }
+    return [
+      { ...read, messageReadId: 1 },
+      { ...read, messageReadId: 2, userId: 3, firstName: 'Olle', isRead: false, readAt: null },
+    ]
+  }
+  if (endpoint === messages.markAsRead) {
+    marked.push(input.query?.messageId ?? 0)
+    stored = stored.map((one) => (one.messageId === input.query?.messageId ? { ...one, isRead: true } : one))
+    return null
+  }
+  throw new Problem('messageNotFound')
+}
+
+const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+type PlaceProps = { folderId?: number; openId?: number }
+
+function Place({ folderId, openId }: PlaceProps) {
+  const [messageId, setMessageId] = useState(openId)
+  return <Inbox folderId={folderId} messageId={messageId} onOpen={setMessageId} />
+}
+
+async function show(
+  place: PlaceProps = {},
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
+  const page = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Place {...place} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await settle(1)
+  return page
+}
+
+const rows = () => within(screen.getAllByRole('list')[0] as HTMLElement)
+const row = (subject: string | RegExp) => rows().getByRole('button', { name: new RegExp(subject) })
+
+async function open(subject: string) {
+  fireEvent.click(row(subject))
+  await settle(1)
+}
+
+test('unread messages are in italics, and are said to be unread', async () => {
+  stored[1] = aMessage({ messageId: 2, subject: 'Nycklarna', isRead: true })
+  await show()
+  expect(row(/Oläst:\s*Städdag/).className).toContain('italic')
+  expect(row('Nycklarna').className).not.toContain('italic')
+  expect(row('Nycklarna').textContent).not.toContain('Oläst')
+  expect(screen.getByText('Välj ett meddelande')).toBeTruthy()
+})
+
+test('an open message is marked as read when it has been open for three seconds', async () => {
+  await show()
+  await open('Städdag')
+  await settle(markAsReadDelayMs - 100)
+  expect(marked).toEqual([])
+  await settle(200)
+  expect(marked).toEqual([1])
+  expect(screen.getAllByRole('button', { name: /Oläst/ })).toHaveLength(1)
+})
+
+test('several opened in between are all marked, together, once the reader rests', async () => {
+  await show()
+  await open('Städdag')
+  await settle(markAsReadDelayMs - 100)
+  await open('Nycklarna')
+  await settle(200)
+  expect(marked).toEqual([])
+  await settle(markAsReadDelayMs)
+  expect(marked).toEqual([1, 2])
+})
+
+test('a message that is gone when it is to be marked is no error, and counts as read', async () => {
+  vi.mocked(call).mockImplementation(async (endpoint, input) => {
+    if (endpoint === messages.markAsRead) throw new Problem('messageNotFound')
+    return answer(endpoint, input)
+  })
+  await show()
+  await open('Städdag')
+  stored = stored.slice(1)
+  await settle(markAsReadDelayMs + 100)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the count of the unread goes down as a message is marked, before the server has answered', async () => {
+  let isAnswered = false
+  vi.mocked(call).mockImplementation(async (endpoint, input) => {
+    if (endpoint !== messages.markAsRead) return answer(endpoint, input)
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    isAnswered = true
+    return null
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(unreadQuery.queryKey, {
+    total: 3,
+    folders: [
+      { myObjectId: 7, unread: 2 },
+      { myObjectId: 8, unread: 1 },
+    ],
+  })
+  await show({ openId: 1 }, client)
+  await settle(markAsReadDelayMs + 100)
+  expect(client.getQueryData(unreadQuery.queryKey)).toEqual({
+    total: 2,
+    folders: [
+      { myObjectId: 7, unread: 1 },
+      { myObjectId: 8, unread: 1 },
+    ],
+  })
+  expect(isAnswered).toBe(false)
+})
+
+test('leaving the page marks at once all that was opened', async () => {
+  const page = await show()
+  await open('Städdag')
+  await open('Nycklarna')
+  page.unmount()
+  await settle(1)
+  expect(new Set(marked)).toEqual(new Set([1, 2]))
+})
+
+test('a hidden page marks at once', async () => {
+  await show()
+  await open('Städdag')
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle(1)
+  hidden.mockRestore()
+  expect(marked).toEqual([1])
+})
+
+test('going back to the list marks at once', async () => {
+  await show()
+  await open('Städdag')
+  fireEvent.click(screen.getByRole('button', { name: 'Tillbaka till listan' }))
+  await settle(1)
+  expect(marked).toEqual([1])
+})
+
+test('a message that could not be marked shows as unread again, and is not tried without end', async () => {
+  let tries = 0
+  vi.mocked(call).mockImplementation(async (endpoint, input) => {
+    if (endpoint !== messages.markAsRead) return answer(endpoint, input)
+    tries++
+    throw new TypeError('Failed to fetch')
+  })
+  await show()
+  await open('Städdag')
+  await settle(markAsReadDelayMs * 5)
+  expect(tries).toBe(1)
+  expect(row(/Oläst:\s*Städdag/)).toBeTruthy()
+})
+
+test('the reader shows who sent it, who has read it, when it goes away and the way to its folder', async () => {
+  await show({ openId: 1 })
+  expect(screen.getByRole('heading', { name: 'Städdag' })).toBeTruthy()
+  expect(screen.getByText('Från Erik Berg, Bergs El')).toBeTruthy()
+  expect(screen.getByText('Läst 21 november 2026 kl. 11:05')).toBeTruthy()
+  expect(screen.getByText('Inte läst')).toBeTruthy()
+  expect(screen.getByText('Raderas 21 december 2026')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Till meddelandet i mappen' })
+  expect(link.getAttribute('href')).toBe('/objectPage_tabs1/7?tab=tab5&subTab=Meddelanden&messageId=1')
+})
+
+test('in the folder itself there is no way to the folder', async () => {
+  await show({ openId: 1, folderId: 7 })
+  expect(screen.queryByRole('link', { name: 'Till meddelandet i mappen' })).toBeNull()
+})
+
+test('only its sender, or whoever may remove folders, is offered to remove a message', async () => {
+  stored = [aMessage({}), aMessage({ messageId: 2, senderId: 1 }), aMessage({ messageId: 3, roleId: 2 })]
+  const isOffered = async (openId: number) => {
+    const page = await show({ openId })
+    const button = screen.queryByRole('button', { name: 'Ta bort' })
+    page.unmount()
+    return button !== null
+  }
+  expect([await isOffered(1), await isOffered(2), await isOffered(3)]).toEqual([false, true, true])
+})
+
+test('what is opened from the list is brought into sight, and the list keeps the focus', async () => {
+  const scroll = vi.fn<() => void>()
+  Element.prototype.scrollIntoView = scroll
+  await show()
+  row('Nycklarna').focus()
+  await open('Nycklarna')
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Nycklarna' })])
+  expect(document.activeElement).toBe(row('Nycklarna'))
+})
+
+test('what is opened from the thread takes over the focus', async () => {
+  stored = [aMessage({ messageId: 2, subject: 'Sv: Städdag' }), aMessage()]
+  await show({ openId: 2 })
+  const earlier = within(screen.getByRole('list', { name: 'Tidigare i tråden' })).getByRole('button')
+  earlier.focus()
+  fireEvent.click(earlier)
+  await settle(1)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Städdag' }))
+})
+
+test('a message that goes away while somebody stands in it leaves the focus where it was', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await show({ openId: 1 }, client)
+  act(() => openModal('DeleteMessage', { id: 1, roleId: 1, params: aMessage() }))
+  stored = []
+  await act(() => client.invalidateQueries())
+  await settle(1)
+  const gone = screen.getByText('Meddelandet finns inte längre.')
+  expect(gone.contains(document.activeElement)).toBe(false)
+  act(closeModal)
+  expect(document.activeElement?.textContent).toBe(gone.textContent)
+})
+
+test('the rest of the list is asked for, and it is said how much of it is shown', async () => {
+  stored = Array.from({ length: 3 }, (_, index) => aMessage({ messageId: index + 1, subject: `Nummer ${index + 1}` }))
+  vi.mocked(callPaged).mockImplementation(async (_endpoint, { query }) => {
+    const { skip = 0 } = query as { skip?: number }
+    return { items: stored.slice(skip, skip + 2), total: stored.length }
+  })
+  await show()
+  expect(screen.getByText('Visar 2 av 3')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Visa fler' }))
+  await settle(1)
+  expect(row('Nummer 3')).toBeTruthy()
+  expect(screen.getByText('Visar 3 av 3')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Visa fler' })).toBeNull()
+})
+
+test('an empty inbox and a message that is gone both say so', async () => {
+  const page = await show({ openId: 99 })
+  expect(screen.getByText('Meddelandet finns inte längre.')).toBeTruthy()
+  page.unmount()
+  stored = []
+  await show()
+  expect(screen.getByText('Du har inga meddelanden.')).toBeTruthy()
+})

@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Message } from '#contract/messages.ts'
+import { isNotFound, textOf } from '../../forms/formProblem.ts'
+import { useOpenModal } from '../../modal/store.ts'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { TryAgain } from '../../lists/TryAgain.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ListAndReader, ReaderPlaceholder } from '../../ui/layout/ListAndReader.tsx'
+import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { messageQuery, messagesQuery } from '../api.ts'
+import { MessageList } from './MessageList.tsx'
+import { MessageReader } from './MessageReader.tsx'
+import { ThreadMessages } from './ThreadMessages.tsx'
+import { useReadMarking } from './useReadMarking.ts'
+import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
+
+type InboxProps = {
+  folderId: number | undefined
+  messageId: number | undefined
+  /** Opens a message, or with none goes back to the list. */
+  onOpen: (messageId: number | undefined) => void
+}
+
+/** The list and, beside it or on a phone instead of it, the message that is open. */
+export function Inbox({ folderId, messageId, onOpen }: InboxProps) {
+  const list = useInfiniteQuery(messagesQuery(folderId))
+  const messages = list.data?.items ?? none
+  const open = useOpenMessage(messages, messageId, list.isPending)
+  useReadMarking(open.message)
+
+  if (list.isLoadingError)
+    return <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ListSkeleton />
+  if (messages.length === 0 && messageId === undefined) return <Empty />
+  return (
+    <ListAndReader
+      isOpen={messageId !== undefined}
+      onBack={() => onOpen(undefined)}
+      list={
+        <>
+          {messages.length === 0 && <Empty />}
+          <MessageList messages={messages} openId={messageId} isInFolder={folderId !== undefined} onOpen={onOpen} />
+          <ShowMore list={list} />
+        </>
+      }
+      reader={<Reading {...{ open, folderId, onOpen }} isChosen={messageId !== undefined} />}
+    />
+  )
+}
+
+const none: Message[] = []
+
+type Open = { message: Message | undefined; error: Error | null; isFetching: boolean; retry: () => void }
+
+/** The message the address names: from the list, or asked for where the list does not reach that far. */
+function useOpenMessage(messages: Message[], messageId: number | undefined, isListPending: boolean): Open {
+  const listed = messages.find((message) => message.messageId === messageId)
+  const isMissing = messageId !== undefined && !listed && !isListPending
+  const asked = useQuery({ ...messageQuery(messageId ?? 0), enabled: isMissing })
+  if (!isMissing) return { message: listed, error: null, isFetching: false, retry: () => undefined }
+  // A message that was there and is gone is an error with old data.
+  const { data, error, isFetching, refetch } = asked
+  return { message: error ? undefined : data, error, isFetching, retry: () => void refetch() }
+}
+
+type ReadingProps = Pick<InboxProps, 'folderId' | 'onOpen'> & { open: Open; isChosen: boolean }
+
+function Reading({ open: { message, error, isFetching, retry }, isChosen, ...place }: ReadingProps) {
+  if (message)
+    return (
+      <div key={message.messageId} className="flex flex-col gap-6">
+        <MessageReader message={message} {...place} />
+        <ThreadMessages message={message} onOpen={place.onOpen} />
+      </div>
+    )
+  if (error && isNotFound(error)) return <Gone text={textOf(error)} />
+  if (error) return <TryAgain error={error} isBusy={isFetching} onRetry={retry} />
+  if (isChosen) return <ListSkeleton count={1} />
+  return <ReaderPlaceholder text="Välj ett meddelande" />
+}
+
+function Gone({ text }: { text: string }) {
+  const isModalOpen = useOpenModal() !== null
+  const place = useRef<HTMLDivElement>(null)
+  // What was open took the focus along, and so did the window that asked whether to remove it.
+  useEffect(() => {
+    if (!isModalOpen && isFocusLost()) place.current?.focus()
+  }, [isModalOpen])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <ReaderPlaceholder text={text} />
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <EmptyState icon={<Mail />} title="Du har inga meddelanden.">
+      Det någon skriver till dig, och det du själv skickar, visas här.
+    </EmptyState>
+  )
+}

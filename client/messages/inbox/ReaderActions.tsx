@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Reply, ReplyAll } from 'lucide-react'
+import { mayRemoveMessage, type Message } from '#contract/messages.ts'
+import { may } from '#contract/permissions.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { openModal } from '../../modal/store.ts'
+import { useUser } from '../../session/session.tsx'
+import { dayText, momentText } from '../../text/dates.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { messageReadsQuery } from '../api.ts'
+import { senderText } from '../names.ts'
+import { writeTab } from '../subTabs.ts'
+
+/** What a message can lead to: an answer, or an event in its folder. */
+export function ReaderActions({ message }: { message: Message }) {
+  const { messageId, myObjectId, senderId, roleId } = message
+  const { userId } = useUser()
+  const { data: reads = [], isPending } = useQuery(messageReadsQuery(messageId))
+  const answer = { tab: folderTabs.messages, subTab: writeTab }
+  const others = reads.filter((read) => read.userId !== userId && read.userId !== senderId)
+  const isOwn = senderId === userId
+  // All at once, so that none of them moves under the finger.
+  if (isPending) return <div className="min-h-11 sm:min-h-9" />
+  return (
+    <div className="flex min-h-11 flex-wrap gap-3 sm:min-h-9">
+      {(!isOwn || others.length > 0) && (
+        <ButtonLink size="small" icon={<Reply />} to={urls.folder(myObjectId, { ...answer, replyTo: messageId })}>
+          Svara
+        </ButtonLink>
+      )}
+      {!isOwn && others.length > 0 && (
+        <ButtonLink size="small" icon={<ReplyAll />} to={urls.folder(myObjectId, { ...answer, replyAllTo: messageId })}>
+          Svara alla
+        </ButtonLink>
+      )}
+      {may(roleId, 'AddActivity') && (
+        <Button size="small" icon={<CalendarPlus />} onClick={() => saveAsActivity(message)}>
+          Spara som händelse
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Opens a new event with what the message says, to be looked over and saved: the message itself goes away. */
+function saveAsActivity(message: Message) {
+  const { myObjectId, roleId, subject, content, createdAt } = message
+  const beginning = {
+    activityTitle: subject,
+    activityDescription: `Meddelande från ${senderText(message)}, ${momentText(createdAt)}:\n\n${content}`,
+    startDate: dayText(createdAt),
+    statusId: activityStatus.done,
+    typeName: 'Anteckning',
+  }
+  openModal('AddActivity', { id: myObjectId, roleId, params: beginning })
+}
+
+export function RemoveButton({ message }: { message: Message }) {
+  const { messageId, roleId } = message
+  const { userId } = useUser()
+  if (!mayRemoveMessage({ userId, roleId }, message)) return null
+  return (
+    <Button
+      size="small"
+      onClick={() => openModal('DeleteMessage', { id: messageId, roleId, params: message, size: 'small' })}
+    >
+      Ta bort
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Unread } from '#contract/messages.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { unreadQuery } from '../api.ts'
+
+/** How many messages are unread in a folder; nothing where all are read. */
+export function UnreadBadge({ folderId }: { folderId: number }) {
+  const { data } = useQuery(unreadQuery)
+  const unread = unreadIn(data, folderId)
+  if (unread === 0) return null
+  return (
+    <Badge tone="accent">
+      {unread} {wordFor(unread)}
+      <span className="sr-only"> {unread === 1 ? 'meddelande' : 'meddelanden'}</span>
+    </Badge>
+  )
+}
+
+export function unreadIn(all: Unread | undefined, folderId: number): number {
+  return all?.folders.find(({ myObjectId }) => myObjectId === folderId)?.unread ?? 0
+}
+
+/** What is said after the number. */
+export const wordFor = (unread: number) => (unread === 1 ? 'oläst' : 'olästa')

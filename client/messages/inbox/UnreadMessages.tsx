@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../ui/layout/Card.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { unreadMessagesQuery } from '../api.ts'
+import { inboxTab } from '../subTabs.ts'
+
+/** The bulletin board's box of unread messages; nothing where there are none. */
+export function UnreadMessages() {
+  const { data } = useQuery(unreadMessagesQuery)
+  if (!data || data.items.length === 0) return null
+  const more = data.total - data.items.length
+  return (
+    <Card title="Olästa meddelanden">
+      <ul className="flex flex-col gap-2">
+        {data.items.map(({ messageId, myObjectId, subject, objectTitle }) => (
+          <li key={messageId}>
+            <TextLink to={urls.folder(myObjectId, { tab: folderTabs.messages, subTab: inboxTab, messageId })}>
+              {subject}
+            </TextLink>
+            <span className="text-ink-muted"> i {objectTitle}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <TextLink to={urls.messages}>Visa {more} till bland alla meddelanden</TextLink>}
+    </Card>
+  )
+}

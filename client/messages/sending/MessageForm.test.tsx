@@ -1,0 +1,234 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { support } from '#contract/support.ts'
+import { call } from '../../api/http.ts'
+import { choose, onPage, openForm } from './formInTest.tsx'
+
+vi.mock('../../session/session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
+vi.mock('../../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+const sent = vi.mocked(call)
+
+const { search, group, support: toSupport, subject, content, send, chips } = onPage
+const none = (name: string) => screen.queryByRole('list', { name })
+
+beforeEach(() => {
+  localStorage.clear()
+  sent.mockReset().mockResolvedValue({ messageId: 12 })
+  // Of the browser, and not in jsdom.
+  vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
+})
+
+test('a search without accents finds the member, who then stands as chosen and can be taken away', async () => {
+  const { user } = openForm()
+  await user.type(search(), 'asa')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Åsa Öberg'])
+  await user.click(screen.getByRole('option', { name: 'Åsa Öberg' }))
+  await user.keyboard('{Escape}')
+  expect(chips()).toEqual(['Åsa Öberg'])
+  await user.click(screen.getByRole('button', { name: 'Ta bort Åsa Öberg' }))
+  expect(none('Valda mottagare')).toBeNull()
+})
+
+test('nobody can choose himself', async () => {
+  const { user } = openForm()
+  await user.type(search(), 'berg')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Erik Berg', 'Åsa Öberg'])
+})
+
+test('the whole group and chosen recipients exclude each other', async () => {
+  const { user } = openForm()
+  await choose(user, 'erik', 'Erik Berg')
+  await choose(user, 'asa', 'Åsa Öberg')
+  expect(chips()).toHaveLength(2)
+  await user.click(group())
+  expect(group()).toHaveProperty('checked', true)
+  expect(none('Valda mottagare')).toBeNull()
+  await choose(user, 'erik', 'Erik Berg')
+  expect(group()).toHaveProperty('checked', false)
+  expect(chips()).toHaveLength(1)
+})
+
+test('customer service clears the chosen and the group', async () => {
+  const { user } = openForm()
+  await choose(user, 'erik', 'Erik Berg')
+  await user.click(toSupport())
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByRole('switch', { name: /hela gruppen/ })).toBeNull()
+  await user.click(toSupport())
+  expect(none('Valda mottagare')).toBeNull()
+  await user.click(group())
+  await user.click(toSupport())
+  await user.click(toSupport())
+  expect(group()).toHaveProperty('checked', false)
+})
+
+test('a message to customer service is about the folder, and leads to where it is answered', async () => {
+  const { user } = openForm()
+  await user.click(toSupport())
+  await user.type(content(), 'Hur gör jag?')
+  await user.click(send())
+  expect(await screen.findByText('Meddelandet har skickats.')).toBeTruthy()
+  const [endpoint, input] = sent.mock.calls[0] ?? []
+  expect(endpoint).toBe(support.send)
+  expect(input).toEqual({
+    body: {
+      subject: 'Villa Solhem',
+      content: 'Hur gör jag?',
+      myObjectId: 7,
+      caseId: null,
+      idempotencyKey: expect.any(String),
+    },
+  })
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    '/objectPage_tabs1/7?tab=tab5&subTab=Kundtj%C3%A4nst&messageId=12',
+  )
+  expect(toSupport()).toHaveProperty('checked', false)
+})
+
+test('without a folder it goes to customer service, says why, and needs a subject', async () => {
+  const { user } = openForm({ folderId: undefined, folderTitle: '', recipients: undefined })
+  expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'true' })
+  expect(screen.getByText(/Härifrån går det du skriver till kundtjänst/)).toBeTruthy()
+  await user.click(toSupport())
+  expect(toSupport()).toHaveProperty('checked', true)
+  await user.type(content(), 'Hur gör jag?')
+  await user.click(send())
+  expect(await screen.findByText('Detta fält är obligatoriskt.')).toBeTruthy()
+  expect(document.activeElement).toBe(subject())
+  await user.type(subject(), 'En fråga')
+  await user.click(send())
+  expect(await screen.findByText('Meddelandet har skickats.')).toBeTruthy()
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({ body: { subject: 'En fråga', myObjectId: null } })
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/messages?subTab=Kundtj%C3%A4nst&messageId=12')
+})
+
+test('an archived folder takes no messages, but customer service can be written to', () => {
+  openForm({ isArchived: true, reply: { messageId: 1, isToAll: false } })
+  expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'true' })
+  expect(screen.getByText(/Mappen är arkiverad och tar inte emot meddelanden/)).toBeTruthy()
+})
+
+test('opened for customer service, that is chosen and can be unchosen', async () => {
+  const { user } = openForm({ isToSupport: true })
+  expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'false' })
+  await user.click(toSupport())
+  expect(search()).toBeTruthy()
+})
+
+test('an empty form says what is missing, field by field and as a whole, and leads to the first', async () => {
+  const { user } = openForm()
+  await user.click(send())
+  expect(await screen.findByText('Vänligen fyll i alla obligatoriska fält.')).toBeTruthy()
+  expect(screen.getByText('Du måste välja minst en mottagare.')).toBeTruthy()
+  expect(screen.getAllByText('Detta fält är obligatoriskt.')).toHaveLength(1)
+  expect(document.activeElement).toBe(search())
+  // The list of members would lie over what is said.
+  expect(search().getAttribute('aria-expanded')).toBe('false')
+  expect(sent).not.toHaveBeenCalled()
+  await user.click(group())
+  await user.click(send())
+  expect(document.activeElement).toBe(content())
+})
+
+test('an empty form leads to the recipients also before they are here', async () => {
+  const { user } = openForm({ recipients: undefined })
+  await user.click(send())
+  expect(await screen.findByText('Du måste välja minst en mottagare.')).toBeTruthy()
+  expect(document.activeElement).toBe(search())
+  await user.keyboard('erik')
+  expect(screen.getByText('Mottagarna är inte hämtade än.')).toBeTruthy()
+})
+
+test('what is chosen stands under the field, which so stays under its open list', async () => {
+  const { user } = openForm()
+  await choose(user, 'erik', 'Erik Berg')
+  const chosen = screen.getByRole('list', { name: 'Valda mottagare' })
+  expect(search().compareDocumentPosition(chosen)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('where nobody can be chosen, an empty form leads to what can be filled in', async () => {
+  const { user } = openForm({ recipients: [] })
+  expect(screen.getByText(/^Ingen annan är med i mappen än/)).toBeTruthy()
+  await user.click(send())
+  expect(await screen.findByText('Du måste välja minst en mottagare.')).toBeTruthy()
+  expect(document.activeElement).toBe(content())
+})
+
+test('a blank text is none', async () => {
+  const { user } = openForm()
+  await user.click(group())
+  await user.type(content(), '   ')
+  await user.click(send())
+  expect(await screen.findByText('Detta fält är obligatoriskt.')).toBeTruthy()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('an empty subject is sent as the title of the folder', async () => {
+  const { user } = openForm()
+  await choose(user, 'erik', 'Erik Berg')
+  await user.type(content(), 'Vi ses.')
+  await user.click(send())
+  await screen.findByText('Meddelandet har skickats.')
+  expect(sent.mock.calls[0]?.[0]).toBe(messages.send)
+  expect(sent.mock.calls[0]?.[1]).toEqual({
+    body: {
+      subject: 'Villa Solhem',
+      content: 'Vi ses.',
+      recipientIds: [2],
+      isToGroup: false,
+      myObjectId: 7,
+      replyToId: null,
+      idempotencyKey: expect.any(String),
+    },
+  })
+})
+
+test('Ctrl and Enter sends, from where one writes', async () => {
+  const { user } = openForm()
+  await user.click(group())
+  await user.type(content(), 'Vi ses.{Control>}{Enter}{/Control}')
+  await screen.findByText('Meddelandet har skickats.')
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+test('a failed send keeps what was typed, the next one empties the form and leads to the message', async () => {
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { user } = openForm()
+  await user.click(group())
+  await user.type(content(), 'Vi ses.')
+  await user.click(send())
+  expect(await screen.findByText('Ett nätverksfel uppstod. Försök igen.')).toBeTruthy()
+  expect(content()).toHaveProperty('value', 'Vi ses.')
+  expect(group()).toHaveProperty('checked', true)
+
+  await user.click(send())
+  expect(await screen.findByText('Meddelandet har skickats.')).toBeTruthy()
+  expect(content()).toHaveProperty('value', '')
+  expect(group()).toHaveProperty('checked', false)
+  expect(screen.getByRole('link').getAttribute('href')).toContain('messageId=12')
+})
+
+test('where somebody chosen has left, it says so at the recipients, and asks who is there now', async () => {
+  const message = 'Någon av mottagarna är inte med i mappen längre. Välj bland dem som finns i listan.'
+  sent.mockRejectedValueOnce(new Problem('memberNotFound', { fields: [{ path: 'recipientIds', message }] }))
+  const { user, client } = openForm()
+  client.setQueryData(['ObjectMembers', 'folder', 7], [])
+  await choose(user, 'erik', 'Erik Berg')
+  await user.type(content(), 'Vi ses.')
+  await user.click(send())
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(client.getQueryState(['ObjectMembers', 'folder', 7])?.isInvalidated).toBe(true)
+})
+
+test('where nobody else is, it says so', () => {
+  openForm({ recipients: [{ userId: 1, name: 'Anna Berg' }] })
+  expect(search()).toHaveProperty('placeholder', 'Inga mottagare tillgängliga')
+  expect(group()).toHaveProperty('disabled', true)
+})
+
+test('where somebody is, it asks to choose', () => {
+  openForm()
+  expect(search()).toHaveProperty('placeholder', 'Välj mottagare')
+})

@@ -1,0 +1,92 @@
+import { useMemo, useRef } from 'react'
+import { textOf } from '../../forms/formProblem.ts'
+import { useUser } from '../../session/session.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useDraftRevision, type Aim, type MessageValues } from './drafts.ts'
+import type { Recipient } from './recipientSearch.ts'
+import { answerTo, useReply, type Reply } from './useReply.ts'
+import { WritingForm } from './WritingForm.tsx'
+
+type MessageFormProps = {
+  /** None: to customer service. */
+  folderId: number | undefined
+  folderTitle: string
+  /** An archived folder takes no messages; customer service does. */
+  isArchived: boolean
+  recipients: readonly Recipient[] | undefined
+  /** Where they could not be loaded, to try once more. */
+  onRetryRecipients?: (() => void) | undefined
+  reply: Reply | undefined
+  /** Begins with customer service chosen. */
+  isToSupport: boolean
+  /** An answer was sent. */
+  onAnswered: (messageId: number) => void
+}
+
+/** Writes to members of a folder, or to customer service; or answers a message, once that is here. */
+export function MessageForm(props: MessageFormProps) {
+  const { folderId, folderTitle, isArchived, recipients, onRetryRecipients, isToSupport, onAnswered } = props
+  const { userId } = useUser()
+  const others = useOthers(recipients)
+  const asked = isArchived ? undefined : props.reply
+  const { isPending, isGone, error, retry, original, answered = [] } = useReply({ reply: asked, folderId, userId })
+  const revision = useDraftRevision()
+  const frame = useRef<HTMLDivElement>(null)
+
+  if (error) return <Failed text={textOf(error)} onRetry={retry} />
+  if (original && onRetryRecipients) return <Failed text={noRecipientsText} onRetry={onRetryRecipients} />
+  if (isPending || (original && !others)) return <TextSkeleton lines={6} />
+  const whySupport = folderId === undefined ? whyHere : isArchived ? whyArchived : undefined
+  const toSupport = whySupport !== undefined || isToSupport
+  const start = original ? answerTo(original, answered, others ?? []) : { ...blank, isToSupport: toSupport }
+  const about = asked?.messageId ?? (isToSupport ? 'support' : 'new')
+  return (
+    <div
+      ref={frame}
+      role="group"
+      aria-label="Nytt meddelande"
+      tabIndex={-1}
+      className="flex max-w-2xl flex-col gap-5 outline-none"
+    >
+      {isGone && <Alert>Meddelandet som du skulle svara på finns inte längre. Du kan skriva ett nytt i stället.</Alert>}
+      {onRetryRecipients && <Failed text={noRecipientsText} onRetry={onRetryRecipients} />}
+      <WritingForm
+        key={[folderId, about, asked?.isToAll, revision].join()}
+        place={{ userId, folderId, about }}
+        replyToId={original?.messageId}
+        aim={aimOf(asked, whySupport)}
+        onThrownAway={() => frame.current?.focus()}
+        {...{ folderTitle, start, others, original, whySupport, onAnswered }}
+      />
+    </div>
+  )
+}
+
+const noRecipientsText = 'Mottagarna kunde inte hämtas just nu.'
+
+function Failed({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
+  return (
+    <Alert tone="danger" action={<Button onClick={onRetry}>Försök igen</Button>}>
+      {text}
+    </Alert>
+  )
+}
+
+function aimOf(reply: Reply | undefined, whySupport: string | undefined): Aim {
+  if (reply) return reply.isToAll ? 'replyToAll' : 'reply'
+  return whySupport === undefined ? 'new' : 'support'
+}
+
+const blank: MessageValues = { subject: '', content: '', recipientIds: [], isToGroup: false, isToSupport: false }
+
+const whyHere =
+  'Härifrån går det du skriver till kundtjänst. För att skriva till dem som är med i en mapp öppnar du mappen och dess flik Meddelanden.'
+const whyArchived = 'Mappen är arkiverad och tar inte emot meddelanden, men till kundtjänst kan du skriva.'
+
+/** Nobody writes to himself. */
+function useOthers(recipients: readonly Recipient[] | undefined) {
+  const { userId } = useUser()
+  return useMemo(() => recipients?.filter((recipient) => recipient.userId !== userId), [recipients, userId])
+}

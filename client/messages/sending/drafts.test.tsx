@@ -1,0 +1,165 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { NewMessage } from '#contract/messages.ts'
+import { call } from '../../api/http.ts'
+import { currentToasts } from '../../ui/feedback/toastStore.ts'
+import { choose, onPage, openForm } from './formInTest.tsx'
+
+const user1 = { userId: 1 }
+vi.mock('../../session/session.tsx', () => ({ useUser: () => user1 }))
+vi.mock('../../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+const sent = vi.mocked(call)
+
+const { group, support, subject, content, send, throwAway, chips } = onPage
+const keys = () => sent.mock.calls.map(([, input]) => (input as { body: NewMessage }).body.idempotencyKey)
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  user1.userId = 1
+  sent.mockReset()
+  // Of the browser, and not in jsdom.
+  vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
+})
+
+/** As a reload: all that is not kept is gone. */
+function openAgain({ page }: ReturnType<typeof openForm>, props: Parameters<typeof openForm>[0] = {}) {
+  page.unmount()
+  return openForm(props)
+}
+
+test('what is typed and to whom is there again after a reload', async () => {
+  const first = openForm()
+  await choose(first.user, 'erik', 'Erik Berg')
+  await first.user.type(subject(), 'Nycklarna')
+  await first.user.type(content(), 'De ligger')
+  openAgain(first)
+  expect(chips()).toEqual(['Erik Berg'])
+  expect(subject()).toHaveProperty('value', 'Nycklarna')
+  expect(content()).toHaveProperty('value', 'De ligger')
+})
+
+test.each([
+  ['the whole group', group],
+  ['customer service', support],
+])('%s is chosen again after a reload', async (_mode, mode) => {
+  const first = openForm()
+  await first.user.click(mode())
+  openAgain(first)
+  expect(mode()).toHaveProperty('checked', true)
+})
+
+test('each folder, no folder and each person has a draft of its own', async () => {
+  const first = openForm()
+  await first.user.type(content(), 'Vi ses.')
+  const second = openAgain(first, { folderId: 8 })
+  expect(content()).toHaveProperty('value', '')
+  const third = openAgain(second, { folderId: undefined, folderTitle: '' })
+  expect(content()).toHaveProperty('value', '')
+  const fourth = openAgain(third)
+  expect(content()).toHaveProperty('value', 'Vi ses.')
+  user1.userId = 2
+  const fifth = openAgain(fourth)
+  expect(content()).toHaveProperty('value', '')
+  user1.userId = 1
+  openAgain(fifth)
+  expect(content()).toHaveProperty('value', 'Vi ses.')
+})
+
+test('somebody who has left the folder is no recipient any more', async () => {
+  sent.mockResolvedValue({ messageId: 12 })
+  const first = openForm()
+  await choose(first.user, 'erik', 'Erik Berg')
+  await choose(first.user, 'asa', 'Åsa Öberg')
+  await first.user.type(content(), 'Vi ses.')
+  const { user } = openAgain(first, { recipients: [{ userId: 3, name: 'Åsa Öberg' }] })
+  expect(chips()).toEqual(['Åsa Öberg'])
+  await user.click(send())
+  await screen.findByText('Meddelandet har skickats.')
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({ body: { recipientIds: [3] } })
+})
+
+test('what was sent leaves no draft', async () => {
+  sent.mockResolvedValue({ messageId: 12 })
+  const { user } = openForm()
+  await user.click(group())
+  await user.type(content(), 'Vi ses.')
+  expect(localStorage).toHaveLength(1)
+  await user.click(send())
+  await screen.findByText('Meddelandet har skickats.')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a draft is thrown away, and that can be undone', async () => {
+  const { user } = openForm()
+  expect(throwAway()).toHaveProperty('disabled', true)
+  await choose(user, 'erik', 'Erik Berg')
+  await user.type(content(), 'Vi ses.')
+  await user.click(throwAway())
+  expect(content()).toHaveProperty('value', '')
+  expect(localStorage).toHaveLength(0)
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Nytt meddelande' }))
+  const toast = currentToasts().at(-1)
+  expect(toast?.text).toBe('Utkastet är slängt.')
+  act(() => toast?.action?.run())
+  expect(content()).toHaveProperty('value', 'Vi ses.')
+  expect(chips()).toEqual(['Erik Berg'])
+  expect(localStorage).toHaveLength(1)
+})
+
+test('broken storage is no error, and what it holds that is no draft is none', async () => {
+  const first = openForm()
+  await first.user.type(content(), 'Vi ses.')
+  const [key = ''] = Object.keys(localStorage)
+  first.page.unmount()
+  for (const stored of ['{', 'null', '{"values":{"content":7}}']) {
+    localStorage.setItem(key, stored)
+    const { page } = openForm()
+    expect(content()).toHaveProperty('value', '')
+    page.unmount()
+  }
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+  sent.mockResolvedValue({ messageId: 12 })
+  const { user } = openForm()
+  await user.click(group())
+  await user.type(content(), 'Vi ses.')
+  await user.click(send())
+  expect(await screen.findByText('Meddelandet har skickats.')).toBeTruthy()
+})
+
+test('the same text sent again, because the answer was lost, is the same message, also after a reload', async () => {
+  sent.mockRejectedValue(new TypeError('Failed to fetch'))
+  const first = openForm()
+  await first.user.click(group())
+  await first.user.type(content(), 'Vi ses.')
+  await first.user.click(send())
+  await screen.findByText('Ett nätverksfel uppstod. Försök igen.')
+  await first.user.click(send())
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  const { user } = openAgain(first)
+  await user.click(send())
+  await screen.findByText('Ett nätverksfel uppstod. Försök igen.')
+  expect(new Set(keys()).size).toBe(1)
+  expect(keys()).toHaveLength(3)
+})
+
+test('what was changed after a failure, and what is written after a send, is another message', async () => {
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ messageId: 12 })
+  const { user } = openForm()
+  await user.click(group())
+  await user.type(content(), 'Vi ses.')
+  await user.click(send())
+  await screen.findByText('Ett nätverksfel uppstod. Försök igen.')
+  await user.type(content(), ' Snart.')
+  for (const count of [2, 3]) {
+    await user.click(send())
+    await screen.findByText('Meddelandet har skickats.')
+    expect(sent).toHaveBeenCalledTimes(count)
+    await user.click(group())
+    await user.type(content(), 'Vi ses. Snart.')
+  }
+  expect(new Set(keys()).size).toBe(3)
+})

@@ -1,0 +1,59 @@
+import { NetworkError, request, type Reply } from '../../api/request.ts'
+import { IdentityError, type IdentityErrorCode, type SignedIn } from './port.ts'
+
+type User = { id: string; email: string; emailVerified: boolean; name: string; twoFactorEnabled?: boolean | null }
+
+/** What the calls of signing in answer; each its own part of it. */
+type Answered = { user?: User | null; token?: string; twoFactorRedirect?: boolean; url?: string }
+
+/** One call to the embedded identity provider, by its path below `/api/identity/`. Throws IdentityError. */
+export async function callIdentity<A extends object = Answered>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<A> {
+  const reply = await request(method, `/api/identity/${path}`, { body }).catch((cause: unknown) => {
+    throw new IdentityError(cause instanceof NetworkError ? 'network-request-failed' : 'unexpected', { cause })
+  })
+  if (reply.status >= 400) throw new IdentityError(codeOf(reply), { cause: reply.body })
+  // The provider is our own server's; its answers are tested there.
+  return (reply.body ?? {}) as A
+}
+
+/** Null where the answer names nobody. */
+export function signedInOf({ user }: Answered): SignedIn | null {
+  return user ? { uid: user.id, email: user.email, isEmailVerified: user.emailVerified, name: user.name } : null
+}
+
+const codes = new Map<unknown, IdentityErrorCode>(
+  Object.entries({
+    INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
+    INVALID_EMAIL: 'invalid-email',
+    VALIDATION_ERROR: 'invalid-email',
+    PASSWORD_TOO_SHORT: 'weak-password',
+    PASSWORD_TOO_LONG: 'weak-password',
+    INVALID_PASSWORD: 'wrong-password',
+    USER_NOT_FOUND: 'user-not-found',
+    USER_ALREADY_EXISTS: 'email-already-in-use',
+    USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
+    EMAIL_TAKEN: 'email-already-in-use',
+    INVALID_TOKEN: 'expired-link',
+    TOKEN_EXPIRED: 'expired-link',
+    EMAIL_MISMATCH: 'expired-link',
+    INVALID_CODE: 'wrong-code',
+    INVALID_BACKUP_CODE: 'wrong-code',
+    TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-many-requests',
+    // The first step was too long ago, or the session is too old for what is asked.
+    INVALID_TWO_FACTOR_COOKIE: 'not-signed-in',
+    SESSION_NOT_FRESH: 'not-signed-in',
+    // A passkey that this account no longer knows.
+    PASSKEY_NOT_FOUND: 'invalid-credential',
+    AUTHENTICATION_FAILED: 'invalid-credential',
+  }),
+)
+
+function codeOf({ status, body }: Reply): IdentityErrorCode {
+  if (status === 429) return 'too-many-requests'
+  const { code } = (body ?? {}) as { code?: unknown }
+  return codes.get(code) ?? (status === 401 ? 'not-signed-in' : 'unexpected')
+}

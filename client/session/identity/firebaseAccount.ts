@@ -1,0 +1,43 @@
+import {
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+  type User,
+} from 'firebase/auth'
+import { urls } from '#contract/urls.ts'
+import type { FirebaseSession } from './firebaseSession.ts'
+import { IdentityError, type IdentityAccount } from './port.ts'
+
+/** The account of the one who is signed in with Firebase. */
+export function createFirebaseAccount({ user: currentUser, run, confirm }: FirebaseSession): IdentityAccount {
+  const withUser = async <T>(work: (user: User) => Promise<T>) => {
+    const user = await currentUser()
+    return run(() => work(user))
+  }
+  return {
+    hasPassword: () =>
+      withUser(async ({ providerData }) =>
+        providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
+      ),
+    changePassword: ({ current, next }) =>
+      withUser(async (user) => {
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(addressOf(user), current))
+        await updatePassword(user, next)
+      }),
+    changeEmail: (email) => withUser((user) => verifyBeforeUpdateEmail(user, email.trim(), linkBack())),
+    confirmNewEmail: (secret) => withUser((user) => confirm(user, secret)),
+    // Devices and second steps are the project's own to keep.
+    security: null,
+  }
+}
+
+/** Where Google's pages, which the mails lead to, send people afterwards. */
+export function linkBack() {
+  return { url: new URL(urls.start, window.location.origin).href }
+}
+
+function addressOf({ email }: User): string {
+  if (!email) throw new IdentityError('unexpected')
+  return email
+}

@@ -1,0 +1,59 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { buttonStyle, type ButtonSize, type ButtonVariant } from './buttonStyle.ts'
+import { classes } from '../layout/classes.ts'
+import { useIsRunning } from '../feedback/useIsRunning.ts'
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** As wide as its container. */
+  wide?: boolean
+  icon?: ReactNode
+  isBusy?: boolean
+  /** Stands in for the label while busy, for example "Loggar in …"; the width fits both from the start. */
+  busyText?: string
+}
+
+/** A button. While busy it keeps width and focus and swallows clicks, so a form cannot be sent twice. */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, icon, isBusy = false, busyText, children, className, onClick, ...rest } = props
+  const isRunning = useIsRunning()
+
+  function onClickUnlessBusy(event: MouseEvent<HTMLButtonElement>) {
+    if (isBusy) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      // Before the page runs the browser itself would send the form, with all of it in the address.
+      {...(!isRunning && { type: 'button' })}
+      className={classes(buttonStyle(variant, size, wide), className)}
+      onClick={onClickUnlessBusy}
+      // The disabled attribute would throw the focus away.
+      {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
+    >
+      <span className="grid place-items-center gap-[inherit]">
+        <span
+          aria-hidden={isBusy && Boolean(busyText)}
+          className={classes(layer, isBusy && (busyText ? 'invisible' : 'opacity-0'))}
+        >
+          {icon}
+          {children}
+        </span>
+        {busyText && (
+          <span aria-hidden={!isBusy} className={classes(layer, !isBusy && 'invisible')}>
+            <LoaderCircle className="animate-spin" />
+            {busyText}
+          </span>
+        )}
+      </span>
+      {isBusy && !busyText && <LoaderCircle className="absolute animate-spin" />}
+    </button>
+  )
+}
+
+const layer = 'col-start-1 row-start-1 inline-flex items-center gap-[inherit] text-center'

@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../layout/classes.ts'
+import { FieldError, useFieldWiring } from './Field.tsx'
+
+type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** A switch is for what takes effect at once or turns a mode on; a box for what is sent with a form. */
+  look?: 'box' | 'switch'
+}
+
+/** Yes or no. Takes `{...register('isGroup')}` as it is. */
+export function CheckboxField({ label, hint, error, look = 'box', className, id, ...input }: CheckboxFieldProps) {
+  const wiring = useFieldWiring({ id, hint, error })
+  return (
+    <div className={classes('flex flex-col gap-1', className)}>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-muted">
+        <span className="relative mt-0.5 inline-flex shrink-0">
+          <input
+            {...input}
+            {...wiring.input}
+            type="checkbox"
+            {...(look === 'switch' && { role: 'switch' })}
+            className={classes(shared, look === 'box' ? box : track)}
+          />
+          {look === 'box' ? (
+            <Check
+              strokeWidth={3}
+              className={classes(mark, 'inset-0 m-auto size-4 text-accent-ink opacity-0 peer-checked:opacity-100')}
+            />
+          ) : (
+            <span
+              className={classes(
+                mark,
+                'inset-y-0 start-1 my-auto size-4 rounded-full bg-line-strong peer-checked:translate-x-4 peer-checked:bg-accent-ink',
+              )}
+            />
+          )}
+        </span>
+        <span className="flex min-w-0 flex-col">
+          <span>{label}</span>
+          {hint && (
+            <span id={wiring.hintId} className="text-xs text-ink-muted">
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      {error && (
+        <div className="-mt-1.5 ps-8.5 pb-2">
+          <FieldError id={wiring.errorId}>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const shared =
+  'peer cursor-pointer appearance-none border border-line-strong bg-surface-raised transition-colors duration-150 checked:border-accent checked:bg-accent hover:border-ink-muted disabled:cursor-not-allowed disabled:bg-surface-sunken aria-invalid:border-danger forced-colors:appearance-auto'
+const box = 'size-5.5 rounded-sm'
+const track = 'h-6 w-10 rounded-full'
+const mark = 'pointer-events-none absolute transition duration-150 forced-colors:hidden'

@@ -1,0 +1,50 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { classes } from '../layout/classes.ts'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** Read aloud and shown as a tooltip. */
+  label: string
+  icon: ReactNode
+  tone?: 'plain' | 'danger'
+}
+
+/** A button of one icon. The tooltip comes on hover and keyboard focus and goes with Escape. */
+export function IconButton({ label, icon, tone = 'plain', className, ...rest }: IconButtonProps) {
+  const [isHushed, setHushed] = useState(false)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setHushed(true)
+  }
+
+  return (
+    // The handlers only hush the tooltip; everything to act on is the button.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      className={classes('group/tip relative inline-flex', className)}
+      onKeyDown={onKeyDown}
+      onMouseLeave={() => setHushed(false)}
+      onBlur={() => setHushed(false)}
+    >
+      <button type="button" aria-label={label} className={classes(shape, tones[tone])} {...rest}>
+        {icon}
+      </button>
+      {!isHushed && (
+        <span aria-hidden="true" className={tooltip}>
+          {label}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const shape =
+  'touch-target inline-flex items-center justify-center rounded-md text-ink-muted transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-5'
+
+const tones = {
+  plain: 'hover:bg-surface-sunken hover:text-ink',
+  danger: 'hover:bg-danger-soft hover:text-danger',
+}
+
+// On the narrowest screens there is no room beside a button at the edge.
+const tooltip =
+  'max-[22rem]:hidden pointer-events-none invisible absolute top-full left-1/2 z-20 mt-1.5 -translate-x-1/2 rounded-sm bg-ink px-2 py-1 text-xs whitespace-nowrap text-surface opacity-0 transition-opacity duration-100 group-hover/tip:visible group-hover/tip:opacity-100 group-hover/tip:delay-300 group-has-focus-visible/tip:visible group-has-focus-visible/tip:opacity-100'

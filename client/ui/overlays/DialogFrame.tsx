@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { classes } from '../layout/classes.ts'
+import { useFocusNearby } from './useFocusNearby.ts'
+
+export type DialogSize = 'small' | 'medium' | 'large'
+
+type DialogFrameProps = {
+  title: string
+  size?: DialogSize
+  isOpen: boolean
+  /** Escape, the backdrop and the close button all come here. */
+  onClose: () => void
+  /** `alertdialog` for a question that must be answered, such as before deleting. */
+  role?: 'dialog' | 'alertdialog'
+  /** DialogBody and DialogFooter, or a DialogForm round both. */
+  children: ReactNode
+}
+
+/** A modal window: traps and returns focus, locks the page behind. On a phone it rises as a sheet from below. */
+export function DialogFrame({ title, size = 'medium', isOpen, onClose, role = 'dialog', children }: DialogFrameProps) {
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable className={backdrop}>
+      <Modal className={classes(sheet, sizes[size])}>
+        <Dialog role={role} className="flex min-h-0 grow flex-col">
+          <FocusNearby />
+          <header className="flex items-start justify-between gap-4 py-3 ps-5 pe-3 sm:py-4 sm:ps-7 sm:pe-4">
+            <Heading slot="title" level={2} className="min-w-0 py-2 text-xl font-semibold tracking-tight">
+              {title}
+            </Heading>
+            <Button aria-label="Stäng" onPress={onClose} className={closeButton}>
+              <X className="size-5" />
+            </Button>
+          </header>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** There for as long as the window is, its way out included. */
+function FocusNearby() {
+  useFocusNearby()
+  return null
+}
+
+const backdrop =
+  'fixed inset-0 z-50 flex items-end justify-center bg-backdrop transition-opacity duration-200 data-entering:opacity-0 data-exiting:opacity-0 sm:items-center sm:p-6'
+
+// On a phone of usual height a toast or the notice of a lost connection has its place above: they lie over no button.
+const sheet =
+  '[--above:1.5rem] max-sm:[@media(min-height:30rem)]:[--above:6rem] flex max-h-[calc(100dvh-var(--above))] w-full flex-col overflow-hidden rounded-t-xl bg-surface-raised shadow-float transition-[translate,opacity] duration-250 ease-settle data-entering:translate-y-8 data-entering:opacity-0 data-exiting:translate-y-4 data-exiting:opacity-0 sm:max-h-[min(52rem,calc(100dvh-3rem))] sm:rounded-xl'
+
+const sizes = {
+  small: 'sm:max-w-md',
+  medium: 'sm:max-w-xl',
+  large: 'max-sm:h-[calc(100dvh-var(--above))] sm:max-w-3xl',
+} satisfies Record<DialogSize, string>
+
+const closeButton =
+  'grid size-11 shrink-0 place-items-center rounded-md text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink'

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../layout/classes.ts'
+
+/** A form that fills the dialog, so that its fields scroll and its buttons stay in sight. */
+export function DialogForm(props: ComponentProps<'form'>) {
+  return <form noValidate {...props} className="flex min-h-0 grow flex-col" />
+}
+
+/** The part of a dialog that scrolls. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto px-5 pt-1 pb-6 sm:px-7">{children}</div>
+}
+
+/** The dialog's buttons, the main one first; below each other and full width on a phone. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={classes(
+        'flex shrink-0 flex-col gap-3 border-t border-line bg-surface-raised px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-7',
+        enlarged,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+// Enlarged four times a screen is this low: the buttons leave room for what they are about.
+const enlarged =
+  '[@media(max-height:20rem)]:flex-row-reverse [@media(max-height:20rem)]:flex-wrap [@media(max-height:20rem)]:py-2 max-sm:[@media(max-height:20rem)]:*:grow'

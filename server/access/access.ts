@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { isRefusedInArchive, type ArchivePlace } from '#contract/archive.ts'
+import { levelOf, may, roles, type Action, type RoleId } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import type { Db } from '../platform/database/database.ts'
+
+declare const proof: unique symbol
+
+/** Proof that this user may do one of `A` in this folder. Only this file can make one. */
+export type Granted<A extends Action> = {
+  readonly userId: number
+  readonly folderId: number
+  /** The strongest of the user's roles here, direct or inherited. */
+  readonly roleId: RoleId
+  readonly isMain: boolean
+  readonly [proof]: A
+}
+
+/**
+ * Throws `folderNotFound` where the user may see nothing, `accessDenied` where he sees but may not, `folderArchived`
+ * where he might but for the archive.
+ */
+export async function grant<A extends Action>(
+  db: Db,
+  userId: number,
+  folderId: number,
+  action: A,
+): Promise<Granted<A>> {
+  return prove(await accessTo(db, userId, folderId), action)
+}
+
+/** For calls that serve both levels: asks for the main folder's action or the sub-folder's, as the folder is. */
+export async function grantByLevel<M extends Action, S extends Action>(
+  db: Db,
+  userId: number,
+  folderId: number,
+  actions: { main: M; sub: S },
+): Promise<Granted<M | S>> {
+  const access = await accessTo(db, userId, folderId)
+  return prove<M | S>(access, access.isMain ? actions.main : actions.sub)
+}
+
+/**
+ * For bringing back a folder from the trash, where `grant` sees none: asks for the main folder's action or the
+ * sub-folder's, as the folder is. Throws as `grant`, and `folderNotFound` for a folder that lies in no trash.
+ */
+export async function grantOnDeleted<M extends Action, S extends Action>(
+  db: Db,
+  userId: number,
+  folderId: number,
+  actions: { main: M; sub: S },
+): Promise<Granted<M | S>> {
+  const found = await deletedFoldersOf(db, userId).where('folder_id', '=', folderId).executeTakeFirst()
+  if (!found) throw new Problem('folderNotFound')
+  const access = { userId, folderId, roleId: found.role_id as RoleId, isMain: found.is_main, archive: null }
+  return prove<M | S>(access, access.isMain ? actions.main : actions.sub)
+}
+
+/**
+ * One row for each folder in the trash that the user was in, with his strongest role there, direct or inherited. A
+ * sub-folder is none of them while its main folder lies in the trash too.
+ */
+export function deletedFoldersOf(db: Db, userId: number) {
+  const memberships = db
+    .selectFrom('membership')
+    .where('membership.user_id', '=', userId)
+    .where('membership.status_id', '=', memberStatus.active)
+  const own = memberships.innerJoin('folder', 'folder.id', 'membership.folder_id')
+  const inherited = memberships
+    .innerJoin('folder', 'folder.parent_id', 'membership.folder_id')
+    .where((its) => its.or([its('folder.inherits', '=', true), its('membership.role_id', '=', roles.founder)]))
+  const deleted = (seen: typeof own) =>
+    seen
+      .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+      .where('folder.deletion_id', 'is not', null)
+      .where('parent.deletion_id', 'is', null)
+      .select(['folder.id as folder_id', 'folder.is_main', 'membership.role_id'])
+  return db
+    .selectFrom(deleted(own).unionAll(deleted(inherited)).as('seen'))
+    .groupBy(['folder_id', 'is_main'])
+    .select(({ fn }) => ['folder_id', 'is_main', fn.min('role_id').as('role_id')])
+}
+
+/** As `isArchived` says it of one place: of a `folder`, which may lie in a `parent`, neither is archived. */
+export const isOutOfArchive = sql<boolean>`(
+  folder.status_id <> ${sql.lit(folderStatus.archived)}
+  and parent.status_id is distinct from ${sql.lit(folderStatus.archived)}
+)`
+
+/** `archive` is null where the archive has no say: for what lies in the trash. */
+type Access = { userId: number; folderId: number; roleId: RoleId; isMain: boolean; archive: ArchivePlace | null }
+
+function prove<A extends Action>({ archive, ...access }: Access, action: A): Granted<A> {
+  const level = levelOf[action]
+  if (level && (level === 'main') !== access.isMain) throw new Problem('folderNotFound')
+  if (!may(access.roleId, action)) throw new Problem('accessDenied')
+  if (archive && isRefusedInArchive(action, archive)) throw new Problem('folderArchived')
+  return access as Granted<A>
+}
+
+async function accessTo(db: Db, userId: number, folderId: number): Promise<Access> {
+  const found = await db
+    .selectFrom('folder_access')
+    .innerJoin('folder', 'folder.id', 'folder_access.folder_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .where('folder_access.user_id', '=', userId)
+    .where('folder_access.folder_id', '=', folderId)
+    .select(['folder_access.role_id as roleId', 'folder.is_main as isMain'])
+    .select(['folder.status_id as statusId', 'parent.status_id as parentStatusId'])
+    .orderBy('folder_access.role_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) throw new Problem('folderNotFound')
+  const { roleId, isMain, ...archive } = found
+  return { userId, folderId, roleId: roleId as RoleId, isMain, archive }
+}

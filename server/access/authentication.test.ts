@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { members } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { users } from '#contract/users.ts'
+import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { app, as, newcomer, world, db } = await startTestApp()
+
+/** Somebody new who moves to another address and has opened the link mailed there. */
+async function moved(firstName: string, newEmail: string) {
+  const { userId, email } = await newcomer(firstName)
+  const cookie = await signIn(app, { email, password: `${firstName}-nykomling` })
+  const oldToken = await tokenOf(app, cookie)
+  const identity = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api/identity/${path}`, payload, headers: { cookie } })
+  await identity('change-email', { newEmail })
+  const { text } = await db
+    .selectFrom('mail')
+    .where('to_address', '=', newEmail)
+    .where('kind', '=', 'confirm-new-email')
+    .select('text')
+    .executeTakeFirstOrThrow()
+  const confirmed = await identity('confirm-new-email', { token: /\/byt-epost#(\S+)/.exec(text ?? '')?.[1] })
+  expect(confirmed.statusCode).toBe(200)
+  const newToken = await tokenOf(app, cookie)
+  const emailBy = async (token: string) => (await callApp(app, users.one, { params: { userId } }, token)).body.email
+  return { userId, email, emailBy, oldToken, newToken }
+}
+
+test('a new address is known from the first call with a token that names it', async () => {
+  const { email, emailBy, oldToken, newToken } = await moved('Flytta', 'flytta@nytt.example')
+  expect(await emailBy(oldToken)).toBe(email)
+  expect(await emailBy(newToken)).toBe('flytta@nytt.example')
+})
+
+test('the old address does not come back with a token that was made before the change', async () => {
+  const { emailBy, oldToken, newToken } = await moved('Stanna', 'stanna@nytt.example')
+  await emailBy(newToken)
+  expect(await emailBy(oldToken)).toBe('stanna@nytt.example')
+})
+
+test('what is unchanged is not written again', async () => {
+  const version = () =>
+    db
+      .selectFrom('app_user')
+      .where('id', '=', world.people.anna.userId)
+      .select(sql<string>`xmin::text`.as('writer'))
+      .executeTakeFirstOrThrow()
+  const before = await version()
+  await as('anna').call(users.one, { params: { userId: world.people.anna.userId } })
+  expect(await version()).toEqual(before)
+})
+
+test('an invitation to the new address is seen once the address is shown to be one’s own', async () => {
+  const newEmail = 'inbjuden@nytt.example'
+  const body = { email: newEmail, myObjectId: world.folders.villan, roleId: roles.observer }
+  const { body: invited } = await as('anna').call(members.invite, { body })
+  const { userId, oldToken, newToken } = await moved('Vidar', newEmail)
+  const pending = async (token: string) => {
+    const { body: all } = await callApp(app, members.commitments, { query: { memberUserId: userId } }, token)
+    return all.map(({ memberId }) => memberId)
+  }
+  expect(await pending(oldToken)).toEqual([])
+  expect(await pending(newToken)).toEqual([invited.member.id])
+})

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import { userStatus } from '#contract/statuses.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Identity, TokenHolder } from '../platform/identity/port.ts'
+import { followEmail } from '../users/commands.ts'
+import { userOfHolder } from '../users/queries.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The registered user behind the token; 0 on calls where nobody need be registered. */
+    userId: number
+    holder: TokenHolder | null
+  }
+}
+
+/** Calls that make a person registered, or ask whether he is: a valid token is enough. */
+export function authenticateHolder(identity: Identity) {
+  return async (request: FastifyRequest) => {
+    request.holder = await holderOf(identity, request)
+  }
+}
+
+/** Every other call: the holder must be a registered, active user. */
+export function authenticateUser(identity: Identity, db: Db) {
+  return async (request: FastifyRequest) => {
+    request.holder = await holderOf(identity, request)
+    const user = await userOfHolder(db, request.holder)
+    if (!user) throw new Problem('notRegistered')
+    if (user.statusId === userStatus.suspended) throw new Problem('accountSuspended')
+    const { email, isEmailVerified } = request.holder
+    if (user.email !== email || user.isEmailVerified !== isEmailVerified)
+      await followEmail(db, user.userId, request.holder)
+    request.userId = user.userId
+  }
+}
+
+/** Who asks, on a call that authenticates. */
+export function holder(request: FastifyRequest): TokenHolder {
+  if (!request.holder) throw new Problem('notSignedIn')
+  return request.holder
+}
+
+async function holderOf(identity: Identity, { headers }: FastifyRequest): Promise<TokenHolder> {
+  const token = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1]
+  const found = token ? await identity.verify(token) : undefined
+  if (!found) throw new Problem('notSignedIn')
+  return found
+}

@@ -1,0 +1,498 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { dashboard } from '#contract/dashboard.ts'
+import { folders } from '#contract/folders.ts'
+import { history } from '#contract/history.ts'
+import { members, roleCalls } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { support } from '#contract/support.ts'
+import { trash } from '#contract/trash.ts'
+import { startTestApp, type Visitor } from '../testing/app.ts'
+
+/*
+ * Role × action × relation, written out by hand from the specification's section 6 and the rulings, and never computed
+ * from contract/permissions.ts: a slip there is to be seen here. A status in each cell; 404 is a folder one may not see.
+ */
+
+const { as, newcomer, world, db } = await startTestApp()
+const { villan, elen } = world.folders
+
+const inMain = [
+  'founder',
+  'administrator',
+  'partner',
+  'observer',
+  'of elen alone',
+  'invited',
+  'stranger',
+  'signed out',
+] as const
+const inSub = [
+  'founder',
+  'administrator',
+  'partner',
+  'observer',
+  'administrator of elen',
+  'partner of elen',
+  'observer of elen',
+  'invited',
+  'stranger',
+  'signed out',
+] as const
+const inRestricted = [
+  'founder',
+  'administrator',
+  'partner',
+  'observer',
+  'administrator of it',
+  'partner of it',
+  'observer of it',
+  'of elen alone',
+  'stranger',
+  'signed out',
+] as const
+type Who = (typeof inMain)[number] | (typeof inSub)[number]
+type Anybody = Who | (typeof inRestricted)[number]
+
+const visitors = {} as Record<Anybody, Visitor>
+/** A sub-folder that takes nobody from the main folder but the partner, who was kept. */
+let bokforing: number
+
+beforeAll(async () => {
+  const memberOf = async (myObjectId: number, firstName: string, roleId: 2 | 3 | 4) => {
+    const person = await newcomer(firstName)
+    const { body } = await as('anna').call(members.invite, { body: { myObjectId, email: person.email, roleId } })
+    await person.call(members.claim, { body: { secret: new URL(body.link).hash.slice(1) } })
+    await person.call(members.accept, { params: { id: body.member.id } })
+    return person
+  }
+  bokforing = await fresh.child()
+  Object.assign(visitors, {
+    founder: as('anna'),
+    administrator: as('erik'),
+    partner: as('petra'),
+    observer: as('olle'),
+    'of elen alone': as('sven'),
+    'administrator of elen': await memberOf(elen, 'Astrid', 2),
+    'partner of elen': as('sven'),
+    'observer of elen': await memberOf(elen, 'Oskar', 4),
+    'administrator of it': await memberOf(bokforing, 'Agnes', 2),
+    'partner of it': await memberOf(bokforing, 'Pia', 3),
+    'observer of it': await memberOf(bokforing, 'Oda', 4),
+    invited: as('ines'),
+    stranger: as('stina'),
+    'signed out': as(null),
+  } satisfies Record<Anybody, Visitor>)
+  const body = { inherits: false, keep: [world.people.petra.userId] }
+  await as('anna').call(folders.setInheriting, { params: { id: bokforing }, body })
+})
+
+type Attempt = (visitor: Visitor, myObjectId: number) => Promise<{ status: number }>
+
+const fresh = {
+  activity: async (myObjectId: number) =>
+    (await as('anna').call(activities.add, { body: { myObjectId, activityTitle: 'Att prova på' } })).body.id,
+  component: async (myObjectId: number) =>
+    (await as('anna').call(components.add, { body: { myObjectId, componentName: 'Att prova på' } })).body.id,
+  child: async () =>
+    (await as('anna').call(folders.add, { body: { objectTitle: 'Att prova på', parentObjectId: villan } })).body.id,
+  activityInTrash: async (myObjectId: number) => {
+    const params = { id: await fresh.activity(myObjectId) }
+    return (await as('anna').call(activities.remove, { params, query: { myObjectId } })).body.deletionId
+  },
+  componentInTrash: async (myObjectId: number) => {
+    const params = { id: await fresh.component(myObjectId) }
+    return (await as('anna').call(components.remove, { params, query: { myObjectId } })).body.deletionId
+  },
+  invitation: async (myObjectId: number) => {
+    const body = { myObjectId, email: `prov-${crypto.randomUUID()}@exempel.se`, roleId: 4 as const }
+    return (await as('anna').call(members.invite, { body })).body.member.id
+  },
+  message: async (myObjectId: number) => {
+    const body = { myObjectId, subject: 'Prov', content: 'Prov', isToGroup: true }
+    return (await as('anna').call(messages.send, { body })).body.messageId
+  },
+}
+
+const attempts = {
+  ReadFolder: (visitor, id) => visitor.call(folders.one, { params: { id } }),
+  ReadRole: (visitor, myObjectId) => visitor.call(roleCalls.roleIn, { query: { myObjectId } }),
+  ReadContents: (visitor, id) => visitor.call(folders.contents, { params: { id } }),
+  ReadChildren: (visitor, myObjectId) => visitor.call(folders.children, { query: { myObjectId } }),
+  ReadActivities: (visitor, myObjectId) => visitor.call(activities.inFolder, { query: { myObjectId } }),
+  ReadComponents: (visitor, myObjectId) => visitor.call(components.inFolder, { query: { myObjectId } }),
+  ReadMembers: (visitor, myObjectId) => visitor.call(members.inFolder, { query: { myObjectId } }),
+  ReadMessages: (visitor, myObjectId) => visitor.call(messages.mine, { query: { myObjectId } }),
+  ReadHistory: (visitor, myObjectId) => visitor.call(history.ofFolder, { query: { myObjectId } }),
+  SendMessage: (visitor, myObjectId) =>
+    visitor.call(messages.send, { body: { myObjectId, subject: 'Hej', content: 'Hej', isToGroup: true } }),
+  // To a message of one's own; who cannot write one has none.
+  AddRecipients: async (visitor, myObjectId) => {
+    const own = { body: { myObjectId, subject: 'Hej', content: 'Hej' } }
+    const { status, body } = await visitor.call(messages.send, own)
+    if (status !== 201) return { status }
+    const userId = visitor === visitors.founder ? world.people.petra.userId : world.people.anna.userId
+    return visitor.call(messages.addReads, { body: [{ messageId: body.messageId, userId }] })
+  },
+  ReadCustomerService: (visitor, myObjectId) => visitor.call(support.mine, { query: { myObjectId } }),
+  AskCustomerService: (visitor, myObjectId) =>
+    visitor.call(support.send, { body: { myObjectId, subject: 'Hej', content: 'Hej' } }),
+  AddActivity: (visitor, myObjectId) =>
+    visitor.call(activities.add, { body: { myObjectId, activityTitle: 'Sotning' } }),
+  UpdateActivity: async (visitor, myObjectId) =>
+    visitor.call(activities.change, {
+      params: { id: await fresh.activity(myObjectId) },
+      query: { myObjectId },
+      body: { activityTitle: 'Ändrad' },
+    }),
+  UpdateActivityStatus: async (visitor, myObjectId) =>
+    visitor.call(activities.changeStatus, {
+      params: { id: await fresh.activity(myObjectId) },
+      query: { myObjectId },
+      body: { statusId: 22 },
+    }),
+  DeleteActivity: async (visitor, myObjectId) =>
+    visitor.call(activities.remove, { params: { id: await fresh.activity(myObjectId) }, query: { myObjectId } }),
+  RestoreActivity: async (visitor, myObjectId) =>
+    visitor.call(trash.restore, { params: { id: await fresh.activityInTrash(myObjectId) } }),
+  AddComponent: (visitor, myObjectId) =>
+    visitor.call(components.add, { body: { myObjectId, componentName: 'Brandvarnare' } }),
+  UpdateComponent: async (visitor, myObjectId) =>
+    visitor.call(components.change, {
+      params: { id: await fresh.component(myObjectId) },
+      query: { myObjectId },
+      body: { componentName: 'Ändrad' },
+    }),
+  DeleteComponent: async (visitor, myObjectId) =>
+    visitor.call(components.remove, { params: { id: await fresh.component(myObjectId) }, query: { myObjectId } }),
+  RestoreComponent: async (visitor, myObjectId) =>
+    visitor.call(trash.restore, { params: { id: await fresh.componentInTrash(myObjectId) } }),
+  AddChild: (visitor, parentObjectId) =>
+    visitor.call(folders.add, { body: { objectTitle: 'Ny undermapp', parentObjectId } }),
+  UpdateParent: (visitor, id) =>
+    visitor.call(folders.change, { params: { id }, body: { objectTitle: 'Villa Solhem' } }),
+  UpdateChild: (visitor, id) => visitor.call(folders.change, { params: { id }, body: { objectTitle: 'El' } }),
+  // One that inherits is left as it is, and so is one that does not.
+  SetInheriting: (visitor, id) =>
+    visitor.call(folders.setInheriting, { params: { id }, body: { inherits: id !== bokforing } }),
+  ReadSeeing: (visitor, myObjectId) => visitor.call(members.seeing, { query: { myObjectId } }),
+  AddMember: (visitor, myObjectId) =>
+    visitor.call(members.invite, {
+      body: { myObjectId, email: `ny-${crypto.randomUUID()}@exempel.se`, roleId: 4 },
+    }),
+  UpdateMember: async (visitor, myObjectId) =>
+    visitor.call(members.changeRole, {
+      params: { id: await fresh.invitation(myObjectId) },
+      query: { myObjectId },
+      body: { roleId: 3 },
+    }),
+  DeleteMember: async (visitor, myObjectId) =>
+    visitor.call(members.remove, { params: { id: await fresh.invitation(myObjectId) }, query: { myObjectId } }),
+  InviteAgain: async (visitor, myObjectId) =>
+    visitor.call(members.inviteAgain, { params: { id: await fresh.invitation(myObjectId) }, query: { myObjectId } }),
+  DeleteMessageOfAnother: async (visitor, myObjectId) =>
+    visitor.call(messages.remove, { params: { messageId: await fresh.message(myObjectId) }, query: { myObjectId } }),
+} satisfies Record<string, Attempt>
+
+type Action = keyof typeof attempts
+
+// prettier-ignore
+const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
+  //                        fou  adm  par  obs  elen inv  str  out
+  ReadFolder:             [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadRole:               [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadContents:           [200, 403, 403, 403, 404, 404, 404, 401],
+  ReadChildren:           [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadActivities:         [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadComponents:         [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadMembers:            [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadMessages:           [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadHistory:            [200, 200, 200, 200, 404, 404, 404, 401],
+  SendMessage:            [201, 201, 201, 201, 404, 404, 404, 401],
+  AddRecipients:          [201, 201, 201, 201, 404, 404, 404, 401],
+  ReadCustomerService:    [200, 200, 200, 200, 404, 404, 404, 401],
+  AskCustomerService:     [201, 201, 201, 201, 404, 404, 404, 401],
+  AddActivity:            [201, 201, 201, 403, 404, 404, 404, 401],
+  UpdateActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
+  UpdateActivityStatus:   [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
+  RestoreActivity:        [200, 200, 200, 403, 404, 404, 404, 401],
+  AddComponent:           [201, 201, 201, 403, 404, 404, 404, 401],
+  UpdateComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
+  RestoreComponent:       [200, 200, 200, 403, 404, 404, 404, 401],
+  AddChild:               [201, 201, 403, 403, 404, 404, 404, 401],
+  UpdateParent:           [200, 200, 403, 403, 404, 404, 404, 401],
+  // Nothing lies over a main folder.
+  SetInheriting:          [404, 404, 403, 403, 404, 404, 404, 401],
+  ReadSeeing:             [200, 200, 200, 200, 404, 404, 404, 401],
+  AddMember:              [201, 201, 403, 403, 404, 404, 404, 401],
+  UpdateMember:           [200, 200, 403, 403, 404, 404, 404, 401],
+  DeleteMember:           [204, 204, 403, 403, 404, 404, 404, 401],
+  InviteAgain:            [201, 201, 403, 403, 404, 404, 404, 401],
+  DeleteMessageOfAnother: [204, 204, 403, 403, 404, 404, 404, 401],
+}
+
+// prettier-ignore
+const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
+  //                       inherited            elen alone
+  //                        fou  adm  par  obs  adm  par  obs  inv  str  out
+  ReadFolder:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadRole:               [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadContents:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  ReadChildren:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadActivities:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadComponents:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadMembers:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadMessages:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadHistory:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  SendMessage:            [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
+  AddRecipients:          [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
+  ReadCustomerService:    [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  AskCustomerService:     [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
+  AddActivity:            [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  UpdateActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  UpdateActivityStatus:   [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DeleteActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  RestoreActivity:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  AddComponent:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  UpdateComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DeleteComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  RestoreComponent:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  // Two levels: nobody makes a sub-folder of a sub-folder.
+  AddChild:               [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  UpdateChild:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  SetInheriting:          [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  ReadSeeing:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  AddMember:              [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
+  UpdateMember:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  DeleteMember:           [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
+  InviteAgain:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
+  DeleteMessageOfAnother: [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
+}
+
+// prettier-ignore
+const restrictedMatrix: typeof subMatrix = {
+  //                       of the main folder   of it alone
+  //                        fou  adm  par  obs  adm  par  obs elen  str  out
+  ReadFolder:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadRole:               [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadContents:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  ReadChildren:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadActivities:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadComponents:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadMembers:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadMessages:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadHistory:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  SendMessage:            [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
+  AddRecipients:          [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
+  ReadCustomerService:    [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  AskCustomerService:     [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
+  AddActivity:            [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  UpdateActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  UpdateActivityStatus:   [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  RestoreActivity:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  AddComponent:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  UpdateComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  RestoreComponent:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  // Two levels: nobody makes a sub-folder of a sub-folder.
+  AddChild:               [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  UpdateChild:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  SetInheriting:          [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  ReadSeeing:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  AddMember:              [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
+  UpdateMember:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  DeleteMember:           [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
+  InviteAgain:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
+  DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
+}
+
+describe('in a main folder', () => {
+  for (const [action, row] of Object.entries(mainMatrix)) {
+    test(action, async () => {
+      expect(await statuses(action as Action, villan, inMain)).toEqual(
+        Object.fromEntries(inMain.map((who, at) => [who, row[at]])),
+      )
+    })
+  }
+})
+
+describe('in a sub-folder', () => {
+  for (const [action, row] of Object.entries(subMatrix)) {
+    test(action, async () => {
+      expect(await statuses(action as Action, elen, inSub)).toEqual(
+        Object.fromEntries(inSub.map((who, at) => [who, row[at]])),
+      )
+    })
+  }
+})
+
+describe('in a sub-folder that does not inherit', () => {
+  for (const [action, row] of Object.entries(restrictedMatrix)) {
+    test(action, async () => {
+      expect(await statuses(action as Action, bokforing, inRestricted)).toEqual(
+        Object.fromEntries(inRestricted.map((who, at) => [who, row[at]])),
+      )
+    })
+  }
+})
+
+async function statuses(action: Action, folderId: number, everybody: readonly Anybody[]) {
+  const found: Partial<Record<Anybody, number>> = {}
+  for (const who of everybody) found[who] = (await attempts[action](visitors[who], folderId)).status
+  return found
+}
+
+// prettier-ignore
+const deleting: Record<Who, { DeleteParent: number; DeleteChild: number }> = {
+  'observer':              { DeleteParent: 403, DeleteChild: 403 },
+  'partner':               { DeleteParent: 403, DeleteChild: 403 },
+  'observer of elen':      { DeleteParent: 404, DeleteChild: 403 },
+  'partner of elen':       { DeleteParent: 404, DeleteChild: 403 },
+  'of elen alone':         { DeleteParent: 404, DeleteChild: 403 },
+  'invited':               { DeleteParent: 404, DeleteChild: 404 },
+  'stranger':              { DeleteParent: 404, DeleteChild: 404 },
+  'signed out':            { DeleteParent: 401, DeleteChild: 401 },
+  'administrator':         { DeleteParent: 403, DeleteChild: 200 },
+  'administrator of elen': { DeleteParent: 404, DeleteChild: 200 },
+  'founder':               { DeleteParent: 200, DeleteChild: 200 },
+}
+
+describe('deleting folders', () => {
+  for (const [who, expected] of Object.entries(deleting) as [Who, (typeof deleting)[Who]][]) {
+    test(who, async () => {
+      const remove = async (id: number) => (await visitors[who].call(folders.remove, { params: { id } })).status
+      const found = { DeleteChild: await remove(elen), DeleteParent: await remove(villan) }
+      // Out of the trash again, for the next in line.
+      await db
+        .updateTable('folder')
+        .set({ deletion_id: null })
+        .where('id', 'in', [villan, elen, world.folders.vvs])
+        .execute()
+      expect(found).toEqual(expected)
+    })
+  }
+})
+
+// prettier-ignore
+const restoring: Record<Who, { RestoreParent: number; RestoreChild: number }> = {
+  'observer':              { RestoreParent: 403, RestoreChild: 403 },
+  'partner':               { RestoreParent: 403, RestoreChild: 403 },
+  'observer of elen':      { RestoreParent: 404, RestoreChild: 403 },
+  'partner of elen':       { RestoreParent: 404, RestoreChild: 403 },
+  'of elen alone':         { RestoreParent: 404, RestoreChild: 403 },
+  'invited':               { RestoreParent: 404, RestoreChild: 404 },
+  'stranger':              { RestoreParent: 404, RestoreChild: 404 },
+  'signed out':            { RestoreParent: 401, RestoreChild: 401 },
+  'administrator':         { RestoreParent: 403, RestoreChild: 200 },
+  'administrator of elen': { RestoreParent: 404, RestoreChild: 200 },
+  'founder':               { RestoreParent: 200, RestoreChild: 200 },
+}
+
+describe('restoring folders', () => {
+  for (const [who, expected] of Object.entries(restoring) as [Who, (typeof restoring)[Who]][]) {
+    test(who, async () => {
+      const restore = async (folderId: number) => {
+        const { body } = await as('anna').call(folders.remove, { params: { id: folderId } })
+        const { status } = await visitors[who].call(trash.restore, { params: { id: body.deletionId } })
+        // Back again, for the next in line.
+        if (status !== 200) await as('anna').call(trash.restore, { params: { id: body.deletionId } })
+        return status
+      }
+      expect({ RestoreParent: await restore(villan), RestoreChild: await restore(elen) }).toEqual(expected)
+    })
+  }
+})
+
+describe('what belongs to no folder', () => {
+  const everybody: Who[] = [...inMain, 'administrator of elen', 'observer of elen']
+
+  test('AddParentObject is open to everybody signed in', async () => {
+    for (const who of everybody) {
+      const { status } = await visitors[who].call(folders.add, { body: { objectTitle: 'Min mapp' } })
+      expect([who, status]).toEqual([who, who === 'signed out' ? 401 : 201])
+    }
+  })
+
+  test('lists of one’s own are open to everybody signed in', async () => {
+    for (const who of everybody) {
+      const expected = who === 'signed out' ? 401 : 200
+      const { call } = visitors[who]
+      const replies = [
+        await call(folders.mine, { query: {} }),
+        await call(activities.ofUser, { query: {} }),
+        await call(components.ofUser, { query: {} }),
+        await call(members.team, { query: {} }),
+        await call(messages.mine, { query: {} }),
+        await call(messages.unread, { query: {} }),
+        await call(dashboard.latest, { query: {} }),
+        await call(trash.mine, { query: {} }),
+      ]
+      expect([who, replies.map(({ status }) => status)]).toEqual([who, replies.map(() => expected)])
+    }
+  })
+
+  test('AcceptInvitations is open to the invited alone', async () => {
+    for (const who of everybody.filter((one) => one !== 'invited')) {
+      const { status } = await visitors[who].call(members.accept, { params: { id: world.members.ines } })
+      expect([who, status]).toEqual([who, who === 'signed out' ? 401 : 404])
+    }
+    expect((await visitors.invited.call(members.accept, { params: { id: world.members.ines } })).status).toBe(200)
+  })
+
+  test('DeleteMessage is open to the sender, whatever the role', async () => {
+    const body = { myObjectId: villan, subject: 'Mitt', content: 'Mitt', isToGroup: true }
+    for (const who of ['founder', 'administrator', 'partner', 'observer'] as const) {
+      const { messageId } = (await visitors[who].call(messages.send, { body })).body
+      const { status } = await visitors[who].call(messages.remove, {
+        params: { messageId },
+        query: { myObjectId: villan },
+      })
+      expect([who, status]).toEqual([who, 204])
+    }
+  })
+})
+
+describe('what belongs to its sender', () => {
+  test('AddRecipients to a message is open to nobody else, whatever the role', async () => {
+    const body = { myObjectId: elen, subject: 'Mitt', content: 'Mitt', isToGroup: true }
+    const { messageId } = (await visitors['observer of elen'].call(messages.send, { body })).body
+    for (const who of inSub.filter((one) => one !== 'observer of elen')) {
+      const reads = [{ messageId, userId: world.people.anna.userId }]
+      const { status } = await visitors[who].call(messages.addReads, { body: reads })
+      expect([who, status]).toEqual([who, who === 'signed out' ? 401 : 404])
+    }
+  })
+})
+
+describe('GetPermissions', () => {
+  const ofPartner = [
+    'AddActivity',
+    'UpdateActivity',
+    'DeleteActivity',
+    'AddComponent',
+    'UpdateComponent',
+    'DeleteComponent',
+    'UpdateChild',
+  ]
+  const ofAdministrator = [
+    ...ofPartner,
+    'AddChild',
+    'DeleteChild',
+    'AddMember',
+    'UpdateMember',
+    'DeleteMember',
+    'UpdateParent',
+  ]
+  const expected = { 1: [...ofAdministrator, 'DeleteParent'], 2: ofAdministrator, 3: ofPartner, 4: [], 5: [] }
+
+  for (const [roleId, names] of Object.entries(expected)) {
+    test(`of role ${roleId}`, async () => {
+      const { body } = await as('stina').call(roleCalls.permissions, { query: { roleId: Number(roleId) } })
+      expect(new Set<string>(body)).toEqual(new Set(names))
+    })
+  }
+})

@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { messages } from '#contract/messages.ts'
+import { support } from '#contract/support.ts'
+import { trash } from '#contract/trash.ts'
+import { signIn, tokenOf } from '#fixtures/signUp.ts'
+import { startJobs } from './jobs.ts'
+import { removeOldMessages } from '../messages/commands.ts'
+import { removeOldMail } from '../platform/mail/retention.ts'
+import { removeOldCases } from '../support/commands.ts'
+import { startTestApp } from '../testing/app.ts'
+import { startTestQueue } from '../testing/testQueue.ts'
+import { purgeTrash } from '../trash/commands.ts'
+
+// From here on each test finds the world as the one before it left it.
+const { app, as, world, db, pool, identity, connection } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+
+const tables = [
+  'activity',
+  'component',
+  'customer_service_message',
+  'deletion',
+  'folder',
+  'invitation',
+  'membership',
+  'message',
+  'message_read',
+  'support_case',
+] as const
+
+/** How many rows there are in each table that a removal can reach. */
+async function counts() {
+  const all = tables.map(async (table) => {
+    const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+    return [table, rows[0]?.count ?? 0] as const
+  })
+  return Object.fromEntries(await Promise.all(all)) as Record<(typeof tables)[number], number>
+}
+
+const age = (id: number, days: number) =>
+  pool.query('update deletion set deleted_at = now() - make_interval(days => $2) where id = $1', [id, days])
+const removeFolder = async (who: 'anna' | 'stina', id: number) =>
+  (await as(who).call(folders.remove, { params: { id } })).body.deletionId
+const removeEvent = async (id: number, myObjectId: number) =>
+  (await as('anna').call(activities.remove, { params: { id }, query: { myObjectId } })).body.deletionId
+
+test('what has not lain for its thirty days is left alone', async () => {
+  const id = await removeFolder('stina', baten)
+  await age(id, 29)
+  const before = await counts()
+  await purgeTrash(db)
+  expect(await counts()).toEqual(before)
+  expect((await as('stina').call(trash.restore, { params: { id } })).status).toBe(200)
+})
+
+test('an event and a message that were deleted alone are removed alone', async () => {
+  const { messageId } = (
+    await as('anna').call(messages.send, {
+      body: { myObjectId: elen, subject: 'Prov', content: 'Prov', isToGroup: true },
+    })
+  ).body
+  const before = await counts()
+  await as('anna').call(messages.remove, { params: { messageId }, query: { myObjectId: elen } })
+  await removeEvent(world.activities.beredarbyte, vvs)
+  await pool.query(`update deletion set deleted_at = now() - interval '30 days'`)
+  const reads = await db.selectFrom('message_read').where('message_id', '=', messageId).selectAll().execute()
+  await purgeTrash(db)
+  expect(await counts()).toEqual({
+    ...before,
+    activity: before.activity - 1,
+    message: before.message - 1,
+    message_read: before.message_read - reads.length,
+  })
+})
+
+test('a removed component leaves its name to the events that have it, until they are gone too', async () => {
+  const { elcentral, beredare } = world.components
+  const removePart = (id: number, myObjectId: number) =>
+    as('anna').call(components.remove, { params: { id }, query: { myObjectId } })
+  await removePart(elcentral, elen)
+  await removePart(beredare, vvs)
+  await pool.query(`update deletion set deleted_at = now() - interval '31 days'`)
+  await purgeTrash(db)
+  await purgeTrash(db)
+
+  const left = await db.selectFrom('component').where('folder_id', 'in', [elen, vvs]).selectAll().execute()
+  expect(left).toMatchObject([{ id: elcentral, name: 'Elcentral i hallen', description: null, link: null }])
+  const { body } = await as('anna').call(activities.inFolder, { query: { myObjectId: elen } })
+  expect(body[0]).toMatchObject({ componentId: elcentral, componentName: 'Elcentral i hallen' })
+  expect((await as('anna').call(trash.mine, { query: {} })).body).toEqual([])
+
+  await age(await removeEvent(world.activities.elbesiktning, elen), 31)
+  await purgeTrash(db)
+  await purgeTrash(db)
+  expect(await counts()).toMatchObject({ deletion: 0, component: 1 })
+})
+
+test('a main folder goes with all that is under it, and nothing else does', async () => {
+  const elsewhere = async () => (await as('stina').call(activities.ofUser, { query: {} })).body
+  const kept = await elsewhere()
+  const body = { subject: 'Hjälp', content: 'Hjälp', myObjectId: elen }
+  const { caseId } = (await as('olle').call(support.send, { body })).body
+  // Deleted on its own, and later than the main folder is made to have been.
+  await removeFolder('anna', vvs)
+  await age(await removeFolder('anna', villan), 30)
+  await purgeTrash(db)
+
+  const { rows } = await pool.query<{ id: number }>('select id from folder')
+  expect(rows).toEqual([{ id: baten }])
+  expect(await counts()).toEqual({
+    activity: 1,
+    component: 1,
+    customer_service_message: 1,
+    deletion: 1,
+    folder: 1,
+    invitation: 0,
+    membership: 1,
+    message: 0,
+    message_read: 0,
+    support_case: 1,
+  })
+  // What was asked about it stays with whoever asked, and says no more of it.
+  const asked = (await as('olle').call(support.mine, { query: {} })).body
+  expect(asked).toMatchObject([{ caseId, content: 'Hjälp', myObjectId: null, objectTitle: null }])
+  expect(await elsewhere()).toEqual(kept)
+  expect((await as('anna').call(trash.mine, { query: {} })).body).toEqual([])
+
+  await pool.query(`update deletion set deleted_at = now() - interval '30 days'`)
+  await purgeTrash(db)
+  expect((await counts()).deletion).toBe(0)
+})
+
+test('a removal that is broken off leaves the rest to the next one', async () => {
+  const body = { myObjectId: baten, activityTitle: 'Bryggan' }
+  const { id } = (await as('stina').call(activities.add, { body })).body
+  await as('stina').call(activities.remove, { params: { id }, query: { myObjectId: baten } })
+  await pool.query(`update deletion set deleted_at = now() - interval '30 days'`)
+  await expect(purgeTrash(db, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
+  expect(await counts()).toMatchObject({ activity: 2, deletion: 1 })
+  await purgeTrash(db)
+  expect(await counts()).toMatchObject({ activity: 1, deletion: 0 })
+})
+
+test('messages past their days are removed with all that is theirs, however many, and newer ones stay', async () => {
+  const { userId: sender } = world.people.stina
+  const { userId: reader } = world.people.anna
+  await pool.query(
+    `with sent as (
+       insert into message (folder_id, sender_id, subject, content, created_at)
+       select $1, $2, 'Nr ' || n, 'x', now() - case when n <= 2500 then interval '30 days' else interval '29 days' end
+       from generate_series(1, 2503) n returning id),
+     told as (
+       insert into notification (user_id, kind, message_id, pace) select $3::bigint, 'message', id, 'now' from sent)
+     insert into message_read (message_id, user_id) select id, $3 from sent`,
+    [baten, sender, reader],
+  )
+  // Each answers the one that was sent before it.
+  await pool.query('update message set reply_to_id = id - 1 where id > (select min(id) from message)')
+  await removeOldMessages(db)
+  expect(await counts()).toMatchObject({ message: 3, message_read: 3 })
+  expect(await db.selectFrom('notification').where('message_id', 'is not', null).select('id').execute()).toHaveLength(3)
+  const left = await db.selectFrom('message').select(['id', 'reply_to_id']).orderBy('id').execute()
+  expect(left.map(({ reply_to_id }) => reply_to_id)).toEqual([null, left[0]?.id, left[1]?.id])
+})
+
+test('cases closed long enough ago are removed with all in them, however many, and the others stay', async () => {
+  const { userId } = world.people.olle
+  const before = await counts()
+  await pool.query(
+    `with asked as (
+       insert into support_case (user_id, subject, status_id, updated_at, closed_at)
+       select $1, 'Nr ' || n, case when n <= 2502 then 31 else 30 end, now() - interval '100 days',
+         case when n <= 2500 then now() - interval '90 days' when n <= 2502 then now() - interval '89 days' end
+       from generate_series(1, 2503) n returning id),
+     said as (
+       insert into customer_service_message (case_id, sender_id, receiver_id, content)
+       select id, $2, $1, 'x' from asked returning id)
+     insert into notification (user_id, kind, support_message_id, pace) select $1, 'support', id, 'now' from said`,
+    [userId, world.people.karin.userId],
+  )
+  // Past their days they are nowhere to be seen, though the job has not come yet.
+  const mine = await as('olle').call(support.mine, { query: { topX: 500 } })
+  expect(mine.total).toBe(before.customer_service_message + 3)
+  const all = await as('karin').call(support.cases, { query: { q: 'nr' } })
+  expect(all.body.map(({ subject }) => subject)).toEqual(['Nr 2503', 'Nr 2502', 'Nr 2501'])
+
+  await expect(removeOldCases(db, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
+  await removeOldCases(db)
+  const left = { customer_service_message: before.customer_service_message + 3, support_case: before.support_case + 3 }
+  expect(await counts()).toMatchObject(left)
+  const told = await pool.query(`select 1 from notification where kind = 'support'`)
+  expect(told.rowCount).toBe(3)
+})
+
+test('mail past its days is removed, sent or not, however much, and newer mail stays', async () => {
+  await db.deleteFrom('mail').execute()
+  await pool.query(
+    `insert into mail (kind, to_name, to_address, subject, text, html, created_at, sent_at)
+     select 'greeting', '', 'asa@exempel.se', 'Nr ' || n, body, body, created, sent
+     from (
+       select n, interval '31 days' as age, now() - interval '30 days' as sent, null as body from generate_series(1, 2500) n
+       union all select 2501, '60 days', now() - interval '29 days', null
+       union all select 2502, '30 days', null, 'Hej'
+       union all select 2503, '29 days', null, 'Hej'
+     ) kinds, lateral (select now() - age as created) moment`,
+  )
+  await removeOldMail(db)
+  const left = await db.selectFrom('mail').select('subject').orderBy('id').execute()
+  expect(left.map(({ subject }) => subject)).toEqual(['Nr 2501', 'Nr 2503'])
+})
+
+test('sessions and mailed links go when their time is over, and no others', async () => {
+  const kept = await signIn(app, world.people.anna)
+  await signIn(app, world.people.anna)
+  await pool.query(`update identity.session set "expiresAt" = now() - interval '1 minute'
+    where id = (select id from identity.session order by "createdAt" desc limit 1)`)
+  await pool.query(`insert into identity.verification (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
+    select kind, kind, kind, now() + past, now(), now()
+    from (values ('gammal', interval '-1 minute'), ('ny', interval '1 hour')) as links (kind, past)`)
+  const countSessions = async () => (await pool.query('select 1 from identity.session')).rowCount ?? 0
+  const before = await countSessions()
+  await identity.removeExpired()
+  expect(await countSessions()).toBe(before - 1)
+  const links = await pool.query(`select id from identity.verification where id in ('gammal', 'ny')`)
+  expect(links.rows).toEqual([{ id: 'ny' }])
+  expect(await tokenOf(app, kept)).toMatch(/^ey/)
+})
+
+test('all jobs are scheduled in Swedish time, and do their work when their time comes', async () => {
+  const { queue } = await startTestQueue({ connection })
+  try {
+    await startJobs({ db, identity, queue, publicUrl: 'http://127.0.0.1:3000' })
+    const { rows } = await pool.query<object>('select name, cron, timezone from pgboss.schedule order by name')
+    const timezone = 'Europe/Stockholm'
+    expect(rows).toEqual([
+      { name: 'purge-trash', cron: '30 4 * * *', timezone },
+      { name: 'remove-expired-sign-ins', cron: '10 5 * * *', timezone },
+      { name: 'remove-old-cases', cron: '0 5 * * *', timezone },
+      { name: 'remove-old-mail', cron: '50 4 * * *', timezone },
+      { name: 'remove-old-messages', cron: '10 4 * * *', timezone },
+      { name: 'remove-old-notifications', cron: '20 5 * * *', timezone },
+      { name: 'send-summaries', cron: '0 7 * * *', timezone },
+      { name: 'tell-of-changes', cron: '* * * * *', timezone },
+      { name: 'tell-of-due-events', cron: '0 6 * * *', timezone },
+    ])
+    await age(await removeFolder('stina', baten), 30)
+    await pool.query(`update message set created_at = now() - interval '30 days'`)
+    await queue.enqueue(db, 'remove-old-messages', {})
+    await expect.poll(async () => (await counts()).message).toBe(0)
+    await queue.enqueue(db, 'purge-trash', {})
+    await expect.poll(async () => (await counts()).folder).toBe(0)
+    await pool.query(`update mail set created_at = now() - interval '60 days', sent_at = sent_at - interval '30 days'`)
+    await pool.query(`update support_case set status_id = 31, closed_at = now() - interval '90 days'`)
+    await queue.enqueue(db, 'remove-old-cases', {})
+    await expect.poll(async () => (await counts()).support_case).toBe(0)
+    await queue.enqueue(db, 'remove-old-mail', {})
+    await expect.poll(() => db.selectFrom('mail').select('id').execute()).toEqual([])
+  } finally {
+    await queue.stop()
+  }
+})

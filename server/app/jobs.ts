@@ -1,0 +1,36 @@
+import { removeOldMessages } from '../messages/commands.ts'
+import { removeOldNotifications } from '../notifications/commands.ts'
+import { sendSummaries } from '../notifications/mailing/commands.ts'
+import { tellOfChanges, tellOfDueEvents } from '../notifications/telling/commands.ts'
+import { removeOldMail } from '../platform/mail/retention.ts'
+import type { Services } from './services.ts'
+import { removeOldCases } from '../support/commands.ts'
+import { purgeTrash } from '../trash/commands.ts'
+
+/** `command` may be broken off between two of its transactions, and does the rest the next time. */
+type ScheduledJob = { name: string; cron: string; command: (means: Means, signal: AbortSignal) => Promise<void> }
+type Means = Pick<Services, 'db' | 'identity' | 'queue'> & { publicUrl: string }
+
+/** What is done while people sleep, and what they are told. `cron` in Swedish time: no change of clocks skips any. */
+const jobs: ScheduledJob[] = [
+  { name: 'remove-old-messages', cron: '10 4 * * *', command: ({ db }, signal) => removeOldMessages(db, signal) },
+  { name: 'purge-trash', cron: '30 4 * * *', command: ({ db }, signal) => purgeTrash(db, signal) },
+  { name: 'remove-old-mail', cron: '50 4 * * *', command: ({ db }, signal) => removeOldMail(db, signal) },
+  { name: 'remove-old-cases', cron: '0 5 * * *', command: ({ db }, signal) => removeOldCases(db, signal) },
+  { name: 'remove-expired-sign-ins', cron: '10 5 * * *', command: ({ identity }) => identity.removeExpired() },
+  {
+    name: 'remove-old-notifications',
+    cron: '20 5 * * *',
+    command: ({ db }, signal) => removeOldNotifications(db, signal),
+  },
+  { name: 'tell-of-due-events', cron: '0 6 * * *', command: (means, signal) => tellOfDueEvents(means, signal) },
+  { name: 'send-summaries', cron: '0 7 * * *', command: (means, signal) => sendSummaries(means, signal) },
+  { name: 'tell-of-changes', cron: '* * * * *', command: (means, signal) => tellOfChanges(means, signal) },
+]
+
+/** Runs each job at its time from now on, on one node at a time, until the queue stops. */
+export async function startJobs(means: Means): Promise<void> {
+  for (const { name, cron, command } of jobs) {
+    await means.queue.schedule(name, cron, (_data, signal) => command(means, signal))
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startProcess } from '../testing/process.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'parmen-logs-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('a log that tells of every request holds no token, no password, no mail and no query', async () => {
+  const service = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' })
+  let log = ''
+  for (const stream of [service.child.stdout, service.child.stderr]) stream?.on('data', (data) => (log += data))
+  const person = { name: 'Lotta Logg', email: 'lotta.logg@exempel.se', password: 'hemligt lösenord 1962' }
+  const identity = (path: string, init: RequestInit = {}) => fetch(`${service.url}/api/identity/${path}`, init)
+  const asJson = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const signedUp = await identity('sign-up/email', { ...asJson, body: JSON.stringify(person) })
+  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { token } = (await (await identity('token', { headers: { cookie } })).json()) as { token: string }
+  await identity('sign-in/email', { ...asJson, body: JSON.stringify({ ...person, password: 'gissning 4711' }) })
+  await identity('reset-password', { ...asJson, body: JSON.stringify({ newPassword: 'nytt-hemligt', token: 'lösen' }) })
+  await fetch(`${service.url}/api/identity/callback/google?code=hemlig-kod&state=x`)
+  await fetch(`${service.url}/api/MyObject/1?hemlig=fraga`, { headers: { authorization: `Bearer ${token}` } })
+
+  service.child.kill('SIGTERM')
+  await service.exited
+  expect(log).toContain('/api/identity/sign-up/email')
+  const secrets = [person.password, 'gissning 4711', 'nytt-hemligt', 'hemlig-kod', 'fraga', token, cookie, person.email]
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+  expect(log).not.toContain('bekrafta-epost')
+}, 120_000)

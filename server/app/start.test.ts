@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { folders } from '#contract/folders.ts'
+import { health } from '#contract/health.ts'
+import { untilWaiting } from '../testing/locks.ts'
+import { callerOf, signUpAt, tokenFrom } from '../testing/overHttp.ts'
+import { startProcess } from '../testing/process.ts'
+import { createTestDatabase } from '../testing/testDatabase.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'parmen-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+// The first start after a change of the client also builds it.
+const patience = 180_000
+
+/** A database of its own and the settings of a server on it. */
+async function anEmptyDatabase() {
+  const database = await createTestDatabase('template1')
+  onTestFinished(() => database.drop())
+  const { host = '', user, database: name } = database.connection
+  const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+  return { ...database, environment: { DATABASE_URL, DATA_DIR: folder } }
+}
+
+async function started(environment: Record<string, string>) {
+  const server = await startProcess(environment)
+  onTestFinished(async () => {
+    if (server.child.exitCode === null) await server.kill()
+  })
+  return server
+}
+
+const isOpen = (url: string) =>
+  fetch(url + health.live.path).then(
+    () => true,
+    () => false,
+  )
+
+describe('a signal to stop', () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    test(
+      `${signal} lets the request under way be answered, takes no new one, and ends with 0`,
+      async () => {
+        const { pool, environment } = await anEmptyDatabase()
+        const server = await started(environment)
+        const { token } = await signUpAt(server.url)
+        const blocker = await pool.connect()
+        await blocker.query('begin; lock table folder in exclusive mode')
+        const answer = fetch(server.url + folders.add.path, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ objectTitle: 'Villa Solhem' }),
+        })
+        await untilWaiting(pool)
+        server.child.kill(signal)
+        await expect.poll(() => isOpen(server.url)).toBe(false)
+        await blocker.query('rollback')
+        blocker.release()
+        const { status, headers } = await answer
+        // Kept alive, the connection would hold the stop up.
+        expect([status, headers.get('connection')]).toEqual([201, 'close'])
+        expect(await server.exited).toBe(0)
+        const { rows } = await pool.query('select title from folder')
+        expect(rows).toEqual([{ title: 'Villa Solhem' }])
+      },
+      patience,
+    )
+
+  test(
+    'is not held up by a request that is never sent to its end',
+    async () => {
+      const { environment } = await anEmptyDatabase()
+      const server = await started(environment)
+      const { hostname, port } = new URL(server.url)
+      const slow = connect(Number(port), hostname)
+      slow.on('error', () => {})
+      const headers = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue'
+      slow.write(`POST ${folders.add.path} HTTP/1.1\r\n${headers}\r\n\r\n`)
+      await new Promise((continued) => slow.once('data', continued))
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(0)
+    },
+    patience,
+  )
+})
+
+describe('a start that cannot succeed says why in one line and ends with 1', () => {
+  const failing = async (environment: Record<string, string>) => {
+    const error = await started(environment).catch((reason: unknown) => reason)
+    return (error as Error).message
+  }
+
+  test('a bad setting', async () => {
+    expect(await failing({ LOG_LEVEL: 'loud' })).toMatch(/^stopped with 1:\nBad setting: LOG_LEVEL: .+\n$/)
+  })
+
+  test('a data folder that cannot be made', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    expect(await failing({ DATA_DIR: file })).toMatch(/^stopped with 1:\nBad setting: DATA_DIR: EEXIST.+\n$/)
+    expect(await failing({ DATA_DIR: join(file, 'data') })).toMatch(
+      /^stopped with 1:\nBad setting: DATA_DIR: ENOTDIR.+\n$/,
+    )
+  })
+
+  test('a database that does not answer', async () => {
+    const DATABASE_URL = `postgres://app:hemligt@localhost:1/parmen`
+    expect(await failing({ DATABASE_URL, DATA_DIR: folder })).toMatch(
+      /^stopped with 1:\nThe database at DATABASE_URL does not answer: .*ECONNREFUSED.*\n$/,
+    )
+  })
+
+  test(
+    'a port that is taken',
+    async () => {
+      // The embedded database, so that it has to be stopped again without a word.
+      const DATA_DIR = join(folder, 'embedded')
+      const other = createServer().listen(0, '127.0.0.1')
+      onTestFinished(() => void other.close())
+      await new Promise((listening) => other.once('listening', listening))
+      const { port } = other.address() as AddressInfo
+      expect(await failing({ DATA_DIR, PORT: String(port) })).toMatch(
+        new RegExp(`^stopped with 1:\nlisten EADDRINUSE: .*:${port}\n$`),
+      )
+    },
+    patience,
+  )
+})
+
+test(
+  'two servers that start at once on one empty database both serve, and take each other’s tokens',
+  async () => {
+    const { environment } = await anEmptyDatabase()
+    const [first, second] = await Promise.all([started(environment), started(environment)])
+    const { call, token } = await signUpAt(first.url)
+    const { id } = await call<{ id: number }>('POST', folders.add.path, { objectTitle: 'Villa Solhem' })
+    const there = callerOf(second.url, token)
+    expect(await there('GET', `/api/MyObject/${id}`)).toMatchObject({ objectTitle: 'Villa Solhem' })
+    const back = callerOf(first.url, await tokenFrom(second.url, 'sign-in/email'))
+    expect(await back('GET', `/api/MyObject/${id}`)).toMatchObject({ objectTitle: 'Villa Solhem' })
+    for (const { child, exited } of [first, second]) {
+      child.kill('SIGTERM')
+      expect(await exited).toBe(0)
+    }
+  },
+  patience,
+)

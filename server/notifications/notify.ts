@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { usualPace, type MailedKind, type Pace } from '#contract/notifications.ts'
+import { userStatus } from '#contract/statuses.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+
+/** What somebody is told of. `actorId` caused it, `folderId` is where. */
+export type Cause = { actorId: number; folderId: number | null } & (
+  | { kind: 'message'; messageId: number }
+  | { kind: 'invitation'; membershipId: number }
+  | { kind: 'support'; supportMessageId: number }
+)
+
+/** The job that mails notifications; its data are their ids. */
+export const mailNotificationsJob = 'mail-notifications'
+/** Ruling 21: what goes to more people goes out in batches of so many. */
+const batchSize = 20
+
+/**
+ * Tells people of something in the transaction in which it happens: a row in the list of each, and mail after it for
+ * those who want it at once. Who has been told of this cause is not told again.
+ */
+export async function notify(tx: Transaction, queue: Queue, cause: Cause, userIds: readonly number[]): Promise<void> {
+  const told = await telling(tx, cause, userIds)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'pace'])
+    .execute()
+  await mailAtOnce(tx, queue, told)
+}
+
+/**
+ * Tells people of an invitation, also those who were told of it before: it was sent again. Queues no mail, for that of an
+ * invitation holds its secret; answers how often each wants such mail.
+ */
+export async function tellOfInvitation(
+  tx: Transaction,
+  cause: Cause & { kind: 'invitation' },
+  userIds: readonly number[],
+): Promise<{ id: number; userId: number; pace: Pace }[]> {
+  const told = await telling(tx, cause, userIds)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['membership_id', 'user_id'])
+        .where('membership_id', 'is not', null)
+        .doUpdateSet((its) => ({
+          actor_id: its.ref('excluded.actor_id'),
+          pace: its.ref('excluded.pace'),
+          read_at: null,
+          mailed_at: null,
+          updated_at: sql<Date>`now()`,
+        })),
+    )
+    .returning(['id', 'user_id as userId', 'pace'])
+    .execute()
+  // The column's check lets no other word through.
+  return told as (Omit<(typeof told)[number], 'pace'> & { pace: Pace })[]
+}
+
+function telling(tx: Transaction, cause: Cause, userIds: readonly number[]) {
+  return tx
+    .insertInto('notification')
+    .columns(['user_id', 'kind', 'actor_id', 'folder_id', 'message_id', 'membership_id', 'support_message_id', 'pace'])
+    .expression((insert) =>
+      insert
+        .selectFrom('app_user')
+        .leftJoin('mail_preference as chosen', (join) =>
+          join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', cause.kind),
+        )
+        .where('app_user.id', '=', sql<number>`any(${userIds}::bigint[])`)
+        .where('app_user.status_id', '=', userStatus.active)
+        .select([
+          'app_user.id',
+          sql<string>`${cause.kind}::text`.as('kind'),
+          sql<number>`${cause.actorId}::bigint`.as('actor_id'),
+          sql<number | null>`${cause.folderId}::bigint`.as('folder_id'),
+          sql<number | null>`${cause.kind === 'message' ? cause.messageId : null}::bigint`.as('message_id'),
+          sql<number | null>`${cause.kind === 'invitation' ? cause.membershipId : null}::bigint`.as('membership_id'),
+          sql<number | null>`${cause.kind === 'support' ? cause.supportMessageId : null}::bigint`.as(
+            'support_message_id',
+          ),
+          sql<string>`coalesce(chosen.pace, ${paceOf(cause.kind)})`.as('pace'),
+        ])
+        // In one order for all, so that no two wait for each other.
+        .orderBy('app_user.id'),
+    )
+}
+
+/** An answer from customer service was asked for: it comes at once. */
+function paceOf(kind: MailedKind | 'support') {
+  return kind === 'support' ? 'now' : usualPace[kind]
+}
+
+/** Leaves those notifications that are to be mailed at once to the job that does it. */
+export async function mailAtOnce(tx: Transaction, queue: Queue, told: readonly { id: number; pace: string }[]) {
+  const atOnce = told.filter(({ pace }) => pace === 'now').map(({ id }) => id)
+  await queue.enqueueAll(
+    tx,
+    mailNotificationsJob,
+    inBatches(atOnce).map((ids) => ({ ids })),
+  )
+}
+
+/** Whatever wrote the mail of them: no other comes. */
+export async function markMailed(tx: Transaction, told: readonly { id: number }[]): Promise<void> {
+  const ids = told.map(({ id }) => id)
+  await tx
+    .updateTable('notification')
+    .set({ mailed_at: sql<Date>`now()` })
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+}
+
+function inBatches(ids: number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, batch) =>
+    ids.slice(batch * batchSize, (batch + 1) * batchSize),
+  )
+}
+
+type Choice = { userId: number; kind: MailedKind }
+
+/**
+ * Each person's choice of a kind of mail, with the token that turns it off, by `choiceKey`: made here for those who have
+ * chosen nothing yet. `pace` is null for them.
+ */
+export async function mailChoices(tx: Transaction, wanted: readonly Choice[]) {
+  if (wanted.length === 0) return new Map<string, { token: string; pace: string | null }>()
+  const once = new Map(wanted.map(({ userId, kind }) => [choiceKey({ userId, kind }), { user_id: userId, kind }]))
+  const choices = await tx
+    .insertInto('mail_preference')
+    // In one order for all, so that no two wait for each other.
+    .values([...once.values()].toSorted((a, b) => a.user_id - b.user_id || a.kind.localeCompare(b.kind)))
+    // No change, but only so is the row that stands there returned.
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet((its) => ({ kind: its.ref('excluded.kind') })),
+    )
+    .returning(['user_id as userId', 'kind', 'token', 'pace'])
+    .execute()
+  return new Map(choices.map(({ token, pace, ...choice }) => [choiceKey(choice), { token, pace }]))
+}
+
+export const choiceKey = ({ userId, kind }: { userId: number; kind: string }) => `${userId} ${kind}`

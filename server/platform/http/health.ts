@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { health } from '#contract/health.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Db } from '../database/database.ts'
+import { serve, type Api } from './serve.ts'
+
+const patienceMs = 2_000
+
+/** The process serves only after its migrations, so to answer at all says that they are done (ruling 25). */
+export function healthRoutes(api: Api, db: Db) {
+  serve(api, health.live, () => ({ status: 'ok' as const }))
+
+  serve(api, health.ready, async () => {
+    await Promise.race([sql`select 1`.execute(db), impatience()]).catch((cause: unknown) => {
+      throw new Problem('notReady', { cause })
+    })
+    return { status: 'ok' as const }
+  })
+}
+
+/** A database that is out of reach often does not even say so. */
+async function impatience() {
+  await pause(patienceMs, undefined, { ref: false })
+  throw new Error('The database did not answer in time.')
+}

@@ -1,9 +1,0 @@
-import type { Settings } from '#contract/settings.ts'
-import type { Config } from './config.ts'
-
-/** What every page is told of the installation. Anybody may read it. */
-export function settingsOf({ firebase, google }: Pick<Config, 'firebase' | 'google'>): Settings {
-  return {
-    identity: firebase ? { kind: 'firebase', ...firebase } : { kind: 'embedded', hasGoogle: google !== undefined },
-  }
-}

@@ -1,0 +1,21 @@
+import { product } from '#contract/product.ts'
+import { mailLayout } from '../../platform/mail/layout.ts'
+import type { NewMail } from '../../platform/mail/mail.ts'
+
+type Answered = { name: string; email: string; subject: string; question: string; answer: string }
+
+/** To somebody who wrote with the contact form. From all who answer: nobody learns who of them it was. */
+export function answerMail({ name, email, subject, question, answer }: Answered): NewMail {
+  const content = mailLayout({
+    title: 'Svar från kundtjänst',
+    paragraphs: [answer, `Du skrev till oss om ”${subject}”:`, question],
+    footnote: `Du får det här mejlet för att du har skrivit till oss med kontaktformuläret i ${product.name}. Svara på mejlet om du undrar något mer.`,
+  })
+  return {
+    kind: 'support-answer',
+    to: { name, address: email },
+    replyTo: { name: `${product.name}s kundtjänst`, address: product.supportAddress },
+    subject: `Svar: ${subject}`,
+    ...content,
+  }
+}

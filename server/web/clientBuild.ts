@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = join(import.meta.dirname, '../..')
+const builds = join(root, 'dist/client')
+const drawPages = join(import.meta.dirname, 'prerender.ts')
+
+/** Running servers of earlier versions still send theirs. */
+const keptBuilds = 5
+
+/** Answers the folder of the built client, built now unless it was for these very sources. Throws with the builder's own words. */
+export async function buildClient(): Promise<string> {
+  const output = join(builds, await hashOfSources())
+  if (existsSync(output)) {
+    await utimes(output, new Date(), new Date())
+    return output
+  }
+  const staging = `${output}.new-${process.pid}`
+  const drawing = `${output}.drawing-${process.pid}`
+  try {
+    await Promise.all([runVite(['--outDir', staging]), runVite(['--ssr', 'app/prerender.tsx', '--outDir', drawing])])
+    await runNode([drawPages, join(drawing, 'prerender.js'), join(staging, 'pages.json')])
+    await compressAll(staging)
+    await moveIntoPlace(staging, output)
+  } finally {
+    for (const folder of [staging, drawing]) await rm(folder, { recursive: true, force: true })
+  }
+  await removeOldBuilds()
+  return output
+}
+
+async function moveIntoPlace(staging: string, output: string) {
+  try {
+    await rename(staging, output)
+  } catch (error) {
+    // Another process was first; its build is of the same sources.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+  }
+}
+
+async function removeOldBuilds() {
+  const names = (await readdir(builds)).filter((name) => /^[0-9a-f]+$/.test(name))
+  const dated = await Promise.all(names.map(async (name) => ({ name, time: (await stat(join(builds, name))).mtimeMs })))
+  const old = dated.toSorted((one, other) => other.time - one.time).slice(keptBuilds)
+  for (const { name } of old) await rm(join(builds, name), { recursive: true, force: true })
+}
+
+async function hashOfSources(): Promise<string> {
+  const files: string[] = ['package.json', 'vite.config.ts', 'server/web/prerender.ts']
+  for await (const file of glob(['client/**/*.*', 'contract/**/*.ts'], { cwd: root })) files.push(file)
+  const hash = createHash('sha256')
+  for (const file of files.toSorted())
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(join(root, file)))
+  return hash.digest('hex').slice(0, 32)
+}
+
+function runVite(options: string[]) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  return runNode([vite, 'build', ...options, '--emptyOutDir', '--logLevel', 'error'])
+}
+
+async function runNode(command: string[]) {
+  const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
+  let words = ''
+  child.stdout.on('data', (data) => (words += data))
+  child.stderr.on('data', (data) => (words += data))
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  if (code !== 0) throw new Error(`The client could not be built:\n${words}`)
+}
+
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+async function compressAll(folder: string) {
+  const files: string[] = []
+  for await (const file of glob('**/*.{js,css,svg,webmanifest}', { cwd: folder })) files.push(file)
+  await Promise.all(files.map((file) => compress(join(folder, file))))
+}
+
+async function compress(file: string) {
+  const content = await readFile(file)
+  await writeFile(
+    `${file}.br`,
+    await brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  )
+  await writeFile(`${file}.gz`, await gz(content, { level: constants.Z_BEST_COMPRESSION }))
+}

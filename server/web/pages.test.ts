@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { usualSettings } from '#contract/settings.ts'
+import { serveClient } from './client.ts'
+import { sendProblem } from '../platform/http/errors.ts'
+import { addHeaders } from '../platform/http/headers.ts'
+import type { DrawnPages } from './pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'parmen-pages-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const words = { title: 'Om oss', description: 'Vi & "ni"', isIndexed: true }
+const drawn: DrawnPages = {
+  pages: [
+    { ...words, address: '/', title: 'Pärmen – allt', html: '<p>start</p>' },
+    { ...words, address: '/?lage=skapa', html: '<p>skapa</p>', isIndexed: false },
+    { ...words, address: '/omoss', html: '<p>om oss</p>' },
+    { ...words, address: '/*', html: '<p>saknas</p>', isIndexed: false },
+  ],
+  paths: ['/', '/omoss', '/dashboard', '/objectPage_tabs1/:id'],
+}
+const template = `<!doctype html>
+<html lang="sv"><head><title>x</title><!--page-head-->
+<script type="application/json" id="parmen-settings"></script>
+<link rel="stylesheet" crossorigin href="/assets/start-abc.css"></head><body><div id="root"></div></body></html>`
+writeFileSync(join(folder, 'index.html'), template)
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets/start-abc.css'), 'p{color:red}')
+writeFileSync(join(folder, 'pages.json'), JSON.stringify(drawn))
+
+const settings = {
+  identity: { kind: 'firebase', projectId: '</script><b>', apiKey: 'k', authDomain: 'd' },
+} as const
+const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
+app.setErrorHandler(sendProblem)
+addHeaders(app, { publicUrl: 'https://parmen.exempel.se' })
+await serveClient(app, { folder, publicUrl: 'https://parmen.exempel.se', settings })
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+test.each([
+  ['/', 'start'],
+  ['/?lage=skapa', 'skapa'],
+  ['/omoss', 'om oss'],
+  ['/omoss/', 'om oss'],
+  ['/omoss?utm_source=brev', 'om oss'],
+])('%s is delivered as finished HTML', async (url, text) => {
+  const reply = await get(url)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.body).toContain(`<div id="root"><p>${text}</p></div>`)
+})
+
+test.each(['/dashboard', '/objectPage_tabs1/3?tab=tab2', '/?lage=annat', '/?fel=google'])(
+  '%s is an empty page for the client to fill, and not for search engines',
+  async (url) => {
+    const reply = await get(url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toContain('<div id="root"></div>')
+    expect(reply.body).toContain('<meta name="robots" content="noindex" />')
+  },
+)
+
+test('an address that no page has answers 404 with a page that says so', async () => {
+  const reply = await get('/finns-inte')
+  expect(reply.statusCode).toBe(404)
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(reply.body).toContain('<p>saknas</p>')
+  expect(reply.body).toContain('noindex')
+})
+
+test.each(['/api/finns-inte', '/API/x', '/bild.png', '/index.html', '/pages.json'])(
+  '%s is a problem and no page',
+  async (url) => {
+    expect(await get(url)).toMatchObject({ statusCode: 404 })
+    expect((await get(url)).json()).toMatchObject({ code: 'notFound' })
+  },
+)
+
+test('what is not asked for with GET is no page', async () => {
+  expect((await app.inject({ method: 'POST', url: '/omoss' })).json()).toMatchObject({ code: 'notFound' })
+})
+
+test('a page says its title, its description and its one address', async () => {
+  const { body } = await get('/omoss')
+  expect(body).toContain('<title>Om oss – Pärmen</title>')
+  expect(body).toContain('<meta name="description" content="Vi &amp; &quot;ni&quot;" />')
+  expect(body).toContain('<link rel="canonical" href="https://parmen.exempel.se/omoss" />')
+  expect(body).toContain('<meta property="og:image" content="https://parmen.exempel.se/og.png" />')
+  expect((await get('/')).body).toContain('<title>Pärmen – allt</title>')
+})
+
+test('a finished page brings its styles, which its policy allows and no other page’s does', async () => {
+  const page = await get('/omoss')
+  expect(page.body).toContain('<style>p{color:red}</style>')
+  expect(page.body).not.toContain('rel="stylesheet"')
+  const hash = `'sha256-${createHash('sha256').update('p{color:red}').digest('base64')}'`
+  expect(page.headers['content-security-policy']).toContain(`style-src 'self' ${hash}`)
+  const shell = await get('/dashboard')
+  expect(shell.body).toContain('rel="stylesheet"')
+  expect(shell.headers['content-security-policy']).not.toContain(hash)
+})
+
+test('settings cannot end the element they stand in', async () => {
+  const { body } = await get('/omoss')
+  const [, json = ''] = /id="parmen-settings">(.*?)<\/script>/.exec(body) ?? []
+  expect(JSON.parse(json)).toEqual(settings)
+})
+
+test('a visitor with a session gets a page that says so, and caches know why', async () => {
+  const known = await get('/omoss', { cookie: 'parmen.session_token=abc' })
+  const secure = await get('/omoss', { cookie: '__Secure-parmen.session_token=abc' })
+  const unknown = await get('/omoss', { cookie: 'annat=1' })
+  expect(known.body).toContain('<html data-session data-no-passkeys lang="sv">')
+  expect(secure.body).toContain('<html data-session data-no-passkeys lang="sv">')
+  expect(unknown.body).toContain('<html data-no-passkeys lang="sv">')
+  expect(known.headers['vary']).toContain('cookie')
+  expect(known.headers['etag']).not.toBe(unknown.headers['etag'])
+})
+
+test.each([
+  ['https://parmen.exempel.se', usualSettings, '<html lang="sv">'],
+  ['http://localhost:3000', usualSettings, '<html lang="sv">'],
+  ['http://127.0.0.1:3000', usualSettings, '<html data-no-passkeys lang="sv">'],
+  ['http://[::1]:3000', usualSettings, '<html data-no-passkeys lang="sv">'],
+  ['https://parmen.exempel.se', settings, '<html data-no-passkeys lang="sv">'],
+])('a page of %s says where no passkey can be used', async (publicUrl, ofSite, tag) => {
+  const site = Fastify()
+  await serveClient(site, { folder, publicUrl, settings: ofSite })
+  expect((await site.inject('/omoss')).body).toContain(tag)
+  await site.close()
+})
+
+test('pages come compressed as the browser can take them', async () => {
+  const plain = await get('/omoss')
+  const br = await get('/omoss', { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await get('/omoss', { 'accept-encoding': 'gzip' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+})
+
+test('a page that has not changed is not sent again', async () => {
+  const etag = String((await get('/omoss')).headers['etag'])
+  const again = await get('/omoss', { 'if-none-match': etag })
+  expect(again).toMatchObject({ statusCode: 304, body: '' })
+})
+
+test('the site map names the pages for search engines, and robots.txt the site map', async () => {
+  const map = await get('/sitemap.xml')
+  expect(map.headers['content-type']).toContain('application/xml')
+  expect(map.body.match(/<loc>[^<]*<\/loc>/g)).toEqual([
+    '<loc>https://parmen.exempel.se/</loc>',
+    '<loc>https://parmen.exempel.se/omoss</loc>',
+  ])
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://parmen.exempel.se/sitemap.xml')
+})

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { product } from '#contract/product.ts'
+import { settingsElement, type Settings } from '#contract/settings.ts'
+import { escapedHtml } from '../platform/http/html.ts'
+import { sitemapOf } from './sitemap.ts'
+
+/** As `client/app/prerender.tsx` draws them at build. */
+type DrawnPage = { address: string; title: string; description: string; isIndexed: boolean; html: string }
+export type DrawnPages = { pages: DrawnPage[]; paths: string[] }
+
+type Site = { folder: string; publicUrl: string; settings: Settings }
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A page with the installation's own words in it, compressed when it is first asked for. */
+export type Page = { body: (encoding: Encoding, hasSession: boolean) => Promise<{ content: Buffer; etag: string }> }
+
+export type Pages = {
+  /** Route patterns of every page the client has. */
+  paths: string[]
+  pageFor: (url: string) => Page
+  notFound: Page
+  /** sitemap.xml and robots.txt, by path. */
+  documents: Record<string, { type: string; text: string }>
+  send: (request: FastifyRequest, reply: FastifyReply, page: Page) => Promise<FastifyReply>
+}
+
+/** The built client's pages: the drawn ones as finished HTML, the rest as an empty page that the client fills. */
+export async function loadPages(site: Site): Promise<Pages> {
+  const template = fillTemplate(await readFile(join(site.folder, 'index.html'), 'utf8'), site)
+  const { pages, paths } = JSON.parse(await readFile(join(site.folder, 'pages.json'), 'utf8')) as DrawnPages
+  const styled = await inlineStyles(template, site.folder)
+  const drawn = new Map(pages.map((page) => [page.address, compressing(draw(styled.template, page, site))]))
+  const shell = compressing(template.replace(headMark, noIndex))
+  const notFound = drawn.get('/*') ?? shell
+  return {
+    paths,
+    notFound,
+    pageFor: (url) => {
+      const [path = ''] = url.split('?')
+      // The start page draws by its query; the others do not look at theirs.
+      return drawn.get(url) ?? (path === '/' ? undefined : drawn.get(path.replace(/(?<=.)\/$/, ''))) ?? shell
+    },
+    documents: sitemapOf(
+      pages.filter(({ isIndexed }) => isIndexed).map(({ address }) => address),
+      site.publicUrl,
+    ),
+    send: (request, reply, page) => {
+      if (page !== shell) allowStyle(reply, styled.hash)
+      return sendPage(request, reply, page, page === notFound ? 404 : 200)
+    },
+  }
+}
+
+const headMark = '<!--page-head-->'
+const rootMark = '<div id="root"></div>'
+const noIndex = '<meta name="robots" content="noindex" />'
+
+function fillTemplate(template: string, { settings, publicUrl }: Site): string {
+  const mark = new RegExp(`(<script type="application/json" id="${settingsElement}">)(</script>)`)
+  // A passkey belongs to a name, never to a bare address.
+  const hasName = isIP(new URL(publicUrl).hostname.replaceAll(/[[\]]/g, '')) === 0
+  return (
+    template
+      // `</script>` inside the JSON would end it.
+      .replace(mark, (_, open: string, close: string) => open + escapedJson(settings) + close)
+      .replace('<html ', settings.identity.kind === 'embedded' && hasName ? '<html ' : '<html data-no-passkeys ')
+  )
+}
+
+const escapedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const styleLink = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
+
+/** A finished page carries its styles, so that it is seen without waiting for another file. */
+async function inlineStyles(template: string, folder: string) {
+  const [link, file] = styleLink.exec(template) ?? []
+  if (!link || !file) return { template, hash: '' }
+  const css = await readFile(join(folder, file), 'utf8')
+  const hash = createHash('sha256').update(css).digest('base64')
+  return { template: template.replace(link, () => `<style>${css}</style>`), hash }
+}
+
+function allowStyle(reply: FastifyReply, hash: string) {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  void reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
+}
+
+function draw(template: string, page: DrawnPage, { publicUrl }: Site): string {
+  const isWhole = page.title.startsWith(product.name)
+  const title = escapedHtml(isWhole ? page.title : `${page.title} – ${product.name}`)
+  return template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(headMark, () => (page.isIndexed ? headOf(page, title, publicUrl) : noIndex))
+    .replace(rootMark, () => `<div id="root">${page.html}</div>`)
+}
+
+function headOf({ address, description }: DrawnPage, title: string, publicUrl: string): string {
+  const url = escapedHtml(publicUrl + address)
+  return [
+    `<meta name="description" content="${escapedHtml(description)}" />`,
+    `<link rel="canonical" href="${url}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:site_name" content="${escapedHtml(product.name)}" />`,
+    `<meta property="og:locale" content="sv_SE" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${escapedHtml(description)}" />`,
+    `<meta property="og:url" content="${url}" />`,
+    `<meta property="og:image" content="${escapedHtml(publicUrl)}/og.png" />`,
+    `<meta property="og:image:width" content="1200" />`,
+    `<meta property="og:image:height" content="630" />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
+  ].join('\n    ')
+}
+
+const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: promisify(gzip),
+  identity: async (content) => content,
+}
+
+function compressing(html: string): Page {
+  // A visitor with a session sees another menu while it is being asked for.
+  const variants = [html, html.replace('<html ', '<html data-session ')]
+  const made = new Map<string, ReturnType<Page['body']>>()
+  return {
+    body: (encoding, hasSession) => {
+      const key = `${encoding} ${hasSession}`
+      const body = made.get(key) ?? make(variants[hasSession ? 1 : 0] ?? html, encoding)
+      made.set(key, body)
+      return body
+    },
+  }
+}
+
+async function make(html: string, encoding: Encoding) {
+  const content = await compress[encoding](Buffer.from(html))
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+  return { content, etag: `W/"${hash}"` }
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404) {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  const hasSession = request.headers.cookie?.includes(`${product.slug}.session_token=`) ?? false
+  const { content, etag } = await page.body(encoding, hasSession)
+  void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag })
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.code(status).type('text/html; charset=utf-8').send(content)
+}
