@@ -24,7 +24,7 @@ const environment = {
 const first = await startProcess(environment)
 const second = await startProcess(environment)
 const { token, call } = await signUpAt(first.url)
-const { id: myObjectId } = await call<{ id: number }>('POST', folders.add.path, { objectTitle: 'Villa Solhem' })
+const { id: folderId } = await call(folders.add, { body: { title: 'Villa Solhem' } })
 
 console.log(`heard at another server, median of ${rounds}: ${median(await timesUntilHeard()).toFixed(0)} ms`)
 first.child.kill('SIGTERM')
@@ -61,7 +61,7 @@ async function timesUntilHeard(): Promise<number[]> {
   while (times.length < rounds) {
     heard = Promise.withResolvers()
     const began = performance.now()
-    await call('POST', activities.add.path, { myObjectId, activityTitle: 'Sotning' })
+    await call(activities.add, { body: { folderId, title: 'Sotning' } })
     await heard.promise
     times.push(performance.now() - began)
   }
@@ -74,7 +74,7 @@ async function writesPerSecond(inFlight: number): Promise<number> {
   const insert = `insert into activity (folder_id, title, initiated_by) select $1, 'Sotning', created_by from folder where id = $1`
   let left = writes
   const write = async () => {
-    while (left-- > 0) await pool.query({ name: 'write', text: insert, values: [myObjectId] })
+    while (left-- > 0) await pool.query({ name: 'write', text: insert, values: [folderId] })
   }
   const began = performance.now()
   await Promise.all(Array.from({ length: inFlight }, write))

@@ -87,7 +87,7 @@ async function readingsFor(pool: pg.Pool, userId: number): Promise<Reading[]> {
 
 /** Looks from the folder of his with the most people in it, at one of them and at a message that he has got. */
 async function outlookOf(pool: pg.Pool, userId: number): Promise<Outlook> {
-  const { rows } = await pool.query<{ myObjectId: number; memberUserId: number; messageId: number; threadId: string }>(
+  const { rows } = await pool.query<{ folderId: number; memberUserId: number; messageId: number; threadId: string }>(
     `with place as (
       select folder_id from membership m
       where user_id = $1 and status_id = 14
@@ -98,7 +98,7 @@ async function outlookOf(pool: pg.Pool, userId: number): Promise<Outlook> {
       where user_id = $1 and created_at > now() - interval '29 days'
         and (sender_id = $1 or message.id in (select message_id from message_read where user_id = $1))
       order by message.id desc limit 1)
-    select folder_id as "myObjectId", latest.id as "messageId", thread_id as "threadId",
+    select folder_id as "folderId", latest.id as "messageId", thread_id as "threadId",
       (select min(user_id) from membership where folder_id = place.folder_id and user_id <> $1 and status_id = 14)
         as "memberUserId"
     from place, latest`,

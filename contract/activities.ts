@@ -16,19 +16,20 @@ import { isPeriod, oneOf, period, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
 import { activityStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
+import { withWireNames } from './wire.ts'
 
 /** An event in a folder. Words are null where nothing was chosen; the client has a fallback for each. */
 export const Activity = z.object({
   id: z.int(),
-  myObjectId: z.int(),
-  objectTitle: z.string(),
+  folderId: z.int(),
+  folderTitle: z.string(),
   /** Of the folder, and of its main folder: what is archived is there to be read. */
-  objectStatusId: z.int(),
-  parentObjectTitle: z.string().nullable(),
-  parentObjectStatusId: z.int().nullable(),
-  activityTitle: z.string(),
-  activityDescription: z.string().nullable(),
-  activityOutcome: z.string().nullable(),
+  folderStatusId: z.int(),
+  parentTitle: z.string().nullable(),
+  parentStatusId: z.int().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  outcome: z.string().nullable(),
   componentId: z.int().nullable(),
   componentName: z.string().nullable(),
   /** Days, yyyy-MM-dd. A single day has the same start and end. */
@@ -39,21 +40,21 @@ export const Activity = z.object({
   statusId: z.int(),
   statusName: z.string(),
   /** First and last name of who wrote it. */
-  initiatedBy: z.string().nullable(),
+  createdBy: z.string().nullable(),
   roleId: z.int(),
   roleName: z.string(),
-  objectUserStatusId: z.int(),
-  createDate: moment,
-  updateDate: moment,
+  memberStatusId: z.int(),
+  createdAt: moment,
+  updatedAt: moment,
 })
 export type Activity = z.input<typeof Activity>
 
 const aStatus = z.literal(Object.values(activityStatus), 'Gör ett val.')
 
 const described = {
-  activityTitle: requiredText(limits.title),
-  activityDescription: optionalText(limits.description),
-  activityOutcome: optionalText(limits.description),
+  title: requiredText(limits.title),
+  description: optionalText(limits.description),
+  outcome: optionalText(limits.description),
   componentId: optionalBodyId,
   typeId: optionalBodyId,
   statusId: aStatus.default(activityStatus.planned),
@@ -75,7 +76,7 @@ export const endBeforeStart = 'Slutdatum kan inte vara före startdatum.'
 const endFirst = { path: ['endDate'], error: endBeforeStart }
 
 export const NewActivity = z
-  .object({ ...described, myObjectId: bodyId })
+  .object({ ...described, folderId: bodyId })
   .refine((activity) => !endsBeforeItStarts(activity), endFirst)
   .transform(asPeriod)
 export type NewActivity = z.input<typeof NewActivity>
@@ -89,12 +90,12 @@ export type ActivityChange = z.input<typeof ActivityChange>
 export const ActivityStatusChange = z.object({ statusId: aStatus })
 export type ActivityStatusChange = z.input<typeof ActivityStatusChange>
 
-const inFolder = z.object({ ...asker, myObjectId: id })
+const inFolder = z.object({ ...asker, folderId: id })
 
 /** Narrows and orders the events of all folders. A period takes those that touch it, and none without a day. */
 export const ActivityFilter = z.object({
   q: searchText,
-  myObjectId: withinFolder,
+  folderId: withinFolder,
   typeId: id.optional(),
   statusId: oneOf(Object.values(activityStatus)),
   ...period,
@@ -102,7 +103,22 @@ export const ActivityFilter = z.object({
 })
 export type ActivityFilter = z.input<typeof ActivityFilter>
 
-export const activities = {
+const wireNames = {
+  folderId: 'myObjectId',
+  folderTitle: 'objectTitle',
+  folderStatusId: 'objectStatusId',
+  parentTitle: 'parentObjectTitle',
+  parentStatusId: 'parentObjectStatusId',
+  title: 'activityTitle',
+  description: 'activityDescription',
+  outcome: 'activityOutcome',
+  createdBy: 'initiatedBy',
+  memberStatusId: 'objectUserStatusId',
+  createdAt: 'createDate',
+  updatedAt: 'updateDate',
+}
+
+export const activities = withWireNames(wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetActivitiesByMyObjectId',
@@ -168,4 +184,4 @@ export const activities = {
     answer: Deleted,
     problems: ['folderNotFound', 'accessDenied', 'activityNotFound'],
   }),
-}
+})

@@ -20,8 +20,8 @@ const refusedInArchive: ReadonlySet<Action> = new Set<Action>([
 const refusedBelowArchive: ReadonlySet<Action> = new Set<Action>(['UpdateChild'])
 
 /** Where something lies that names its folder's statuses, as events and messages do. */
-export function placeOf(item: { objectStatusId: number; parentObjectStatusId: number | null }): ArchivePlace {
-  return { statusId: item.objectStatusId, parentStatusId: item.parentObjectStatusId }
+export function placeOf(item: { folderStatusId: number; parentStatusId: number | null }): ArchivePlace {
+  return { statusId: item.folderStatusId, parentStatusId: item.parentStatusId }
 }
 
 export function isArchived({ statusId, parentStatusId }: ArchivePlace): boolean {

@@ -16,13 +16,14 @@ import { oneOf, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
 import { componentStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
+import { withWireNames } from './wire.ts'
 
 export const Component = z.object({
   id: z.int(),
-  myObjectId: z.int(),
-  objectTitle: z.string(),
-  parentObjectTitle: z.string().nullable(),
-  componentName: z.string(),
+  folderId: z.int(),
+  folderTitle: z.string(),
+  parentTitle: z.string().nullable(),
+  name: z.string(),
   description: z.string().nullable(),
   /** http or https. */
   link: z.string().nullable(),
@@ -32,23 +33,23 @@ export const Component = z.object({
   replacedById: z.int().nullable(),
   replacedByName: z.string().nullable(),
   /** Those whose place it took, names in Swedish order. */
-  replaces: z.array(z.object({ id: z.int(), componentName: z.string() })),
+  replaces: z.array(z.object({ id: z.int(), name: z.string() })),
   roleId: z.int(),
   roleName: z.string(),
-  objectUserStatusId: z.int(),
-  createDate: moment,
-  updateDate: moment,
+  memberStatusId: z.int(),
+  createdAt: moment,
+  updatedAt: moment,
 })
 export type Component = z.input<typeof Component>
 
 const described = {
-  componentName: requiredText(limits.title),
+  name: requiredText(limits.title),
   description: optionalText(limits.description),
   link: optionalLink,
   statusId: z.literal(Object.values(componentStatus), 'Gör ett val.').default(componentStatus.inUse),
 }
 
-export const NewComponent = z.object({ ...described, myObjectId: bodyId })
+export const NewComponent = z.object({ ...described, folderId: bodyId })
 export type NewComponent = z.input<typeof NewComponent>
 
 type Replacing = { statusId: number; replacedById: number | null }
@@ -62,18 +63,28 @@ export const ComponentChange = z
   })
 export type ComponentChange = z.input<typeof ComponentChange>
 
-const inFolder = z.object({ ...asker, myObjectId: id })
+const inFolder = z.object({ ...asker, folderId: id })
 
 /** Narrows and orders the components of all folders. */
 export const ComponentFilter = z.object({
   q: searchText,
-  myObjectId: withinFolder,
+  folderId: withinFolder,
   statusId: oneOf(Object.values(componentStatus)),
   sort: z.enum(['name', 'changed']).default('name'),
 })
 export type ComponentFilter = z.input<typeof ComponentFilter>
 
-export const components = {
+const wireNames = {
+  folderId: 'myObjectId',
+  folderTitle: 'objectTitle',
+  parentTitle: 'parentObjectTitle',
+  name: 'componentName',
+  memberStatusId: 'objectUserStatusId',
+  createdAt: 'createDate',
+  updatedAt: 'updateDate',
+}
+
+export const components = withWireNames(wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Component/GetComponentsByMyObjectId',
@@ -127,4 +138,4 @@ export const components = {
     answer: Deleted,
     problems: ['folderNotFound', 'accessDenied', 'componentNotFound'],
   }),
-}
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
+import { withWireNames } from './wire.ts'
 
 // A line break in what ends as a header of a mail would begin another header.
 const line = (max: number) => requiredText(max).refine((text) => !/\p{Cc}/u.test(text), 'Skriv på en enda rad.')
@@ -65,7 +66,7 @@ export const MessageMail = z.object({
   dynamicTemplateData: z
     .object({
       /** Stands after the message, in both templates. */
-      extra_text: optional,
+      extraText: optional,
       name: optional,
       email: emailAddress.optional(),
       message: optional,
@@ -76,7 +77,11 @@ export const MessageMail = z.object({
 })
 export type MessageMail = z.input<typeof MessageMail>
 
-export const contact = {
+const wireNames = {
+  extraText: 'extra_text',
+}
+
+export const contact = withWireNames(wireNames, {
   challenge: endpoint({
     method: 'GET',
     path: '/api/mail/captcha',
@@ -115,4 +120,4 @@ export const contact = {
     problems: ['notFound'],
     isOpen: true,
   }),
-}
+})

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { asker, id, moment, page } from './fields.ts'
 import { limits } from './limits.ts'
 import { anyStatus } from './statuses.ts'
+import { withWireNames } from './wire.ts'
 
 /** A latest entry is an event, a component or a sub-folder: exactly one of the three ids says which. */
 export const LatestEntry = z.object({
@@ -10,22 +11,30 @@ export const LatestEntry = z.object({
   activityId: z.int().nullable(),
   componentId: z.int().nullable(),
   /** The folder it lies in, or, for a sub-folder, the sub-folder itself. */
-  myObjectId: z.int(),
-  objectTitle: z.string(),
+  folderId: z.int(),
+  folderTitle: z.string(),
   /** Of the main folder; null where it lies in one itself. */
-  parentObjectTitle: z.string().nullable(),
+  parentTitle: z.string().nullable(),
   title: z.string(),
   description: z.string().nullable(),
   statusId: z.int(),
   statusName: z.string(),
-  updateDate: moment,
+  updatedAt: moment,
   roleId: z.int(),
   roleName: z.string(),
-  objectUserStatusId: z.int(),
+  memberStatusId: z.int(),
 })
 export type LatestEntry = z.input<typeof LatestEntry>
 
-export const dashboard = {
+const wireNames = {
+  folderId: 'myObjectId',
+  folderTitle: 'objectTitle',
+  parentTitle: 'parentObjectTitle',
+  memberStatusId: 'objectUserStatusId',
+  updatedAt: 'updateDate',
+}
+
+export const dashboard = withWireNames(wireNames, {
   latest: endpoint({
     method: 'GET',
     path: '/api/EventList/GetDescActions',
@@ -35,4 +44,4 @@ export const dashboard = {
     answer: z.array(LatestEntry),
     isPaged: true,
   }),
-}
+})

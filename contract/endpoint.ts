@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { statusOf, type ProblemCode } from './problems.ts'
+import { toWire, type Wire } from './wire.ts'
 
-/** One HTTP call, described once. Paths are the wire names of the specification and appear nowhere else. */
+/** One HTTP call, described once. Paths are the specification's, and so are the names of what is sent over the wire. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
@@ -21,6 +22,8 @@ export type Endpoint = {
   isOpen?: true
   /** True where the answer is a page of a list, with the whole count in `X-Total-Count`. */
   isPaged?: true
+  /** What its fields are called on the wire, where that is not what the schemas call them. */
+  wire?: Wire
 }
 
 type Part = 'params' | 'query' | 'body'
@@ -37,6 +40,21 @@ export type Answer<E extends Endpoint> = z.input<E['answer']>
 
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description
+}
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown }
+
+/** A call as it goes over the wire: its path filled in, its query as text without what is not given, its body. */
+export function wireRequest({ path, wire }: Pick<Endpoint, 'path' | 'wire'>, input: object) {
+  const { params, query, body } = input as Parts
+  const sent = (part: unknown) => (toWire(wire?.sent, part) ?? {}) as Record<string, unknown>
+  const named = sent(params)
+  const asked = Object.entries(sent(query)).filter(([, value]) => value !== undefined && value !== null)
+  return {
+    path: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named[name]))),
+    query: Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),
+    body: toWire(wire?.sent, body),
+  }
 }
 
 /** RFC 9457, the one shape of every error (ruling 28). */

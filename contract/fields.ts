@@ -74,10 +74,10 @@ export const optionalLink = z
   .transform((value) => value || null)
 
 /**
- * In a change: the `updateDate` that the thing was read with. Where it has been changed since, the change is refused with
+ * In a change: the `updatedAt` that the thing was read with. Where it has been changed since, the change is refused with
  * `changedMeanwhile`; without it the change replaces whatever is there.
  */
-export const seen = { updateDate: z.iso.datetime('Ogiltig tidpunkt.').optional() }
+export const seen = { updatedAt: z.iso.datetime('Ogiltig tidpunkt.').optional() }
 
 /** Who asks, as the specification's calls say it. Compared with the token, never used as the source (ruling 4). */
 export const asker = { userId: id.optional() }

@@ -16,16 +16,17 @@ import { oneOf, searchText } from './filters.ts'
 import { limits } from './limits.ts'
 import { folderStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
+import { withWireNames } from './wire.ts'
 
 export const Folder = z.object({
   id: z.int(),
-  objectTitle: z.string(),
+  title: z.string(),
   description: z.string().nullable(),
   categoryId: z.int().nullable(),
   categoryName: z.string().nullable(),
   /** Null: a main folder. */
-  parentObjectId: z.int().nullable(),
-  parentObjectTitle: z.string().nullable(),
+  parentId: z.int().nullable(),
+  parentTitle: z.string().nullable(),
   /** Null: the caller is attached to the sub-folder alone and sees of the main folder its title only (ruling 8). */
   parentRoleId: z.int().nullable(),
   /** Null: a main folder. Where it is archived, so are all of its sub-folders. */
@@ -38,9 +39,9 @@ export const Folder = z.object({
   statusName: z.string(),
   roleId: z.int(),
   roleName: z.string(),
-  objectUserStatusId: z.int(),
-  createDate: moment,
-  updateDate: moment,
+  memberStatusId: z.int(),
+  createdAt: moment,
+  updatedAt: moment,
 })
 export type Folder = z.input<typeof Folder>
 
@@ -49,13 +50,13 @@ export const FolderCard = Folder.extend({ memberId: z.int().nullable() })
 export type FolderCard = z.input<typeof FolderCard>
 
 const described = {
-  objectTitle: requiredText(limits.title),
+  title: requiredText(limits.title),
   description: optionalText(limits.description),
   zipCode: optionalText(limits.zipCode),
   city: optionalText(limits.city),
 }
 
-export const NewFolder = z.object({ ...described, categoryId: optionalBodyId, parentObjectId: optionalBodyId })
+export const NewFolder = z.object({ ...described, categoryId: optionalBodyId, parentId: optionalBodyId })
 export type NewFolder = z.input<typeof NewFolder>
 
 export const FolderChange = z.object({
@@ -94,7 +95,17 @@ export const FolderFilter = z.object({
 })
 export type FolderFilter = z.input<typeof FolderFilter>
 
-export const folders = {
+export const folderWireNames = {
+  folderId: 'myObjectId',
+  title: 'objectTitle',
+  parentId: 'parentObjectId',
+  parentTitle: 'parentObjectTitle',
+  memberStatusId: 'objectUserStatusId',
+  createdAt: 'createDate',
+  updatedAt: 'updateDate',
+}
+
+export const folders = withWireNames(folderWireNames, {
   one: endpoint({
     method: 'GET',
     path: '/api/MyObject/:id',
@@ -117,7 +128,7 @@ export const folders = {
     path: '/api/MyObject/GetObjectsByObjectId',
     summary: 'The sub-folders of a main folder.',
     // The specification writes this call's window TopX; every other's topX.
-    query: z.object({ ...asker, myObjectId: id, ...page(limits.inFolder), TopX: topX.optional() }),
+    query: z.object({ ...asker, folderId: id, ...page(limits.inFolder), TopX: topX.optional() }),
     answer: z.array(Folder),
     isPaged: true,
     problems: ['folderNotFound'],
@@ -173,4 +184,4 @@ export const folders = {
     answer: Deleted,
     problems: ['folderNotFound', 'accessDenied'],
   }),
-}
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { asker, id, moment, page } from './fields.ts'
 import { limits } from './limits.ts'
+import { withWireNames } from './wire.ts'
 
 const changeKinds = ['folder', 'activity', 'component', 'member', 'invitation'] as const
 export type ChangeKind = (typeof changeKinds)[number]
@@ -49,8 +50,8 @@ export const Change = z.object({
   subjectId: z.int(),
   /** As it was called then; a person as he is called now. Of an invitation its address, for those who may invite. */
   title: z.string().nullable(),
-  myObjectId: z.int(),
-  objectTitle: z.string(),
+  folderId: z.int(),
+  folderTitle: z.string(),
   /** Whether it can still be opened. */
   isThere: z.boolean(),
   /** First and last name; null where nobody is to be named. */
@@ -63,15 +64,20 @@ export const Change = z.object({
 })
 export type Change = z.input<typeof Change>
 
-export const history = {
+const wireNames = {
+  folderId: 'myObjectId',
+  folderTitle: 'objectTitle',
+}
+
+export const history = withWireNames(wireNames, {
   ofFolder: endpoint({
     method: 'GET',
     path: '/api/History',
     summary:
       'What has happened in a folder, and in those of its sub-folders that the caller may see, the latest first.',
-    query: z.object({ ...asker, myObjectId: id, ...page(limits.inFolder) }),
+    query: z.object({ ...asker, folderId: id, ...page(limits.inFolder) }),
     answer: z.array(Change),
     isPaged: true,
     problems: ['folderNotFound'],
   }),
-}
+})

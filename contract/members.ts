@@ -4,6 +4,7 @@ import { asker, bodyId, emailAddress, id, moment, page } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
 import { permissions, roles, type Permission } from './permissions.ts'
+import { withWireNames } from './wire.ts'
 
 /** A person's relation to a folder, or an invitation that waits for one. */
 export const Member = z.object({
@@ -19,18 +20,18 @@ export const Member = z.object({
   roleId: z.int(),
   roleName: z.string(),
   userStatusId: z.int(),
-  objectUserStatusId: z.int(),
-  objectUserStatusName: z.string(),
+  memberStatusId: z.int(),
+  memberStatusName: z.string(),
   /** The folder asked about. */
-  myObjectId: z.int(),
-  /** The folder the person is attached to: another than myObjectId when the role is inherited. */
-  membersObjectId: z.int(),
-  objectTitle: z.string(),
-  parentObjectId: z.int().nullable(),
-  parentObjectTitle: z.string().nullable(),
-  myObjectStatusId: z.int(),
+  folderId: z.int(),
+  /** The folder the person is attached to: another than folderId when the role is inherited. */
+  memberFolderId: z.int(),
+  folderTitle: z.string(),
+  parentId: z.int().nullable(),
+  parentTitle: z.string().nullable(),
+  folderStatusId: z.int(),
   /** Of an invitation: when its link stops working. */
-  expireDate: moment.nullable(),
+  expiresAt: moment.nullable(),
 })
 export type Member = z.input<typeof Member>
 
@@ -38,14 +39,14 @@ export const Commitment = z.object({
   /** The folder. */
   id: z.int(),
   memberId: z.int(),
-  objectTitle: z.string(),
-  parentObjectId: z.int().nullable(),
-  parentObjectTitle: z.string().nullable(),
+  folderTitle: z.string(),
+  parentId: z.int().nullable(),
+  parentTitle: z.string().nullable(),
   categoryName: z.string().nullable(),
-  myObjectStatusId: z.int(),
-  myObjectStatusName: z.string(),
-  objectUserStatusId: z.int(),
-  objectUserStatusName: z.string(),
+  folderStatusId: z.int(),
+  folderStatusName: z.string(),
+  memberStatusId: z.int(),
+  memberStatusName: z.string(),
   userStatusId: z.int(),
   roleId: z.int(),
   roleName: z.string(),
@@ -97,28 +98,41 @@ export type Onlooker = z.input<typeof Onlooker>
 
 const grantableRole = z.literal([roles.administrator, roles.partner, roles.observer], 'Välj en roll.')
 
-export const NewInvitation = z.object({ myObjectId: bodyId, email: emailAddress, roleId: grantableRole })
+export const NewInvitation = z.object({ folderId: bodyId, email: emailAddress, roleId: grantableRole })
 export type NewInvitation = z.input<typeof NewInvitation>
 
 export const RoleChange = z.object({ roleId: grantableRole })
 export type RoleChange = z.input<typeof RoleChange>
 
 /** An invitation as the inviter gets it: the secret is in the link and is never shown again. */
-export const SentInvitation = z.object({ member: Member, link: z.string(), expireDate: moment })
+export const SentInvitation = z.object({ member: Member, link: z.string(), expiresAt: moment })
 export type SentInvitation = z.input<typeof SentInvitation>
 
 const memberId = z.object({ id })
-const inFolder = z.object({ ...asker, myObjectId: id })
+const inFolder = z.object({ ...asker, folderId: id })
 
 /** Narrows the team: to those attached to a folder, to those with a role, or both in one. */
 export const TeamFilter = z.object({
   q: searchText,
-  myObjectId: withinFolder,
+  folderId: withinFolder,
   roleId: oneOf(Object.values(roles)),
 })
 export type TeamFilter = z.input<typeof TeamFilter>
 
-export const members = {
+const wireNames = {
+  folderId: 'myObjectId',
+  memberFolderId: 'membersObjectId',
+  folderTitle: 'objectTitle',
+  parentId: 'parentObjectId',
+  parentTitle: 'parentObjectTitle',
+  folderStatusId: 'myObjectStatusId',
+  folderStatusName: 'myObjectStatusName',
+  memberStatusId: 'objectUserStatusId',
+  memberStatusName: 'objectUserStatusName',
+  expiresAt: 'expireDate',
+}
+
+export const members = withWireNames(wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Member/GetMembersRelatedToObjectId',
@@ -245,9 +259,9 @@ export const members = {
       'roleTooStrong',
     ],
   }),
-}
+})
 
-export const roleCalls = {
+export const roleCalls = withWireNames(wireNames, {
   permissions: endpoint({
     method: 'GET',
     path: '/api/Role/GetPermissions',
@@ -263,4 +277,4 @@ export const roleCalls = {
     answer: z.object({ roleId: z.int() }),
     problems: ['folderNotFound'],
   }),
-}
+})

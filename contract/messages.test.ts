@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MessageForm, NewMessage } from './messages.ts'
 
-const message = { subject: 'Städdag', content: 'Vi ses.', myObjectId: 1 }
+const message = { subject: 'Städdag', content: 'Vi ses.', folderId: 1 }
 const problemsIn = (form: object) =>
   MessageForm.safeParse(form).error?.issues.map(({ path, message: text }) => [path.join('.'), text]) ?? []
 
@@ -12,7 +12,7 @@ test('a message form needs somebody to write to, or the whole group', () => {
 })
 
 test('a message form says at once all that is missing', () => {
-  expect(problemsIn({ subject: ' ', content: '', myObjectId: 1 })).toEqual([
+  expect(problemsIn({ subject: ' ', content: '', folderId: 1 })).toEqual([
     ['subject', 'Detta fält är obligatoriskt.'],
     ['content', 'Detta fält är obligatoriskt.'],
     ['recipientIds', 'Du måste välja minst en mottagare.'],

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { asker, bodyId, id, moment, optionalBodyId, page, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { may } from './permissions.ts'
+import { withWireNames } from './wire.ts'
 
 export const Message = z.object({
   messageId: z.int(),
@@ -18,11 +19,11 @@ export const Message = z.object({
   senderFirstName: z.string(),
   senderLastName: z.string(),
   senderCompany: z.string().nullable(),
-  myObjectId: z.int(),
-  objectTitle: z.string(),
+  folderId: z.int(),
+  folderTitle: z.string(),
   /** Of the folder, and of its main folder: in what is archived messages are there to be read. */
-  objectStatusId: z.int(),
-  parentObjectStatusId: z.int().nullable(),
+  folderStatusId: z.int(),
+  parentStatusId: z.int().nullable(),
   /** The caller's strongest role in the folder. */
   roleId: z.int(),
   /** The same for a message and all that was answered to it, also when the first of them is gone. */
@@ -65,7 +66,7 @@ export const NewMessage = z.object({
   subject: requiredText(limits.title),
   content: requiredText(limits.description),
   senderId: bodyId.optional(),
-  myObjectId: bodyId,
+  folderId: bodyId,
   recipientIds: z.array(bodyId).max(limits.largestPage).default([]),
   /** To every active member of the folder; recipientIds then says nothing. */
   isToGroup: z.boolean().default(false),
@@ -101,20 +102,27 @@ export const NewMessageReads = z
 export const Unread = z.object({
   total: z.int(),
   /** Folders with unread messages alone. */
-  folders: z.array(z.object({ myObjectId: z.int(), unread: z.int() })),
+  folders: z.array(z.object({ folderId: z.int(), unread: z.int() })),
 })
 export type Unread = z.input<typeof Unread>
 
 const messageId = z.object({ messageId: id })
 
-export const messages = {
+const wireNames = {
+  folderId: 'myObjectId',
+  folderTitle: 'objectTitle',
+  folderStatusId: 'objectStatusId',
+  parentStatusId: 'parentObjectStatusId',
+}
+
+export const messages = withWireNames(wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Message/GetMessages',
     summary: 'Messages to or from the caller, in one folder or in all, newest first.',
     query: z.object({
       ...asker,
-      myObjectId: id.optional(),
+      folderId: id.optional(),
       readState: z.enum(['unread', 'all']).default('all'),
       /** Of one thread alone. */
       threadId: z.uuid().optional(),
@@ -183,8 +191,8 @@ export const messages = {
     summary: 'Removes a message for everybody: by its sender, or by someone with DeleteChild.',
     statuses: [204],
     params: messageId,
-    query: z.object({ ...asker, myObjectId: id }),
+    query: z.object({ ...asker, folderId: id }),
     answer: z.null(),
     problems: ['folderNotFound', 'accessDenied', 'messageNotFound'],
   }),
-}
+})

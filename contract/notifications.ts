@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { asker, bodyId, moment, page } from './fields.ts'
 import { limits } from './limits.ts'
+import { withWireNames } from './wire.ts'
 
 /** What mail can be chosen for. An answer from customer service always comes at once: it was asked for. */
 export const mailedKinds = ['message', 'invitation', 'due', 'change'] as const
@@ -26,8 +27,8 @@ export const Notification = z.object({
   title: z.string(),
   /** First and last name of who caused it, or customer service's name; null where a day came. */
   actorName: z.string().nullable(),
-  myObjectId: z.int().nullable(),
-  objectTitle: z.string().nullable(),
+  folderId: z.int().nullable(),
+  folderTitle: z.string().nullable(),
   /** A message's, or that of customer service's answer. */
   messageId: z.int().nullable(),
   activityId: z.int().nullable(),
@@ -44,7 +45,12 @@ export type Notification = z.input<typeof Notification>
 const MailChoice = z.object({ kind: z.enum(mailedKinds), pace: z.enum(paces) })
 export type MailChoice = z.input<typeof MailChoice>
 
-export const notifications = {
+const wireNames = {
+  folderId: 'myObjectId',
+  folderTitle: 'objectTitle',
+}
+
+export const notifications = withWireNames(wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Notification',
@@ -83,4 +89,4 @@ export const notifications = {
     body: MailChoice,
     answer: z.null(),
   }),
-}
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { asker, inAddress } from './fields.ts'
 import { limits } from './limits.ts'
+import { withWireNames } from './wire.ts'
 
 /** What stand round the found words of an excerpt: two characters for private use, never part of what people wrote. */
 export const foundMarks = { start: '\uE000', end: '\uE001' } as const
@@ -16,15 +17,21 @@ export const SearchHit = z.object({
   /** The part of the text that answers best, with `foundMarks` round the words. Text, never HTML. */
   excerpt: z.string().nullable(),
   /** The folder it lies in, or the folder itself; null for a person. */
-  myObjectId: z.int().nullable(),
-  objectTitle: z.string().nullable(),
-  parentObjectTitle: z.string().nullable(),
+  folderId: z.int().nullable(),
+  folderTitle: z.string().nullable(),
+  parentTitle: z.string().nullable(),
   /** How many of this kind were found in all. */
   kindTotal: z.int(),
 })
 export type SearchHit = z.input<typeof SearchHit>
 
-export const search = {
+const wireNames = {
+  folderId: 'myObjectId',
+  folderTitle: 'objectTitle',
+  parentTitle: 'parentObjectTitle',
+}
+
+export const search = withWireNames(wireNames, {
   find: endpoint({
     method: 'GET',
     path: '/api/Search',
@@ -37,4 +44,4 @@ export const search = {
     }),
     answer: z.array(SearchHit),
   }),
-}
+})

@@ -4,6 +4,7 @@ import { asker, bodyId, id, inAddress, moment, optionalBodyId, page, requiredTex
 import { searchText } from './filters.ts'
 import { limits } from './limits.ts'
 import { supportStatus } from './statuses.ts'
+import { withWireNames } from './wire.ts'
 
 /** Between one person and customer service. A case is what is written and answered about one thing. */
 export const CustomerServiceMessage = z.object({
@@ -25,8 +26,8 @@ export const CustomerServiceMessage = z.object({
   /** The case's: 29 new, 30 answered, 31 closed. */
   statusId: z.int(),
   statusName: z.string(),
-  myObjectId: z.int().nullable(),
-  objectTitle: z.string().nullable(),
+  folderId: z.int().nullable(),
+  folderTitle: z.string().nullable(),
   /** When the case goes away; null while it is open. */
   expiresAt: moment.nullable(),
 })
@@ -38,7 +39,7 @@ export const NewCustomerServiceMessage = z.object({
   content: requiredText(limits.description),
   senderId: bodyId.optional(),
   /** The folder it is about, if any. */
-  myObjectId: optionalBodyId,
+  folderId: optionalBodyId,
   /** A case of the caller's that goes on; a closed one is opened again. Its subject and its folder stay. */
   caseId: optionalBodyId,
   idempotencyKey: z.uuid().optional(),
@@ -60,7 +61,7 @@ export const SupportCase = z.object({
   userId: z.int().nullable(),
   name: z.string(),
   email: z.string(),
-  objectTitle: z.string().nullable(),
+  folderTitle: z.string().nullable(),
   assignedTo: Person.nullable(),
   messageCount: z.int(),
   /** Of the latest message, its beginning. */
@@ -79,7 +80,12 @@ export type SupportCaseInFull = z.input<typeof SupportCaseInFull>
 
 const oneCase = z.object({ id })
 
-export const support = {
+const wireNames = {
+  folderId: 'myObjectId',
+  folderTitle: 'objectTitle',
+}
+
+export const support = withWireNames(wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Message/threadsByUserIdAndMyObjectId',
@@ -88,7 +94,7 @@ export const support = {
     query: z.object({
       ...asker,
       // The specification's call says null where no folder is meant.
-      myObjectId: z.preprocess((value) => (value === 'null' || value === '' ? undefined : value), id.optional()),
+      folderId: z.preprocess((value) => (value === 'null' || value === '' ? undefined : value), id.optional()),
       readState: z.enum(['unread', 'all']).default('all'),
       ...page(limits.inFolder),
     }),
@@ -185,4 +191,4 @@ export const support = {
     answer: z.null(),
     problems: ['accessDenied', 'caseNotFound', 'userNotFound'],
   }),
-}
+})

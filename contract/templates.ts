@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, optionalBodyId, optionalText, requiredText } from './fields.ts'
-import { Folder } from './folders.ts'
+import { Folder, folderWireNames } from './folders.ts'
 import { limits } from './limits.ts'
 
 export const templateIds = [
@@ -107,7 +107,7 @@ const NewChild = z.object({
 /** What is kept of a template, after it was adjusted. The main folder's category is the template's. */
 export const FolderFromTemplate = z.object({
   templateId: TemplateId,
-  objectTitle: requiredText(limits.title),
+  folderTitle: requiredText(limits.title),
   description: optionalText(limits.description),
   zipCode: optionalText(limits.zipCode),
   city: optionalText(limits.city),
@@ -129,6 +129,8 @@ export const templates = {
     statuses: [201],
     limit: { max: 30, windowSeconds: 3600 },
     body: FolderFromTemplate,
+    // The sub-folders and what lies in them have titles of their own.
+    wire: { sent: { folderTitle: 'objectTitle' }, answer: folderWireNames },
     answer: Folder,
     problems: ['categoryNotFound'],
   }),

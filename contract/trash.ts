@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { asker, id, moment, page } from './fields.ts'
 import { limits } from './limits.ts'
+import { withWireNames } from './wire.ts'
 
 /** What a call that deletes answers: the act of deleting, by which what went along can be restored. */
 export const Deleted = z.object({ deletionId: z.int() })
@@ -16,30 +17,37 @@ export const TrashEntry = z.object({
   kind: z.enum(trashKinds),
   title: z.string(),
   /** The folder it lay in; null for a main folder. */
-  objectTitle: z.string().nullable(),
+  folderTitle: z.string().nullable(),
   /** The main folder of that folder, where it is a sub-folder. */
-  parentObjectTitle: z.string().nullable(),
+  parentTitle: z.string().nullable(),
   /** First and last name. */
   deletedBy: z.string(),
   deletedAt: moment,
   /** When it is removed for good. */
-  expireDate: moment,
+  expiresAt: moment,
   children: z.int(),
   activities: z.int(),
   components: z.int(),
 })
 export type TrashEntry = z.input<typeof TrashEntry>
 
-/** Where something restored lies now: a folder is myObjectId itself, an event or a component lies in it. */
+/** Where something restored lies now: a folder is folderId itself, an event or a component lies in it. */
 export const Restored = z.object({
   kind: z.enum(trashKinds),
-  myObjectId: z.int(),
+  folderId: z.int(),
   activityId: z.int().nullable(),
   componentId: z.int().nullable(),
 })
 export type Restored = z.input<typeof Restored>
 
-export const trash = {
+const wireNames = {
+  folderId: 'myObjectId',
+  folderTitle: 'objectTitle',
+  parentTitle: 'parentObjectTitle',
+  expiresAt: 'expireDate',
+}
+
+export const trash = withWireNames(wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Trash',
@@ -56,4 +64,4 @@ export const trash = {
     answer: Restored,
     problems: ['deletionNotFound', 'accessDenied'],
   }),
-}
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { asker, emailAddress, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
+import { withWireNames } from './wire.ts'
 
 export const User = z.object({
   userId: z.int(),
@@ -22,8 +23,8 @@ export const Registration = z.object({
   email: emailAddress,
   firstName: requiredText(limits.personName),
   lastName: optionalText(limits.personName),
-  firebaseUID: z.string().min(1).max(255),
-  createDate: z.string().max(40).optional(),
+  subject: z.string().min(1).max(255),
+  createdAt: z.string().max(40).optional(),
 })
 export type Registration = z.input<typeof Registration>
 
@@ -39,7 +40,12 @@ export type Profile = z.input<typeof Profile>
 /** The specification's words for a registration that was there before. */
 export const alreadyRegistered = 'User is already registered and active.'
 
-export const users = {
+const wireNames = {
+  subject: 'firebaseUID',
+  createdAt: 'createDate',
+}
+
+export const users = withWireNames(wireNames, {
   checkOrAdd: endpoint({
     method: 'POST',
     path: '/api/User/CheckOrAddUser',
@@ -53,7 +59,7 @@ export const users = {
     method: 'GET',
     path: '/api/user/getuserid/:firebaseUID',
     summary: "The caller's user id, looked up by the identity provider's id, which must be the token's.",
-    params: z.object({ firebaseUID: z.string().min(1).max(255) }),
+    params: z.object({ subject: z.string().min(1).max(255) }),
     answer: z.object({ userId: z.int() }),
     problems: ['notYourself', 'userNotFound'],
   }),
@@ -83,4 +89,4 @@ export const users = {
     answer: User,
     problems: ['notYourself'],
   }),
-}
+})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Answer, Endpoint, Sent } from '#contract/endpoint.ts'
+import { wireRequest, type Answer, type Endpoint, type Sent } from '#contract/endpoint.ts'
 import { users } from '#contract/users.ts'
+import { fromWire } from '#contract/wire.ts'
 import type { Person } from './people.ts'
 
 /* Sets a scene through the product's own calls. What a test is about, it does on the page. */
@@ -22,28 +23,23 @@ export async function makeAccount(page: Page, { firstName, lastName, email, pass
   })) as {
     user: { id: string }
   }
-  await callAs(page, users.checkOrAdd, { body: { email, firstName, lastName, firebaseUID: user.id } })
+  await callAs(page, users.checkOrAdd, { body: { email, firstName, lastName, subject: user.id } })
 }
 
 /** Calls the product as whoever is signed in in the page's browser. Throws on anything but success. */
 export async function callAs<E extends Endpoint>(page: Page, endpoint: E, input: Sent<E>): Promise<Answer<E>> {
   const session = await page.request.get('/api/identity/token')
   const { token } = (await session.json()) as { token: string }
-  const {
-    params = {},
-    query = {},
-    body,
-  } = input as Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const { path, query, body } = wireRequest(endpoint, input)
   const reply = await page.request.fetch(path, {
     method: endpoint.method,
-    params: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    params: query,
     headers: { authorization: `Bearer ${token}` },
-    ...(body && { data: body }),
+    ...(body === undefined ? {} : { data: body }),
   })
   if (!reply.ok()) throw new Error(`${endpoint.method} ${path}: ${reply.status()} ${await reply.text()}`)
   const text = await reply.text()
-  return (text ? JSON.parse(text) : null) as Answer<E>
+  return fromWire(endpoint.wire?.answer, text ? JSON.parse(text) : null) as Answer<E>
 }
 
 async function identityCall(page: Page, path: string, data: object): Promise<unknown> {

@@ -23,7 +23,7 @@ async function expectRefused(field: Locator, text: string) {
 async function atFolder(page: Page, tab: string) {
   const person = newPerson('Maja', 'Ström')
   await makeAccount(page, person)
-  const folder = await callAs(page, folders.add, { body: { objectTitle: 'Båthuset', categoryId: 5 } })
+  const folder = await callAs(page, folders.add, { body: { title: 'Båthuset', categoryId: 5 } })
   await page.goto(`/objectPage_tabs1/${folder.id}?tab=${tab}`)
   return { person, folder }
 }
@@ -94,7 +94,7 @@ test('an event does not end before it starts', async ({ page }) => {
   await expect(dialog.getByText('Slutdatum kan inte vara före startdatum.')).toBeVisible()
   await expect(parts.first()).toBeFocused()
   await expect(parts).toHaveText(['2026', '05', '02', '2026', '05', '01'])
-  expect(await callAs(page, activities.inFolder, { query: { myObjectId: folder.id } })).toEqual([])
+  expect(await callAs(page, activities.inFolder, { query: { folderId: folder.id } })).toEqual([])
 
   await parts.last().click()
   await page.keyboard.type('03')
@@ -111,13 +111,13 @@ test('a link that would run a script is refused', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Spara' }).click()
   await expectRefused(dialog.getByLabel('Länk'), 'Ange en webbadress som börjar med https://')
   await expect(dialog.getByLabel('Namn')).toHaveValue('Ankare')
-  expect(await callAs(page, components.inFolder, { query: { myObjectId: folder.id } })).toEqual([])
+  expect(await callAs(page, components.inFolder, { query: { folderId: folder.id } })).toEqual([])
 })
 
 test('nobody is invited twice, and nobody invites himself', async ({ page }) => {
   const { folder, person } = await atFolder(page, 'tab4')
   const guest = newPerson('Gäst', 'Ny').email.replace('ä', 'a')
-  await callAs(page, members.invite, { body: { myObjectId: folder.id, email: guest, roleId: 3 } })
+  await callAs(page, members.invite, { body: { folderId: folder.id, email: guest, roleId: 3 } })
   await page.getByRole('button', { name: '+ Bjud in medlem' }).click()
   const dialog = page.getByRole('dialog')
   const email = dialog.getByLabel('E-post')
@@ -132,7 +132,7 @@ test('nobody is invited twice, and nobody invites himself', async ({ page }) => 
   await expectRefused(email, 'Du är redan med i mappen och kan inte bjuda in dig själv.')
   await invite('maja snabel-a exempel.se')
   await expectRefused(email, 'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.')
-  expect(await callAs(page, members.inFolder, { query: { myObjectId: folder.id } })).toHaveLength(2)
+  expect(await callAs(page, members.inFolder, { query: { folderId: folder.id } })).toHaveLength(2)
 })
 
 test('a double click saves once, and deletes once', async ({ page }) => {
@@ -147,7 +147,7 @@ test('a double click saves once, and deletes once', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Spara' }).dblclick()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: /Bottenmålning/ }).click()
-  expect(await callAs(page, activities.inFolder, { query: { myObjectId: folder.id } })).toHaveLength(1)
+  expect(await callAs(page, activities.inFolder, { query: { folderId: folder.id } })).toHaveLength(1)
 
   await page.getByRole('main').getByRole('button', { name: 'Radera', exact: true }).click()
   await dialog.getByRole('button', { name: 'Radera' }).dblclick()
@@ -187,19 +187,19 @@ test('an address that has an account gets no second one', async ({ page }) => {
 
 test('what somebody else has changed since is not replaced unread', async ({ page }) => {
   const { folder } = await atFolder(page, 'tab3')
-  const body = { myObjectId: folder.id, componentName: 'Pump', description: 'Från 2019' }
+  const body = { folderId: folder.id, name: 'Pump', description: 'Från 2019' }
   const { id } = await callAs(page, components.add, { body })
   await page.reload()
   await page.getByRole('button', { name: /^Pump/ }).click()
   await page.getByRole('button', { name: 'Ändra', exact: true }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Ändra komponenten' })
   await dialog.getByLabel('Namn').fill('Länspump')
-  const changed = { componentName: 'Pump', description: 'Från 2019, ny packning 2026' }
-  await callAs(page, components.change, { params: { id }, query: { myObjectId: folder.id }, body: changed })
+  const changed = { name: 'Pump', description: 'Från 2019, ny packning 2026' }
+  await callAs(page, components.change, { params: { id }, query: { folderId: folder.id }, body: changed })
   await dialog.getByRole('button', { name: 'Spara' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Det här har ändrats sedan du öppnade det.')
   await expect(dialog.getByLabel('Namn')).toHaveValue('Länspump')
-  expect(await callAs(page, components.inFolder, { query: { myObjectId: folder.id } })).toMatchObject([changed])
+  expect(await callAs(page, components.inFolder, { query: { folderId: folder.id } })).toMatchObject([changed])
   await dialog.getByRole('button', { name: 'Spara' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: /^Länspump/ })).toBeVisible()

@@ -234,8 +234,8 @@ test.describe('without JavaScript', () => {
 test('the link in a mail about a message turns such mail off @phone', async ({ page, browser }) => {
   const [sender, reader] = [newPerson('Saga', 'Norr'), newPerson('Lova', 'Frisk')]
   await makeAccount(page, sender)
-  const { id: myObjectId } = await callAs(page, folders.add, { body: { objectTitle: 'Sjöboden' } })
-  const invited = await callAs(page, members.invite, { body: { myObjectId, email: reader.email, roleId: 4 } })
+  const { id: folderId } = await callAs(page, folders.add, { body: { title: 'Sjöboden' } })
+  const invited = await callAs(page, members.invite, { body: { folderId, email: reader.email, roleId: 4 } })
   const theirs = await browser.newPage()
   await makeAccount(theirs, reader)
   await callAs(theirs, members.claim, { body: { secret: new URL(invited.link).hash.slice(1) } })

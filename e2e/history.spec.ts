@@ -9,10 +9,10 @@ import { newPerson } from './people.ts'
 /** Somebody with a cottage, a well in it, and an event in the well. */
 async function moveIn(page: Page) {
   await makeAccount(page, newPerson('Karin', 'Ek'))
-  const { id: stugan } = await callAs(page, folders.add, { body: { objectTitle: 'Stugan' } })
-  const { id: brunnen } = await callAs(page, folders.add, { body: { objectTitle: 'Brunnen', parentObjectId: stugan } })
+  const { id: stugan } = await callAs(page, folders.add, { body: { title: 'Stugan' } })
+  const { id: brunnen } = await callAs(page, folders.add, { body: { title: 'Brunnen', parentId: stugan } })
   const { id: prov } = await callAs(page, activities.add, {
-    body: { myObjectId: brunnen, activityTitle: 'Vattenprov', startDate: '2027-03-01' },
+    body: { folderId: brunnen, title: 'Vattenprov', startDate: '2027-03-01' },
   })
   return { stugan, brunnen, prov }
 }
@@ -22,7 +22,7 @@ const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 test('what was changed in an event stands in the history, and leads back to it @phone', async ({ page }) => {
   const { stugan, brunnen } = await moveIn(page)
   const email = newPerson('Nils', 'Alm').email
-  await callAs(page, members.invite, { body: { myObjectId: stugan, email, roleId: 3 } })
+  await callAs(page, members.invite, { body: { folderId: stugan, email, roleId: 3 } })
   await page.goto(`/objectPage_tabs1/${brunnen}?tab=tab2`)
   await page.getByRole('heading', { name: 'Vattenprov' }).getByRole('button').click()
   await page.getByRole('button', { name: 'Ändra', exact: true }).click()
@@ -53,7 +53,7 @@ test('what was changed in an event stands in the history, and leads back to it @
 
 test('what was deleted has no link, and the way back to the folder stands over the title', async ({ page }) => {
   const { brunnen, prov } = await moveIn(page)
-  await callAs(page, activities.remove, { params: { id: prov }, query: { myObjectId: brunnen } })
+  await callAs(page, activities.remove, { params: { id: prov }, query: { folderId: brunnen } })
   await page.goto(`/objectPage_tabs1/${brunnen}/historik`)
   await expect(page.getByText('Karin Ek raderade händelsen Vattenprov')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Vattenprov' })).toHaveCount(0)
@@ -66,7 +66,7 @@ test('a long history is shown a page at a time, and one that cannot be fetched c
 }) => {
   const { stugan } = await moveIn(page)
   for (let number = 1; number <= 50; number++) {
-    await callAs(page, activities.add, { body: { myObjectId: stugan, activityTitle: `Prov ${number}` } })
+    await callAs(page, activities.add, { body: { folderId: stugan, title: `Prov ${number}` } })
   }
   await page.route('**/api/History*', (route) => route.abort())
   await page.goto(`/objectPage_tabs1/${stugan}/historik`)

@@ -15,9 +15,9 @@ const newPage = async (browser: Browser) => (await browser.newContext()).newPage
 async function aHouse(browser: Browser) {
   const page = await newPage(browser)
   await makeAccount(page, newPerson('Karin', 'Ek'))
-  const { id } = await callAs(page, folders.add, { body: { objectTitle: 'Sommarstugan', categoryId: 3 } })
+  const { id } = await callAs(page, folders.add, { body: { title: 'Sommarstugan', categoryId: 3 } })
   const invite = (email: string, roleId: 2 | 3 | 4 = 3) =>
-    callAs(page, members.invite, { body: { myObjectId: id, email, roleId } })
+    callAs(page, members.invite, { body: { folderId: id, email, roleId } })
   return { page, id, invite }
 }
 
@@ -102,7 +102,7 @@ test('an invitation taken back, or sent anew, cannot be followed by its old link
   await makeAccount(page, guest)
   const again = await callAs(house.page, members.inviteAgain, {
     params: { id: member.id },
-    query: { myObjectId: house.id },
+    query: { folderId: house.id },
   })
   await page.goto(link)
   await expect(dead(page)).toBeVisible()
@@ -162,7 +162,7 @@ test('a new role holds at once for the one who has it', async ({ browser }) => {
   await guest.page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
   await expect(guest.page.getByRole('dialog').getByRole('alert')).toHaveText('Åtkomst nekad eller ogiltig komponent.')
   await expect(guest.page.getByLabel('Titel')).toHaveValue('Målning')
-  expect(await callAs(house.page, activities.inFolder, { query: { myObjectId: house.id } })).toEqual([])
+  expect(await callAs(house.page, activities.inFolder, { query: { folderId: house.id } })).toEqual([])
   await guest.page.reload()
   await expect(guest.page.getByText('Saknas händelser.')).toBeVisible()
   await expect(guest.page.getByRole('button', { name: '+ Ny aktivitet' })).toHaveCount(0)

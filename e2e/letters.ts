@@ -15,11 +15,11 @@ const secret = 'k3Jt0vVvQm5rX2nB8yLw7cHd1sGz6aPe'
 const invitation = {
   email: 'asa@exempel.se',
   inviter: 'Anna Öberg',
-  objectTitle: 'El',
-  parentObjectTitle: 'Villa Ängsbacken',
+  folderTitle: 'El',
+  parentTitle: 'Villa Ängsbacken',
   roleId: 3,
   roleName: 'Partner',
-  expireDate: new Date('2026-12-24T12:00:00Z'),
+  expiresAt: new Date('2026-12-24T12:00:00Z'),
   link: `${site}/inbjudan#${secret}`,
   wayOut: null,
 }
@@ -41,8 +41,8 @@ const told = {
   kind: 'due' as const,
   title: 'Besiktning av elcentralen',
   actorName: 'Anna Öberg',
-  myObjectId: 7,
-  objectTitle: 'Villa Ängsbacken',
+  folderId: 7,
+  folderTitle: 'Villa Ängsbacken',
   messageId: 4,
   activityId: 5,
   dueOn: '2026-12-24',
@@ -51,7 +51,7 @@ const told = {
 }
 const change = { ...told, kind: 'change' as const, actorName: null }
 const answered = { ...told, kind: 'support' as const, title: 'Hur byter jag lösenord?' }
-const invited = { ...told, kind: 'invitation' as const, title: 'Båten', objectTitle: 'Båten' }
+const invited = { ...told, kind: 'invitation' as const, title: 'Båten', folderTitle: 'Båten' }
 
 /** Every mail there is, as somebody gets it. One of each kind at least. */
 export const letters: Record<string, NewMail> = {
@@ -62,7 +62,7 @@ export const letters: Record<string, NewMail> = {
   'confirm new e-mail': confirmNewEmailMail('asa@exempel.se', site, secret),
   'e-mail change notice': addressChangeNotice('asa@exempel.se'),
   'invitation to a sub-folder': invitationMail(invitation),
-  'invitation to a main folder': invitationMail({ ...invitation, parentObjectTitle: null }),
+  'invitation to a main folder': invitationMail({ ...invitation, parentTitle: null }),
   'invitation to somebody with an account': invitationMail({
     ...invitation,
     wayOut: wayOut(site, secret, 'invitation'),
@@ -70,7 +70,7 @@ export const letters: Record<string, NewMail> = {
   'message notification': messageNotification(site, reader, letter),
   'message at once': mailOf(site, { ...told, kind: 'message', title: 'Städdag på lördag' }, secret),
   'planned event due': mailOf(site, told, secret),
-  'planned events due': dayMail(site, [told, { ...told, myObjectId: 8, objectTitle: 'Båten' }], () => secret),
+  'planned events due': dayMail(site, [told, { ...told, folderId: 8, folderTitle: 'Båten' }], () => secret),
   'changes in a folder': mailOf(site, change, secret),
   'one change in a folder': mailOf(site, { ...change, occurrences: 1 }, secret),
   'answer in the app': mailOf(site, answered, ''),

@@ -33,12 +33,12 @@ async function annaAndErik(browser: Browser) {
   const person = newPerson('Erik', 'Berg')
   await makeAccount(anna, newPerson('Anna', 'Berg'))
   await makeAccount(erik, person)
-  const { id: myObjectId } = await callAs(anna, folders.add, { body: { objectTitle: 'Villa Solhem' } })
-  const body = { myObjectId, email: person.email, roleId: roles.partner }
+  const { id: folderId } = await callAs(anna, folders.add, { body: { title: 'Villa Solhem' } })
+  const body = { folderId, email: person.email, roleId: roles.partner }
   const { link, member } = await callAs(anna, members.invite, { body })
   await callAs(erik, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
   await callAs(erik, members.accept, { params: { id: member.id } })
-  return { anna, erik, myObjectId }
+  return { anna, erik, folderId }
 }
 
 // On a machine with all else to do a second may be long: what counts is that it comes, and nobody asks for it.
@@ -47,14 +47,14 @@ const patience = { timeout: 30_000 }
 test('what somebody does at one server appears in a page that is open at another, and disturbs nothing there', async ({
   browser,
 }) => {
-  const { anna, erik, myObjectId } = await annaAndErik(browser)
-  const addActivity = (activityTitle: string) =>
-    callAs(anna, activities.add, { body: { myObjectId, activityTitle, activityDescription: `Om ${activityTitle}` } })
+  const { anna, erik, folderId } = await annaAndErik(browser)
+  const addActivity = (title: string) =>
+    callAs(anna, activities.add, { body: { folderId, title, description: `Om ${title}` } })
 
   await test.step('a message, with its unread mark', async () => {
     await erik.goto('/messages')
     await expect(erik.getByText('Du har inga meddelanden.')).toBeVisible()
-    await anna.goto(`/objectPage_tabs1/${myObjectId}?tab=tab5&subTab=Skicka meddelande`)
+    await anna.goto(`/objectPage_tabs1/${folderId}?tab=tab5&subTab=Skicka meddelande`)
     await anna.getByText('Skicka till hela gruppen').click()
     await anna.getByLabel('Ämne').fill('Städdag')
     await anna.getByLabel('Meddelande', { exact: true }).fill('Vi ses klockan tio.')
@@ -72,7 +72,7 @@ test('what somebody does at one server appears in a page that is open at another
 
   await test.step('an event, while a form is being filled in above an open one', async () => {
     await addActivity('Takbyte')
-    await erik.goto(`/objectPage_tabs1/${myObjectId}?tab=tab2`)
+    await erik.goto(`/objectPage_tabs1/${folderId}?tab=tab2`)
     await erik.getByRole('button', { name: /^Takbyte/ }).click()
     await expect(erik.getByText('Om Takbyte')).toBeVisible()
     await erik.getByRole('button', { name: '+ Ny aktivitet' }).click()

@@ -9,12 +9,12 @@ import { newPerson } from './people.ts'
 async function aHouse(browser: Browser) {
   const karins = await (await browser.newContext()).newPage()
   await makeAccount(karins, newPerson('Karin', 'Ek'))
-  const { id } = await callAs(karins, folders.add, { body: { objectTitle: 'Sommarstugan', categoryId: 3 } })
+  const { id } = await callAs(karins, folders.add, { body: { title: 'Sommarstugan', categoryId: 3 } })
   const guest = async (firstName: string, roleId: 3 | 4) => {
     const page = await (await browser.newContext()).newPage()
     const person = newPerson(firstName, 'Holm')
     const { link, member } = await callAs(karins, members.invite, {
-      body: { myObjectId: id, email: person.email, roleId },
+      body: { folderId: id, email: person.email, roleId },
     })
     await makeAccount(page, person)
     await callAs(page, members.claim, { body: { secret: new URL(link).hash.slice(1) } })

@@ -275,13 +275,12 @@ test('a window says that it is loading, and where its content cannot be loaded i
 test('before a folder is deleted it is said what goes along, and all of it does', async ({ page }) => {
   const owner = newPerson('Karin', 'Ek')
   await makeAccount(page, owner)
-  const folder = (objectTitle: string, parentObjectId?: number) =>
-    callAs(page, folders.add, { body: { objectTitle, ...(parentObjectId && { parentObjectId }) } })
+  const folder = (title: string, parentId?: number) =>
+    callAs(page, folders.add, { body: { title, ...(parentId && { parentId }) } })
   const { id: stugan } = await folder('Stugan')
   const { id: brunnen } = await folder('Brunnen', stugan)
-  await callAs(page, activities.add, { body: { myObjectId: brunnen, activityTitle: 'Vattenprov' } })
-  for (const componentName of ['Pump', 'Filter'])
-    await callAs(page, components.add, { body: { myObjectId: brunnen, componentName } })
+  await callAs(page, activities.add, { body: { folderId: brunnen, title: 'Vattenprov' } })
+  for (const name of ['Pump', 'Filter']) await callAs(page, components.add, { body: { folderId: brunnen, name } })
 
   await page.goto('/dashboard')
   const dialog = page.getByRole('dialog')

@@ -27,17 +27,17 @@ test('the bell tells of a message and leads to it, and how often mail comes is c
 }) => {
   const [writer, reader] = [newPerson('Saga', 'Norr'), newPerson('Lova', 'Frisk')]
   const writers = await browser.newPage()
-  let myObjectId = 0
+  let folderId = 0
 
   await test.step('somebody writes', async () => {
     await makeAccount(writers, writer)
     await makeAccount(page, reader)
-    myObjectId = (await callAs(writers, folders.add, { body: { objectTitle: 'Sjöboden' } })).id
-    const body = { myObjectId, email: reader.email, roleId: roles.observer }
+    folderId = (await callAs(writers, folders.add, { body: { title: 'Sjöboden' } })).id
+    const body = { folderId, email: reader.email, roleId: roles.observer }
     const invited = await callAs(writers, members.invite, { body })
     await callAs(page, members.claim, { body: { secret: new URL(invited.link).hash.slice(1) } })
     await callAs(page, members.accept, { params: { id: invited.member.id } })
-    const message = { subject: 'Bryggan', content: 'Den ska upp på lördag.', myObjectId, isToGroup: true }
+    const message = { subject: 'Bryggan', content: 'Den ska upp på lördag.', folderId, isToGroup: true }
     await callAs(writers, messages.send, { body: message })
     await writers.close()
   })
@@ -58,7 +58,7 @@ test('the bell tells of a message and leads to it, and how often mail comes is c
     await panel(page)
       .getByRole('link', { name: /har skrivit: Bryggan/ })
       .click()
-    await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${myObjectId}\\?tab=tab5&messageId=\\d+`))
+    await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${folderId}\\?tab=tab5&messageId=\\d+`))
     await expect(page.getByText('Den ska upp på lördag.').first()).toBeVisible()
     await expect(panel(page)).toHaveCount(0)
     await expectBellIsTrue(page)

@@ -13,7 +13,7 @@ const isBack = 'Anslutningen är tillbaka.'
 async function openOwnFolder(page: Page) {
   const person = newPerson('Nils', 'Nät')
   await makeAccount(page, person)
-  const { id } = await callAs(page, folders.add, { body: { objectTitle: 'Torpet' } })
+  const { id } = await callAs(page, folders.add, { body: { title: 'Torpet' } })
   await enter(page, person, `/objectPage_tabs1/${id}?tab=tab2`)
   await expect(page.getByRole('heading', { level: 1, name: 'Torpet' })).toBeVisible()
 }

@@ -13,18 +13,18 @@ import { newPerson } from './people.ts'
 async function moveIn(page: Page) {
   const karin = newPerson('Karin', 'Ek')
   await makeAccount(page, karin)
-  const folder = async (objectTitle: string, parentObjectId: number | null = null) =>
-    (await callAs(page, folders.add, { body: { objectTitle, parentObjectId } })).id
+  const folder = async (title: string, parentId: number | null = null) =>
+    (await callAs(page, folders.add, { body: { title, parentId } })).id
   const huset = await folder('Huset')
   const taket = await folder('Taket', huset)
   const bilen = await folder('Bilen')
   const event = (body: Parameters<typeof callAs<typeof activities.add>>[2]['body']) =>
     callAs(page, activities.add, { body })
-  await event({ myObjectId: taket, activityTitle: 'Byte av åsplåt', typeId: 2, startDate: '2026-05-04' })
-  await event({ myObjectId: huset, activityTitle: 'Sotning', startDate: '2025-10-01', statusId: activityStatus.done })
-  await event({ myObjectId: bilen, activityTitle: 'Besiktning av bilen', typeId: 3, startDate: '2026-02-01' })
-  await callAs(page, components.add, { body: { myObjectId: taket, componentName: 'Takfönster' } })
-  await callAs(page, components.add, { body: { myObjectId: bilen, componentName: 'Vinterdäck' } })
+  await event({ folderId: taket, title: 'Byte av åsplåt', typeId: 2, startDate: '2026-05-04' })
+  await event({ folderId: huset, title: 'Sotning', startDate: '2025-10-01', statusId: activityStatus.done })
+  await event({ folderId: bilen, title: 'Besiktning av bilen', typeId: 3, startDate: '2026-02-01' })
+  await callAs(page, components.add, { body: { folderId: taket, name: 'Takfönster' } })
+  await callAs(page, components.add, { body: { folderId: bilen, name: 'Vinterdäck' } })
   return { huset, taket, bilen, karin }
 }
 
@@ -163,7 +163,7 @@ test('components and folders are searched, filtered and sorted @phone', async ({
 test('what is asked for can be long, and the rest of it is shown', async ({ page }) => {
   const { bilen } = await moveIn(page)
   for (let number = 1; number <= 46; number++) {
-    await callAs(page, activities.add, { body: { myObjectId: bilen, activityTitle: `Tvätt ${number}` } })
+    await callAs(page, activities.add, { body: { folderId: bilen, title: `Tvätt ${number}` } })
   }
   await page.goto('/activities?sok=tvatt')
   await expect(found(page)).toHaveText('46 träffar')
@@ -191,7 +191,7 @@ async function haveCompany(page: Page) {
   const scene = await moveIn(page)
   const sven = newPerson('Sven', 'Öst')
   const { member, link } = await callAs(page, members.invite, {
-    body: { myObjectId: scene.huset, email: sven.email, roleId: 3 },
+    body: { folderId: scene.huset, email: sven.email, roleId: 3 },
   })
   await makeAccount(page, sven)
   await callAs(page, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
@@ -243,14 +243,14 @@ test('the engagements of a person lead to the team of each folder, and are gone 
 
   await page.goBack()
   await expect(card).toBeVisible()
-  await callAs(page, members.remove, { params: { id: relationId }, query: { myObjectId: huset } })
+  await callAs(page, members.remove, { params: { id: relationId }, query: { folderId: huset } })
   await expect(page.getByText('Personen finns inte här')).toBeVisible()
   await expect(card).toHaveCount(0)
 })
 
 test('the older address of a folder opens the same content at the new one @phone', async ({ page }) => {
   const { taket, huset } = await haveCompany(page)
-  const [event] = await callAs(page, activities.inFolder, { query: { myObjectId: taket } })
+  const [event] = await callAs(page, activities.inFolder, { query: { folderId: taket } })
   const older = `/objectPage_tabs/${taket}`
   const newer = `/objectPage_tabs1/${taket}`
   await page.goto('/activities')
@@ -275,7 +275,7 @@ test('the older address of a folder opens the same content at the new one @phone
   await expect(page).toHaveURL(`${newer}?tab=tab2`)
 
   const { messageId } = await callAs(page, messages.send, {
-    body: { myObjectId: huset, subject: 'Städdag', content: 'På lördag.', isToGroup: true },
+    body: { folderId: huset, subject: 'Städdag', content: 'På lördag.', isToGroup: true },
   })
   const place = `subTab=Meddelanden&messageId=${messageId}&userId=1&myObjectId=${huset}`
   await page.goto(`/objectPage_tabs/${huset}?tab=tab4&${place}`)

@@ -14,12 +14,12 @@ const button = (page: Page) => page.getByRole('button', { name: 'Sök', exact: t
 /** Somebody with a cottage, a well in it, and an event and a component in the well. */
 async function moveIn(page: Page) {
   await makeAccount(page, newPerson('Karin', 'Ek'))
-  const { id: stugan } = await callAs(page, folders.add, { body: { objectTitle: 'Stugan' } })
-  const { id: brunnen } = await callAs(page, folders.add, { body: { objectTitle: 'Brunnen', parentObjectId: stugan } })
-  const activityDescription = 'Provet togs i köket. <b>Vattnet</b> är bra att dricka.'
-  const activityTitle = 'Årligt vattenprov'
-  await callAs(page, activities.add, { body: { myObjectId: brunnen, activityTitle, activityDescription } })
-  await callAs(page, components.add, { body: { myObjectId: brunnen, componentName: 'Vattenpump' } })
+  const { id: stugan } = await callAs(page, folders.add, { body: { title: 'Stugan' } })
+  const { id: brunnen } = await callAs(page, folders.add, { body: { title: 'Brunnen', parentId: stugan } })
+  const description = 'Provet togs i köket. <b>Vattnet</b> är bra att dricka.'
+  const title = 'Årligt vattenprov'
+  await callAs(page, activities.add, { body: { folderId: brunnen, title, description } })
+  await callAs(page, components.add, { body: { folderId: brunnen, name: 'Vattenpump' } })
   await page.goto('/dashboard')
   await expect(button(page)).toBeVisible()
   return { stugan, brunnen }
@@ -88,9 +88,9 @@ test('with the button one finds a component and a folder @phone', async ({ page 
 
 test('of more than the best six of a kind one gets more, and goes on with the arrows @phone', async ({ page }) => {
   await makeAccount(page, newPerson('Karin', 'Ek'))
-  const { id } = await callAs(page, folders.add, { body: { objectTitle: 'Föreningen' } })
+  const { id } = await callAs(page, folders.add, { body: { title: 'Föreningen' } })
   for (let number = 1; number <= 8; number++) {
-    await callAs(page, components.add, { body: { myObjectId: id, componentName: `Pump ${number}` } })
+    await callAs(page, components.add, { body: { folderId: id, name: `Pump ${number}` } })
   }
   await page.goto('/dashboard')
   await button(page).click()

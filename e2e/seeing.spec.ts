@@ -13,13 +13,13 @@ async function aHouse(browser: Browser) {
   const newPage = async () => (await browser.newContext()).newPage()
   const karin = await newPage()
   await makeAccount(karin, newPerson('Karin', 'Ek'))
-  const { id: house } = await callAs(karin, folders.add, { body: { objectTitle: 'Stugan' } })
-  const { id } = await callAs(karin, folders.add, { body: { objectTitle: 'Ekonomi', parentObjectId: house } })
-  await callAs(karin, activities.add, { body: { myObjectId: id, activityTitle: 'Lånelöfte' } })
+  const { id: house } = await callAs(karin, folders.add, { body: { title: 'Stugan' } })
+  const { id } = await callAs(karin, folders.add, { body: { title: 'Ekonomi', parentId: house } })
+  await callAs(karin, activities.add, { body: { folderId: id, title: 'Lånelöfte' } })
   const joining = async (firstName: string, lastName: string, roleId: 2 | 3 | 4) => {
     const page = await newPage()
     const person = newPerson(firstName, lastName)
-    const body = { myObjectId: house, email: person.email, roleId }
+    const body = { folderId: house, email: person.email, roleId }
     const { link, member } = await callAs(karin, members.invite, { body })
     await makeAccount(page, person)
     await callAs(page, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
@@ -112,7 +112,7 @@ test('of a main folder everybody in it sees who sees it, and those who may invit
   browser,
 }) => {
   const { house, karin, olle } = await aHouse(browser)
-  const body = { myObjectId: house, email: 'grannen@exempel.se', roleId: 4 as const }
+  const body = { folderId: house, email: 'grannen@exempel.se', roleId: 4 as const }
   await callAs(karin, members.invite, { body })
   await karin.goto(`/objectPage_tabs1/${house}/vem-ser`)
   await expect(people(karin)).toHaveCount(5)

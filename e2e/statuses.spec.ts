@@ -12,12 +12,12 @@ import { keepToasts } from './toasts.ts'
 async function moveIn(page: Page) {
   await keepToasts(page)
   await makeAccount(page, newPerson('Maja', 'Sjö'))
-  const { id: stugan } = await callAs(page, folders.add, { body: { objectTitle: 'Stugan' } })
-  const { id: brunnen } = await callAs(page, folders.add, { body: { objectTitle: 'Brunnen', parentObjectId: stugan } })
-  const body = { myObjectId: brunnen, activityTitle: 'Vattenprov', startDate: '2026-06-01' }
+  const { id: stugan } = await callAs(page, folders.add, { body: { title: 'Stugan' } })
+  const { id: brunnen } = await callAs(page, folders.add, { body: { title: 'Brunnen', parentId: stugan } })
+  const body = { folderId: brunnen, title: 'Vattenprov', startDate: '2026-06-01' }
   const event = await callAs(page, activities.add, { body: { ...body, statusId: 21 } })
-  for (const componentName of ['Gammal pump', 'Ny pump'])
-    await callAs(page, components.add, { body: { myObjectId: brunnen, componentName } })
+  for (const name of ['Gammal pump', 'Ny pump'])
+    await callAs(page, components.add, { body: { folderId: brunnen, name } })
   return { stugan, brunnen, event }
 }
 
@@ -52,7 +52,7 @@ test('an event is marked as done in the list, and what it was before comes back 
   await page.getByRole('link', { name: 'Stugan' }).click()
   await button(page, 'Ångra').click()
   await expect(page.getByText('Händelsen är pågående igen.')).toBeVisible()
-  const list = await callAs(page, activities.inFolder, { query: { myObjectId: brunnen } })
+  const list = await callAs(page, activities.inFolder, { query: { folderId: brunnen } })
   expect(list).toMatchObject([{ id: event.id, statusId: 21, startDate: '2026-06-01' }])
 })
 
@@ -60,7 +60,7 @@ test('an event is marked as done among those of all folders, also where only tho
   page,
 }) => {
   const { brunnen } = await moveIn(page)
-  await callAs(page, activities.add, { body: { myObjectId: brunnen, activityTitle: 'Rensning', statusId: 21 } })
+  await callAs(page, activities.add, { body: { folderId: brunnen, title: 'Rensning', statusId: 21 } })
   await page.goto('/activities?status=21')
   await button(page, 'Markera som klar: Vattenprov').focus()
   await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ test('a component is replaced by another, and the two lead to each other @phone'
 
 test('a folder is archived, is then there to be read alone, and is taken out again @phone', async ({ page }) => {
   const { stugan, brunnen } = await moveIn(page)
-  await callAs(page, folders.add, { body: { objectTitle: 'Ängen' } })
+  await callAs(page, folders.add, { body: { title: 'Ängen' } })
   await page.goto(`/objectPage_tabs1/${stugan}`)
   await button(page, 'Ändra Stugan').click()
   const dialog = page.getByRole('dialog')

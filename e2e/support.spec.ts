@@ -36,7 +36,7 @@ test('somebody writes to customer service, is answered on the bulletin board, an
   // With a word that is wider than a phone.
   const subject = `Fakturan ${crypto.randomUUID()} ${'x'.repeat(60)}`
   await makeAccount(page, maja)
-  const { id: folderId } = await callAs(page, folders.add, { body: { objectTitle: 'Sommarstugan' } })
+  const { id: folderId } = await callAs(page, folders.add, { body: { title: 'Sommarstugan' } })
   await page.goto('/kundtjanst')
   await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible()
 

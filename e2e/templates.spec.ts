@@ -121,7 +121,7 @@ test('the way in is put away for good by the one who does so', async ({ page }) 
 test('the way in is gone once there is a folder', async ({ page }) => {
   const person = newPerson('Tage', 'Ek')
   await makeAccount(page, person)
-  await callAs(page, folders.add, { body: { objectTitle: 'Stugan' } })
+  await callAs(page, folders.add, { body: { title: 'Stugan' } })
   await enter(page, person)
   await expect(page.getByRole('main').getByRole('link', { name: 'Stugan' })).toBeVisible()
   await expect(wayIn(page)).toHaveCount(0)

@@ -13,10 +13,10 @@ import { keepToasts } from './toasts.ts'
 async function moveIn(page: Page) {
   await keepToasts(page)
   await makeAccount(page, newPerson('Karin', 'Ek'))
-  const { id: stugan } = await callAs(page, folders.add, { body: { objectTitle: 'Stugan' } })
-  const { id: brunnen } = await callAs(page, folders.add, { body: { objectTitle: 'Brunnen', parentObjectId: stugan } })
-  await callAs(page, activities.add, { body: { myObjectId: brunnen, activityTitle: 'Vattenprov' } })
-  await callAs(page, components.add, { body: { myObjectId: brunnen, componentName: 'Pump' } })
+  const { id: stugan } = await callAs(page, folders.add, { body: { title: 'Stugan' } })
+  const { id: brunnen } = await callAs(page, folders.add, { body: { title: 'Brunnen', parentId: stugan } })
+  await callAs(page, activities.add, { body: { folderId: brunnen, title: 'Vattenprov' } })
+  await callAs(page, components.add, { body: { folderId: brunnen, name: 'Pump' } })
   return { stugan, brunnen }
 }
 
@@ -148,9 +148,9 @@ test('a long trash is shown a page at a time, and a list that cannot be fetched 
   const { brunnen } = await moveIn(page)
   for (let number = 1; number <= 51; number++) {
     const { id } = await callAs(page, activities.add, {
-      body: { myObjectId: brunnen, activityTitle: `Prov ${number}` },
+      body: { folderId: brunnen, title: `Prov ${number}` },
     })
-    await callAs(page, activities.remove, { params: { id }, query: { myObjectId: brunnen } })
+    await callAs(page, activities.remove, { params: { id }, query: { folderId: brunnen } })
   }
   await page.route('**/api/Trash*', (route) => route.abort())
   await page.goto('/papperskorg')

@@ -8,6 +8,7 @@ const checks = {
   format: 'oxfmt --check .',
   imports: 'node scripts/check-imports.ts',
   structure: 'node scripts/check-structure.ts',
+  'wire names': 'node scripts/check-wire-names.ts',
   'unused code': 'knip',
   'generated types': 'node scripts/generate-types.ts --check',
 }

@@ -15,14 +15,14 @@ vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.f
 
 const anActivity = (id: number, changes: Partial<Activity> = {}): Activity => ({
   id,
-  myObjectId: 7,
-  objectTitle: 'El',
-  objectStatusId: 18,
-  parentObjectTitle: 'Villa Solhem',
-  parentObjectStatusId: 18,
-  activityTitle: `Händelse ${id}`,
-  activityDescription: 'Rad ett\nRad två',
-  activityOutcome: 'Gick bra',
+  folderId: 7,
+  folderTitle: 'El',
+  folderStatusId: 18,
+  parentTitle: 'Villa Solhem',
+  parentStatusId: 18,
+  title: `Händelse ${id}`,
+  description: 'Rad ett\nRad två',
+  outcome: 'Gick bra',
   componentId: 9,
   componentName: 'Elcentral',
   startDate: '2026-03-01',
@@ -31,12 +31,12 @@ const anActivity = (id: number, changes: Partial<Activity> = {}): Activity => ({
   typeName: 'Besiktning',
   statusId: 22,
   statusName: 'Klar',
-  initiatedBy: 'Anna Berg',
+  createdBy: 'Anna Berg',
   roleId: 3,
   roleName: 'Partner',
-  objectUserStatusId: 14,
-  createDate: '2026-01-01T23:30:00.000Z',
-  updateDate: '2026-01-05T10:00:00.000Z',
+  memberStatusId: 14,
+  createdAt: '2026-01-01T23:30:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
   ...changes,
 })
 
@@ -98,15 +98,15 @@ test('an opened event shows all that is known', async () => {
 test('what is not known says so', async () => {
   stored = [
     anActivity(1, {
-      activityTitle: '',
-      activityDescription: null,
-      activityOutcome: null,
+      title: '',
+      description: null,
+      outcome: null,
       componentName: null,
       startDate: null,
       endDate: null,
       typeName: null,
       statusName: '',
-      initiatedBy: null,
+      createdBy: null,
     }),
   ]
   const user = open()

@@ -7,16 +7,16 @@ import { ActivityCard } from './ActivityCard.tsx'
 
 const sotning = {
   id: 5,
-  myObjectId: 7,
-  objectTitle: 'Eldstäder',
-  activityTitle: 'Sotning',
-  activityDescription: 'å'.repeat(301),
+  folderId: 7,
+  folderTitle: 'Eldstäder',
+  title: 'Sotning',
+  description: 'å'.repeat(301),
   startDate: '2026-03-01',
   endDate: '2026-03-01',
   statusName: 'Klar',
   roleName: 'Partner',
-  objectUserStatusId: 14,
-  updateDate: '2026-03-02T10:00:00.000Z',
+  memberStatusId: 14,
+  updatedAt: '2026-03-02T10:00:00.000Z',
 } as Activity
 
 const show = (activity: Activity) =>
@@ -37,7 +37,7 @@ test('the title leads to the event in its folder, and so does the rest of a long
 })
 
 test('an event of a folder that one is not active in leads nowhere', () => {
-  show({ ...sotning, objectUserStatusId: 15 })
+  show({ ...sotning, memberStatusId: 15 })
   expect(screen.getByText('Sotning')).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
 })
@@ -49,7 +49,7 @@ test('one day stands once, several as first and last', () => {
   expect(screen.getByText('2026-03-01 - 2026-03-04')).toBeDefined()
 })
 
-const planned = { ...sotning, statusId: 20, roleId: 3, objectStatusId: 18, parentObjectStatusId: null }
+const planned = { ...sotning, statusId: 20, roleId: 3, folderStatusId: 18, parentStatusId: null }
 
 test('what is to be done can be marked as done by a partner', () => {
   show(planned)
@@ -59,9 +59,9 @@ test('what is to be done can be marked as done by a partner', () => {
 test.each([
   ['done already', { statusId: 22 }],
   ['read by an observer', { roleId: 4 }],
-  ['in an archived folder', { objectStatusId: 19 }],
-  ['in a folder whose main folder is archived', { parentObjectStatusId: 19 }],
-  ['in a folder that one is not active in', { objectUserStatusId: 15 }],
+  ['in an archived folder', { folderStatusId: 19 }],
+  ['in a folder whose main folder is archived', { parentStatusId: 19 }],
+  ['in a folder that one is not active in', { memberStatusId: 15 }],
 ])('an event %s has nothing to mark', (_what, changes) => {
   show({ ...planned, ...changes })
   expect(screen.queryByRole('button', { name: /^Markera/ })).toBeNull()

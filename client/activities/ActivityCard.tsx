@@ -15,28 +15,28 @@ import { isOpen, useMarkDone } from './useMarkDone.ts'
 
 /** An event among those of all folders. Its title leads to the event in its folder, unless membership is not active. */
 export function ActivityCard({ activity }: { activity: Activity }) {
-  const { id, myObjectId, objectTitle, parentObjectTitle } = activity
-  const title = activity.activityTitle || fallback.activity
-  const to = urls.folder(myObjectId, { tab: folderTabs.activities, accordion: id })
-  const isGreyed = activity.objectUserStatusId > memberStatus.active
+  const { id, folderId, folderTitle, parentTitle } = activity
+  const title = activity.title || fallback.activity
+  const to = urls.folder(folderId, { tab: folderTabs.activities, accordion: id })
+  const isGreyed = activity.memberStatusId > memberStatus.active
   return (
     <Card
       level={2}
       title={title}
-      eyebrow={parentObjectTitle ? `${parentObjectTitle} / ${objectTitle}` : objectTitle}
+      eyebrow={parentTitle ? `${parentTitle} / ${folderTitle}` : folderTitle}
       to={to}
       isGreyed={isGreyed}
       actions={!isGreyed && mayMark(activity) && <MarkButton activity={activity} title={title} />}
     >
-      {activity.activityDescription && (
-        <ReadMore text={activity.activityDescription} limit={limits.preview} about={title} {...(!isGreyed && { to })} />
+      {activity.description && (
+        <ReadMore text={activity.description} limit={limits.preview} about={title} {...(!isGreyed && { to })} />
       )}
       <DefinitionList
         items={[
           { label: 'Datum', value: periodText(activity.startDate, activity.endDate) ?? fallback.date },
           { label: 'Typ', value: activity.typeName || fallback.type },
           { label: 'Status', value: activity.statusName || fallback.status },
-          { label: 'Händelsedatum', value: activity.updateDate ? dayText(activity.updateDate) : fallback.eventDate },
+          { label: 'Händelsedatum', value: activity.updatedAt ? dayText(activity.updatedAt) : fallback.eventDate },
           { label: 'Roll', value: activity.roleName || fallback.unknown },
         ]}
       />

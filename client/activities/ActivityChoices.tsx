@@ -54,7 +54,7 @@ const asId = { setValueAs: (value: unknown) => (value === '' || value == null ? 
 
 /** A component that was chosen and since then deleted stays a choice, so that saving does not lose it. */
 function choicesOf(components: Component[], activity: Activity | undefined): SelectOption[] {
-  const choices = components.map(({ id, componentName }) => ({ value: id, label: componentName }))
+  const choices = components.map(({ id, name }) => ({ value: id, label: name }))
   const chosen = activity?.componentId
   if (!chosen || components.some(({ id }) => id === chosen)) return choices
   return [...choices, { value: chosen, label: `${activity.componentName ?? fallback.component} (raderad)` }]

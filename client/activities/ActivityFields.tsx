@@ -57,12 +57,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <FormError message={errors.root?.message} />
-        <TextField
-          label="Titel"
-          autoFocus={!activity}
-          {...form.register('activityTitle')}
-          error={errors.activityTitle?.message}
-        />
+        <TextField label="Titel" autoFocus={!activity} {...form.register('title')} error={errors.title?.message} />
         <ActivityChoices {...{ form, activity, lookups, components }} />
         <PeriodField form={form} />
         <Texts form={form} />
@@ -79,12 +74,12 @@ export function ActivityFields(props: ActivityFieldsProps) {
 
 function Texts({ form }: { form: ActivityFormApi }) {
   const { errors } = form.formState
-  const description = form.register('activityDescription')
-  const outcome = form.register('activityOutcome')
+  const description = form.register('description')
+  const outcome = form.register('outcome')
   return (
     <>
-      <TextArea label="Beskrivning" optional {...description} error={errors.activityDescription?.message} />
-      <TextArea label="Resultat" optional {...outcome} error={errors.activityOutcome?.message} />
+      <TextArea label="Beskrivning" optional {...description} error={errors.description?.message} />
+      <TextArea label="Resultat" optional {...outcome} error={errors.outcome?.message} />
     </>
   )
 }

@@ -29,14 +29,14 @@ const words = {
 
 const sotning: Activity = {
   id: 5,
-  myObjectId: 7,
-  objectTitle: 'El',
-  objectStatusId: 18,
-  parentObjectTitle: 'Villa Solhem',
-  parentObjectStatusId: 18,
-  activityTitle: 'Sotning',
-  activityDescription: null,
-  activityOutcome: null,
+  folderId: 7,
+  folderTitle: 'El',
+  folderStatusId: 18,
+  parentTitle: 'Villa Solhem',
+  parentStatusId: 18,
+  title: 'Sotning',
+  description: null,
+  outcome: null,
   componentId: 9,
   componentName: 'Kakelugn',
   startDate: '2026-03-01',
@@ -45,12 +45,12 @@ const sotning: Activity = {
   typeName: 'Besiktning',
   statusId: 22,
   statusName: 'Klar',
-  initiatedBy: 'Anna Berg',
+  createdBy: 'Anna Berg',
   roleId: 1,
   roleName: 'Grundare',
-  objectUserStatusId: 14,
-  createDate: '2026-01-01T10:00:00.000Z',
-  updateDate: '2026-01-01T10:00:00.000Z',
+  memberStatusId: 14,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  updatedAt: '2026-01-01T10:00:00.000Z',
 }
 
 // Half an hour into a new day in Sweden, and still the old one in UTC.
@@ -70,7 +70,7 @@ beforeEach(() => {
   saved = []
   save = async () => sotning
   vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
-  vi.mocked(callPaged).mockImplementation(async () => ({ items: [{ id: 8, componentName: 'Vedspis' }], total: 1 }))
+  vi.mocked(callPaged).mockImplementation(async () => ({ items: [{ id: 8, name: 'Vedspis' }], total: 1 }))
   vi.mocked(call).mockImplementation(async (endpoint, input) => {
     if ((endpoint as unknown) === lookups.all) return words
     saved.push(input)
@@ -111,10 +111,10 @@ test('a new event is planned, for today and a single day, and lies in the folder
   expect(saved).toEqual([
     {
       body: {
-        myObjectId: 7,
-        activityTitle: 'Byta filter',
-        activityDescription: null,
-        activityOutcome: null,
+        folderId: 7,
+        title: 'Byta filter',
+        description: null,
+        outcome: null,
         componentId: null,
         typeId: null,
         statusId: 20,
@@ -127,8 +127,8 @@ test('a new event is planned, for today and a single day, and lies in the folder
 
 test('an event that begins as a message says what that said, is done, and can be changed before it is saved', async () => {
   const user = await open(undefined, {
-    activityTitle: 'Städdag',
-    activityDescription: 'Meddelande från Erik Berg',
+    title: 'Städdag',
+    description: 'Meddelande från Erik Berg',
     startDate: '2026-11-21',
     statusId: 22,
     typeName: 'Besiktning',
@@ -139,8 +139,8 @@ test('an event that begins as a message says what that said, is done, and can be
   await user.click(submit())
   await waitFor(() => expect(close).toHaveBeenCalled())
   expect(saved[0]?.body).toMatchObject({
-    activityTitle: 'Städdag i maj',
-    activityDescription: 'Meddelande från Erik Berg',
+    title: 'Städdag i maj',
+    description: 'Meddelande från Erik Berg',
     typeId: 3,
     statusId: 22,
     startDate: '2026-11-21',
@@ -179,13 +179,13 @@ test('what was changed meanwhile is told of, what is typed stays, and saved once
   save = () => Promise.reject(new Problem('changedMeanwhile'))
   await user.click(submit())
   expect((await screen.findByRole('alert')).textContent).toContain(problemText.changedMeanwhile)
-  expect(saved[0]?.body).toMatchObject({ updateDate: sotning.updateDate })
+  expect(saved[0]?.body).toMatchObject({ updatedAt: sotning.updatedAt })
   expect(close).not.toHaveBeenCalled()
   save = async () => sotning
   await user.click(submit())
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(saved[1]?.body).toMatchObject({ activityTitle: 'Sotning i maj' })
-  expect(saved[1]?.body).not.toHaveProperty('updateDate', sotning.updateDate)
+  expect(saved[1]?.body).toMatchObject({ title: 'Sotning i maj' })
+  expect(saved[1]?.body).not.toHaveProperty('updatedAt', sotning.updatedAt)
 })
 
 const halfADay = 'Datumet är inte helt ifyllt. Kontrollera det, eller töm det helt.'
@@ -232,7 +232,7 @@ test('what is chosen is sent as ids, and what is unchosen as nothing', async () 
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({
     params: { id: 5 },
-    query: { myObjectId: 7 },
+    query: { folderId: 7 },
     body: { componentId: 8, typeId: null, statusId: 20 },
   })
 })
@@ -243,7 +243,7 @@ test('a component that was deleted stays chosen until another is', async () => {
   await user.type(title(), ' av kakelugnen')
   await user.click(submit())
   await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]?.body).toMatchObject({ activityTitle: 'Sotning av kakelugnen', componentId: 9 })
+  expect(saved[0]?.body).toMatchObject({ title: 'Sotning av kakelugnen', componentId: 9 })
 })
 
 test('only statuses of events can be chosen', async () => {

@@ -24,7 +24,7 @@ export function ActivityItem({ activity, folder }: ActivityItemProps) {
   return (
     <AccordionItem
       id={String(activity.id)}
-      title={activity.activityTitle || fallback.activity}
+      title={activity.title || fallback.activity}
       lead={mayMark ? <MarkButton activity={activity} {...marking} /> : <Mark statusId={activity.statusId} />}
       aside={
         <>
@@ -43,13 +43,13 @@ function detailsOf(activity: Activity) {
   return [
     { label: 'Komponent', value: activity.componentName || fallback.component },
     { label: 'Datum', value: periodText(activity.startDate, activity.endDate) ?? fallback.date },
-    { label: 'Beskrivning', value: activity.activityDescription || fallback.description },
-    { label: 'Resultat', value: activity.activityOutcome || fallback.unknownNeuter },
+    { label: 'Beskrivning', value: activity.description || fallback.description },
+    { label: 'Resultat', value: activity.outcome || fallback.unknownNeuter },
     { label: 'Typ', value: activity.typeName || fallback.type },
     { label: 'Status', value: activity.statusName || fallback.status },
-    { label: 'Senast ändrad', value: dayText(activity.updateDate) },
-    { label: 'Registrerad', value: dayText(activity.createDate) },
-    { label: 'Startad av', value: activity.initiatedBy || fallback.unknown },
+    { label: 'Senast ändrad', value: dayText(activity.updatedAt) },
+    { label: 'Registrerad', value: dayText(activity.createdAt) },
+    { label: 'Startad av', value: activity.createdBy || fallback.unknown },
   ]
 }
 

@@ -2,13 +2,13 @@ import type { ModalContent } from '../modal/store.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { useAddActivity } from './api.ts'
 
-export function AddActivityForm({ id: myObjectId, params, close, cancel, setDirty }: ModalContent<'AddActivity'>) {
+export function AddActivityForm({ id: folderId, params, close, cancel, setDirty }: ModalContent<'AddActivity'>) {
   const add = useAddActivity()
   return (
     <ActivityForm
-      folderId={myObjectId}
+      folderId={folderId}
       {...(params && { beginning: params })}
-      save={(values) => add.mutateAsync({ ...values, myObjectId })}
+      save={(values) => add.mutateAsync({ ...values, folderId })}
       savedText="Händelsen är sparad."
       {...{ close, cancel, setDirty }}
     />

@@ -23,7 +23,7 @@ export function DeleteActivityForm({ params: activity, close, cancel }: ModalCon
       <DialogBody>
         <FormError message={remove.error ? textOf(remove.error) : undefined} />
         <p>
-          Vill du radera <strong>{activity.activityTitle || fallback.activity}</strong>?
+          Vill du radera <strong>{activity.title || fallback.activity}</strong>?
         </p>
         <p>
           Händelsen ligger kvar i Papperskorgen i {trashDays} dagar och kan återställas därifrån. Sedan tas den bort för

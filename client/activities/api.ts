@@ -14,9 +14,9 @@ import type { ListName } from '../api/queryClient.ts'
 
 const changes: ListName[] = ['ObjectActivities', 'LastActions']
 
-export const activitiesInFolder = (myObjectId: number) =>
-  pagedQuery(['ObjectActivities', 'folder', myObjectId], (skip) =>
-    callPaged(activities.inFolder, { query: { myObjectId, skip } }),
+export const activitiesInFolder = (folderId: number) =>
+  pagedQuery(['ObjectActivities', 'folder', folderId], (skip) =>
+    callPaged(activities.inFolder, { query: { folderId, skip } }),
   )
 
 export const activitiesOfUser = (filter: ActivityFilter) =>
@@ -25,35 +25,35 @@ export const activitiesOfUser = (filter: ActivityFilter) =>
   )
 
 /** The components that an event in this folder can be about. */
-export const componentChoices = (myObjectId: number) =>
+export const componentChoices = (folderId: number) =>
   queryOptions({
-    queryKey: ['ObjectComponents', 'choices', myObjectId],
-    queryFn: () => callPaged(components.inFolder, { query: { myObjectId, topX: limits.largestPage } }),
+    queryKey: ['ObjectComponents', 'choices', folderId],
+    queryFn: () => callPaged(components.inFolder, { query: { folderId, topX: limits.largestPage } }),
   })
 
 export function useAddActivity() {
   return useMutation({ mutationFn: (body: NewActivity) => call(activities.add, { body }), meta: { changes } })
 }
 
-type Place = { id: number; myObjectId: number }
+type Place = { id: number; folderId: number }
 
-export function useChangeActivity({ id, myObjectId }: Place) {
+export function useChangeActivity({ id, folderId }: Place) {
   return useMutation({
-    mutationFn: (body: ActivityChange) => call(activities.change, { params: { id }, query: { myObjectId }, body }),
+    mutationFn: (body: ActivityChange) => call(activities.change, { params: { id }, query: { folderId }, body }),
     meta: { changes },
   })
 }
 
 /** Changes the status of an event, and nothing else of it. */
 export const changingStatus = mutationOptions({
-  mutationFn: ({ id, myObjectId, statusId }: Place & ActivityStatusChange) =>
-    call(activities.changeStatus, { params: { id }, query: { myObjectId }, body: { statusId } }),
+  mutationFn: ({ id, folderId, statusId }: Place & ActivityStatusChange) =>
+    call(activities.changeStatus, { params: { id }, query: { folderId }, body: { statusId } }),
   meta: { changes },
 })
 
-export function useDeleteActivity({ id, myObjectId }: Place) {
+export function useDeleteActivity({ id, folderId }: Place) {
   return useMutation({
-    mutationFn: () => call(activities.remove, { params: { id }, query: { myObjectId } }),
+    mutationFn: () => call(activities.remove, { params: { id }, query: { folderId } }),
     meta: { changes: [...changes, 'Trash'] },
   })
 }

@@ -22,28 +22,28 @@ function begun({ typeName, ...values }: ActivityBeginning, { activityTypes }: Lo
 
 function newValues(): ActivityChange {
   return {
-    activityTitle: '',
+    title: '',
     typeId: null,
     statusId: activityStatus.planned,
     componentId: null,
     startDate: dayText(new Date().toISOString()),
     endDate: null,
-    activityDescription: '',
-    activityOutcome: '',
+    description: '',
+    outcome: '',
   }
 }
 
 function valuesOf(activity: Activity): ActivityChange {
   return {
-    activityTitle: activity.activityTitle,
+    title: activity.title,
     typeId: activity.typeId,
     statusId: activity.statusId as ActivityChange['statusId'],
     componentId: activity.componentId,
     startDate: activity.startDate,
     // A single day has no end in the form.
     endDate: activity.endDate === activity.startDate ? null : activity.endDate,
-    activityDescription: activity.activityDescription ?? '',
-    activityOutcome: activity.activityOutcome ?? '',
-    updateDate: activity.updateDate,
+    description: activity.description ?? '',
+    outcome: activity.outcome ?? '',
+    updatedAt: activity.updatedAt,
   }
 }

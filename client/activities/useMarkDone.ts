@@ -33,12 +33,12 @@ export function useMarkDone(activity: Activity) {
 }
 
 /** The status it had: what was read from the list is one of an event's. */
-async function undo({ id, myObjectId, statusId }: Activity, refocus: () => void) {
+async function undo({ id, folderId, statusId }: Activity, refocus: () => void) {
   try {
     const before = statusId as ActivityStatusChange['statusId']
     const { statusName } = await new MutationObserver(queryClient, changingStatus).mutate({
       id,
-      myObjectId,
+      folderId,
       statusId: before,
     })
     showToast({ text: `Händelsen är ${statusName.toLocaleLowerCase('sv-SE')} igen.` })

@@ -32,7 +32,7 @@ test('a call goes to its path as the one who is signed in', async () => {
 
 test('a part of an address cannot lead to another', async () => {
   server.mockResolvedValue(answer({}))
-  await call(users.idOf, { params: { firebaseUID: '../7?a=b' } })
+  await call(users.idOf, { params: { subject: '../7?a=b' } })
   expect(server.mock.calls[0]?.[0]).toBe('/api/user/getuserid/..%2F7%3Fa%3Db')
 })
 

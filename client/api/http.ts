@@ -1,5 +1,6 @@
-import type { Answer, Endpoint, Sent } from '#contract/endpoint.ts'
+import { wireRequest, type Answer, type Endpoint, type Sent } from '#contract/endpoint.ts'
 import { Problem, statusOf, type FieldProblem, type ProblemCode } from '#contract/problems.ts'
+import { fromWire, pathFromWire, type WireNames } from '#contract/wire.ts'
 import { IdentityError } from '../session/identity/port.ts'
 import { currentToken, NetworkError, request, type Reply, type TokenSource } from './request.ts'
 
@@ -26,7 +27,8 @@ export async function callPaged<E extends Endpoint & { isPaged: true }>(endpoint
 
 async function send(endpoint: Endpoint, input: Parts): Promise<Reply> {
   const ask = (token: string | null) => sendAs(token, endpoint, input)
-  return successful(await (endpoint.isOpen ? ask(null) : askAs(callToken, ask)))
+  const reply = successful(await (endpoint.isOpen ? ask(null) : askAs(callToken, ask)), endpoint.wire?.sent)
+  return { ...reply, body: fromWire(endpoint.wire?.answer, reply.body) }
 }
 
 const callToken: TokenSource = (refused) => currentToken(refused).catch(failAsCall)
@@ -52,23 +54,25 @@ export async function askAs<R extends { status: number }>(
 }
 
 /** Throws what is a problem, as a success is whose answer is not the JSON it should be. */
-function successful(reply: Reply): Reply {
-  if (reply.status >= 400) throw problemOf(reply)
+function successful(reply: Reply, sentNames: WireNames | undefined): Reply {
+  if (reply.status >= 400) throw problemOf(reply, sentNames)
   if (reply.body === undefined && reply.status !== 204) throw new Problem('unexpected', { cause: reply })
   return reply
 }
 
-function sendAs(token: string | null, { method, path }: Endpoint, { params = {}, query = {}, body }: Parts) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
-  return request(method, search ? `${filled}?${search}` : filled, { token, body })
+function sendAs(token: string | null, endpoint: Endpoint, input: Parts) {
+  const { path, query, body } = wireRequest(endpoint, input)
+  const search = new URLSearchParams(query).toString()
+  return request(endpoint.method, search ? `${path}?${search}` : path, { token, body })
 }
 
-function problemOf(reply: Reply): Problem {
+function problemOf(reply: Reply, sentNames: WireNames | undefined): Problem {
   const { status, body } = reply
   const { code = '', errors } = (body ?? {}) as { code?: string; errors?: FieldProblem[] }
-  const fields = Array.isArray(errors) ? errors : []
+  const fields = (Array.isArray(errors) ? errors : []).map(({ path, message }) => ({
+    path: pathFromWire(sentNames, path),
+    message,
+  }))
   const known = Object.hasOwn(statusOf, code) ? (code as ProblemCode) : codeOf[status]
   return new Problem(known ?? 'unexpected', { fields, cause: reply })
 }

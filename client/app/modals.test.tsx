@@ -15,8 +15,8 @@ import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
 
 vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
-const place = { id: 5, messageId: 5, myObjectId: 7, objectTitle: 'El', parentObjectId: null }
-const member = { ...place, firstName: 'Erik', lastName: 'Berg', objectUserStatusId: 14 }
+const place = { id: 5, messageId: 5, folderId: 7, folderTitle: 'El', parentId: null }
+const member = { ...place, firstName: 'Erik', lastName: 'Berg', memberStatusId: 14 }
 
 /** A window that takes something away: its subject, its button, and what is said once it is done. */
 type Deleting = [key: Extract<ModalKey, `Delete${string}`>, params: object, button: string, done: string]

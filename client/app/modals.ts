@@ -65,8 +65,7 @@ export const modals: ModalRegistry = {
   },
   DeleteMember: {
     title: 'Ta bort från mappen?',
-    titleFor: ({ objectUserStatusId: status }) =>
-      status === memberStatus.invited ? 'Ta tillbaka inbjudan?' : undefined,
+    titleFor: ({ memberStatusId: status }) => (status === memberStatus.invited ? 'Ta tillbaka inbjudan?' : undefined),
     load: async () => (await import('../members/team/DeleteMemberForm.tsx')).DeleteMemberForm,
   },
   DeleteMessage: {

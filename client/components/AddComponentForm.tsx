@@ -2,11 +2,11 @@ import type { ModalContent } from '../modal/store.ts'
 import { useAddComponent } from './api.ts'
 import { ComponentForm } from './ComponentForm.tsx'
 
-export function AddComponentForm({ id: myObjectId, close, cancel, setDirty }: ModalContent<'AddComponent'>) {
+export function AddComponentForm({ id: folderId, close, cancel, setDirty }: ModalContent<'AddComponent'>) {
   const add = useAddComponent()
   return (
     <ComponentForm
-      save={(values) => add.mutateAsync({ ...values, myObjectId })}
+      save={(values) => add.mutateAsync({ ...values, folderId })}
       savedText="Komponenten är sparad."
       {...{ close, cancel, setDirty }}
     />

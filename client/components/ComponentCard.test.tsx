@@ -6,15 +6,15 @@ import { ComponentCard } from './ComponentCard.tsx'
 
 const elcentral = {
   id: 5,
-  myObjectId: 7,
-  objectTitle: 'El',
-  parentObjectTitle: 'Villa Solhem',
-  componentName: 'Elcentral',
+  folderId: 7,
+  folderTitle: 'El',
+  parentTitle: 'Villa Solhem',
+  name: 'Elcentral',
   description: null,
   link: 'https://example.se/manual',
   statusName: 'I bruk',
-  objectUserStatusId: 14,
-  updateDate: '2026-03-02T10:00:00.000Z',
+  memberStatusId: 14,
+  updatedAt: '2026-03-02T10:00:00.000Z',
 } as Component
 
 const show = (component: Component) =>
@@ -36,11 +36,11 @@ test('the name leads to the component in its folder, and "Mer info" out of the p
 })
 
 test('a component of a folder that one is not active in leads nowhere in the product', () => {
-  show({ ...elcentral, objectUserStatusId: 15 })
+  show({ ...elcentral, memberStatusId: 15 })
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.se/manual'])
 })
 
 test('a component of a main folder names no main folder', () => {
-  show({ ...elcentral, parentObjectTitle: null })
+  show({ ...elcentral, parentTitle: null })
   expect(screen.queryByText('Huvudmapp')).toBeNull()
 })

@@ -11,9 +11,9 @@ import { folderTabs, urls } from '#contract/urls.ts'
 
 /** A component among those of all folders. Its name leads to it in its folder, unless membership is not active. */
 export function ComponentCard({ component }: { component: Component }) {
-  const name = component.componentName || fallback.component
-  const to = urls.folder(component.myObjectId, { tab: folderTabs.components, accordion: component.id })
-  const isGreyed = component.objectUserStatusId > memberStatus.active
+  const name = component.name || fallback.component
+  const to = urls.folder(component.folderId, { tab: folderTabs.components, accordion: component.id })
+  const isGreyed = component.memberStatusId > memberStatus.active
   return (
     <Card level={2} title={name} to={to} isGreyed={isGreyed}>
       <ReadMore
@@ -29,10 +29,10 @@ export function ComponentCard({ component }: { component: Component }) {
       )}
       <DefinitionList
         items={[
-          { label: 'Mapp', value: component.objectTitle || fallback.title },
-          { label: 'Huvudmapp', value: component.parentObjectTitle },
+          { label: 'Mapp', value: component.folderTitle || fallback.title },
+          { label: 'Huvudmapp', value: component.parentTitle },
           { label: 'Status', value: component.statusName || fallback.status },
-          { label: 'Händelsedatum', value: component.updateDate ? dayText(component.updateDate) : fallback.eventDate },
+          { label: 'Händelsedatum', value: component.updatedAt ? dayText(component.updatedAt) : fallback.eventDate },
         ]}
       />
     </Card>

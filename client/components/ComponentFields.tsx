@@ -46,12 +46,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <FormError message={errors.root?.message} />
-        <TextField
-          label="Namn"
-          autoFocus={!component}
-          {...form.register('componentName')}
-          error={errors.componentName?.message}
-        />
+        <TextField label="Namn" autoFocus={!component} {...form.register('name')} error={errors.name?.message} />
         <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
         <TextField
           label="Länk"
@@ -76,11 +71,11 @@ export function ComponentFields(props: ComponentFieldsProps) {
 
 function valuesOf(component: Component | undefined): ComponentChange {
   return {
-    componentName: component?.componentName ?? '',
+    name: component?.name ?? '',
     description: component?.description ?? '',
     link: component?.link ?? '',
     statusId: (component?.statusId ?? componentStatus.inUse) as ComponentChange['statusId'],
     replacedById: component?.replacedById ?? null,
-    ...(component && { updateDate: component.updateDate }),
+    ...(component && { updatedAt: component.updatedAt }),
   }
 }

@@ -52,8 +52,8 @@ test('a new component is in use, lies in its folder, and its link gets a scheme'
   await waitFor(() => expect(close).toHaveBeenCalled())
   expect(saved).toEqual([
     {
-      myObjectId: 7,
-      componentName: 'Värmepump',
+      folderId: 7,
+      name: 'Värmepump',
       description: null,
       link: 'https://example.se/handbok',
       statusId: 24,
@@ -73,8 +73,8 @@ test('a link that runs script is refused at its field', async () => {
 
 const pump = {
   id: 3,
-  myObjectId: 7,
-  componentName: 'Pump',
+  folderId: 7,
+  name: 'Pump',
   description: null,
   link: null,
   statusId: 24,
@@ -82,11 +82,7 @@ const pump = {
   replacedByName: null,
 } as Component
 
-const inFolder = [
-  pump,
-  { ...pump, id: 4, componentName: 'Ny pump' },
-  { ...pump, id: 5, componentName: 'Uttjänt pump', statusId: 26 },
-]
+const inFolder = [pump, { ...pump, id: 4, name: 'Ny pump' }, { ...pump, id: 5, name: 'Uttjänt pump', statusId: 26 }]
 
 async function openChange(change: Partial<Component> = {}) {
   vi.mocked(callPaged).mockResolvedValue({ items: inFolder, total: 3 })

@@ -20,7 +20,7 @@ export function ComponentItem({ component, folder }: ComponentItemProps) {
   return (
     <AccordionItem
       id={String(component.id)}
-      title={component.componentName || fallback.component}
+      title={component.name || fallback.component}
       aside={<Badge tone={isInUse ? 'success' : 'neutral'}>{component.statusName || fallback.status}</Badge>}
     >
       <DefinitionList
@@ -29,8 +29,8 @@ export function ComponentItem({ component, folder }: ComponentItemProps) {
           { label: 'Status', value: component.statusName || fallback.status },
           { label: 'Ersatt av', value: replacementOf(component) },
           { label: 'Ersätter', value: replacedBy(component) },
-          { label: 'Senast ändrad', value: dayText(component.updateDate) },
-          { label: 'Registrerad', value: dayText(component.createDate) },
+          { label: 'Senast ändrad', value: dayText(component.updatedAt) },
+          { label: 'Registrerad', value: dayText(component.createdAt) },
         ]}
       />
       {component.link && (
@@ -43,17 +43,17 @@ export function ComponentItem({ component, folder }: ComponentItemProps) {
   )
 }
 
-function replacementOf({ myObjectId, replacedById, replacedByName }: Component) {
-  return replacedById && <ComponentLink {...{ id: replacedById, myObjectId }}>{replacedByName}</ComponentLink>
+function replacementOf({ folderId, replacedById, replacedByName }: Component) {
+  return replacedById && <ComponentLink {...{ id: replacedById, folderId }}>{replacedByName}</ComponentLink>
 }
 
-function replacedBy({ myObjectId, replaces }: Component) {
+function replacedBy({ folderId, replaces }: Component) {
   if (replaces.length === 0) return null
   return (
     <ul>
-      {replaces.map(({ id, componentName }) => (
+      {replaces.map(({ id, name }) => (
         <li key={id}>
-          <ComponentLink {...{ id, myObjectId }}>{componentName}</ComponentLink>
+          <ComponentLink {...{ id, folderId }}>{name}</ComponentLink>
         </li>
       ))}
     </ul>

@@ -3,13 +3,13 @@ import { revealAccordionItem } from '../ui/layout/Accordion.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
 
-type ComponentLinkProps = { id: number; myObjectId: number; children: ReactNode }
+type ComponentLinkProps = { id: number; folderId: number; children: ReactNode }
 
 /** To another component of the list that this one stands in. */
-export function ComponentLink({ id, myObjectId, children }: ComponentLinkProps) {
+export function ComponentLink({ id, folderId, children }: ComponentLinkProps) {
   return (
     <TextLink
-      to={urls.folder(myObjectId, { tab: folderTabs.components, accordion: id })}
+      to={urls.folder(folderId, { tab: folderTabs.components, accordion: id })}
       // As when it is opened by hand; what is not in the list yet is revealed as it comes.
       replace
       preventScrollReset

@@ -23,7 +23,7 @@ export function DeleteComponentForm({ params: component, close, cancel }: ModalC
       <DialogBody>
         <FormError message={remove.error ? textOf(remove.error) : undefined} />
         <p>
-          Vill du radera <strong>{component.componentName || fallback.component}</strong>?
+          Vill du radera <strong>{component.name || fallback.component}</strong>?
         </p>
         <p>
           Komponenten ligger kvar i Papperskorgen i {trashDays} dagar och kan återställas därifrån. Sedan tas den bort

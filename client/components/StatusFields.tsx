@@ -31,22 +31,22 @@ export function StatusFields({ form, component, lookups }: StatusFieldsProps) {
 }
 
 function ReplacementField({ form, component }: Omit<StatusFieldsProps, 'lookups'>) {
-  const { data, isError } = useQuery(replacementChoices(component.myObjectId))
+  const { data, isError } = useQuery(replacementChoices(component.folderId))
   const choices = (data?.items ?? []).filter(
     ({ id, statusId }) => id === component.replacedById || (id !== component.id && statusId === componentStatus.inUse),
   )
   const { replacedById, replacedByName } = component
   // Until the list is here the one that was chosen is the only one that can be.
-  const chosen = replacedById && !data ? [{ id: replacedById, componentName: replacedByName ?? '' }] : []
+  const chosen = replacedById && !data ? [{ id: replacedById, name: replacedByName ?? '' }] : []
   return (
     <SelectField
       label="Ersatt av"
       optional
       placeholder="Välj komponent"
       hint={isError ? 'Mappens komponenter kunde inte hämtas.' : 'En komponent i samma mapp som är i bruk.'}
-      options={[...chosen, ...choices].map(({ id, componentName }) => ({
+      options={[...chosen, ...choices].map(({ id, name }) => ({
         value: id,
-        label: componentName || fallback.component,
+        label: name || fallback.component,
       }))}
       // Of any other status nothing is said.
       {...form.register('replacedById', { setValueAs: asId, shouldUnregister: true })}

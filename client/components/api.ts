@@ -8,9 +8,9 @@ import type { ListName } from '../api/queryClient.ts'
 // Events show the name of their component.
 const changes: ListName[] = ['ObjectComponents', 'ObjectActivities', 'LastActions']
 
-export const componentsInFolder = (myObjectId: number) =>
-  pagedQuery(['ObjectComponents', 'folder', myObjectId], (skip) =>
-    callPaged(components.inFolder, { query: { myObjectId, skip } }),
+export const componentsInFolder = (folderId: number) =>
+  pagedQuery(['ObjectComponents', 'folder', folderId], (skip) =>
+    callPaged(components.inFolder, { query: { folderId, skip } }),
   )
 
 export const componentsOfUser = (filter: ComponentFilter) =>
@@ -19,28 +19,28 @@ export const componentsOfUser = (filter: ComponentFilter) =>
   )
 
 /** The components among which one of this folder can have its replacement. */
-export const replacementChoices = (myObjectId: number) =>
+export const replacementChoices = (folderId: number) =>
   queryOptions({
-    queryKey: ['ObjectComponents', 'choices', myObjectId],
-    queryFn: () => callPaged(components.inFolder, { query: { myObjectId, topX: limits.largestPage } }),
+    queryKey: ['ObjectComponents', 'choices', folderId],
+    queryFn: () => callPaged(components.inFolder, { query: { folderId, topX: limits.largestPage } }),
   })
 
 export function useAddComponent() {
   return useMutation({ mutationFn: (body: NewComponent) => call(components.add, { body }), meta: { changes } })
 }
 
-type Place = { id: number; myObjectId: number }
+type Place = { id: number; folderId: number }
 
-export function useChangeComponent({ id, myObjectId }: Place) {
+export function useChangeComponent({ id, folderId }: Place) {
   return useMutation({
-    mutationFn: (body: ComponentChange) => call(components.change, { params: { id }, query: { myObjectId }, body }),
+    mutationFn: (body: ComponentChange) => call(components.change, { params: { id }, query: { folderId }, body }),
     meta: { changes },
   })
 }
 
-export function useDeleteComponent({ id, myObjectId }: Place) {
+export function useDeleteComponent({ id, folderId }: Place) {
   return useMutation({
-    mutationFn: () => call(components.remove, { params: { id }, query: { myObjectId } }),
+    mutationFn: () => call(components.remove, { params: { id }, query: { folderId } }),
     meta: { changes: [...changes, 'Trash'] },
   })
 }

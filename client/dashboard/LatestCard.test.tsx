@@ -6,17 +6,17 @@ import { LatestCard } from './LatestCard.tsx'
 const elbesiktning = {
   activityId: 5,
   componentId: null,
-  myObjectId: 13,
-  objectTitle: 'El',
-  parentObjectTitle: 'Villa Solhem',
+  folderId: 13,
+  folderTitle: 'El',
+  parentTitle: 'Villa Solhem',
   title: 'Elbesiktning',
   description: null,
   statusId: 22,
   statusName: 'Klar',
-  updateDate: '2026-03-31T22:30:00.000Z',
+  updatedAt: '2026-03-31T22:30:00.000Z',
   roleId: 4,
   roleName: 'Observatör',
-  objectUserStatusId: 14,
+  memberStatusId: 14,
 }
 
 const show = (change: Partial<Parameters<typeof LatestCard>[0]['entry']> = {}) =>
@@ -26,7 +26,7 @@ test.each([
   ['an event', {}, 'Händelse i Villa Solhem / El', '/objectPage_tabs1/13?tab=tab2&accordion=5'],
   [
     'an event of a main folder',
-    { objectTitle: 'Villa Solhem', parentObjectTitle: null },
+    { folderTitle: 'Villa Solhem', parentTitle: null },
     'Händelse i Villa Solhem',
     '/objectPage_tabs1/13?tab=tab2&accordion=5',
   ],
@@ -53,6 +53,6 @@ test('the card says status, day and role', () => {
 })
 
 test('without an active membership nothing is a link', () => {
-  show({ objectUserStatusId: 15, description: 'a'.repeat(301) })
+  show({ memberStatusId: 15, description: 'a'.repeat(301) })
   expect(screen.queryByRole('link')).toBeNull()
 })

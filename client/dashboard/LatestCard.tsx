@@ -14,7 +14,7 @@ type Entry = Omit<LatestEntry, 'id'>
 export function LatestCard({ entry }: { entry: Entry }) {
   const { kind, to } = kindOf(entry)
   const title = entry.title || fallback.title
-  const isGreyed = entry.objectUserStatusId > memberStatus.active
+  const isGreyed = entry.memberStatusId > memberStatus.active
   return (
     <Card {...{ title, to, isGreyed }} eyebrow={kind}>
       {entry.description && (
@@ -23,7 +23,7 @@ export function LatestCard({ entry }: { entry: Entry }) {
       <DefinitionList
         items={[
           { label: 'Status', value: entry.statusName || fallback.status },
-          { label: 'Händelsedatum', value: entry.updateDate ? dayText(entry.updateDate) : fallback.eventDate },
+          { label: 'Händelsedatum', value: entry.updatedAt ? dayText(entry.updatedAt) : fallback.eventDate },
           { label: 'Roll', value: entry.roleName || fallback.unknown },
         ]}
       />
@@ -32,15 +32,15 @@ export function LatestCard({ entry }: { entry: Entry }) {
 }
 
 /** The ids that are there say what an entry is, and where it stands. */
-function kindOf({ activityId, componentId, myObjectId, objectTitle, parentObjectTitle }: Entry) {
-  const folder = parentObjectTitle ? `${parentObjectTitle} / ${objectTitle}` : objectTitle
+function kindOf({ activityId, componentId, folderId, folderTitle, parentTitle }: Entry) {
+  const folder = parentTitle ? `${parentTitle} / ${folderTitle}` : folderTitle
   if (activityId !== null) {
-    const to = urls.folder(myObjectId, { tab: folderTabs.activities, accordion: activityId })
+    const to = urls.folder(folderId, { tab: folderTabs.activities, accordion: activityId })
     return { kind: `Händelse i ${folder}`, to }
   }
   if (componentId !== null) {
-    const to = urls.folder(myObjectId, { tab: folderTabs.components, accordion: componentId })
+    const to = urls.folder(folderId, { tab: folderTabs.components, accordion: componentId })
     return { kind: `Komponent i ${folder}`, to }
   }
-  return { kind: `Undermapp i ${parentObjectTitle || fallback.title}`, to: urls.folder(myObjectId) }
+  return { kind: `Undermapp i ${parentTitle || fallback.title}`, to: urls.folder(folderId) }
 }

@@ -95,11 +95,11 @@ export function AddSubFolderForm({ id: parentId, params, close, cancel, setDirty
 }
 
 /** Saves, and goes to the new folder's page. */
-function useAddFolderAndOpen(parentObjectId: number | null, close: () => boolean, savedText: string) {
+function useAddFolderAndOpen(parentId: number | null, close: () => boolean, savedText: string) {
   const add = useAddFolder()
   const open = useOpenCreated(close, savedText)
   return async (values: z.output<typeof FolderChange>) => {
-    const { id } = await add.mutateAsync({ ...values, parentObjectId })
+    const { id } = await add.mutateAsync({ ...values, parentId })
     await open(id)
   }
 }

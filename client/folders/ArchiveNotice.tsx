@@ -51,13 +51,13 @@ export function ArchiveNotice({ folder }: { folder: Folder }) {
 
 /** For those who cannot do it here: who can, or where. */
 function WayOut({ folder }: { folder: Folder }) {
-  const { parentObjectId, parentObjectTitle, parentRoleId, parentStatusId } = folder
+  const { parentId, parentTitle, parentRoleId, parentStatusId } = folder
   if (actionsOn(folder).mayTakeOut) return null
   if (parentStatusId !== folderStatus.archived) return 'En administratör kan ta upp mappen ur arkivet.'
-  if (parentObjectId === null || parentRoleId === null) return 'En administratör kan ta upp huvudmappen ur arkivet.'
+  if (parentId === null || parentRoleId === null) return 'En administratör kan ta upp huvudmappen ur arkivet.'
   return (
     <>
-      En administratör kan ta upp <TextLink to={urls.folder(parentObjectId)}>{parentObjectTitle}</TextLink> ur arkivet.
+      En administratör kan ta upp <TextLink to={urls.folder(parentId)}>{parentTitle}</TextLink> ur arkivet.
     </>
   )
 }

@@ -41,7 +41,7 @@ export function DeleteFolderForm({ id, params, close, cancel }: DeleteFolderForm
       <DialogBody>
         <FormError message={remove.error ? textOf(remove.error) : undefined} />
         <p>
-          Vill du radera <strong>{params.objectTitle || fallback.title}</strong>?
+          Vill du radera <strong>{params.folderTitle || fallback.title}</strong>?
         </p>
         {contents.data && <WhatGoesAlong contents={contents.data} />}
         {contents.isPending && !contents.error && <TextSkeleton lines={2} />}
@@ -87,7 +87,7 @@ function useLeaving(id: number) {
   const navigate = useNavigate()
   return () => {
     const folder = client.getQueryData(folderQuery(id).queryKey)
-    const parentId = folder?.parentRoleId == null ? null : folder.parentObjectId
+    const parentId = folder?.parentRoleId == null ? null : folder.parentId
     return navigate(parentId === null ? urls.dashboard : urls.folder(parentId, { tab: folderTabs.folders }), {
       replace: true,
     })

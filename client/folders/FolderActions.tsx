@@ -7,8 +7,8 @@ import { Button } from '../ui/fields/Button.tsx'
 
 /** Whether the user may change, open again or delete the folder: only as an active member, by his role there. */
 export function actionsOn(folder: Folder) {
-  const isMain = folder.parentObjectId === null
-  const isActive = folder.objectUserStatusId === memberStatus.active
+  const isMain = folder.parentId === null
+  const isActive = folder.memberStatusId === memberStatus.active
   const mayUpdate = isActive && mayIn(folder, isMain ? 'UpdateParent' : 'UpdateChild')
   return {
     mayChange: mayUpdate && !isArchived(folder),
@@ -20,7 +20,7 @@ export function actionsOn(folder: Folder) {
 /** 'Ändra' and 'Radera', as far as the user may. */
 export function FolderActions({ folder }: { folder: Folder }) {
   const { mayChange, mayDelete } = actionsOn(folder)
-  const title = folder.objectTitle || fallback.title
+  const title = folder.title || fallback.title
   return (
     <>
       {mayChange && (
@@ -44,15 +44,15 @@ export function FolderActions({ folder }: { folder: Folder }) {
   )
 }
 
-function openChange({ id, roleId, parentObjectId }: Folder) {
-  openModal(parentObjectId === null ? 'UpdateParentObject' : 'UpdateChildObject', { id, roleId, params: null })
+function openChange({ id, roleId, parentId }: Folder) {
+  openModal(parentId === null ? 'UpdateParentObject' : 'UpdateChildObject', { id, roleId, params: null })
 }
 
-function openDelete({ id, roleId, parentObjectId, objectTitle }: Folder) {
-  openModal(parentObjectId === null ? 'DeleteParentObject' : 'DeleteChildObject', {
+function openDelete({ id, roleId, parentId, title }: Folder) {
+  openModal(parentId === null ? 'DeleteParentObject' : 'DeleteChildObject', {
     id,
     roleId,
-    params: { objectTitle },
+    params: { folderTitle: title },
     size: 'small',
   })
 }

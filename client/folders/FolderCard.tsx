@@ -27,15 +27,15 @@ export type FolderMark = ComponentType<{ folderId: number }>
 
 /** A folder that the user is a member of. Its title leads into it. */
 export function FolderCard({ folder, level, showsParent = false, Mark }: FolderCardProps) {
-  const title = folder.objectTitle || fallback.title
+  const title = folder.title || fallback.title
   const to = urls.folder(folder.id)
   const { mayChange, mayDelete } = actionsOn(folder)
-  const isGreyed = folder.objectUserStatusId > memberStatus.active
+  const isGreyed = folder.memberStatusId > memberStatus.active
   return (
     <Card
       hasSpine={isArchived(folder) ? 'faint' : true}
       {...{ title, to, level, isGreyed }}
-      eyebrow={showsParent && folder.parentObjectTitle}
+      eyebrow={showsParent && folder.parentTitle}
       badge={<FolderBadges {...{ folder, showsParent }}>{Mark && <Mark folderId={folder.id} />}</FolderBadges>}
       actions={(mayChange || mayDelete) && <FolderActions folder={folder} />}
     >
@@ -66,7 +66,7 @@ export function FolderFacts({ folder }: { folder: Folder }) {
     <DefinitionList
       items={[
         { label: 'Status', value: folder.statusName || fallback.status },
-        { label: 'Händelsedatum', value: folder.updateDate ? dayText(folder.updateDate) : fallback.eventDate },
+        { label: 'Händelsedatum', value: folder.updatedAt ? dayText(folder.updatedAt) : fallback.eventDate },
       ]}
     />
   )

@@ -41,7 +41,7 @@ export function FolderCards({ label, ...cards }: { label: string; level: 2 | 3; 
 /** A folder of the user's, or one that an invitation waits for. */
 export function OneFolderCard(card: { folder: FolderCardData; level: 2 | 3; Mark?: FolderMark }) {
   const { folder, level } = card
-  if (folder.objectUserStatusId === memberStatus.invited) return <InvitedFolderCard {...{ folder, level }} />
+  if (folder.memberStatusId === memberStatus.invited) return <InvitedFolderCard {...{ folder, level }} />
   return <FolderCard {...card} showsParent />
 }
 

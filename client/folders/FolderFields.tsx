@@ -71,9 +71,9 @@ function Fields({ form, categories, statuses, isMain }: FieldsProps) {
       <TextField
         label="Titel"
         // An empty form is there to be filled in.
-        autoFocus={!formState.defaultValues?.objectTitle}
-        {...register('objectTitle')}
-        error={errors.objectTitle?.message}
+        autoFocus={!formState.defaultValues?.title}
+        {...register('title')}
+        error={errors.title?.message}
       />
       <Row isPair={statuses !== undefined}>
         {categories.length > 0 && (

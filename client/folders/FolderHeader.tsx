@@ -13,13 +13,13 @@ import { RestrictedBadge } from './RestrictedBadge.tsx'
 
 /** What a folder's page begins with, for both levels. */
 export function FolderHeader({ folder }: { folder: Folder }) {
-  const title = folder.objectTitle || fallback.title
+  const title = folder.title || fallback.title
   const place = [folder.zipCode, folder.city].filter(Boolean).join(' ')
   return (
     <>
       <PageHeader
         title={title}
-        eyebrow={folder.parentObjectId !== null && <WayToParent folder={folder} />}
+        eyebrow={folder.parentId !== null && <WayToParent folder={folder} />}
         lead={folder.description && <ReadMore text={folder.description} limit={limits.preview} about={title} />}
         actions={
           <>
@@ -56,8 +56,8 @@ function Access({ folder: { id, inherits } }: { folder: Folder }) {
 }
 
 /** Whoever is attached to the sub-folder alone reads the main folder's title, and cannot go there. */
-function WayToParent({ folder: { parentObjectId, parentObjectTitle, parentRoleId } }: { folder: Folder }) {
-  const title = parentObjectTitle || fallback.title
-  if (parentObjectId === null || parentRoleId === null) return title
-  return <TextLink to={urls.folder(parentObjectId)}>{title}</TextLink>
+function WayToParent({ folder: { parentId, parentTitle, parentRoleId } }: { folder: Folder }) {
+  const title = parentTitle || fallback.title
+  if (parentId === null || parentRoleId === null) return title
+  return <TextLink to={urls.folder(parentId)}>{title}</TextLink>
 }

@@ -10,13 +10,13 @@ type InvitedFolderCardProps = { folder: FolderCard; level: 2 | 3 }
 
 /** A folder that the user is invited to and has not answered: nothing to open yet. */
 export function InvitedFolderCard({ folder, level }: InvitedFolderCardProps) {
-  const title = folder.objectTitle || fallback.title
+  const title = folder.title || fallback.title
   return (
     <Card
       hasSpine
       isGreyed
       {...{ title, level }}
-      eyebrow={folder.parentObjectTitle}
+      eyebrow={folder.parentTitle}
       badge={<Badge tone="warning">Inbjuden</Badge>}
       actions={
         <>
@@ -42,8 +42,8 @@ export function InvitedFolderCard({ folder, level }: InvitedFolderCardProps) {
 
 /** The window asks once more, about the way that was chosen. */
 function openInvitation(folder: FolderCard, isDeclining = false) {
-  const { memberId, roleId, roleName, objectTitle, parentObjectTitle } = folder
+  const { memberId, roleId, roleName, title, parentTitle } = folder
   if (memberId === null) return
-  const params = { objectTitle, parentObjectTitle, roleName, invitedBy: null, isDeclining }
+  const params = { folderTitle: title, parentTitle, roleName, invitedBy: null, isDeclining }
   openModal('AcceptInvitations', { id: memberId, roleId, params, size: 'small' })
 }

@@ -15,7 +15,7 @@ type UpdateFolderFormProps = ModalContent<'UpdateParentObject' | 'UpdateChildObj
 export function UpdateFolderForm({ id, close, cancel, setDirty }: UpdateFolderFormProps) {
   const lookups = useQuery(lookupsQuery)
   const folder = useQuery(folderQuery(id))
-  const parentId = folder.data?.parentRoleId == null ? null : folder.data.parentObjectId
+  const parentId = folder.data?.parentRoleId == null ? null : folder.data.parentId
   const parent = useQuery({ ...folderQuery(parentId ?? 0), enabled: parentId !== null })
   const change = useChangeFolder(id)
   const needed = parentId === null ? [lookups, folder] : [lookups, folder, parent]
@@ -27,7 +27,7 @@ export function UpdateFolderForm({ id, close, cancel, setDirty }: UpdateFolderFo
     <FolderFields
       startValues={valuesOf(folder.data)}
       submitText="Spara"
-      isMain={folder.data.parentObjectId === null}
+      isMain={folder.data.parentId === null}
       categories={categoriesFor(categories, folder.data, parent.data?.categoryId)}
       statuses={statuses
         .filter(({ id: statusId, kind }) => kind === 'folder' && mayBecome(kind, statusNow, statusId))

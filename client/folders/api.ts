@@ -16,8 +16,8 @@ export const folderCards = pagedQuery(['ParentsDashboard'], (skip) => callPaged(
 export const foundFolderCards = (filter: FolderFilter) =>
   pagedQuery(['ParentsDashboard', 'found', filter], (skip) => callPaged(folders.mine, { query: { ...filter, skip } }))
 
-export const subFolders = (myObjectId: number) =>
-  pagedQuery(['SubFolders', myObjectId], (skip) => callPaged(folders.children, { query: { myObjectId, skip } }))
+export const subFolders = (folderId: number) =>
+  pagedQuery(['SubFolders', folderId], (skip) => callPaged(folders.children, { query: { folderId, skip } }))
 
 export const folderQuery = (id: number) =>
   queryOptions({ queryKey: ['Folder', id], queryFn: () => call(folders.one, { params: { id } }) })

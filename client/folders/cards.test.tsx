@@ -9,12 +9,12 @@ import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
 const villan: Card = {
   id: 12,
-  objectTitle: 'Villa Solhem',
+  title: 'Villa Solhem',
   description: 'Tegelvilla från 1962.',
   categoryId: 1,
   categoryName: 'Hus',
-  parentObjectId: null,
-  parentObjectTitle: null,
+  parentId: null,
+  parentTitle: null,
   parentRoleId: null,
   parentStatusId: null,
   inherits: true,
@@ -24,12 +24,12 @@ const villan: Card = {
   statusName: 'Aktiv',
   roleId: 1,
   roleName: 'Grundare',
-  objectUserStatusId: 14,
+  memberStatusId: 14,
   memberId: null,
-  createDate: '2026-03-01T10:00:00.000Z',
-  updateDate: '2026-03-31T22:30:00.000Z',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-31T22:30:00.000Z',
 }
-const elen = { ...villan, id: 13, objectTitle: 'El', parentObjectId: 12, parentObjectTitle: 'Villa Solhem' }
+const elen = { ...villan, id: 13, title: 'El', parentId: 12, parentTitle: 'Villa Solhem' }
 
 beforeEach(closeModal)
 
@@ -74,7 +74,7 @@ test('a sub-folder is archived with its main folder, and does not say that it is
 })
 
 test('a folder without a title has one to click', () => {
-  show(<FolderCard folder={{ ...villan, objectTitle: '' }} level={3} />)
+  show(<FolderCard folder={{ ...villan, title: '' }} level={3} />)
   expect(screen.getByRole('link', { name: 'Okänd titel' })).toBeTruthy()
 })
 
@@ -91,7 +91,7 @@ test.each([
   ['an administrator of a sub-folder', { ...elen, roleId: 2 }, ['Ändra', 'Radera']],
   ['a partner of a sub-folder', { ...elen, roleId: 3 }, ['Ändra']],
   ['an observer of a sub-folder', { ...elen, roleId: 4 }, []],
-  ['a founder whose membership is not active', { roleId: 1, objectUserStatusId: 15 }, []],
+  ['a founder whose membership is not active', { roleId: 1, memberStatusId: 15 }, []],
 ])('%s is offered what he may do', (_who, change, offered) => {
   show(<FolderCard folder={{ ...villan, ...change }} level={3} />)
   expect(buttons()).toEqual(offered)
@@ -112,7 +112,7 @@ test.each([
   ['Acceptera inbjudan', false],
   ['Tacka nej', true],
 ])('an invitation has no link, and %s opens its window', async (answer, isDeclining) => {
-  show(<InvitedFolderCard folder={{ ...villan, roleId: 4, objectUserStatusId: 15, memberId: 77 }} level={3} />)
+  show(<InvitedFolderCard folder={{ ...villan, roleId: 4, memberStatusId: 15, memberId: 77 }} level={3} />)
   expect(screen.queryByRole('link')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: `${answer} till Villa Solhem` }))
   expect(modal()).toMatchObject({ componentKey: 'AcceptInvitations', id: 77, params: { isDeclining } })

@@ -9,24 +9,24 @@ const categories = [
   { id: 102, name: 'El', parentId: 1 },
   { id: 503, name: 'Rigg & segel', parentId: 5 },
 ]
-const namesFor = (folder: Pick<Folder, 'parentObjectId' | 'categoryId'>, parentCategoryId?: number | null) =>
+const namesFor = (folder: Pick<Folder, 'parentId' | 'categoryId'>, parentCategoryId?: number | null) =>
   categoriesFor(categories, folder as Folder, parentCategoryId).map(({ label }) => label)
 
 test('a main folder chooses among the main categories', () => {
-  expect(namesFor({ parentObjectId: null, categoryId: 5 })).toEqual(['Hus', 'Båt'])
+  expect(namesFor({ parentId: null, categoryId: 5 })).toEqual(['Hus', 'Båt'])
 })
 
 test("a sub-folder chooses among those under its main folder's category", () => {
-  expect(namesFor({ parentObjectId: 7, categoryId: null }, 1)).toEqual(['VVS', 'El'])
-  expect(namesFor({ parentObjectId: 7, categoryId: null }, null)).toEqual([])
+  expect(namesFor({ parentId: 7, categoryId: null }, 1)).toEqual(['VVS', 'El'])
+  expect(namesFor({ parentId: 7, categoryId: null }, null)).toEqual([])
 })
 
 test('a category that no longer fits stays a choice, so that saving does not lose it', () => {
-  expect(namesFor({ parentObjectId: 7, categoryId: 102 }, 5)).toEqual(['Rigg & segel', 'El'])
-  expect(namesFor({ parentObjectId: 7, categoryId: 102 }, null)).toEqual(['El'])
+  expect(namesFor({ parentId: 7, categoryId: 102 }, 5)).toEqual(['Rigg & segel', 'El'])
+  expect(namesFor({ parentId: 7, categoryId: 102 }, null)).toEqual(['El'])
 })
 
 test("where the main folder may not be seen, the sub-folder's own category tells the tree", () => {
-  expect(namesFor({ parentObjectId: 7, categoryId: 102 })).toEqual(['VVS', 'El'])
-  expect(namesFor({ parentObjectId: 7, categoryId: null })).toEqual([])
+  expect(namesFor({ parentId: 7, categoryId: 102 })).toEqual(['VVS', 'El'])
+  expect(namesFor({ parentId: 7, categoryId: null })).toEqual([])
 })

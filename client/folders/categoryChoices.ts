@@ -16,7 +16,7 @@ export function categoriesUnder(categories: Categories, parentId: number | null)
  * folder's own category tells which tree it hangs in. The one it has stays a choice, also where it no longer fits.
  */
 export function categoriesFor(categories: Categories, folder: Folder, parentCategoryId: number | null | undefined) {
-  if (folder.parentObjectId === null) return categoriesUnder(categories, null)
+  if (folder.parentId === null) return categoriesUnder(categories, null)
   const own = categories.find(({ id }) => id === folder.categoryId)
   const tree = parentCategoryId === undefined ? own?.parentId : parentCategoryId
   const choices = tree == null ? [] : categoriesUnder(categories, tree)

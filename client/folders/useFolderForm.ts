@@ -11,17 +11,17 @@ export function useFolderForm(defaultValues: FolderChange) {
 
 /** A new folder's values; its status is given by the server. */
 export function newValues(categoryId: number | null): FolderChange {
-  return { objectTitle: '', categoryId, description: '', zipCode: '', city: '' }
+  return { title: '', categoryId, description: '', zipCode: '', city: '' }
 }
 
 export function valuesOf(folder: Folder): FolderChange {
   return {
-    objectTitle: folder.objectTitle,
+    title: folder.title,
     categoryId: folder.categoryId,
     description: folder.description ?? '',
     zipCode: folder.zipCode ?? '',
     city: folder.city ?? '',
     statusId: folder.statusId as NonNullable<FolderChange['statusId']>,
-    updateDate: folder.updateDate,
+    updatedAt: folder.updatedAt,
   }
 }

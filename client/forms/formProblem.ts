@@ -33,5 +33,5 @@ export function showProblem<V extends FieldValues>(
   if (!field && fields.length === 0) form.setError('root', { message: wholeText(error) })
   // Whoever has read that, and saves once more, means it.
   if (error instanceof Problem && error.code === 'changedMeanwhile')
-    form.setValue('updateDate' as FieldPath<V>, undefined as never)
+    form.setValue('updatedAt' as FieldPath<V>, undefined as never)
 }

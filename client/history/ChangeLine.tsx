@@ -46,15 +46,15 @@ function FromTo({ label, from, to }: Line) {
   )
 }
 
-function addressOf({ kind, subjectId, myObjectId, isThere }: Change, here: Here) {
+function addressOf({ kind, subjectId, folderId, isThere }: Change, here: Here) {
   if (!isThere) return null
   switch (kind) {
     case 'folder':
       return subjectId === here.id ? null : urls.folder(subjectId)
     case 'activity':
-      return urls.folder(myObjectId, { tab: folderTabs.activities, accordion: subjectId })
+      return urls.folder(folderId, { tab: folderTabs.activities, accordion: subjectId })
     case 'component':
-      return urls.folder(myObjectId, { tab: folderTabs.components, accordion: subjectId })
+      return urls.folder(folderId, { tab: folderTabs.components, accordion: subjectId })
     case 'member':
       return urls.member(subjectId)
     case 'invitation':

@@ -4,8 +4,8 @@ import { byDay } from './days.ts'
 import { linesOf } from './fields.ts'
 import { sentenceOf } from './sentences.ts'
 
-const villan = { id: 1, parentObjectId: null }
-const elen = { id: 2, parentObjectId: 1 }
+const villan = { id: 1, parentId: null }
+const elen = { id: 2, parentId: 1 }
 
 const inElen: Change = {
   id: 7,
@@ -13,8 +13,8 @@ const inElen: Change = {
   action: 'changed',
   subjectId: 9,
   title: 'Elbesiktning',
-  myObjectId: 2,
-  objectTitle: 'El',
+  folderId: 2,
+  folderTitle: 'El',
   isThere: true,
   changedBy: 'Anna Berg',
   isOwnDoing: false,
@@ -40,7 +40,7 @@ test('a folder is the folder one reads of, or a sub-folder', () => {
   const folder = { kind: 'folder' as const, title: 'El', action: 'deleted' as const }
   expect(tell(folder)).toBe('Anna Berg raderade undermappen El')
   expect(tell(folder, elen)).toBe('Anna Berg raderade undermappen El')
-  expect(tell({ ...folder, myObjectId: 1, title: 'Villan' })).toBe('Anna Berg raderade mappen Villan')
+  expect(tell({ ...folder, folderId: 1, title: 'Villan' })).toBe('Anna Berg raderade mappen Villan')
 })
 
 test('people come and go, each in a sentence of their own', () => {

@@ -3,7 +3,7 @@ import { product } from '#contract/product.ts'
 import { fallback } from '../text/fallbacks.ts'
 
 /** The folder whose history is read. */
-export type Here = { id: number; parentObjectId: number | null }
+export type Here = { id: number; parentId: number | null }
 
 /** A sentence with its subject apart, so that it can be a link. */
 export type Sentence = { before: string; subject: string; after: string }
@@ -24,9 +24,9 @@ const verbs: Partial<Record<Change['action'], string>> & { changed: string } = {
   restored: 'återställde',
 }
 
-function nounOf({ kind, myObjectId }: Change, here: Here) {
+function nounOf({ kind, folderId }: Change, here: Here) {
   if (kind !== 'folder') return kind === 'activity' ? 'händelsen' : 'komponenten'
-  return myObjectId === here.id && here.parentObjectId === null ? 'mappen' : 'undermappen'
+  return folderId === here.id && here.parentId === null ? 'mappen' : 'undermappen'
 }
 
 function ofMember(change: Change, here: Here): Sentence {
@@ -70,12 +70,12 @@ function actorOf({ changedBy }: Change) {
 }
 
 /** Said only where it is another folder than the one that is read. */
-function placeOf({ myObjectId, objectTitle }: Change, here: Here) {
-  return myObjectId === here.id ? '' : ` i ${objectTitle || fallback.title}`
+function placeOf({ folderId, folderTitle }: Change, here: Here) {
+  return folderId === here.id ? '' : ` i ${folderTitle || fallback.title}`
 }
 
-function folderOf({ myObjectId, objectTitle }: Change, here: Here) {
-  return myObjectId === here.id ? 'mappen' : `undermappen ${objectTitle || fallback.title}`
+function folderOf({ folderId, folderTitle }: Change, here: Here) {
+  return folderId === here.id ? 'mappen' : `undermappen ${folderTitle || fallback.title}`
 }
 
 function asRole({ changes }: Change) {

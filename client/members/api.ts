@@ -7,9 +7,9 @@ import { pagedQuery } from '../api/paging.ts'
 import type { ListName } from '../api/queryClient.ts'
 
 /** The people of a folder, those of its main folder included. */
-export const membersInFolder = (myObjectId: number) =>
-  pagedQuery(['ObjectMembers', 'folder', myObjectId], (skip) =>
-    callPaged(members.inFolder, { query: { myObjectId, skip } }),
+export const membersInFolder = (folderId: number) =>
+  pagedQuery(['ObjectMembers', 'folder', folderId], (skip) =>
+    callPaged(members.inFolder, { query: { folderId, skip } }),
   )
 
 /** Those who share a folder with whoever is signed in and whom the filter lets through. */
@@ -37,10 +37,10 @@ export const invitationsQuery = (userId: number) =>
     select: ({ items }) => items.filter(isOpenInvitation),
   })
 
-const isOpenInvitation = ({ objectUserStatusId, userStatusId, myObjectStatusId }: Commitment) =>
-  objectUserStatusId === memberStatus.invited &&
+const isOpenInvitation = ({ memberStatusId, userStatusId, folderStatusId }: Commitment) =>
+  memberStatusId === memberStatus.invited &&
   userStatusId === userStatus.active &&
-  myObjectStatusId === folderStatus.active
+  folderStatusId === folderStatus.active
 
 /** What the holder of an invitation's secret is invited to. Asking makes it his to answer. */
 export const claimedInvitationQuery = (secret: string) =>
@@ -58,25 +58,25 @@ export function useInvite() {
   })
 }
 
-type Place = { id: number; myObjectId: number }
+type Place = { id: number; folderId: number }
 
-export function useInviteAgain({ id, myObjectId }: Place) {
+export function useInviteAgain({ id, folderId }: Place) {
   return useMutation({
-    mutationFn: () => call(members.inviteAgain, { params: { id }, query: { myObjectId } }),
+    mutationFn: () => call(members.inviteAgain, { params: { id }, query: { folderId } }),
     meta: { changes: ['ObjectMembers'] },
   })
 }
 
 const changesOfTeam: ListName[] = ['ObjectMembers', 'Team', 'Commitments']
 
-export function useChangeRole({ id, myObjectId }: Place) {
+export function useChangeRole({ id, folderId }: Place) {
   return useMutation({
-    mutationFn: (body: RoleChange) => call(members.changeRole, { params: { id }, query: { myObjectId }, body }),
+    mutationFn: (body: RoleChange) => call(members.changeRole, { params: { id }, query: { folderId }, body }),
     meta: { changes: changesOfTeam },
   })
 }
 
-const remove = ({ id, myObjectId }: Place) => call(members.remove, { params: { id }, query: { myObjectId } })
+const remove = ({ id, folderId }: Place) => call(members.remove, { params: { id }, query: { folderId } })
 
 export function useRemoveMember(place: Place) {
   return useMutation({ mutationFn: () => remove(place), meta: { changes: changesOfTeam } })

@@ -12,15 +12,15 @@ export function namesOrPlaceholders({ firstName, lastName }: Named): string {
   return `${firstName || fallback.firstName} ${lastName || fallback.lastName}`
 }
 
-type Titled = { parentObjectTitle: string | null; objectTitle: string }
+type Titled = { parentTitle: string | null; folderTitle: string }
 
 /** A folder with its main folder before it, where it has one. */
-export function folderPath({ parentObjectTitle, objectTitle }: Titled): string {
-  const title = objectTitle || fallback.title
-  return parentObjectTitle ? `${parentObjectTitle}/ ${title}` : title
+export function folderPath({ parentTitle, folderTitle }: Titled): string {
+  const title = folderTitle || fallback.title
+  return parentTitle ? `${parentTitle}/ ${title}` : title
 }
 
 /** A folder in a sentence. */
-export function folderPhrase({ parentObjectTitle, objectTitle }: Titled): string {
-  return parentObjectTitle ? `${objectTitle} i ${parentObjectTitle}` : objectTitle
+export function folderPhrase({ parentTitle, folderTitle }: Titled): string {
+  return parentTitle ? `${folderTitle} i ${parentTitle}` : folderTitle
 }

@@ -12,12 +12,12 @@ export const oneKey = ['MessageList', 'one'] as const
 export const threadKey = ['MessageList', 'thread'] as const
 
 /** The messages of one folder, or of all, newest first. A folder that is not found has none. */
-export const messagesQuery = (myObjectId: number | undefined) =>
-  pagedQuery([...listKey, myObjectId ?? 'all'], (skip) =>
-    pageOf({ skip, ...(myObjectId === undefined ? {} : { myObjectId }) }),
+export const messagesQuery = (folderId: number | undefined) =>
+  pagedQuery([...listKey, folderId ?? 'all'], (skip) =>
+    pageOf({ skip, ...(folderId === undefined ? {} : { folderId }) }),
   )
 
-async function pageOf(query: { skip: number; myObjectId?: number }) {
+async function pageOf(query: { skip: number; folderId?: number }) {
   try {
     const { items, total } = await callPaged(messages.mine, { query })
     return { items: items.map((message) => ({ ...message, id: message.messageId })), total }
@@ -60,9 +60,9 @@ export const unreadMessagesQuery = queryOptions({
   queryFn: () => callPaged(messages.mine, { query: { readState: 'unread', topX: limits.latest } }),
 })
 
-export function useRemoveMessage({ messageId, myObjectId }: Message) {
+export function useRemoveMessage({ messageId, folderId }: Message) {
   return useMutation({
-    mutationFn: () => call(messages.remove, { params: { messageId }, query: { myObjectId } }),
+    mutationFn: () => call(messages.remove, { params: { messageId }, query: { folderId } }),
     meta: { changes: ['MessageList', 'BulletinBoard', 'Unread', 'Notifications'] },
   })
 }

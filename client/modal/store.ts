@@ -7,10 +7,7 @@ import type { ModalKey } from '#contract/permissions.ts'
 import type { TemplateId } from '#contract/templates.ts'
 
 /** What a new event begins with, to be changed as one likes. */
-export type ActivityBeginning = Pick<
-  ActivityChange,
-  'activityTitle' | 'activityDescription' | 'startDate' | 'statusId'
-> & {
+export type ActivityBeginning = Pick<ActivityChange, 'title' | 'description' | 'startDate' | 'statusId'> & {
   /** By its name: the ids are the server's. */
   typeName: string
 }
@@ -20,11 +17,11 @@ type Subjects = {
   /** How the folder begins, where that was chosen before the window opened. */
   AddParentObject: { templateId: TemplateId | null } | null
   UpdateParentObject: null
-  DeleteParentObject: { objectTitle: string }
+  DeleteParentObject: { folderTitle: string }
   AddChildObject: { categoryId: number | null }
   UpdateChildObject: null
-  DeleteChildObject: { objectTitle: string }
-  AcceptInvitations: Pick<Commitment, 'objectTitle' | 'parentObjectTitle' | 'roleName' | 'invitedBy'> & {
+  DeleteChildObject: { folderTitle: string }
+  AcceptInvitations: Pick<Commitment, 'folderTitle' | 'parentTitle' | 'roleName' | 'invitedBy'> & {
     /** Opened to decline: that is all it asks about then. */
     isDeclining?: boolean
   }

@@ -14,7 +14,7 @@ type NotificationLineProps = {
 
 /** One thing somebody is told of; all of it leads to where it is read, and opened it is no longer new. */
 export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
-  const { id, kind, isRead, updatedAt, objectTitle } = notification
+  const { id, kind, isRead, updatedAt, folderTitle } = notification
   const mark = useMarkAsRead()
   const { before, subject, after } = sentenceOf(notification, todayText())
   const Icon = kindIcons[kind]
@@ -35,7 +35,7 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
           {after}
         </span>
         <span className="text-xs text-ink-muted">
-          {kind === 'message' && objectTitle && `${objectTitle} · `}
+          {kind === 'message' && folderTitle && `${folderTitle} · `}
           <time dateTime={updatedAt}>{momentText(updatedAt)}</time>
         </span>
       </span>

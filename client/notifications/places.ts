@@ -14,18 +14,18 @@ export const kindIcons: Record<Kind, LucideIcon> = {
 }
 
 /** Where one reads what one was told of. */
-export function placeOf({ kind, myObjectId, messageId, activityId }: Notification): string {
+export function placeOf({ kind, folderId, messageId, activityId }: Notification): string {
   if (kind === 'support') return messageId === null ? urls.messages : urls.supportMessage(messageId)
   // The bulletin board has the invitation, with the way to answer it.
-  if (kind === 'invitation' || myObjectId === null) return urls.dashboard
-  if (kind === 'change') return urls.history(myObjectId)
+  if (kind === 'invitation' || folderId === null) return urls.dashboard
+  if (kind === 'change') return urls.history(folderId)
   if (kind === 'due') {
-    return urls.folder(myObjectId, {
+    return urls.folder(folderId, {
       tab: folderTabs.activities,
       ...(activityId !== null && { accordion: activityId }),
     })
   }
-  return urls.folder(myObjectId, {
+  return urls.folder(folderId, {
     tab: folderTabs.messages,
     ...(messageId !== null && { messageId }),
   })

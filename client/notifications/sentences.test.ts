@@ -27,7 +27,7 @@ test('a planned event is told by its day, in words where it is near', () => {
   expect(tell(due)).toBe('Idag: Sotning i Villa Solhem')
   expect(tell({ ...due, dueOn: '2026-11-22' })).toBe('Imorgon: Sotning i Villa Solhem')
   expect(tell({ ...due, dueOn: '2026-11-20' })).toBe('2026-11-20: Sotning i Villa Solhem')
-  expect(tell({ ...due, objectTitle: null })).toBe('Idag: Sotning')
+  expect(tell({ ...due, folderTitle: null })).toBe('Idag: Sotning')
 })
 
 test('changes are counted, and it says who made the last', () => {
@@ -51,9 +51,7 @@ test('each kind leads to where it is read', () => {
   expect(place({ kind: 'invitation' })).toBe('/dashboard')
   expect(place({ kind: 'due', activityId: 12 })).toBe('/objectPage_tabs1/7?tab=tab2&accordion=12')
   expect(place({ kind: 'change' })).toBe('/objectPage_tabs1/7/historik')
-  expect(place({ kind: 'support', myObjectId: null, messageId: 4 })).toBe(
-    '/messages?subTab=Kundtj%C3%A4nst&messageId=4',
-  )
+  expect(place({ kind: 'support', folderId: null, messageId: 4 })).toBe('/messages?subTab=Kundtj%C3%A4nst&messageId=4')
 })
 
 test('one is said as one', () => {

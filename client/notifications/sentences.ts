@@ -35,8 +35,8 @@ function dueText(dueOn: string | null, today: string) {
   return dueOn === parseDate(today).add({ days: 1 }).toString() ? 'Imorgon' : dueOn
 }
 
-function inFolder({ objectTitle }: Notification) {
-  return objectTitle ? ` i ${objectTitle}` : ''
+function inFolder({ folderTitle }: Notification) {
+  return folderTitle ? ` i ${folderTitle}` : ''
 }
 
 /** Of several changes it is known who made the last. */

@@ -51,9 +51,9 @@ function ActivityOverview() {
 
 const orders = { aldst: 'oldest', titel: 'title', andrad: 'changed' } as const
 
-function useActivityFields(search: URLSearchParams, { myObjectId }: ActivityFilter): FilterField[] {
+function useActivityFields(search: URLSearchParams, { folderId }: ActivityFilter): FilterField[] {
   return [
-    useFolderField(myObjectId),
+    useFolderField(folderId),
     useTypeField(),
     useStatusField('activity'),
     { kind: 'day', name: 'fran', label: 'Från' },
@@ -65,7 +65,7 @@ function useActivityFields(search: URLSearchParams, { myObjectId }: ActivityFilt
 function filterOf(search: URLSearchParams): ActivityFilter {
   return given({
     q: textIn(search, 'sok'),
-    myObjectId: idIn(search, 'mapp'),
+    folderId: idIn(search, 'mapp'),
     typeId: idIn(search, 'typ'),
     statusId: choiceIn(search, 'status', activityStatus),
     from: dayIn(search, 'fran'),

@@ -29,7 +29,7 @@ function ComponentOverview() {
   const filter = filterOf(filters.search)
   const list = useInfiniteQuery({ ...componentsOfUser(filter), placeholderData: keepPreviousData })
   const fields = [
-    useFolderField(filter.myObjectId),
+    useFolderField(filter.folderId),
     useStatusField('component'),
     orderField('Namn', { andrad: 'Senast ändrad' }),
   ]
@@ -56,7 +56,7 @@ function ComponentOverview() {
 function filterOf(search: URLSearchParams): ComponentFilter {
   return given({
     q: textIn(search, 'sok'),
-    myObjectId: idIn(search, 'mapp'),
+    folderId: idIn(search, 'mapp'),
     statusId: choiceIn(search, 'status', componentStatus),
     sort: orderIn(search, { andrad: 'changed' as const }),
   })

@@ -29,7 +29,7 @@ function HistoryOf({ id }: { id: number }) {
         <>
           <PageHeader
             title="Historik"
-            eyebrow={<TextLink to={urls.folder(id)}>{folder.objectTitle || fallback.title}</TextLink>}
+            eyebrow={<TextLink to={urls.folder(id)}>{folder.title || fallback.title}</TextLink>}
             lead={leadOf(folder)}
           />
           <HistoryList here={folder} />
@@ -43,7 +43,7 @@ function HistoryOf({ id }: { id: number }) {
   )
 }
 
-function leadOf({ parentObjectId }: Folder) {
-  const where = parentObjectId === null ? 'i mappen och dess undermappar' : 'i undermappen'
+function leadOf({ parentId }: Folder) {
+  const where = parentId === null ? 'i mappen och dess undermappar' : 'i undermappen'
   return `Vem som har ändrat vad ${where}, och när.`
 }

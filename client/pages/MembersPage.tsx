@@ -30,7 +30,7 @@ function Team() {
   const filters = useFilters()
   const filter = filterOf(filters.search)
   const list = useInfiniteQuery({ ...teamQuery(filter), placeholderData: keepPreviousData })
-  const fields = [useFolderField(filter.myObjectId), useRoleField()]
+  const fields = [useFolderField(filter.folderId), useRoleField()]
   // Here, and not in the card: with another role the person may be none of those the filter lets through.
   const [changing, setChanging] = useState<TeamMember | null>(null)
   return (
@@ -47,7 +47,7 @@ function Team() {
 function filterOf(search: URLSearchParams): TeamFilter {
   return given({
     q: textIn(search, 'sok'),
-    myObjectId: idIn(search, 'mapp'),
+    folderId: idIn(search, 'mapp'),
     roleId: choiceIn(search, 'roll', roles),
   })
 }

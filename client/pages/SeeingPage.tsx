@@ -28,7 +28,7 @@ function SeeingOf({ id }: { id: number }) {
 }
 
 function Seeing({ folder }: { folder: Folder }) {
-  const title = folder.objectTitle || fallback.title
+  const title = folder.title || fallback.title
   return (
     <>
       <PageHeader
@@ -36,7 +36,7 @@ function Seeing({ folder }: { folder: Folder }) {
         eyebrow={<TextLink to={urls.folder(folder.id)}>{title}</TextLink>}
         lead={`Alla som kan öppna ${title}, med roll och hur de kom med.`}
       />
-      {folder.parentObjectId !== null && (
+      {folder.parentId !== null && (
         <div className="pb-6">
           <SeeingInheriting folder={folder} />
         </div>

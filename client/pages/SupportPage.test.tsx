@@ -20,7 +20,7 @@ const aCase = (changes: Partial<SupportCaseInFull>): SupportCaseInFull => ({
   userId: 5,
   name: 'Anna Berg',
   email: 'anna@exempel.se',
-  objectTitle: 'Villa Solhem',
+  folderTitle: 'Villa Solhem',
   assignedTo: null,
   messageCount: 1,
   excerpt: 'Den stämmer inte.',
@@ -42,8 +42,8 @@ const aLetter = {
   readAt: null,
   statusId: supportStatus.new,
   statusName: 'Ny',
-  myObjectId: null,
-  objectTitle: null,
+  folderId: null,
+  folderTitle: null,
   expiresAt: null,
 }
 

@@ -17,17 +17,17 @@ export const kinds: Record<Kind, { heading: string; Icon: LucideIcon }> = {
 export const keyOf = ({ kind, id }: SearchHit) => `${kind} ${id}`
 
 /** Where a hit is opened. */
-export function placeOf({ kind, id, myObjectId }: SearchHit): string {
+export function placeOf({ kind, id, folderId }: SearchHit): string {
   // Only a person lies in no folder.
-  if (kind === 'member' || myObjectId === null) return urls.member(id)
-  if (kind === 'activity') return urls.folder(myObjectId, { tab: folderTabs.activities, accordion: id })
-  if (kind === 'component') return urls.folder(myObjectId, { tab: folderTabs.components, accordion: id })
-  if (kind === 'message') return urls.folder(myObjectId, { tab: folderTabs.messages, messageId: id })
-  return urls.folder(myObjectId)
+  if (kind === 'member' || folderId === null) return urls.member(id)
+  if (kind === 'activity') return urls.folder(folderId, { tab: folderTabs.activities, accordion: id })
+  if (kind === 'component') return urls.folder(folderId, { tab: folderTabs.components, accordion: id })
+  if (kind === 'message') return urls.folder(folderId, { tab: folderTabs.messages, messageId: id })
+  return urls.folder(folderId)
 }
 
 /** The folders over a hit, the outermost first; null where there are none. */
-export function pathOf({ kind, objectTitle, parentObjectTitle }: SearchHit): string | null {
-  const own = kind === 'folder' ? null : objectTitle
-  return [parentObjectTitle, own].filter(Boolean).join(' / ') || null
+export function pathOf({ kind, folderTitle, parentTitle }: SearchHit): string | null {
+  const own = kind === 'folder' ? null : folderTitle
+  return [parentTitle, own].filter(Boolean).join(' / ') || null
 }

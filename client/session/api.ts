@@ -42,7 +42,7 @@ async function findOut(signedIn: SignedIn): Promise<number> {
 async function lookUp(signedIn: SignedIn): Promise<number> {
   if (isNewHere(signedIn.email)) return registerNew(signedIn)
   try {
-    const { userId } = await call(users.idOf, { params: { firebaseUID: signedIn.uid } })
+    const { userId } = await call(users.idOf, { params: { subject: signedIn.uid } })
     return userId
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'userNotFound') throw error
@@ -60,7 +60,7 @@ async function registerNew(signedIn: SignedIn): Promise<number> {
 
 function register(signedIn: SignedIn) {
   const { uid, email } = signedIn
-  const body = { firebaseUID: uid, email, ...namesOf(signedIn), createDate: new Date().toISOString() }
+  const body = { subject: uid, email, ...namesOf(signedIn), createdAt: new Date().toISOString() }
   return call(users.checkOrAdd, { body })
 }
 

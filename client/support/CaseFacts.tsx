@@ -3,7 +3,7 @@ import { longDayText } from '../text/dates.ts'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 
 /** Who wrote, about what, and who has taken it. Of a folder those who answer know its title and no more. */
-export function CaseFacts({ name, email, userId, objectTitle, assignedTo, expiresAt }: SupportCase) {
+export function CaseFacts({ name, email, userId, folderTitle, assignedTo, expiresAt }: SupportCase) {
   return (
     <DefinitionList
       items={[
@@ -16,7 +16,7 @@ export function CaseFacts({ name, email, userId, objectTitle, assignedTo, expire
             </a>
           ),
         },
-        { label: 'Om mappen', value: objectTitle },
+        { label: 'Om mappen', value: folderTitle },
         { label: 'Ansvarig', value: assignedTo?.name ?? 'Ingen har tagit ärendet' },
         { label: 'Raderas', value: expiresAt && longDayText(expiresAt) },
       ]}

@@ -25,8 +25,8 @@ const aLetter = (changes: Partial<CustomerServiceMessage>): CustomerServiceMessa
   readAt: null,
   statusId: supportStatus.answered,
   statusName: 'Besvarad',
-  myObjectId: 7,
-  objectTitle: 'Villa Solhem',
+  folderId: 7,
+  folderTitle: 'Villa Solhem',
   expiresAt: null,
   ...changes,
 })

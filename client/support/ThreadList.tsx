@@ -26,7 +26,7 @@ export function ThreadList({ threads, open, folderId, onOpen }: ThreadListProps)
         >
           <span className="text-sm text-ink-muted">
             {thread.latest.receiverId === null ? 'Från dig' : 'Från Kundtjänst'}
-            {folderId === undefined && thread.objectTitle && ` · ${thread.objectTitle}`}
+            {folderId === undefined && thread.folderTitle && ` · ${thread.folderTitle}`}
           </span>
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-ink-muted">
             <time dateTime={thread.latest.createdAt}>{momentText(thread.latest.createdAt)}</time>

@@ -18,7 +18,7 @@ type ThreadReaderProps = {
 
 /** A case in full, as its user sees it, with the way to write more. */
 export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
-  const { caseId, subject, statusId, statusName, myObjectId, objectTitle, expiresAt, messages } = thread
+  const { caseId, subject, statusId, statusName, folderTitle, expiresAt, messages } = thread
   const writing = useMutation(writingInCase(thread))
   const isClosed = statusId === supportStatus.closed
 
@@ -27,9 +27,9 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
       <header className="flex flex-col items-start gap-2 *:max-w-full">
         <ReaderHeading level={3}>{subject}</ReaderHeading>
         <CaseStatus {...{ statusId, statusName }} />
-        {myObjectId !== null && myObjectId !== folderId && (
+        {thread.folderId !== null && thread.folderId !== folderId && (
           <p className="text-sm text-ink-muted">
-            Om mappen <TextLink to={urls.folder(myObjectId)}>{objectTitle}</TextLink>
+            Om mappen <TextLink to={urls.folder(thread.folderId)}>{folderTitle}</TextLink>
           </p>
         )}
       </header>

@@ -19,8 +19,8 @@ const anAnswer = (id: number, caseId: number, subject: string): CustomerServiceM
   readAt: null,
   statusId: 30,
   statusName: 'Besvarad',
-  myObjectId: null,
-  objectTitle: null,
+  folderId: null,
+  folderTitle: null,
   expiresAt: null,
 })
 

@@ -16,11 +16,11 @@ import { cancelReloads, pagedQuery } from '../api/paging.ts'
 const threadsKey = 'threads'
 
 /** What the caller and customer service have written, about one folder or at all, newest first. */
-export const supportThreadsQuery = (myObjectId: number | undefined) =>
-  pagedQuery(['Support', threadsKey, myObjectId ?? 'all'], (skip) =>
+export const supportThreadsQuery = (folderId: number | undefined) =>
+  pagedQuery(['Support', threadsKey, folderId ?? 'all'], (skip) =>
     // A case is shown whole, so a page is as large as can be.
     callPaged(support.mine, {
-      query: { skip, topX: limits.largestPage, ...(myObjectId === undefined ? {} : { myObjectId }) },
+      query: { skip, topX: limits.largestPage, ...(folderId === undefined ? {} : { folderId }) },
     }),
   )
 

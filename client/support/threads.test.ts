@@ -15,8 +15,8 @@ const aLetter = (changes: Partial<CustomerServiceMessage>): CustomerServiceMessa
   readAt: null,
   statusId: 29,
   statusName: 'Ny',
-  myObjectId: null,
-  objectTitle: null,
+  folderId: null,
+  folderTitle: null,
   expiresAt: null,
   ...changes,
 })

@@ -3,7 +3,7 @@ import type { CustomerServiceMessage } from '#contract/support.ts'
 /** A case as its user sees it. */
 export type Thread = Pick<
   CustomerServiceMessage,
-  'caseId' | 'subject' | 'statusId' | 'statusName' | 'myObjectId' | 'objectTitle' | 'expiresAt'
+  'caseId' | 'subject' | 'statusId' | 'statusName' | 'folderId' | 'folderTitle' | 'expiresAt'
 > & {
   /** Oldest first. */
   messages: CustomerServiceMessage[]
@@ -19,7 +19,7 @@ export function threadsOf(messages: readonly CustomerServiceMessage[]): Thread[]
 
 function threadOf(latest: CustomerServiceMessage, older: CustomerServiceMessage[]): Thread {
   const messages = [...older.toReversed(), latest]
-  const { caseId, subject, statusId, statusName, myObjectId, objectTitle, expiresAt } = latest
+  const { caseId, subject, statusId, statusName, folderId, folderTitle, expiresAt } = latest
   const isUnread = messages.some(({ isRead }) => !isRead)
-  return { caseId, subject, statusId, statusName, myObjectId, objectTitle, expiresAt, messages, latest, isUnread }
+  return { caseId, subject, statusId, statusName, folderId, folderTitle, expiresAt, messages, latest, isUnread }
 }

@@ -9,11 +9,11 @@ const villan: TrashEntry = {
   id: 3,
   kind: 'folder',
   title: 'Villa Solhem',
-  objectTitle: null,
-  parentObjectTitle: null,
+  folderTitle: null,
+  parentTitle: null,
   deletedBy: 'Anna Berg',
   deletedAt: '2026-11-20T22:30:00.000Z',
-  expireDate: '2026-12-20T23:30:00.000Z',
+  expiresAt: '2026-12-20T23:30:00.000Z',
   children: 2,
   activities: 41,
   components: 1,
@@ -43,7 +43,7 @@ test('a main folder lay nowhere, takes things along, and goes for good on a Swed
 })
 
 test('what lay in a folder says in which, and takes nothing along', () => {
-  const where = { objectTitle: 'El', parentObjectTitle: 'Villa Solhem' }
+  const where = { folderTitle: 'El', parentTitle: 'Villa Solhem' }
   const card = show({ ...villan, ...nothing, ...where, kind: 'activity', title: 'Sotning' })
   expect(card.textContent).toMatch(/^HändelseSotning/)
   expect(labels()).toEqual(['Låg i', 'Raderades av', 'Raderades'])
@@ -54,5 +54,5 @@ test.each([
   ['Undermapp', 'folder'],
   ['Komponent', 'component'],
 ] as const)('%s is said of its kind', (word, kind) => {
-  expect(show({ ...villan, kind, objectTitle: 'Villa Solhem' }).textContent).toMatch(new RegExp(`^${word}`))
+  expect(show({ ...villan, kind, folderTitle: 'Villa Solhem' }).textContent).toMatch(new RegExp(`^${word}`))
 })

@@ -14,7 +14,7 @@ import { folderTabs, urls } from '#contract/urls.ts'
 
 /** Something deleted, with the way to bring it back. */
 export function TrashCard({ entry }: { entry: TrashEntry }) {
-  const { id, kind, deletedBy, deletedAt, expireDate, objectTitle, parentObjectTitle } = entry
+  const { id, kind, deletedBy, deletedAt, expiresAt, folderTitle, parentTitle } = entry
   const title = entry.title || fallback.title
   const navigate = useNavigate()
   const restore = useMutation(restoring)
@@ -49,24 +49,24 @@ export function TrashCard({ entry }: { entry: TrashEntry }) {
     >
       <DefinitionList
         items={[
-          { label: 'Låg i', value: [parentObjectTitle, objectTitle].filter(Boolean).join(' / ') },
+          { label: 'Låg i', value: [parentTitle, folderTitle].filter(Boolean).join(' / ') },
           { label: 'Raderades av', value: deletedBy },
           { label: 'Raderades', value: momentText(deletedAt) },
           { label: 'Följer med', value: contentsText(entry) },
         ]}
       />
-      <p className="text-ink-muted">Tas bort för gott {longDayText(expireDate)}</p>
+      <p className="text-ink-muted">Tas bort för gott {longDayText(expiresAt)}</p>
     </Card>
   )
 }
 
-function kindOf({ kind, objectTitle }: TrashEntry) {
-  if (kind === 'folder') return objectTitle === null ? 'Huvudmapp' : 'Undermapp'
+function kindOf({ kind, folderTitle }: TrashEntry) {
+  if (kind === 'folder') return folderTitle === null ? 'Huvudmapp' : 'Undermapp'
   return kind === 'activity' ? 'Händelse' : 'Komponent'
 }
 
-function addressOf({ myObjectId, activityId, componentId }: Restored) {
-  if (activityId !== null) return urls.folder(myObjectId, { tab: folderTabs.activities, accordion: activityId })
-  if (componentId !== null) return urls.folder(myObjectId, { tab: folderTabs.components, accordion: componentId })
-  return urls.folder(myObjectId)
+function addressOf({ folderId, activityId, componentId }: Restored) {
+  if (activityId !== null) return urls.folder(folderId, { tab: folderTabs.activities, accordion: activityId })
+  if (componentId !== null) return urls.folder(folderId, { tab: folderTabs.components, accordion: componentId })
+  return urls.folder(folderId)
 }

@@ -13,34 +13,34 @@ const { villan, elen } = world.folders
 const { call } = as('anna')
 const { active, archived } = folderStatus
 
-const turn = (id: number, objectTitle: string, statusId: typeof active | typeof archived) =>
-  call(folders.change, { params: { id }, body: { objectTitle, statusId } })
+const turn = (id: number, title: string, statusId: typeof active | typeof archived) =>
+  call(folders.change, { params: { id }, body: { title, statusId } })
 
 /** All that writes into a folder. */
-async function writesIn(myObjectId: number, made: Made) {
-  const activity = { params: { id: made.activityId }, query: { myObjectId } }
-  const component = { params: { id: made.componentId }, query: { myObjectId } }
-  const member = { params: { id: made.invitationId }, query: { myObjectId } }
+async function writesIn(folderId: number, made: Made) {
+  const activity = { params: { id: made.activityId }, query: { folderId } }
+  const component = { params: { id: made.componentId }, query: { folderId } }
+  const member = { params: { id: made.invitationId }, query: { folderId } }
   return {
-    addActivity: await call(activities.add, { body: { myObjectId, activityTitle: 'Ny' } }),
-    changeActivity: await call(activities.change, { ...activity, body: { activityTitle: 'Ändrad' } }),
+    addActivity: await call(activities.add, { body: { folderId, title: 'Ny' } }),
+    changeActivity: await call(activities.change, { ...activity, body: { title: 'Ändrad' } }),
     changeStatus: await call(activities.changeStatus, { ...activity, body: { statusId: 22 } }),
-    addComponent: await call(components.add, { body: { myObjectId, componentName: 'Ny' } }),
-    changeComponent: await call(components.change, { ...component, body: { componentName: 'Ändrad' } }),
-    invite: await call(members.invite, { body: { myObjectId, email: 'ny@exempel.se', roleId: 4 } }),
+    addComponent: await call(components.add, { body: { folderId, name: 'Ny' } }),
+    changeComponent: await call(components.change, { ...component, body: { name: 'Ändrad' } }),
+    invite: await call(members.invite, { body: { folderId, email: 'ny@exempel.se', roleId: 4 } }),
     inviteAgain: await call(members.inviteAgain, member),
     changeRole: await call(members.changeRole, { ...member, body: { roleId: 3 } }),
-    send: await call(messages.send, { body: { myObjectId, subject: 'Hej', content: 'Hej', isToGroup: true } }),
+    send: await call(messages.send, { body: { folderId, subject: 'Hej', content: 'Hej', isToGroup: true } }),
   }
 }
 
 type Made = { activityId: number; componentId: number; invitationId: number }
 
-async function fill(myObjectId: number): Promise<Made> {
-  const { body: activity } = await call(activities.add, { body: { myObjectId, activityTitle: 'Sotning' } })
-  const { body: component } = await call(components.add, { body: { myObjectId, componentName: 'Pump' } })
+async function fill(folderId: number): Promise<Made> {
+  const { body: activity } = await call(activities.add, { body: { folderId, title: 'Sotning' } })
+  const { body: component } = await call(components.add, { body: { folderId, name: 'Pump' } })
   const { body } = await call(members.invite, {
-    body: { myObjectId, email: `gast-${myObjectId}@exempel.se`, roleId: 4 },
+    body: { folderId, email: `gast-${folderId}@exempel.se`, roleId: 4 },
   })
   return { activityId: activity.id, componentId: component.id, invitationId: body.member.id }
 }
@@ -57,12 +57,12 @@ describe('while the house is archived', () => {
   test('nothing is added, changed or sent in it, nor in its sub-folders', async () => {
     for (const reply of Object.values(await writesIn(villan, inMain))) expect(reply).toBeProblem('folderArchived')
     for (const reply of Object.values(await writesIn(elen, inSub))) expect(reply).toBeProblem('folderArchived')
-    const child = { objectTitle: 'Ny', parentObjectId: villan }
+    const child = { title: 'Ny', parentId: villan }
     expect(await call(folders.add, { body: child })).toBeProblem('folderArchived')
   })
 
   test('the folder itself changes only by coming out, and a sub-folder not at all', async () => {
-    const body = { objectTitle: 'Nytt namn' }
+    const body = { title: 'Nytt namn' }
     expect(await call(folders.change, { params: { id: villan }, body })).toBeProblem('folderArchived')
     expect(await turn(villan, 'Nytt namn', archived)).toBeProblem('folderArchived')
     expect(await call(folders.change, { params: { id: elen }, body })).toBeProblem('folderArchived')
@@ -70,7 +70,7 @@ describe('while the house is archived', () => {
   })
 
   test('the archive shows nobody more than his role does', async () => {
-    const body = { myObjectId: villan, activityTitle: 'Ny' }
+    const body = { folderId: villan, title: 'Ny' }
     expect(await as('olle').call(activities.add, { body })).toBeProblem('accessDenied')
     expect(await as('stina').call(activities.add, { body })).toBeProblem('folderNotFound')
   })
@@ -79,53 +79,53 @@ describe('while the house is archived', () => {
     const { body } = await as('sven').call(folders.one, { params: { id: elen } })
     expect(body).toMatchObject({ statusId: active, parentStatusId: archived })
     expect((await as('olle').call(folders.one, { params: { id: villan } })).body.parentStatusId).toBeNull()
-    const events = await as('olle').call(activities.inFolder, { query: { myObjectId: elen } })
+    const events = await as('olle').call(activities.inFolder, { query: { folderId: elen } })
     expect(events.total).toBe(2)
-    expect(events.body[0]).toMatchObject({ objectStatusId: active, parentObjectStatusId: archived })
-    expect((await as('olle').call(messages.mine, { query: { myObjectId: villan } })).status).toBe(200)
+    expect(events.body[0]).toMatchObject({ folderStatusId: active, parentStatusId: archived })
+    expect((await as('olle').call(messages.mine, { query: { folderId: villan } })).status).toBe(200)
   })
 
   test('what lies in it can be deleted and restored', async () => {
     const { activityId: id } = inSub
-    const { status, body } = await call(activities.remove, { params: { id }, query: { myObjectId: elen } })
+    const { status, body } = await call(activities.remove, { params: { id }, query: { folderId: elen } })
     expect(status).toBe(200)
     expect((await call(trash.restore, { params: { id: body.deletionId } })).status).toBe(200)
     const { deletionId } = (await call(folders.remove, { params: { id: elen } })).body
     expect((await call(trash.restore, { params: { id: deletionId } })).status).toBe(200)
-    const invitation = { params: { id: inSub.invitationId }, query: { myObjectId: elen } }
+    const invitation = { params: { id: inSub.invitationId }, query: { folderId: elen } }
     expect((await call(members.remove, invitation)).status).toBe(204)
   })
 
   test('a member can leave it', async () => {
-    const leave = { params: { id: world.members.petra }, query: { myObjectId: villan } }
+    const leave = { params: { id: world.members.petra }, query: { folderId: villan } }
     expect((await as('petra').call(members.remove, leave)).status).toBe(204)
   })
 
   test('it stands after the others on the dashboard', async () => {
-    const titles = async () => (await call(folders.mine, { query: {} })).body.map(({ objectTitle }) => objectTitle)
-    await call(folders.add, { body: { objectTitle: 'Örnboet' } })
+    const titles = async () => (await call(folders.mine, { query: {} })).body.map(({ title }) => title)
+    await call(folders.add, { body: { title: 'Örnboet' } })
     expect(await titles()).toEqual(['Örnboet', 'Villa Solhem'])
   })
 
   test('an observer does not take it out of the archive; an administrator does, and all is open again', async () => {
-    const out = { params: { id: villan }, body: { objectTitle: 'Villa Solhem', statusId: active } }
+    const out = { params: { id: villan }, body: { title: 'Villa Solhem', statusId: active } }
     expect(await as('olle').call(folders.change, out)).toBeProblem('accessDenied')
     expect((await as('erik').call(folders.change, out)).body.statusId).toBe(active)
-    const { status } = await call(activities.add, { body: { myObjectId: elen, activityTitle: 'Ny' } })
+    const { status } = await call(activities.add, { body: { folderId: elen, title: 'Ny' } })
     expect(status).toBe(201)
   })
 })
 
 test('a sub-folder is archived on its own, last among the others, and a partner takes it out', async () => {
   expect((await as('sven').call(folders.change, statusOfElen(archived))).body.statusId).toBe(archived)
-  const children = await call(folders.children, { query: { myObjectId: villan } })
+  const children = await call(folders.children, { query: { folderId: villan } })
   expect(children.body.map(({ id }) => id).at(-1)).toBe(elen)
-  const event = { myObjectId: elen, activityTitle: 'Ny' }
+  const event = { folderId: elen, title: 'Ny' }
   expect(await call(activities.add, { body: event })).toBeProblem('folderArchived')
-  expect((await call(activities.add, { body: { ...event, myObjectId: villan } })).status).toBe(201)
+  expect((await call(activities.add, { body: { ...event, folderId: villan } })).status).toBe(201)
   expect((await as('sven').call(folders.change, statusOfElen(active))).body.statusId).toBe(active)
 })
 
 function statusOfElen(statusId: typeof active | typeof archived) {
-  return { params: { id: elen }, body: { objectTitle: 'El', statusId } }
+  return { params: { id: elen }, body: { title: 'El', statusId } }
 }

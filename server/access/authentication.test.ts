@@ -55,7 +55,7 @@ test('what is unchanged is not written again', async () => {
 
 test('an invitation to the new address is seen once the address is shown to be one’s own', async () => {
   const newEmail = 'inbjuden@nytt.example'
-  const body = { email: newEmail, myObjectId: world.folders.villan, roleId: roles.observer }
+  const body = { email: newEmail, folderId: world.folders.villan, roleId: roles.observer }
   const { body: invited } = await as('anna').call(members.invite, { body })
   const { userId, oldToken, newToken } = await moved('Vidar', newEmail)
   const pending = async (token: string) => {

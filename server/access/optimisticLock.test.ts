@@ -7,38 +7,38 @@ import { startTestApp } from '../testing/app.ts'
 
 const { as, world } = await startTestApp()
 const { elen } = world.folders
-const query = { myObjectId: elen }
+const query = { folderId: elen }
 
-type Change = (who: PersonName, title: string, updateDate?: string) => Promise<{ status: number; body: Changed }>
-type Changed = { updateDate: string }
+type Change = (who: PersonName, title: string, updatedAt?: string) => Promise<{ status: number; body: Changed }>
+type Changed = { updatedAt: string }
 
 /* Of each kind that is changed as a whole: how it is changed, and how its title reads. */
 const kinds: Record<string, { change: Change; title: () => Promise<string | undefined> }> = {
   folder: {
-    change: (who, objectTitle, updateDate) =>
-      as(who).call(folders.change, { params: { id: elen }, body: { objectTitle, updateDate } }),
-    title: async () => (await as('anna').call(folders.one, { params: { id: elen } })).body.objectTitle,
+    change: (who, title, updatedAt) =>
+      as(who).call(folders.change, { params: { id: elen }, body: { title, updatedAt } }),
+    title: async () => (await as('anna').call(folders.one, { params: { id: elen } })).body.title,
   },
   event: {
-    change: (who, activityTitle, updateDate) => {
-      const body = { activityTitle, statusId: 22 as const, updateDate }
+    change: (who, title, updatedAt) => {
+      const body = { title, statusId: 22 as const, updatedAt }
       return as(who).call(activities.change, { params: { id: world.activities.elbesiktning }, query, body })
     },
-    title: async () => (await as('anna').call(activities.inFolder, { query })).body[0]?.activityTitle,
+    title: async () => (await as('anna').call(activities.inFolder, { query })).body[0]?.title,
   },
   component: {
-    change: (who, componentName, updateDate) => {
-      const body = { componentName, updateDate }
+    change: (who, name, updatedAt) => {
+      const body = { name, updatedAt }
       return as(who).call(components.change, { params: { id: world.components.elcentral }, query, body })
     },
-    title: async () => (await as('anna').call(components.inFolder, { query })).body[0]?.componentName,
+    title: async () => (await as('anna').call(components.inFolder, { query })).body[0]?.name,
   },
 }
 
 test.each(Object.entries(kinds))(
   'a %s is changed as it was seen, and not over what somebody else has changed since',
   async (_kind, { change, title }) => {
-    const seen = (await change('anna', 'Först')).body.updateDate
+    const seen = (await change('anna', 'Först')).body.updatedAt
     expect((await change('erik', 'Eriks', seen)).status).toBe(200)
     expect(await change('petra', 'Petras', seen)).toBeProblem('changedMeanwhile')
     expect(await title()).toBe('Eriks')
@@ -49,12 +49,12 @@ test.each(Object.entries(kinds))(
 )
 
 test.each(Object.entries(kinds))('of two who change a %s at once, the second is told', async (_kind, { change }) => {
-  const seen = (await change('anna', 'Före')).body.updateDate
+  const seen = (await change('anna', 'Före')).body.updatedAt
   const replies = await Promise.all([change('anna', 'Annas', seen), change('erik', 'Eriks', seen)])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test.each(Object.entries(kinds))('what is no moment is refused, in a change of a %s', async (_kind, { change }) => {
   for (const nonsense of ['igår', '2026-13-01T00:00:00Z', ''])
-    expect(await change('anna', 'Ny', nonsense)).toBeProblem('invalidInput', 'updateDate')
+    expect(await change('anna', 'Ny', nonsense)).toBeProblem('invalidInput', 'updatedAt')
 })

@@ -60,9 +60,9 @@ const visitors = {} as Record<Anybody, Visitor>
 let bokforing: number
 
 beforeAll(async () => {
-  const memberOf = async (myObjectId: number, firstName: string, roleId: 2 | 3 | 4) => {
+  const memberOf = async (folderId: number, firstName: string, roleId: 2 | 3 | 4) => {
     const person = await newcomer(firstName)
-    const { body } = await as('anna').call(members.invite, { body: { myObjectId, email: person.email, roleId } })
+    const { body } = await as('anna').call(members.invite, { body: { folderId, email: person.email, roleId } })
     await person.call(members.claim, { body: { secret: new URL(body.link).hash.slice(1) } })
     await person.call(members.accept, { params: { id: body.member.id } })
     return person
@@ -88,111 +88,107 @@ beforeAll(async () => {
   await as('anna').call(folders.setInheriting, { params: { id: bokforing }, body })
 })
 
-type Attempt = (visitor: Visitor, myObjectId: number) => Promise<{ status: number }>
+type Attempt = (visitor: Visitor, folderId: number) => Promise<{ status: number }>
 
 const fresh = {
-  activity: async (myObjectId: number) =>
-    (await as('anna').call(activities.add, { body: { myObjectId, activityTitle: 'Att prova på' } })).body.id,
-  component: async (myObjectId: number) =>
-    (await as('anna').call(components.add, { body: { myObjectId, componentName: 'Att prova på' } })).body.id,
+  activity: async (folderId: number) =>
+    (await as('anna').call(activities.add, { body: { folderId, title: 'Att prova på' } })).body.id,
+  component: async (folderId: number) =>
+    (await as('anna').call(components.add, { body: { folderId, name: 'Att prova på' } })).body.id,
   child: async () =>
-    (await as('anna').call(folders.add, { body: { objectTitle: 'Att prova på', parentObjectId: villan } })).body.id,
-  activityInTrash: async (myObjectId: number) => {
-    const params = { id: await fresh.activity(myObjectId) }
-    return (await as('anna').call(activities.remove, { params, query: { myObjectId } })).body.deletionId
+    (await as('anna').call(folders.add, { body: { title: 'Att prova på', parentId: villan } })).body.id,
+  activityInTrash: async (folderId: number) => {
+    const params = { id: await fresh.activity(folderId) }
+    return (await as('anna').call(activities.remove, { params, query: { folderId } })).body.deletionId
   },
-  componentInTrash: async (myObjectId: number) => {
-    const params = { id: await fresh.component(myObjectId) }
-    return (await as('anna').call(components.remove, { params, query: { myObjectId } })).body.deletionId
+  componentInTrash: async (folderId: number) => {
+    const params = { id: await fresh.component(folderId) }
+    return (await as('anna').call(components.remove, { params, query: { folderId } })).body.deletionId
   },
-  invitation: async (myObjectId: number) => {
-    const body = { myObjectId, email: `prov-${crypto.randomUUID()}@exempel.se`, roleId: 4 as const }
+  invitation: async (folderId: number) => {
+    const body = { folderId, email: `prov-${crypto.randomUUID()}@exempel.se`, roleId: 4 as const }
     return (await as('anna').call(members.invite, { body })).body.member.id
   },
-  message: async (myObjectId: number) => {
-    const body = { myObjectId, subject: 'Prov', content: 'Prov', isToGroup: true }
+  message: async (folderId: number) => {
+    const body = { folderId, subject: 'Prov', content: 'Prov', isToGroup: true }
     return (await as('anna').call(messages.send, { body })).body.messageId
   },
 }
 
 const attempts = {
   ReadFolder: (visitor, id) => visitor.call(folders.one, { params: { id } }),
-  ReadRole: (visitor, myObjectId) => visitor.call(roleCalls.roleIn, { query: { myObjectId } }),
+  ReadRole: (visitor, folderId) => visitor.call(roleCalls.roleIn, { query: { folderId } }),
   ReadContents: (visitor, id) => visitor.call(folders.contents, { params: { id } }),
-  ReadChildren: (visitor, myObjectId) => visitor.call(folders.children, { query: { myObjectId } }),
-  ReadActivities: (visitor, myObjectId) => visitor.call(activities.inFolder, { query: { myObjectId } }),
-  ReadComponents: (visitor, myObjectId) => visitor.call(components.inFolder, { query: { myObjectId } }),
-  ReadMembers: (visitor, myObjectId) => visitor.call(members.inFolder, { query: { myObjectId } }),
-  ReadMessages: (visitor, myObjectId) => visitor.call(messages.mine, { query: { myObjectId } }),
-  ReadHistory: (visitor, myObjectId) => visitor.call(history.ofFolder, { query: { myObjectId } }),
-  SendMessage: (visitor, myObjectId) =>
-    visitor.call(messages.send, { body: { myObjectId, subject: 'Hej', content: 'Hej', isToGroup: true } }),
+  ReadChildren: (visitor, folderId) => visitor.call(folders.children, { query: { folderId } }),
+  ReadActivities: (visitor, folderId) => visitor.call(activities.inFolder, { query: { folderId } }),
+  ReadComponents: (visitor, folderId) => visitor.call(components.inFolder, { query: { folderId } }),
+  ReadMembers: (visitor, folderId) => visitor.call(members.inFolder, { query: { folderId } }),
+  ReadMessages: (visitor, folderId) => visitor.call(messages.mine, { query: { folderId } }),
+  ReadHistory: (visitor, folderId) => visitor.call(history.ofFolder, { query: { folderId } }),
+  SendMessage: (visitor, folderId) =>
+    visitor.call(messages.send, { body: { folderId, subject: 'Hej', content: 'Hej', isToGroup: true } }),
   // To a message of one's own; who cannot write one has none.
-  AddRecipients: async (visitor, myObjectId) => {
-    const own = { body: { myObjectId, subject: 'Hej', content: 'Hej' } }
+  AddRecipients: async (visitor, folderId) => {
+    const own = { body: { folderId, subject: 'Hej', content: 'Hej' } }
     const { status, body } = await visitor.call(messages.send, own)
     if (status !== 201) return { status }
     const userId = visitor === visitors.founder ? world.people.petra.userId : world.people.anna.userId
     return visitor.call(messages.addReads, { body: [{ messageId: body.messageId, userId }] })
   },
-  ReadCustomerService: (visitor, myObjectId) => visitor.call(support.mine, { query: { myObjectId } }),
-  AskCustomerService: (visitor, myObjectId) =>
-    visitor.call(support.send, { body: { myObjectId, subject: 'Hej', content: 'Hej' } }),
-  AddActivity: (visitor, myObjectId) =>
-    visitor.call(activities.add, { body: { myObjectId, activityTitle: 'Sotning' } }),
-  UpdateActivity: async (visitor, myObjectId) =>
+  ReadCustomerService: (visitor, folderId) => visitor.call(support.mine, { query: { folderId } }),
+  AskCustomerService: (visitor, folderId) =>
+    visitor.call(support.send, { body: { folderId, subject: 'Hej', content: 'Hej' } }),
+  AddActivity: (visitor, folderId) => visitor.call(activities.add, { body: { folderId, title: 'Sotning' } }),
+  UpdateActivity: async (visitor, folderId) =>
     visitor.call(activities.change, {
-      params: { id: await fresh.activity(myObjectId) },
-      query: { myObjectId },
-      body: { activityTitle: 'Ändrad' },
+      params: { id: await fresh.activity(folderId) },
+      query: { folderId },
+      body: { title: 'Ändrad' },
     }),
-  UpdateActivityStatus: async (visitor, myObjectId) =>
+  UpdateActivityStatus: async (visitor, folderId) =>
     visitor.call(activities.changeStatus, {
-      params: { id: await fresh.activity(myObjectId) },
-      query: { myObjectId },
+      params: { id: await fresh.activity(folderId) },
+      query: { folderId },
       body: { statusId: 22 },
     }),
-  DeleteActivity: async (visitor, myObjectId) =>
-    visitor.call(activities.remove, { params: { id: await fresh.activity(myObjectId) }, query: { myObjectId } }),
-  RestoreActivity: async (visitor, myObjectId) =>
-    visitor.call(trash.restore, { params: { id: await fresh.activityInTrash(myObjectId) } }),
-  AddComponent: (visitor, myObjectId) =>
-    visitor.call(components.add, { body: { myObjectId, componentName: 'Brandvarnare' } }),
-  UpdateComponent: async (visitor, myObjectId) =>
+  DeleteActivity: async (visitor, folderId) =>
+    visitor.call(activities.remove, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
+  RestoreActivity: async (visitor, folderId) =>
+    visitor.call(trash.restore, { params: { id: await fresh.activityInTrash(folderId) } }),
+  AddComponent: (visitor, folderId) => visitor.call(components.add, { body: { folderId, name: 'Brandvarnare' } }),
+  UpdateComponent: async (visitor, folderId) =>
     visitor.call(components.change, {
-      params: { id: await fresh.component(myObjectId) },
-      query: { myObjectId },
-      body: { componentName: 'Ändrad' },
+      params: { id: await fresh.component(folderId) },
+      query: { folderId },
+      body: { name: 'Ändrad' },
     }),
-  DeleteComponent: async (visitor, myObjectId) =>
-    visitor.call(components.remove, { params: { id: await fresh.component(myObjectId) }, query: { myObjectId } }),
-  RestoreComponent: async (visitor, myObjectId) =>
-    visitor.call(trash.restore, { params: { id: await fresh.componentInTrash(myObjectId) } }),
-  AddChild: (visitor, parentObjectId) =>
-    visitor.call(folders.add, { body: { objectTitle: 'Ny undermapp', parentObjectId } }),
-  UpdateParent: (visitor, id) =>
-    visitor.call(folders.change, { params: { id }, body: { objectTitle: 'Villa Solhem' } }),
-  UpdateChild: (visitor, id) => visitor.call(folders.change, { params: { id }, body: { objectTitle: 'El' } }),
+  DeleteComponent: async (visitor, folderId) =>
+    visitor.call(components.remove, { params: { id: await fresh.component(folderId) }, query: { folderId } }),
+  RestoreComponent: async (visitor, folderId) =>
+    visitor.call(trash.restore, { params: { id: await fresh.componentInTrash(folderId) } }),
+  AddChild: (visitor, parentId) => visitor.call(folders.add, { body: { title: 'Ny undermapp', parentId } }),
+  UpdateParent: (visitor, id) => visitor.call(folders.change, { params: { id }, body: { title: 'Villa Solhem' } }),
+  UpdateChild: (visitor, id) => visitor.call(folders.change, { params: { id }, body: { title: 'El' } }),
   // One that inherits is left as it is, and so is one that does not.
   SetInheriting: (visitor, id) =>
     visitor.call(folders.setInheriting, { params: { id }, body: { inherits: id !== bokforing } }),
-  ReadSeeing: (visitor, myObjectId) => visitor.call(members.seeing, { query: { myObjectId } }),
-  AddMember: (visitor, myObjectId) =>
+  ReadSeeing: (visitor, folderId) => visitor.call(members.seeing, { query: { folderId } }),
+  AddMember: (visitor, folderId) =>
     visitor.call(members.invite, {
-      body: { myObjectId, email: `ny-${crypto.randomUUID()}@exempel.se`, roleId: 4 },
+      body: { folderId, email: `ny-${crypto.randomUUID()}@exempel.se`, roleId: 4 },
     }),
-  UpdateMember: async (visitor, myObjectId) =>
+  UpdateMember: async (visitor, folderId) =>
     visitor.call(members.changeRole, {
-      params: { id: await fresh.invitation(myObjectId) },
-      query: { myObjectId },
+      params: { id: await fresh.invitation(folderId) },
+      query: { folderId },
       body: { roleId: 3 },
     }),
-  DeleteMember: async (visitor, myObjectId) =>
-    visitor.call(members.remove, { params: { id: await fresh.invitation(myObjectId) }, query: { myObjectId } }),
-  InviteAgain: async (visitor, myObjectId) =>
-    visitor.call(members.inviteAgain, { params: { id: await fresh.invitation(myObjectId) }, query: { myObjectId } }),
-  DeleteMessageOfAnother: async (visitor, myObjectId) =>
-    visitor.call(messages.remove, { params: { messageId: await fresh.message(myObjectId) }, query: { myObjectId } }),
+  DeleteMember: async (visitor, folderId) =>
+    visitor.call(members.remove, { params: { id: await fresh.invitation(folderId) }, query: { folderId } }),
+  InviteAgain: async (visitor, folderId) =>
+    visitor.call(members.inviteAgain, { params: { id: await fresh.invitation(folderId) }, query: { folderId } }),
+  DeleteMessageOfAnother: async (visitor, folderId) =>
+    visitor.call(messages.remove, { params: { messageId: await fresh.message(folderId) }, query: { folderId } }),
 } satisfies Record<string, Attempt>
 
 type Action = keyof typeof attempts
@@ -412,7 +408,7 @@ describe('what belongs to no folder', () => {
 
   test('AddParentObject is open to everybody signed in', async () => {
     for (const who of everybody) {
-      const { status } = await visitors[who].call(folders.add, { body: { objectTitle: 'Min mapp' } })
+      const { status } = await visitors[who].call(folders.add, { body: { title: 'Min mapp' } })
       expect([who, status]).toEqual([who, who === 'signed out' ? 401 : 201])
     }
   })
@@ -444,12 +440,12 @@ describe('what belongs to no folder', () => {
   })
 
   test('DeleteMessage is open to the sender, whatever the role', async () => {
-    const body = { myObjectId: villan, subject: 'Mitt', content: 'Mitt', isToGroup: true }
+    const body = { folderId: villan, subject: 'Mitt', content: 'Mitt', isToGroup: true }
     for (const who of ['founder', 'administrator', 'partner', 'observer'] as const) {
       const { messageId } = (await visitors[who].call(messages.send, { body })).body
       const { status } = await visitors[who].call(messages.remove, {
         params: { messageId },
-        query: { myObjectId: villan },
+        query: { folderId: villan },
       })
       expect([who, status]).toEqual([who, 204])
     }
@@ -458,7 +454,7 @@ describe('what belongs to no folder', () => {
 
 describe('what belongs to its sender', () => {
   test('AddRecipients to a message is open to nobody else, whatever the role', async () => {
-    const body = { myObjectId: elen, subject: 'Mitt', content: 'Mitt', isToGroup: true }
+    const body = { folderId: elen, subject: 'Mitt', content: 'Mitt', isToGroup: true }
     const { messageId } = (await visitors['observer of elen'].call(messages.send, { body })).body
     for (const who of inSub.filter((one) => one !== 'observer of elen')) {
       const reads = [{ messageId, userId: world.people.anna.userId }]

@@ -33,7 +33,7 @@ export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activ
 export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>, id: number, change: Change) {
   return asActor(db, granted.userId, async (tx) => {
     const now = await lockActivity(tx, granted, id)
-    mustBeAsSeen(now.updatedAt, change.updateDate)
+    mustBeAsSeen(now.updatedAt, change.updatedAt)
     mustMayBecome('activity', now.statusId, change.statusId)
     await mustBeChoosable(tx, granted, change, now.componentId)
     await tx
@@ -95,9 +95,9 @@ function columnsOf(activity: Change) {
   return {
     component_id: activity.componentId,
     type_id: activity.typeId,
-    title: activity.activityTitle,
-    description: activity.activityDescription,
-    outcome: activity.activityOutcome,
+    title: activity.title,
+    description: activity.description,
+    outcome: activity.outcome,
     start_date: activity.startDate,
     end_date: activity.endDate,
     status_id: activity.statusId,

@@ -8,29 +8,29 @@ import { startTestApp } from '../testing/app.ts'
 const { as, newcomer, world } = await startTestApp()
 
 const astrid = await newcomer('Astrid')
-const add = async (myObjectId: number, activity: Omit<NewActivity, 'myObjectId'>) =>
-  (await astrid.call(activities.add, { body: { ...activity, myObjectId } })).body.id
-const folder = async (objectTitle: string, parentObjectId: number | null = null) =>
-  (await astrid.call(folders.add, { body: { objectTitle, parentObjectId } })).body.id
+const add = async (folderId: number, activity: Omit<NewActivity, 'folderId'>) =>
+  (await astrid.call(activities.add, { body: { ...activity, folderId } })).body.id
+const folder = async (folderTitle: string, parentId: number | null = null) =>
+  (await astrid.call(folders.add, { body: { title: folderTitle, parentId } })).body.id
 
 const huset = await folder('Huset')
 const taket = await folder('Taket', huset)
 const bilen = await folder('Bilen')
 
-await add(huset, { activityTitle: 'Årsmöte', typeId: 5, startDate: '2026-03-10', statusId: activityStatus.done })
+await add(huset, { title: 'Årsmöte', typeId: 5, startDate: '2026-03-10', statusId: activityStatus.done })
 await add(taket, {
-  activityTitle: 'Ösregn',
-  activityDescription: 'Läcka vid 100 % av skorstenen, åtgärdas.',
+  title: 'Ösregn',
+  description: 'Läcka vid 100 % av skorstenen, åtgärdas.',
   typeId: 2,
   startDate: '2026-05-01',
   endDate: '2026-05-20',
 })
-await add(bilen, { activityTitle: 'Zinkning', typeId: 2, startDate: '2025-01-02', statusId: activityStatus.done })
-await add(bilen, { activityTitle: 'Att göra någon gång' })
+await add(bilen, { title: 'Zinkning', typeId: 2, startDate: '2025-01-02', statusId: activityStatus.done })
+await add(bilen, { title: 'Att göra någon gång' })
 
 const find = async (query: ActivityFilter & { topX?: number; skip?: number }) => {
   const { body, total } = await astrid.call(activities.ofUser, { query })
-  const titles = body.map(({ activityTitle }) => activityTitle)
+  const titles = body.map(({ title }) => title)
   if (!query.topX) expect(total).toBe(titles.length)
   return titles
 }
@@ -55,8 +55,8 @@ test('blank words ask for nothing', async () => {
 })
 
 test('a main folder is asked for with its sub-folders', async () => {
-  expect(await find({ myObjectId: huset })).toEqual(['Ösregn', 'Årsmöte'])
-  expect(await find({ myObjectId: taket })).toEqual(['Ösregn'])
+  expect(await find({ folderId: huset })).toEqual(['Ösregn', 'Årsmöte'])
+  expect(await find({ folderId: taket })).toEqual(['Ösregn'])
 })
 
 test('type and status narrow, alone and together', async () => {
@@ -88,18 +88,18 @@ test('the pages of what is asked for follow on each other, each with the whole c
 })
 
 test("another's folder holds nothing, as one that does not exist", async () => {
-  const inFolder = (who: PersonName, myObjectId: number) => as(who).call(activities.ofUser, { query: { myObjectId } })
+  const inFolder = (who: PersonName, folderId: number) => as(who).call(activities.ofUser, { query: { folderId } })
   expect(await inFolder('anna', world.folders.baten)).toMatchObject({ status: 200, body: [], total: 0 })
   expect(await inFolder('anna', 999_999)).toMatchObject({ status: 200, body: [], total: 0 })
   const { body } = await inFolder('sven', world.folders.villan)
-  expect(body.map(({ myObjectId }) => myObjectId)).toEqual([world.folders.elen])
+  expect(body.map(({ folderId }) => folderId)).toEqual([world.folders.elen])
 })
 
 test.each([
   ['statusId', { statusId: 18 }],
   ['statusId', { statusId: 'klar' }],
   ['typeId', { typeId: 0 }],
-  ['myObjectId', { myObjectId: 'huset' }],
+  ['folderId', { folderId: 'huset' }],
   ['from', { from: '2026-02-30' }],
   ['to', { from: '2026-02-02', to: '2026-02-01' }],
   ['sort', { sort: 'newest' }],

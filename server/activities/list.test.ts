@@ -10,17 +10,17 @@ import { startTestApp } from '../testing/app.ts'
 const { as, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
 
-const inFolder = (who: PersonName | null, myObjectId: number, window: { topX?: number; skip?: number } = {}) =>
-  as(who).call(activities.inFolder, { query: { myObjectId, ...window } })
+const inFolder = (who: PersonName | null, folderId: number, window: { topX?: number; skip?: number } = {}) =>
+  as(who).call(activities.inFolder, { query: { folderId, ...window } })
 
 const ofUser = (who: PersonName | null, window: { topX?: number; skip?: number } = {}) =>
   as(who).call(activities.ofUser, { query: window })
 
-const add = async (myObjectId: number, activity: Partial<NewActivity>) =>
-  (await as('anna').call(activities.add, { body: { activityTitle: 'Kontroll', ...activity, myObjectId } })).body
+const add = async (folderId: number, activity: Partial<NewActivity>) =>
+  (await as('anna').call(activities.add, { body: { title: 'Kontroll', ...activity, folderId } })).body
 
-const aFolder = async (objectTitle: string) =>
-  (await as('anna').call(folders.add, { body: { objectTitle, parentObjectId: villan } })).body.id
+const aFolder = async (folderTitle: string) =>
+  (await as('anna').call(folders.add, { body: { title: folderTitle, parentId: villan } })).body.id
 
 test('a member reads the events of a folder with all their words', async () => {
   const { status, body, total } = await inFolder('olle', elen)
@@ -29,14 +29,14 @@ test('a member reads the events of a folder with all their words', async () => {
   expect(body).toEqual([
     {
       id: world.activities.elbesiktning,
-      myObjectId: elen,
-      objectTitle: 'El',
-      objectStatusId: 18,
-      parentObjectTitle: 'Villa Solhem',
-      parentObjectStatusId: 18,
-      activityTitle: 'Elbesiktning',
-      activityDescription: 'Genomgång av hela anläggningen.',
-      activityOutcome: 'Två anmärkningar, båda åtgärdade på plats.',
+      folderId: elen,
+      folderTitle: 'El',
+      folderStatusId: 18,
+      parentTitle: 'Villa Solhem',
+      parentStatusId: 18,
+      title: 'Elbesiktning',
+      description: 'Genomgång av hela anläggningen.',
+      outcome: 'Två anmärkningar, båda åtgärdade på plats.',
       componentId: world.components.elcentral,
       componentName: 'Elcentral i hallen',
       startDate: '2025-05-14',
@@ -45,12 +45,12 @@ test('a member reads the events of a folder with all their words', async () => {
       typeName: 'Besiktning',
       statusId: 22,
       statusName: 'Klar',
-      initiatedBy: 'Anna Berg',
+      createdBy: 'Anna Berg',
       roleId: roles.observer,
       roleName: 'Observatör',
-      objectUserStatusId: memberStatus.active,
-      createDate: expect.any(String),
-      updateDate: expect.any(String),
+      memberStatusId: memberStatus.active,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     },
   ])
 })
@@ -114,7 +114,7 @@ test('the overview holds main folder and sub-folders, and nothing of other peopl
 test('someone attached to a sub-folder alone sees its events, and of the main folder its title', async () => {
   const { body, total } = await ofUser('sven')
   expect(total).toBe(1)
-  expect(body).toMatchObject([{ myObjectId: elen, parentObjectTitle: 'Villa Solhem', roleId: roles.partner }])
+  expect(body).toMatchObject([{ folderId: elen, parentTitle: 'Villa Solhem', roleId: roles.partner }])
   expect(await inFolder('sven', villan)).toBeProblem('folderNotFound')
 })
 
@@ -136,14 +136,14 @@ test('whoever is not signed in reads nothing', async () => {
 })
 
 test.each([
-  ['myObjectId', { myObjectId: 'abc' }],
-  ['myObjectId', { myObjectId: 1.5 }],
-  ['myObjectId', { myObjectId: -1 }],
-  ['topX', { myObjectId: villan, topX: 0 }],
-  ['topX', { myObjectId: villan, topX: 501 }],
-  ['skip', { myObjectId: villan, skip: -1 }],
+  ['folderId', { folderId: 'abc' }],
+  ['folderId', { folderId: 1.5 }],
+  ['folderId', { folderId: -1 }],
+  ['topX', { folderId: villan, topX: 0 }],
+  ['topX', { folderId: villan, topX: 501 }],
+  ['skip', { folderId: villan, skip: -1 }],
 ])('a bad %s is pointed at', async (field, query) => {
-  expect(await as('anna').call(activities.inFolder, { query: query as { myObjectId: number } })).toBeProblem(
+  expect(await as('anna').call(activities.inFolder, { query: query as { folderId: number } })).toBeProblem(
     'invalidInput',
     field,
   )
@@ -157,7 +157,7 @@ test('nobody asks in the name of another', async () => {
 
 test('an event keeps the name of a component that lies in the trash', async () => {
   const { beredare } = world.components
-  await as('anna').call(components.remove, { params: { id: beredare }, query: { myObjectId: vvs } })
+  await as('anna').call(components.remove, { params: { id: beredare }, query: { folderId: vvs } })
   const { body } = await inFolder('anna', vvs)
   expect(body).toMatchObject([{ componentId: beredare, componentName: 'Varmvattenberedare' }])
 })
@@ -173,7 +173,7 @@ test('the stronger role holds where somebody stands twice, and an event is there
     })
     .execute()
   const { body, total } = await ofUser('sven', { topX: 500 })
-  const roleIn = new Map(body.map(({ myObjectId, roleId }) => [myObjectId, roleId]))
+  const roleIn = new Map(body.map(({ folderId, roleId }) => [folderId, roleId]))
   expect(roleIn.get(elen)).toBe(roles.partner)
   expect(roleIn.get(vvs)).toBe(roles.observer)
   expect(body.filter(({ id }) => id === world.activities.elbesiktning)).toHaveLength(1)
@@ -183,6 +183,6 @@ test('the stronger role holds where somebody stands twice, and an event is there
 test('a deleted folder takes its events out of the overview', async () => {
   await as('anna').call(folders.remove, { params: { id: elen } })
   const { body } = await ofUser('olle', { topX: 500 })
-  expect(body.map(({ myObjectId }) => myObjectId)).not.toContain(elen)
+  expect(body.map(({ folderId }) => folderId)).not.toContain(elen)
   expect(await inFolder('olle', elen)).toBeProblem('folderNotFound')
 })

@@ -22,7 +22,7 @@ export async function activitiesIn(db: Db, { userId, folderId }: Granted<'ReadFo
 
 /** Those events of all folders that the user may see which the filter lets through, in its order. */
 export async function activitiesOf(db: Db, userId: number, filter: Filter & Window) {
-  const seen = withinFolder(foldersSeenBy(db, userId), filter.myObjectId)
+  const seen = withinFolder(foldersSeenBy(db, userId), filter.folderId)
   return pageIn(db, seen, { ...filter, choose: (living) => chosenBy(filter, living) })
 }
 
@@ -105,14 +105,14 @@ function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
     .leftJoin('component', 'component.id', 'activity.component_id')
     .select([
       'activity.id',
-      'activity.folder_id as myObjectId',
-      'folder.title as objectTitle',
-      'folder.status_id as objectStatusId',
-      'parent.title as parentObjectTitle',
-      'parent.status_id as parentObjectStatusId',
-      'activity.title as activityTitle',
-      'activity.description as activityDescription',
-      'activity.outcome as activityOutcome',
+      'activity.folder_id as folderId',
+      'folder.title as folderTitle',
+      'folder.status_id as folderStatusId',
+      'parent.title as parentTitle',
+      'parent.status_id as parentStatusId',
+      'activity.title',
+      'activity.description',
+      'activity.outcome',
       'activity.component_id as componentId',
       'component.name as componentName',
       'activity.start_date as startDate',
@@ -121,11 +121,11 @@ function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
       'type.name as typeName',
       'activity.status_id as statusId',
       'status.name as statusName',
-      'initiator.full_name as initiatedBy',
+      'initiator.full_name as createdBy',
       'role.id as roleId',
       'role.name as roleName',
-      'activity.member_status_id as objectUserStatusId',
-      'activity.created_at as createDate',
-      'activity.updated_at as updateDate',
+      'activity.member_status_id as memberStatusId',
+      'activity.created_at as createdAt',
+      'activity.updated_at as updatedAt',
     ])
 }

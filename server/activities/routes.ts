@@ -7,29 +7,29 @@ import { activitiesIn, activitiesOf } from './queries.ts'
 
 export function activityRoutes(api: Api, db: Db) {
   serve(api, activities.inFolder, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return activitiesIn(db, granted, query)
   })
 
   serve(api, activities.ofUser, ({ query }, { userId }) => activitiesOf(db, userId, query))
 
   serve(api, activities.add, async ({ body }, { userId }) => {
-    const granted = await grant(db, userId, body.myObjectId, 'AddActivity')
+    const granted = await grant(db, userId, body.folderId, 'AddActivity')
     return addActivity(db, granted, body)
   })
 
   serve(api, activities.change, async ({ params, query, body }, { userId }) => {
-    const granted = await grant(db, userId, query.myObjectId, 'UpdateActivity')
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
     return changeActivity(db, granted, params.id, body)
   })
 
   serve(api, activities.changeStatus, async ({ params, query, body }, { userId }) => {
-    const granted = await grant(db, userId, query.myObjectId, 'UpdateActivity')
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
     return changeActivityStatus(db, granted, params.id, body.statusId)
   })
 
   serve(api, activities.remove, async ({ params, query }, { userId }) => {
-    const granted = await grant(db, userId, query.myObjectId, 'DeleteActivity')
+    const granted = await grant(db, userId, query.folderId, 'DeleteActivity')
     return deleteActivity(db, granted, params.id)
   })
 }

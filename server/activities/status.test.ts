@@ -8,15 +8,15 @@ const { as, world, db } = await startTestApp()
 const { villan, elen } = world.folders
 const { planned, ongoing, done, cancelled } = activityStatus
 type Status = (typeof activityStatus)[keyof typeof activityStatus]
-type Place = { id: number; myObjectId: number }
+type Place = { id: number; folderId: number }
 
 const add = (statusId: Status) =>
   as('anna').call(activities.add, {
-    body: { myObjectId: elen, activityTitle: 'Sotning', startDate: '2026-05-01', activityOutcome: 'Sot', statusId },
+    body: { folderId: elen, title: 'Sotning', startDate: '2026-05-01', outcome: 'Sot', statusId },
   })
 
-const setStatus = (who: PersonName | null, { id, myObjectId }: Place, statusId: Status) =>
-  as(who).call(activities.changeStatus, { params: { id }, query: { myObjectId }, body: { statusId } })
+const setStatus = (who: PersonName | null, { id, folderId }: Place, statusId: Status) =>
+  as(who).call(activities.changeStatus, { params: { id }, query: { folderId }, body: { statusId } })
 
 const statusOf = async (id: number) =>
   (await db.selectFrom('activity').where('id', '=', id).select('status_id').executeTakeFirstOrThrow()).status_id
@@ -37,10 +37,10 @@ const legal: [from: Status, to: Status[]][] = [
 test.each(legal)('an event with status %i becomes %j and nothing else, by either call', async (from, allowed) => {
   for (const to of Object.values(activityStatus)) {
     const [one, other] = [await anEvent(from), await anEvent(from)]
-    const body = { activityTitle: 'Sotning', statusId: to }
+    const body = { title: 'Sotning', statusId: to }
     const replies = [
       await setStatus('petra', one, to),
-      await as('petra').call(activities.change, { params: { id: other.id }, query: { myObjectId: elen }, body }),
+      await as('petra').call(activities.change, { params: { id: other.id }, query: { folderId: elen }, body }),
     ]
     const expected = allowed.includes(to) ? 200 : 409
     expect([to, ...replies.map(({ status }) => status)]).toEqual([to, expected, expected])
@@ -68,7 +68,7 @@ test('to mark as done changes nothing else, and can be regretted', async () => {
     statusName: 'Klar',
     roleId: 3,
     roleName: 'Partner',
-    updateDate: expect.any(String),
+    updatedAt: expect.any(String),
   })
   expect((await setStatus('petra', event, ongoing)).body).toMatchObject({
     statusName: 'Pågående',
@@ -88,9 +88,9 @@ test('of two who cancel and finish an event at once, the second sees what the fi
 test('what is no status of an event is refused, and so is an event that is not there', async () => {
   const event = await anEvent(planned)
   expect(await setStatus('anna', event, 24 as Status)).toBeProblem('invalidInput', 'statusId')
-  expect(await setStatus('anna', { ...event, myObjectId: villan }, done)).toBeProblem('activityNotFound')
-  expect(await setStatus('anna', { id: 999_999, myObjectId: elen }, done)).toBeProblem('activityNotFound')
-  await as('anna').call(activities.remove, { params: { id: event.id }, query: { myObjectId: elen } })
+  expect(await setStatus('anna', { ...event, folderId: villan }, done)).toBeProblem('activityNotFound')
+  expect(await setStatus('anna', { id: 999_999, folderId: elen }, done)).toBeProblem('activityNotFound')
+  await as('anna').call(activities.remove, { params: { id: event.id }, query: { folderId: elen } })
   expect(await setStatus('anna', event, done)).toBeProblem('activityNotFound')
 })
 

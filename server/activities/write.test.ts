@@ -10,15 +10,15 @@ const { villan, elen, vvs, baten } = world.folders
 const { elbesiktning, takbyte, sjosattning } = world.activities
 
 const add = (who: PersonName | null, activity: Partial<NewActivity> = {}) =>
-  as(who).call(activities.add, { body: { activityTitle: 'Sotning', myObjectId: villan, ...activity } })
+  as(who).call(activities.add, { body: { title: 'Sotning', folderId: villan, ...activity } })
 
-type Place = { id: number; myObjectId: number }
+type Place = { id: number; folderId: number }
 
-const change = (who: PersonName | null, { id, myObjectId }: Place, to: Partial<ActivityChange> = {}) =>
-  as(who).call(activities.change, { params: { id }, query: { myObjectId }, body: { activityTitle: 'Ändrad', ...to } })
+const change = (who: PersonName | null, { id, folderId }: Place, to: Partial<ActivityChange> = {}) =>
+  as(who).call(activities.change, { params: { id }, query: { folderId }, body: { title: 'Ändrad', ...to } })
 
-const remove = (who: PersonName | null, { id, myObjectId }: Place) =>
-  as(who).call(activities.remove, { params: { id }, query: { myObjectId } })
+const remove = (who: PersonName | null, { id, folderId }: Place) =>
+  as(who).call(activities.remove, { params: { id }, query: { folderId } })
 
 const row = (id: number) => db.selectFrom('activity').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
@@ -35,10 +35,10 @@ const newOne = async (activity: Partial<NewActivity> = {}) => (await add('anna',
 test('a partner adds an event and gets it back whole', async () => {
   const { elcentral } = world.components
   const { status, body } = await add('petra', {
-    myObjectId: elen,
-    activityTitle: '  Byte av säkringar  ',
-    activityDescription: 'Rad ett\nRad två',
-    activityOutcome: 'Klart',
+    folderId: elen,
+    title: '  Byte av säkringar  ',
+    description: 'Rad ett\nRad två',
+    outcome: 'Klart',
     componentId: elcentral,
     typeId: 2,
     statusId: activityStatus.ongoing,
@@ -47,28 +47,28 @@ test('a partner adds an event and gets it back whole', async () => {
   })
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    myObjectId: elen,
-    activityTitle: 'Byte av säkringar',
-    activityDescription: 'Rad ett\nRad två',
-    activityOutcome: 'Klart',
+    folderId: elen,
+    title: 'Byte av säkringar',
+    description: 'Rad ett\nRad två',
+    outcome: 'Klart',
     componentName: 'Elcentral i hallen',
     typeName: 'Reparation',
     statusName: 'Pågående',
     startDate: '2026-02-28',
     endDate: '2026-03-01',
-    initiatedBy: 'Petra Lindström',
+    createdBy: 'Petra Lindström',
     roleName: 'Partner',
   })
-  const { body: listed } = await as('petra').call(activities.inFolder, { query: { myObjectId: elen } })
+  const { body: listed } = await as('petra').call(activities.inFolder, { query: { folderId: elen } })
   expect(listed).toContainEqual(body)
 })
 
 test('a title is enough: the event is planned, and blank texts are none', async () => {
-  const { body } = await add('anna', { activityDescription: '   ', activityOutcome: '' })
+  const { body } = await add('anna', { description: '   ', outcome: '' })
   expect(body).toMatchObject({
     statusId: activityStatus.planned,
-    activityDescription: null,
-    activityOutcome: null,
+    description: null,
+    outcome: null,
     componentId: null,
     componentName: null,
     typeId: null,
@@ -84,20 +84,20 @@ test('a start alone is a single day, and no time zone moves it', async () => {
 })
 
 test('a description of 10 000 characters fits', async () => {
-  const activityDescription = 'å'.repeat(10_000)
-  expect((await add('anna', { activityDescription })).body.activityDescription).toBe(activityDescription)
+  const description = 'å'.repeat(10_000)
+  expect((await add('anna', { description })).body.description).toBe(description)
 })
 
 const invalid: [claim: string, field: string, activity: object][] = [
-  ['no title', 'activityTitle', { activityTitle: undefined }],
-  ['an empty title', 'activityTitle', { activityTitle: '' }],
-  ['a blank title', 'activityTitle', { activityTitle: ' \n\t ' }],
-  ['a title of 201 characters', 'activityTitle', { activityTitle: 'x'.repeat(201) }],
-  ['a title of 10 000 characters', 'activityTitle', { activityTitle: 'x'.repeat(10_000) }],
-  ['a title with a NUL byte', 'activityTitle', { activityTitle: 'So\0tning' }],
-  ['a title that is a number', 'activityTitle', { activityTitle: 7 }],
-  ['a description of 10 001 characters', 'activityDescription', { activityDescription: 'x'.repeat(10_001) }],
-  ['a result with half a character', 'activityOutcome', { activityOutcome: 'x\ud800' }],
+  ['no title', 'title', { title: undefined }],
+  ['an empty title', 'title', { title: '' }],
+  ['a blank title', 'title', { title: ' \n\t ' }],
+  ['a title of 201 characters', 'title', { title: 'x'.repeat(201) }],
+  ['a title of 10 000 characters', 'title', { title: 'x'.repeat(10_000) }],
+  ['a title with a NUL byte', 'title', { title: 'So\0tning' }],
+  ['a title that is a number', 'title', { title: 7 }],
+  ['a description of 10 001 characters', 'description', { description: 'x'.repeat(10_001) }],
+  ['a result with half a character', 'outcome', { outcome: 'x\ud800' }],
   ['an end before the start', 'endDate', { startDate: '2026-05-02', endDate: '2026-05-01' }],
   ['an end without a start', 'endDate', { endDate: '2026-05-01' }],
   ['a day that is not there', 'startDate', { startDate: '2026-02-30' }],
@@ -112,63 +112,62 @@ const invalid: [claim: string, field: string, activity: object][] = [
 test.each(invalid)('%s is refused at %s, in a new event and in a change', async (_claim, field, activity) => {
   const before = [await count('activity'), await row(takbyte)]
   expect(await add('anna', activity)).toBeProblem('invalidInput', field)
-  expect(await change('anna', { id: takbyte, myObjectId: villan }, activity)).toBeProblem('invalidInput', field)
+  expect(await change('anna', { id: takbyte, folderId: villan }, activity)).toBeProblem('invalidInput', field)
   expect([await count('activity'), await row(takbyte)]).toEqual(before)
 })
 
 test("a component of another folder, another's or none at all is refused, and nothing is saved", async () => {
   const before = [await count('activity'), await row(takbyte)]
   for (const componentId of [world.components.beredare, world.components.motor, 999_999]) {
-    expect(await add('anna', { myObjectId: elen, componentId })).toBeProblem('componentNotFound', 'componentId')
-    const changed = await change('anna', { id: takbyte, myObjectId: villan }, { componentId })
+    expect(await add('anna', { folderId: elen, componentId })).toBeProblem('componentNotFound', 'componentId')
+    const changed = await change('anna', { id: takbyte, folderId: villan }, { componentId })
     expect(changed).toBeProblem('componentNotFound', 'componentId')
   }
   expect([await count('activity'), await row(takbyte)]).toEqual(before)
 })
 
 test('a component in the trash stays where it was chosen and is chosen nowhere else', async () => {
-  const myObjectId = vvs
-  const { id: componentId } = (
-    await as('anna').call(components.add, { body: { myObjectId, componentName: 'Cirkulationspump' } })
-  ).body
-  const about = await newOne({ myObjectId, componentId })
-  const other = await newOne({ myObjectId })
-  await as('anna').call(components.remove, { params: { id: componentId }, query: { myObjectId } })
+  const folderId = vvs
+  const { id: componentId } = (await as('anna').call(components.add, { body: { folderId, name: 'Cirkulationspump' } }))
+    .body
+  const about = await newOne({ folderId, componentId })
+  const other = await newOne({ folderId })
+  await as('anna').call(components.remove, { params: { id: componentId }, query: { folderId } })
 
   const kept = await change('anna', about, { componentId })
   expect(kept).toMatchObject({ status: 200, body: { componentId, componentName: 'Cirkulationspump' } })
   expect(await change('anna', other, { componentId })).toBeProblem('componentNotFound', 'componentId')
-  expect(await add('anna', { myObjectId, componentId })).toBeProblem('componentNotFound', 'componentId')
+  expect(await add('anna', { folderId, componentId })).toBeProblem('componentNotFound', 'componentId')
 })
 
 test('a change replaces what is said, and leaves who began it and when', async () => {
-  const event = await newOne({ activityDescription: 'Först', startDate: '2026-01-01', typeId: 1 })
-  const { status, body } = await change('erik', event, { activityOutcome: 'Sen', statusId: activityStatus.done })
+  const event = await newOne({ description: 'Först', startDate: '2026-01-01', typeId: 1 })
+  const { status, body } = await change('erik', event, { outcome: 'Sen', statusId: activityStatus.done })
   expect(status).toBe(200)
   expect(body).toMatchObject({
     id: event.id,
-    activityTitle: 'Ändrad',
-    activityDescription: null,
-    activityOutcome: 'Sen',
+    title: 'Ändrad',
+    description: null,
+    outcome: 'Sen',
     statusName: 'Klar',
     typeId: null,
     startDate: null,
     endDate: null,
-    initiatedBy: 'Anna Berg',
-    createDate: event.createDate,
+    createdBy: 'Anna Berg',
+    createdAt: event.createdAt,
   })
-  expect(Date.parse(body.updateDate)).toBeGreaterThan(Date.parse(event.updateDate))
+  expect(Date.parse(body.updatedAt)).toBeGreaterThan(Date.parse(event.updatedAt))
 })
 
 test('columns that are not theirs to say are ignored', async () => {
   const smuggled = {
-    activityTitle: 'Sotning',
+    title: 'Sotning',
     id: takbyte,
     folderId: baten,
     folder_id: baten,
-    initiatedBy: world.people.stina.userId,
+    createdBy: world.people.stina.userId,
     initiated_by: world.people.stina.userId,
-    createDate: '1999-01-01T00:00:00Z',
+    createdAt: '1999-01-01T00:00:00Z',
     created_at: '1999-01-01T00:00:00Z',
     deletion_id: 1,
     roleId: 1,
@@ -183,7 +182,7 @@ test('columns that are not theirs to say are ignored', async () => {
   expect(added.id).not.toBe(takbyte)
   expect(added.created_at.getFullYear()).toBeGreaterThan(2000)
 
-  const into = { ...smuggled, activityTitle: 'Ändrad', myObjectId: elen }
+  const into = { ...smuggled, title: 'Ändrad', folderId: elen }
   expect((await change('petra', body, into)).status).toBe(200)
   // The search's columns are made from the title, by the database.
   const { title, updated_at, search_title, search_text, search_vector, ...rest } = await row(body.id)
@@ -197,7 +196,7 @@ test('a deleted event leaves the lists, once, and remembers who deleted it', asy
   const event = await newOne()
   const before = await count('deletion')
   expect(await remove('petra', event)).toMatchObject({ status: 200, body: { deletionId: expect.any(Number) } })
-  const { body } = await as('anna').call(activities.inFolder, { query: { myObjectId: villan } })
+  const { body } = await as('anna').call(activities.inFolder, { query: { folderId: villan } })
   expect(body.map(({ id }) => id)).not.toContain(event.id)
   expect(await remove('petra', event)).toBeProblem('activityNotFound')
   expect(await change('petra', event)).toBeProblem('activityNotFound')
@@ -225,7 +224,7 @@ const refusals: [who: PersonName | null, code: 'accessDenied' | 'folderNotFound'
 ]
 
 test.each(refusals)('%s may not add, change or delete in the house: %s', async (who, code) => {
-  const place = { id: takbyte, myObjectId: villan }
+  const place = { id: takbyte, folderId: villan }
   const before = [await count('activity'), await count('deletion'), await row(takbyte)]
   expect(await add(who)).toBeProblem(code)
   expect(await change(who, place)).toBeProblem(code)
@@ -234,7 +233,7 @@ test.each(refusals)('%s may not add, change or delete in the house: %s', async (
 })
 
 test('a partner of a sub-folder alone may do it all there', async () => {
-  const { status, body } = await add('sven', { myObjectId: elen })
+  const { status, body } = await add('sven', { folderId: elen })
   expect(status).toBe(201)
   expect((await change('sven', body)).status).toBe(200)
   expect((await remove('sven', body)).status).toBe(200)
@@ -243,24 +242,24 @@ test('a partner of a sub-folder alone may do it all there', async () => {
 test("an own folder's id does not open an event of another folder", async () => {
   const before = [await row(sjosattning), await row(elbesiktning), await count('deletion')]
   for (const place of [
-    { id: sjosattning, myObjectId: villan },
-    { id: elbesiktning, myObjectId: villan },
+    { id: sjosattning, folderId: villan },
+    { id: elbesiktning, folderId: villan },
   ]) {
     expect(await change('anna', place)).toBeProblem('activityNotFound')
     expect(await remove('anna', place)).toBeProblem('activityNotFound')
   }
-  expect(await change('sven', { id: takbyte, myObjectId: elen })).toBeProblem('activityNotFound')
+  expect(await change('sven', { id: takbyte, folderId: elen })).toBeProblem('activityNotFound')
   expect([await row(sjosattning), await row(elbesiktning), await count('deletion')]).toEqual(before)
 })
 
 test.each(['abc', '1.5', '-1', '0', '1e400', '99999999999999999999'])('the id %s is no id', async (text) => {
-  const place = { id: text as unknown as number, myObjectId: villan }
+  const place = { id: text as unknown as number, folderId: villan }
   expect(await change('anna', place)).toBeProblem('invalidInput', 'id')
   expect(await remove('anna', place)).toBeProblem('invalidInput', 'id')
 })
 
 test('the largest of ids is an event that is not there', async () => {
-  const place = { id: Number.MAX_SAFE_INTEGER, myObjectId: villan }
+  const place = { id: Number.MAX_SAFE_INTEGER, folderId: villan }
   expect(await change('anna', place)).toBeProblem('activityNotFound')
   expect(await add('anna', { componentId: Number.MAX_SAFE_INTEGER })).toBeProblem('componentNotFound', 'componentId')
 })

@@ -106,8 +106,8 @@ describe('a request that is no good', () => {
     for (const objectTitle of ['\u0085', '\u001c', '\u200b', '\ufeff\u00a0', '\u202e', '\u00ad', '\u3164', '\u2800'])
       expect(await raw({ url, payload: JSON.stringify({ objectTitle }) })).toBeProblem('invalidInput', 'objectTitle')
     const seen = '\u200fשלום 👩‍👩‍👧 \u0001a'
-    expect((await as('erik').call(folders.add, { body: { objectTitle: seen, city: '\u200b' } })).body).toMatchObject({
-      objectTitle: seen,
+    expect((await as('erik').call(folders.add, { body: { title: seen, city: '\u200b' } })).body).toMatchObject({
+      title: seen,
       city: null,
     })
   })
@@ -182,17 +182,17 @@ describe('who is asking', () => {
 
   test('another’s id is refused and never used', async () => {
     const query = { userId: erik.userId }
-    const myObjectId = world.folders.villan
+    const folderId = world.folders.villan
     const { call } = as('anna')
     expect(await call(folders.mine, { query })).toBeProblem('notYourself')
-    expect(await call(activities.inFolder, { query: { ...query, myObjectId } })).toBeProblem('notYourself')
+    expect(await call(activities.inFolder, { query: { ...query, folderId } })).toBeProblem('notYourself')
     expect(await call(components.ofUser, { query })).toBeProblem('notYourself')
     expect(await call(users.change, { query, body: { firstName: 'Erik', lastName: 'Kapad' } })).toBeProblem(
       'notYourself',
     )
-    const body = { myObjectId, subject: 'Hej', content: 'Hej', isToGroup: true, senderId: erik.userId }
+    const body = { folderId, subject: 'Hej', content: 'Hej', isToGroup: true, senderId: erik.userId }
     expect(await call(messages.send, { body })).toBeProblem('notYourself')
-    const payload = JSON.stringify({ myObjectId, activityTitle: 'Sotning', userId: erik.userId })
+    const payload = JSON.stringify({ myObjectId: folderId, activityTitle: 'Sotning', userId: erik.userId })
     expect(await raw({ url: activities.add.path, payload })).toBeProblem('notYourself')
   })
 
@@ -200,8 +200,8 @@ describe('who is asking', () => {
     const { userId } = world.people.olle
     await db.updateTable('app_user').set({ status_id: 10 }).where('id', '=', userId).execute()
     const reply = await as('olle').call(folders.mine, { query: {} })
-    const firebaseUID = subjectOf(await tokenFor('olle'))
-    const body = { email: world.people.olle.email, firstName: 'Olle', firebaseUID }
+    const subject = subjectOf(await tokenFor('olle'))
+    const body = { email: world.people.olle.email, firstName: 'Olle', subject }
     const again = await as('olle').call(users.checkOrAdd, { body })
     await db.updateTable('app_user').set({ status_id: 9 }).where('id', '=', userId).execute()
     expect(reply).toBeProblem('accountSuspended')

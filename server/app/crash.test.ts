@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Activity } from '#contract/activities.ts'
-import type { Folder } from '#contract/folders.ts'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
 import { callerOf, signUpAt, tokenFrom } from '../testing/overHttp.ts'
 import { startProcess } from '../testing/process.ts'
 
@@ -16,14 +16,14 @@ const enough = 200
 test('what was answered is there after kill -9 of the whole process group in the middle of a write loop', async () => {
   const first = await startProcess({ DATA_DIR: dataDir })
   const { call } = await signUpAt(first.url)
-  const { id: myObjectId } = await call<Folder>('POST', '/api/MyObject', { objectTitle: 'Villa Solhem' })
+  const { id: folderId } = await call(folders.add, { body: { title: 'Villa Solhem' } })
 
   const acknowledged: number[] = []
   let killed: Promise<unknown> | undefined
   const write = async (writer: number) => {
     for (let turn = 1; ; turn++) {
-      const body = { myObjectId, activityTitle: `Händelse ${writer}.${turn}` }
-      acknowledged.push((await call<Activity>('POST', '/api/MyActivity', body)).id)
+      const body = { folderId, title: `Händelse ${writer}.${turn}` }
+      acknowledged.push((await call(activities.add, { body })).id)
       if (acknowledged.length >= enough) killed ??= first.kill()
     }
   }
@@ -34,8 +34,8 @@ test('what was answered is there after kill -9 of the whole process group in the
 
   const second = await startProcess({ DATA_DIR: dataDir })
   const again = callerOf(second.url, await tokenFrom(second.url, 'sign-in/email'))
-  const path = `/api/MyActivity/GetActivitiesByMyObjectId?myObjectId=${myObjectId}&topX=500`
-  const kept = new Set((await again<Activity[]>('GET', path)).map(({ id }) => id))
+  const listed = await again(activities.inFolder, { query: { folderId, topX: 500 } })
+  const kept = new Set(listed.map(({ id }) => id))
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 
   second.child.kill('SIGTERM')

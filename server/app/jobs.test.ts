@@ -44,8 +44,8 @@ const age = (id: number, days: number) =>
   pool.query('update deletion set deleted_at = now() - make_interval(days => $2) where id = $1', [id, days])
 const removeFolder = async (who: 'anna' | 'stina', id: number) =>
   (await as(who).call(folders.remove, { params: { id } })).body.deletionId
-const removeEvent = async (id: number, myObjectId: number) =>
-  (await as('anna').call(activities.remove, { params: { id }, query: { myObjectId } })).body.deletionId
+const removeEvent = async (id: number, folderId: number) =>
+  (await as('anna').call(activities.remove, { params: { id }, query: { folderId } })).body.deletionId
 
 test('what has not lain for its thirty days is left alone', async () => {
   const id = await removeFolder('stina', baten)
@@ -59,11 +59,11 @@ test('what has not lain for its thirty days is left alone', async () => {
 test('an event and a message that were deleted alone are removed alone', async () => {
   const { messageId } = (
     await as('anna').call(messages.send, {
-      body: { myObjectId: elen, subject: 'Prov', content: 'Prov', isToGroup: true },
+      body: { folderId: elen, subject: 'Prov', content: 'Prov', isToGroup: true },
     })
   ).body
   const before = await counts()
-  await as('anna').call(messages.remove, { params: { messageId }, query: { myObjectId: elen } })
+  await as('anna').call(messages.remove, { params: { messageId }, query: { folderId: elen } })
   await removeEvent(world.activities.beredarbyte, vvs)
   await pool.query(`update deletion set deleted_at = now() - interval '30 days'`)
   const reads = await db.selectFrom('message_read').where('message_id', '=', messageId).selectAll().execute()
@@ -78,8 +78,8 @@ test('an event and a message that were deleted alone are removed alone', async (
 
 test('a removed component leaves its name to the events that have it, until they are gone too', async () => {
   const { elcentral, beredare } = world.components
-  const removePart = (id: number, myObjectId: number) =>
-    as('anna').call(components.remove, { params: { id }, query: { myObjectId } })
+  const removePart = (id: number, folderId: number) =>
+    as('anna').call(components.remove, { params: { id }, query: { folderId } })
   await removePart(elcentral, elen)
   await removePart(beredare, vvs)
   await pool.query(`update deletion set deleted_at = now() - interval '31 days'`)
@@ -88,7 +88,7 @@ test('a removed component leaves its name to the events that have it, until they
 
   const left = await db.selectFrom('component').where('folder_id', 'in', [elen, vvs]).selectAll().execute()
   expect(left).toMatchObject([{ id: elcentral, name: 'Elcentral i hallen', description: null, link: null }])
-  const { body } = await as('anna').call(activities.inFolder, { query: { myObjectId: elen } })
+  const { body } = await as('anna').call(activities.inFolder, { query: { folderId: elen } })
   expect(body[0]).toMatchObject({ componentId: elcentral, componentName: 'Elcentral i hallen' })
   expect((await as('anna').call(trash.mine, { query: {} })).body).toEqual([])
 
@@ -101,7 +101,7 @@ test('a removed component leaves its name to the events that have it, until they
 test('a main folder goes with all that is under it, and nothing else does', async () => {
   const elsewhere = async () => (await as('stina').call(activities.ofUser, { query: {} })).body
   const kept = await elsewhere()
-  const body = { subject: 'Hjälp', content: 'Hjälp', myObjectId: elen }
+  const body = { subject: 'Hjälp', content: 'Hjälp', folderId: elen }
   const { caseId } = (await as('olle').call(support.send, { body })).body
   // Deleted on its own, and later than the main folder is made to have been.
   await removeFolder('anna', vvs)
@@ -124,7 +124,7 @@ test('a main folder goes with all that is under it, and nothing else does', asyn
   })
   // What was asked about it stays with whoever asked, and says no more of it.
   const asked = (await as('olle').call(support.mine, { query: {} })).body
-  expect(asked).toMatchObject([{ caseId, content: 'Hjälp', myObjectId: null, objectTitle: null }])
+  expect(asked).toMatchObject([{ caseId, content: 'Hjälp', folderId: null, folderTitle: null }])
   expect(await elsewhere()).toEqual(kept)
   expect((await as('anna').call(trash.mine, { query: {} })).body).toEqual([])
 
@@ -134,9 +134,9 @@ test('a main folder goes with all that is under it, and nothing else does', asyn
 })
 
 test('a removal that is broken off leaves the rest to the next one', async () => {
-  const body = { myObjectId: baten, activityTitle: 'Bryggan' }
+  const body = { folderId: baten, title: 'Bryggan' }
   const { id } = (await as('stina').call(activities.add, { body })).body
-  await as('stina').call(activities.remove, { params: { id }, query: { myObjectId: baten } })
+  await as('stina').call(activities.remove, { params: { id }, query: { folderId: baten } })
   await pool.query(`update deletion set deleted_at = now() - interval '30 days'`)
   await expect(purgeTrash(db, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
   expect(await counts()).toMatchObject({ activity: 2, deletion: 1 })

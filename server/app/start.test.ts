@@ -3,6 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { wireRequest } from '#contract/endpoint.ts'
 import { folders } from '#contract/folders.ts'
 import { health } from '#contract/health.ts'
 import { untilWaiting } from '../testing/locks.ts'
@@ -52,7 +53,7 @@ describe('a signal to stop', () => {
         const answer = fetch(server.url + folders.add.path, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ objectTitle: 'Villa Solhem' }),
+          body: JSON.stringify(wireRequest(folders.add, { body: { title: 'Villa Solhem' } }).body),
         })
         await untilWaiting(pool)
         server.child.kill(signal)
@@ -136,11 +137,11 @@ test(
     const { environment } = await anEmptyDatabase()
     const [first, second] = await Promise.all([started(environment), started(environment)])
     const { call, token } = await signUpAt(first.url)
-    const { id } = await call<{ id: number }>('POST', folders.add.path, { objectTitle: 'Villa Solhem' })
+    const { id } = await call(folders.add, { body: { title: 'Villa Solhem' } })
     const there = callerOf(second.url, token)
-    expect(await there('GET', `/api/MyObject/${id}`)).toMatchObject({ objectTitle: 'Villa Solhem' })
+    expect(await there(folders.one, { params: { id } })).toMatchObject({ title: 'Villa Solhem' })
     const back = callerOf(first.url, await tokenFrom(second.url, 'sign-in/email'))
-    expect(await back('GET', `/api/MyObject/${id}`)).toMatchObject({ objectTitle: 'Villa Solhem' })
+    expect(await back(folders.one, { params: { id } })).toMatchObject({ title: 'Villa Solhem' })
     for (const { child, exited } of [first, second]) {
       child.kill('SIGTERM')
       expect(await exited).toBe(0)

@@ -39,11 +39,11 @@ beforeAll(async () => {
   answering = (await tokenFor('karin')) ?? ''
   few = await makePlace('Få', 2)
   many = await makePlace('Många', 12)
-  const { myObjectId, people, messageId } = many
+  const { folderId, people, messageId } = many
   const memberUserId = people[0] ?? 0
   const { threadId } = (await anna(messages.one, { params: { messageId } })).body
-  readings = readingsOf({ subject: subjectOf(token), myObjectId, memberUserId, messageId, threadId, words: 'många' })
-  const about = { subject: 'Många', content: 'Många', myObjectId }
+  readings = readingsOf({ subject: subjectOf(token), folderId, memberUserId, messageId, threadId, words: 'många' })
+  const about = { subject: 'Många', content: 'Många', folderId }
   const { caseId } = (await anna(support.send, { body: about })).body
   for (let more = 0; more < 12; more++)
     await anna(support.send, { body: { ...about, caseId: more % 2 ? caseId : null } })
@@ -61,40 +61,38 @@ async function makePlace(name: string, size: number) {
     for (let number = 1; number <= size; number++) made.push(await make(`${name} ${number}`, number))
     return made as [T, T, ...T[]]
   }
-  const myObjectId = (await anna(folders.add, { body: { objectTitle: name } })).body.id
+  const folderId = (await anna(folders.add, { body: { title: name } })).body.id
   const invite = async (_: string, number: number) => {
     const email = `${subjectOf(token)}-${size}-${number}@exempel.se`
-    return (await anna(members.invite, { body: { myObjectId, email, roleId: roles.observer } })).body.member.id
+    return (await anna(members.invite, { body: { folderId, email, roleId: roles.observer } })).body.member.id
   }
   const invitations = await each(invite)
-  const people = await each(async (firstName) => addPerson(firstName, myObjectId))
+  const people = await each(async (firstName) => addPerson(firstName, folderId))
   const send = async (subject: string) =>
-    (await anna(messages.send, { body: { myObjectId, subject, content: subject, isToGroup: true } })).body.messageId
+    (await anna(messages.send, { body: { folderId, subject, content: subject, isToGroup: true } })).body.messageId
   const [messageId] = await each(send)
-  const unsent = { myObjectId, subject: name, content: name }
+  const unsent = { folderId, subject: name, content: name }
   const unsentId = (await anna(messages.send, { body: unsent })).body.messageId
   const children = await each(
-    async (objectTitle) => (await anna(folders.add, { body: { objectTitle, parentObjectId: myObjectId } })).body.id,
+    async (title) => (await anna(folders.add, { body: { title, parentId: folderId } })).body.id,
   )
-  const componentIds = await each(
-    async (componentName) => (await anna(components.add, { body: { myObjectId, componentName } })).body.id,
-  )
-  const addActivity = async (activityTitle: string) =>
-    (await anna(activities.add, { body: { myObjectId, activityTitle, componentId: componentIds[0] } })).body.id
+  const componentIds = await each(async (name) => (await anna(components.add, { body: { folderId, name } })).body.id)
+  const addActivity = async (title: string) =>
+    (await anna(activities.add, { body: { folderId, title, componentId: componentIds[0] } })).body.id
   const activityIds = await each(addActivity)
   const deletions = await each(async (title) => {
     const id = await addActivity(title)
-    return (await anna(activities.remove, { params: { id }, query: { myObjectId } })).body.deletionId
+    return (await anna(activities.remove, { params: { id }, query: { folderId } })).body.deletionId
   })
   const relations = await db
     .selectFrom('membership')
-    .where('folder_id', '=', myObjectId)
+    .where('folder_id', '=', folderId)
     .where('user_id', 'in', people)
     .select('id')
     .execute()
-  const inFolder = { query: { myObjectId } }
+  const inFolder = { query: { folderId } }
   return {
-    myObjectId,
+    folderId,
     inFolder,
     invitations,
     people,
@@ -146,11 +144,11 @@ const writing = <E extends Endpoint>(endpoint: E, inputFor: (place: Place) => Se
 
 /** In an order in which each finds what it needs. */
 const writings = [
-  writing(activities.add, ({ myObjectId }) => ({ body: { myObjectId, activityTitle: 'Ny' } })),
+  writing(activities.add, ({ folderId }) => ({ body: { folderId, title: 'Ny' } })),
   writing(activities.change, ({ activityIds: [id], inFolder }) => ({
     params: { id },
     ...inFolder,
-    body: { activityTitle: 'Ändrad' },
+    body: { title: 'Ändrad' },
   })),
   writing(activities.changeStatus, ({ activityIds: [id], inFolder }) => ({
     params: { id },
@@ -159,18 +157,18 @@ const writings = [
   })),
   writing(activities.remove, ({ activityIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(trash.restore, ({ deletions: [id] }) => ({ params: { id } })),
-  writing(components.add, ({ myObjectId }) => ({ body: { myObjectId, componentName: 'Ny' } })),
+  writing(components.add, ({ folderId }) => ({ body: { folderId, name: 'Ny' } })),
   writing(components.change, ({ componentIds: [id], inFolder }) => ({
     params: { id },
     ...inFolder,
-    body: { componentName: 'Ändrad' },
+    body: { name: 'Ändrad' },
   })),
   writing(components.remove, ({ componentIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(messages.addReads, ({ unsentId, people }) => ({
     body: people.map((userId) => ({ messageId: unsentId, userId })),
   })),
-  writing(members.invite, ({ myObjectId }) => ({
-    body: { myObjectId, email: `ny-${myObjectId}@exempel.se`, roleId: roles.observer },
+  writing(members.invite, ({ folderId }) => ({
+    body: { folderId, email: `ny-${folderId}@exempel.se`, roleId: roles.observer },
   })),
   writing(members.inviteAgain, ({ invitations: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(members.changeRole, ({ memberId: id, inFolder }) => ({
@@ -179,12 +177,12 @@ const writings = [
     body: { roleId: roles.partner },
   })),
   writing(members.remove, ({ otherMemberId: id, inFolder }) => ({ params: { id }, ...inFolder })),
-  writing(messages.send, ({ myObjectId }) => ({
-    body: { myObjectId, subject: 'Hej', content: 'Hej', isToGroup: true },
+  writing(messages.send, ({ folderId }) => ({
+    body: { folderId, subject: 'Hej', content: 'Hej', isToGroup: true },
   })),
   writing(messages.remove, ({ messageId, inFolder }) => ({ params: { messageId }, ...inFolder })),
   writing(notifications.markAsRead, () => ({ body: { ids: null } })),
-  writing(folders.add, ({ myObjectId }) => ({ body: { objectTitle: 'Ny', parentObjectId: myObjectId } })),
+  writing(folders.add, ({ folderId }) => ({ body: { title: 'Ny', parentId: folderId } })),
   writing(folders.setInheriting, ({ children: [id], people }) => ({
     params: { id },
     body: { inherits: false, keep: people.slice(2) },
@@ -192,7 +190,7 @@ const writings = [
   writing(templates.use, ({ children }) => ({
     body: {
       templateId: 'villa' as const,
-      objectTitle: 'Ny',
+      folderTitle: 'Ny',
       children: children.map((id) => ({
         title: `Del ${id}`,
         components: [{ title: 'En' }],
@@ -200,8 +198,8 @@ const writings = [
       })),
     },
   })),
-  writing(folders.change, ({ myObjectId: id }) => ({ params: { id }, body: { objectTitle: 'Ändrad' } })),
-  writing(folders.remove, ({ myObjectId: id }) => ({ params: { id } })),
+  writing(folders.change, ({ folderId: id }) => ({ params: { id }, body: { title: 'Ändrad' } })),
+  writing(folders.remove, ({ folderId: id }) => ({ params: { id } })),
 ]
 
 /** What is of one person, one invitation or one letter, however much there is of anything. */

@@ -29,7 +29,7 @@ export async function addComponent(db: Db, granted: Granted<'AddComponent'>, com
 export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'>, id: number, change: Change) {
   return asActor(db, granted.userId, async (tx) => {
     const locked = await lockComponents(tx, granted, id, change.replacedById)
-    mustBeAsSeen(locked.now.updatedAt, change.updateDate)
+    mustBeAsSeen(locked.now.updatedAt, change.updatedAt)
     mustMayBecome('component', locked.now.statusId, change.statusId)
     await tx
       .updateTable('component')
@@ -98,7 +98,7 @@ export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'
 
 function columnsOf(component: New | Change) {
   return {
-    name: component.componentName,
+    name: component.name,
     description: component.description,
     link: component.link,
     status_id: component.statusId,

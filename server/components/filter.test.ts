@@ -7,23 +7,23 @@ import { startTestApp } from '../testing/app.ts'
 const { as, newcomer, world, db } = await startTestApp()
 
 const astrid = await newcomer('Astrid')
-const add = async (myObjectId: number, component: Omit<NewComponent, 'myObjectId'>) =>
-  (await astrid.call(components.add, { body: { ...component, myObjectId } })).body.id
-const folder = async (objectTitle: string, parentObjectId: number | null = null) =>
-  (await astrid.call(folders.add, { body: { objectTitle, parentObjectId } })).body.id
+const add = async (folderId: number, component: Omit<NewComponent, 'folderId'>) =>
+  (await astrid.call(components.add, { body: { ...component, folderId } })).body.id
+const folder = async (folderTitle: string, parentId: number | null = null) =>
+  (await astrid.call(folders.add, { body: { title: folderTitle, parentId } })).body.id
 
 const huset = await folder('Huset')
 const koket = await folder('Köket', huset)
 const bilen = await folder('Bilen')
 
-await add(koket, { componentName: 'Ångugn', description: 'Inköpt på rea i Örebro.' })
-await add(huset, { componentName: 'Värmepump' })
-const batteri = await add(bilen, { componentName: 'Batteri' })
+await add(koket, { name: 'Ångugn', description: 'Inköpt på rea i Örebro.' })
+await add(huset, { name: 'Värmepump' })
+const batteri = await add(bilen, { name: 'Batteri' })
 await db.updateTable('component').set({ status_id: componentStatus.retired }).where('id', '=', batteri).execute()
 
 const find = async (query: ComponentFilter & { topX?: number; skip?: number }) => {
   const { body, total } = await astrid.call(components.ofUser, { query })
-  const names = body.map(({ componentName }) => componentName)
+  const names = body.map(({ name }) => name)
   if (!query.topX) expect(total).toBe(names.length)
   return names
 }
@@ -39,10 +39,10 @@ test.each([
 })
 
 test('folder and status narrow the list', async () => {
-  expect(await find({ myObjectId: huset })).toEqual(['Värmepump', 'Ångugn'])
-  expect(await find({ myObjectId: koket })).toEqual(['Ångugn'])
+  expect(await find({ folderId: huset })).toEqual(['Värmepump', 'Ångugn'])
+  expect(await find({ folderId: koket })).toEqual(['Ångugn'])
   expect(await find({ statusId: componentStatus.retired })).toEqual(['Batteri'])
-  expect(await find({ myObjectId: huset, statusId: componentStatus.retired })).toEqual([])
+  expect(await find({ folderId: huset, statusId: componentStatus.retired })).toEqual([])
 })
 
 test('sorted by name in Swedish order, or the latest changed first', async () => {
@@ -52,13 +52,13 @@ test('sorted by name in Swedish order, or the latest changed first', async () =>
 })
 
 test("another's folder holds nothing", async () => {
-  const query = { myObjectId: world.folders.baten }
+  const query = { folderId: world.folders.baten }
   expect(await as('anna').call(components.ofUser, { query })).toMatchObject({ status: 200, body: [], total: 0 })
 })
 
 test.each([
   ['statusId', { statusId: 20 }],
-  ['myObjectId', { myObjectId: -1 }],
+  ['folderId', { folderId: -1 }],
   ['sort', { sort: 'title' }],
 ])('a bad %s is pointed at', async (field, query) => {
   expect(await astrid.call(components.ofUser, { query: query as ComponentFilter })).toBeProblem('invalidInput', field)

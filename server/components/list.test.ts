@@ -9,19 +9,19 @@ import { startTestApp } from '../testing/app.ts'
 const { as, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
 
-const inFolder = (who: PersonName | null, myObjectId: number, window: { topX?: number; skip?: number } = {}) =>
-  as(who).call(components.inFolder, { query: { myObjectId, ...window } })
+const inFolder = (who: PersonName | null, folderId: number, window: { topX?: number; skip?: number } = {}) =>
+  as(who).call(components.inFolder, { query: { folderId, ...window } })
 
 const ofUser = (who: PersonName | null, window: { topX?: number; skip?: number } = {}) =>
   as(who).call(components.ofUser, { query: window })
 
-const add = async (myObjectId: number, componentName: string, component: Partial<NewComponent> = {}) =>
-  (await as('anna').call(components.add, { body: { componentName, myObjectId, ...component } })).body
+const add = async (folderId: number, name: string, component: Partial<NewComponent> = {}) =>
+  (await as('anna').call(components.add, { body: { name, folderId, ...component } })).body
 
-const aFolder = async (objectTitle: string) =>
-  (await as('anna').call(folders.add, { body: { objectTitle, parentObjectId: villan } })).body.id
+const aFolder = async (folderTitle: string) =>
+  (await as('anna').call(folders.add, { body: { title: folderTitle, parentId: villan } })).body.id
 
-const names = (list: { componentName: string }[]) => list.map(({ componentName }) => componentName)
+const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
 test('a member reads the components of a folder with all their words', async () => {
   const { status, body, total } = await inFolder('olle', elen)
@@ -30,10 +30,10 @@ test('a member reads the components of a folder with all their words', async () 
   expect(body).toEqual([
     {
       id: world.components.elcentral,
-      myObjectId: elen,
-      objectTitle: 'El',
-      parentObjectTitle: 'Villa Solhem',
-      componentName: 'Elcentral i hallen',
+      folderId: elen,
+      folderTitle: 'El',
+      parentTitle: 'Villa Solhem',
+      name: 'Elcentral i hallen',
       description: 'Tre faser, 20 ampere. Bytt i samband med laddboxen.',
       link: 'https://www.elsakerhetsverket.se/',
       statusId: 24,
@@ -43,9 +43,9 @@ test('a member reads the components of a folder with all their words', async () 
       replaces: [],
       roleId: roles.observer,
       roleName: 'Observatör',
-      objectUserStatusId: memberStatus.active,
-      createDate: expect.any(String),
-      updateDate: expect.any(String),
+      memberStatusId: memberStatus.active,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     },
   ])
 })
@@ -106,7 +106,7 @@ test('the overview holds main folder and sub-folders, and nothing of other peopl
 test('someone attached to a sub-folder alone sees its components, and of the main folder its title', async () => {
   const { body, total } = await ofUser('sven')
   expect(total).toBe(1)
-  expect(body).toMatchObject([{ myObjectId: elen, parentObjectTitle: 'Villa Solhem', roleId: roles.partner }])
+  expect(body).toMatchObject([{ folderId: elen, parentTitle: 'Villa Solhem', roleId: roles.partner }])
   expect(await inFolder('sven', vvs)).toBeProblem('folderNotFound')
 })
 
@@ -127,11 +127,11 @@ test('whoever is not signed in reads nothing', async () => {
 })
 
 test.each([
-  ['myObjectId', { myObjectId: 'abc' }],
-  ['topX', { myObjectId: villan, topX: 501 }],
-  ['skip', { myObjectId: villan, skip: 'tre' }],
+  ['folderId', { folderId: 'abc' }],
+  ['topX', { folderId: villan, topX: 501 }],
+  ['skip', { folderId: villan, skip: 'tre' }],
 ])('a bad %s is pointed at', async (field, query) => {
-  expect(await as('anna').call(components.inFolder, { query: query as { myObjectId: number } })).toBeProblem(
+  expect(await as('anna').call(components.inFolder, { query: query as { folderId: number } })).toBeProblem(
     'invalidInput',
     field,
   )
@@ -153,7 +153,7 @@ test('the stronger role holds where somebody stands twice, and a component is th
     })
     .execute()
   const { body, total } = await ofUser('sven', { topX: 500 })
-  const roleIn = new Map(body.map(({ myObjectId, roleId }) => [myObjectId, roleId]))
+  const roleIn = new Map(body.map(({ folderId, roleId }) => [folderId, roleId]))
   expect([roleIn.get(elen), roleIn.get(vvs)]).toEqual([roles.partner, roles.observer])
   expect(new Set(body.map(({ id }) => id)).size).toBe(total)
 })
@@ -161,6 +161,6 @@ test('the stronger role holds where somebody stands twice, and a component is th
 test('a deleted folder takes its components out of the overview', async () => {
   await as('anna').call(folders.remove, { params: { id: elen } })
   const { body } = await ofUser('olle', { topX: 500 })
-  expect(body.map(({ myObjectId }) => myObjectId)).not.toContain(elen)
+  expect(body.map(({ folderId }) => folderId)).not.toContain(elen)
   expect(await inFolder('olle', elen)).toBeProblem('folderNotFound')
 })

@@ -23,7 +23,7 @@ export async function componentsIn(db: Db, { userId, folderId }: Granted<'ReadFo
 
 /** Those components of all folders that the user may see which the filter lets through, in its order. */
 export async function componentsOf(db: Db, userId: number, filter: Filter & Window) {
-  const seen = withinFolder(foldersSeenBy(db, userId), filter.myObjectId)
+  const seen = withinFolder(foldersSeenBy(db, userId), filter.folderId)
   return pageIn(db, seen, { ...filter, choose: (living) => chosenBy(filter, living) })
 }
 
@@ -96,10 +96,10 @@ function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
     )
     .select([
       'component.id',
-      'component.folder_id as myObjectId',
-      'folder.title as objectTitle',
-      'parent.title as parentObjectTitle',
-      'component.name as componentName',
+      'component.folder_id as folderId',
+      'folder.title as folderTitle',
+      'parent.title as parentTitle',
+      'component.name',
       'component.description',
       'component.link',
       'component.status_id as statusId',
@@ -108,9 +108,9 @@ function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
       'replacement.name as replacedByName',
       'role.id as roleId',
       'role.name as roleName',
-      'component.member_status_id as objectUserStatusId',
-      'component.created_at as createDate',
-      'component.updated_at as updateDate',
+      'component.member_status_id as memberStatusId',
+      'component.created_at as createdAt',
+      'component.updated_at as updatedAt',
     ])
     .select((from) =>
       jsonArrayFrom(
@@ -118,7 +118,7 @@ function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
           .selectFrom('component as former')
           .whereRef('former.replaced_by', '=', 'component.id')
           .where('former.deletion_id', 'is', null)
-          .select(['former.id', 'former.name as componentName'])
+          .select(['former.id', 'former.name'])
           .orderBy(asTitle('former.name')),
       ).as('replaces'),
     )

@@ -9,21 +9,20 @@ import { purgeTrash } from '../trash/commands.ts'
 const { as, world, db, pool } = await startTestApp()
 const { elen } = world.folders
 const { inUse, replaced, retired } = componentStatus
-const myObjectId = elen
+const folderId = elen
 
-const add = async (componentName: string) =>
-  (await as('anna').call(components.add, { body: { myObjectId, componentName } })).body.id
+const add = async (name: string) => (await as('anna').call(components.add, { body: { folderId, name } })).body.id
 
 const change = (id: number, to: Partial<ComponentChange>) =>
-  as('petra').call(components.change, { params: { id }, query: { myObjectId }, body: { componentName: 'Pump', ...to } })
+  as('petra').call(components.change, { params: { id }, query: { folderId }, body: { name: 'Pump', ...to } })
 
 const replaceBy = (id: number, replacedById: number | null) => change(id, { statusId: replaced, replacedById })
 
 const remove = async (id: number) =>
-  (await as('anna').call(components.remove, { params: { id }, query: { myObjectId } })).body.deletionId
+  (await as('anna').call(components.remove, { params: { id }, query: { folderId } })).body.deletionId
 
 const seen = async (id: number) =>
-  (await as('olle').call(components.inFolder, { query: { myObjectId, topX: 500 } })).body.find((one) => one.id === id)
+  (await as('olle').call(components.inFolder, { query: { folderId, topX: 500 } })).body.find((one) => one.id === id)
 
 const stored = (id: number) =>
   db.selectFrom('component').where('id', '=', id).select(['replaced_by', 'updated_at']).executeTakeFirst()
@@ -59,7 +58,7 @@ test('a change that may not be is told of at the status', async () => {
 
 test('a new component is in use, and nothing else', async () => {
   for (const statusId of [replaced, retired]) {
-    const body = { myObjectId, componentName: 'Pump', statusId }
+    const body = { folderId, name: 'Pump', statusId }
     expect(await as('anna').call(components.add, { body })).toBeProblem('illegalTransition', 'statusId')
   }
 })
@@ -70,8 +69,8 @@ test('a replaced component and its replacement lead to each other', async () => 
   const other = await add('Äldre pump')
   await replaceBy(other, young)
   expect((await seen(young))?.replaces).toEqual([
-    { id: old, componentName: 'Pump' },
-    { id: other, componentName: 'Pump' },
+    { id: old, name: 'Pump' },
+    { id: other, name: 'Pump' },
   ])
   expect(await seen(old)).toMatchObject({ replacedById: young, replaces: [] })
 })
@@ -146,7 +145,7 @@ test('a replacement that is removed for good leaves the replaced one as it was, 
 test('a replaced and a replacing component are removed for good together, and one that events name keeps no link', async () => {
   const { old, young } = await pair()
   await replaceBy(old, young)
-  await as('anna').call(activities.add, { body: { myObjectId, activityTitle: 'Byte', componentId: old } })
+  await as('anna').call(activities.add, { body: { folderId, title: 'Byte', componentId: old } })
   await remove(old)
   await remove(young)
   await purge()

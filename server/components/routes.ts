@@ -7,24 +7,24 @@ import { componentsIn, componentsOf } from './queries.ts'
 
 export function componentRoutes(api: Api, db: Db) {
   serve(api, components.inFolder, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return componentsIn(db, granted, query)
   })
 
   serve(api, components.ofUser, ({ query }, { userId }) => componentsOf(db, userId, query))
 
   serve(api, components.add, async ({ body }, { userId }) => {
-    const granted = await grant(db, userId, body.myObjectId, 'AddComponent')
+    const granted = await grant(db, userId, body.folderId, 'AddComponent')
     return addComponent(db, granted, body)
   })
 
   serve(api, components.change, async ({ params, query, body }, { userId }) => {
-    const granted = await grant(db, userId, query.myObjectId, 'UpdateComponent')
+    const granted = await grant(db, userId, query.folderId, 'UpdateComponent')
     return changeComponent(db, granted, params.id, body)
   })
 
   serve(api, components.remove, async ({ params, query }, { userId }) => {
-    const granted = await grant(db, userId, query.myObjectId, 'DeleteComponent')
+    const granted = await grant(db, userId, query.folderId, 'DeleteComponent')
     return deleteComponent(db, granted, params.id)
   })
 }

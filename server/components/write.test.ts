@@ -9,15 +9,15 @@ const { villan, elen, vvs, baten } = world.folders
 const { elcentral, beredare, motor } = world.components
 
 const add = (who: PersonName | null, component: Partial<NewComponent> = {}) =>
-  as(who).call(components.add, { body: { componentName: 'Laddbox', myObjectId: elen, ...component } })
+  as(who).call(components.add, { body: { name: 'Laddbox', folderId: elen, ...component } })
 
-type Place = { id: number; myObjectId: number }
+type Place = { id: number; folderId: number }
 
-const change = (who: PersonName | null, { id, myObjectId }: Place, to: Partial<ComponentChange> = {}) =>
-  as(who).call(components.change, { params: { id }, query: { myObjectId }, body: { componentName: 'Ändrad', ...to } })
+const change = (who: PersonName | null, { id, folderId }: Place, to: Partial<ComponentChange> = {}) =>
+  as(who).call(components.change, { params: { id }, query: { folderId }, body: { name: 'Ändrad', ...to } })
 
-const remove = (who: PersonName | null, { id, myObjectId }: Place) =>
-  as(who).call(components.remove, { params: { id }, query: { myObjectId } })
+const remove = (who: PersonName | null, { id, folderId }: Place) =>
+  as(who).call(components.remove, { params: { id }, query: { folderId } })
 
 const row = (id: number) => db.selectFrom('component').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
@@ -31,23 +31,23 @@ const count = async (table: 'component' | 'deletion') =>
 
 test('a partner adds a component and gets it back whole', async () => {
   const { status, body } = await add('petra', {
-    componentName: '  Jordfelsbrytare ',
+    name: '  Jordfelsbrytare ',
     description: 'Rad ett\nRad två',
     link: 'https://example.se/manual?sida=1',
     statusId: componentStatus.inUse,
   })
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    myObjectId: elen,
-    objectTitle: 'El',
-    parentObjectTitle: 'Villa Solhem',
-    componentName: 'Jordfelsbrytare',
+    folderId: elen,
+    folderTitle: 'El',
+    parentTitle: 'Villa Solhem',
+    name: 'Jordfelsbrytare',
     description: 'Rad ett\nRad två',
     link: 'https://example.se/manual?sida=1',
     statusName: 'I bruk',
     roleName: 'Partner',
   })
-  const { body: listed } = await as('petra').call(components.inFolder, { query: { myObjectId: elen } })
+  const { body: listed } = await as('petra').call(components.inFolder, { query: { folderId: elen } })
   expect(listed).toContainEqual(body)
 })
 
@@ -62,11 +62,11 @@ test('an address without a scheme is taken as https', async () => {
 
 const badLink = 'link'
 const invalid: [claim: string, field: string, component: object][] = [
-  ['no name', 'componentName', { componentName: undefined }],
-  ['a blank name', 'componentName', { componentName: ' \n ' }],
-  ['a name of 201 characters', 'componentName', { componentName: 'x'.repeat(201) }],
-  ['a name of 10 000 characters', 'componentName', { componentName: 'x'.repeat(10_000) }],
-  ['a name with a NUL byte', 'componentName', { componentName: 'Ladd\0box' }],
+  ['no name', 'name', { name: undefined }],
+  ['a blank name', 'name', { name: ' \n ' }],
+  ['a name of 201 characters', 'name', { name: 'x'.repeat(201) }],
+  ['a name of 10 000 characters', 'name', { name: 'x'.repeat(10_000) }],
+  ['a name with a NUL byte', 'name', { name: 'Ladd\0box' }],
   ['a description of 10 001 characters', 'description', { description: 'x'.repeat(10_001) }],
   ['a description with a NUL byte', 'description', { description: '\0' }],
   ['a javascript: link', badLink, { link: 'javascript:alert(1)' }],
@@ -84,7 +84,7 @@ const invalid: [claim: string, field: string, component: object][] = [
 test.each(invalid)('%s is refused at %s, in a new component and in a change', async (_claim, field, component) => {
   const before = [await count('component'), await row(elcentral)]
   expect(await add('anna', component)).toBeProblem('invalidInput', field)
-  expect(await change('anna', { id: elcentral, myObjectId: elen }, component)).toBeProblem('invalidInput', field)
+  expect(await change('anna', { id: elcentral, folderId: elen }, component)).toBeProblem('invalidInput', field)
   expect([await count('component'), await row(elcentral)]).toEqual(before)
 })
 
@@ -94,23 +94,23 @@ test('a change replaces what is said, and leaves when it began', async () => {
   expect(status).toBe(200)
   expect(body).toMatchObject({
     id: before.id,
-    componentName: 'Ändrad',
+    name: 'Ändrad',
     description: null,
     link: null,
     statusName: 'Avvecklad',
-    createDate: before.createDate,
+    createdAt: before.createdAt,
   })
-  expect(Date.parse(body.updateDate)).toBeGreaterThan(Date.parse(before.updateDate))
+  expect(Date.parse(body.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
 })
 
 test('columns that are not theirs to say are ignored', async () => {
   const smuggled = {
-    componentName: 'Laddbox',
+    name: 'Laddbox',
     id: elcentral,
     folderId: baten,
     folder_id: baten,
     created_by: world.people.stina.userId,
-    createDate: '1999-01-01T00:00:00Z',
+    createdAt: '1999-01-01T00:00:00Z',
     created_at: '1999-01-01T00:00:00Z',
     deletion_id: 1,
   }
@@ -120,7 +120,7 @@ test('columns that are not theirs to say are ignored', async () => {
   expect(added.id).not.toBe(elcentral)
   expect(added.created_at.getFullYear()).toBeGreaterThan(2000)
 
-  const into = { ...smuggled, componentName: 'Ändrad', myObjectId: vvs }
+  const into = { ...smuggled, name: 'Ändrad', folderId: vvs }
   expect((await change('petra', body, into)).status).toBe(200)
   // The search's columns are made from the title, by the database.
   const { name, updated_at, search_title, search_text, search_vector, ...rest } = await row(body.id)
@@ -134,7 +134,7 @@ test('a deleted component leaves the lists, once, and remembers who deleted it',
   const { body: component } = await add('anna')
   const before = await count('deletion')
   expect(await remove('petra', component)).toMatchObject({ status: 200, body: { deletionId: expect.any(Number) } })
-  const { body } = await as('anna').call(components.inFolder, { query: { myObjectId: elen } })
+  const { body } = await as('anna').call(components.inFolder, { query: { folderId: elen } })
   expect(body.map(({ id }) => id)).not.toContain(component.id)
   expect(await remove('petra', component)).toBeProblem('componentNotFound')
   expect(await change('petra', component)).toBeProblem('componentNotFound')
@@ -154,9 +154,9 @@ const refusals: [who: PersonName | null, code: 'accessDenied' | 'folderNotFound'
 ]
 
 test.each(refusals)('%s may not add, change or delete in the plumbing: %s', async (who, code) => {
-  const place = { id: beredare, myObjectId: vvs }
+  const place = { id: beredare, folderId: vvs }
   const before = [await count('component'), await count('deletion'), await row(beredare)]
-  expect(await add(who, { myObjectId: vvs })).toBeProblem(code)
+  expect(await add(who, { folderId: vvs })).toBeProblem(code)
   expect(await change(who, place)).toBeProblem(code)
   expect(await remove(who, place)).toBeProblem(code)
   expect([await count('component'), await count('deletion'), await row(beredare)]).toEqual(before)
@@ -172,20 +172,20 @@ test('a partner of a sub-folder alone may do it all there', async () => {
 test("an own folder's id does not open a component of another folder", async () => {
   const before = [await row(motor), await row(beredare), await count('deletion')]
   for (const id of [motor, beredare]) {
-    expect(await change('anna', { id, myObjectId: villan })).toBeProblem('componentNotFound')
-    expect(await remove('anna', { id, myObjectId: villan })).toBeProblem('componentNotFound')
+    expect(await change('anna', { id, folderId: villan })).toBeProblem('componentNotFound')
+    expect(await remove('anna', { id, folderId: villan })).toBeProblem('componentNotFound')
   }
-  expect(await change('sven', { id: beredare, myObjectId: elen })).toBeProblem('componentNotFound')
+  expect(await change('sven', { id: beredare, folderId: elen })).toBeProblem('componentNotFound')
   expect([await row(motor), await row(beredare), await count('deletion')]).toEqual(before)
 })
 
 test.each(['abc', '1.5', '-1', '0', '1e400', '99999999999999999999'])('the id %s is no id', async (text) => {
-  const place = { id: text as unknown as number, myObjectId: elen }
+  const place = { id: text as unknown as number, folderId: elen }
   expect(await change('anna', place)).toBeProblem('invalidInput', 'id')
   expect(await remove('anna', place)).toBeProblem('invalidInput', 'id')
 })
 
 test('the largest of ids is a component that is not there', async () => {
-  const place = { id: Number.MAX_SAFE_INTEGER, myObjectId: elen }
+  const place = { id: Number.MAX_SAFE_INTEGER, folderId: elen }
   expect(await change('anna', place)).toBeProblem('componentNotFound')
 })

@@ -17,10 +17,10 @@ type Asked = { topX?: number; skip?: number; statusId?: number }
 const latestOf = ({ call }: Visitor, query: Asked = {}) => call(dashboard.latest, { query })
 const latest = (who: PersonName | null, query: Asked = {}) => latestOf(as(who), query)
 
-type Named = Pick<LatestEntry, 'activityId' | 'componentId' | 'myObjectId'>
-const nameOf = ({ activityId, componentId, myObjectId }: Named) => {
+type Named = Pick<LatestEntry, 'activityId' | 'componentId' | 'folderId'>
+const nameOf = ({ activityId, componentId, folderId }: Named) => {
   if (activityId !== null) return `event ${activityId}`
-  return componentId === null ? `folder ${myObjectId}` : `component ${componentId}`
+  return componentId === null ? `folder ${folderId}` : `component ${componentId}`
 }
 const namesOf = (entries: LatestEntry[]) => entries.map(nameOf)
 
@@ -43,19 +43,19 @@ test('an entry has all its words, and the id that says what it is', async () => 
   const { body } = await latest('olle')
   const shared = {
     statusId: expect.any(Number),
-    updateDate: expect.any(String),
+    updatedAt: expect.any(String),
     roleId: roles.observer,
     roleName: 'Observatör',
-    objectUserStatusId: memberStatus.active,
+    memberStatusId: memberStatus.active,
   }
   expect(body.find(({ activityId }) => activityId === elbesiktning)).toEqual({
     ...shared,
     id: elbesiktning,
     activityId: elbesiktning,
     componentId: null,
-    myObjectId: elen,
-    objectTitle: 'El',
-    parentObjectTitle: 'Villa Solhem',
+    folderId: elen,
+    folderTitle: 'El',
+    parentTitle: 'Villa Solhem',
     title: 'Elbesiktning',
     description: 'Genomgång av hela anläggningen.',
     statusName: 'Klar',
@@ -65,9 +65,9 @@ test('an entry has all its words, and the id that says what it is', async () => 
     id: elcentral,
     activityId: null,
     componentId: elcentral,
-    myObjectId: elen,
-    objectTitle: 'El',
-    parentObjectTitle: 'Villa Solhem',
+    folderId: elen,
+    folderTitle: 'El',
+    parentTitle: 'Villa Solhem',
     title: 'Elcentral i hallen',
     description: 'Tre faser, 20 ampere. Bytt i samband med laddboxen.',
     statusName: 'I bruk',
@@ -77,9 +77,9 @@ test('an entry has all its words, and the id that says what it is', async () => 
     id: vvs,
     activityId: null,
     componentId: null,
-    myObjectId: vvs,
-    objectTitle: 'VVS',
-    parentObjectTitle: 'Villa Solhem',
+    folderId: vvs,
+    folderTitle: 'VVS',
+    parentTitle: 'Villa Solhem',
     title: 'VVS',
     description: 'Vatten, avlopp och varmvatten.',
     statusName: 'Aktiv',
@@ -125,7 +125,7 @@ test('the pages hold every entry once, in one order', async () => {
 
 test('what was changed at one moment keeps one order over the pages', async () => {
   const moa = await newcomer('Moa')
-  const { body: folder } = await moa.call(folders.add, { body: { objectTitle: 'Stugan' } })
+  const { body: folder } = await moa.call(folders.add, { body: { title: 'Stugan' } })
   const event = { folder_id: folder.id, title: 'Notis', initiated_by: moa.userId }
   const part = { folder_id: folder.id, name: 'Del', created_by: moa.userId }
   const six = <T>(row: T) => Array.from({ length: 6 }, () => row)
@@ -153,9 +153,9 @@ test('what was changed at one moment keeps one order over the pages', async () =
 
 test('9 entries are given where nothing else is asked for', async () => {
   const nils = await newcomer('Nils')
-  const { body: folder } = await nils.call(folders.add, { body: { objectTitle: 'Cykeln' } })
+  const { body: folder } = await nils.call(folders.add, { body: { title: 'Cykeln' } })
   for (let index = 0; index < 10; index++) {
-    await nils.call(activities.add, { body: { myObjectId: folder.id, activityTitle: `Tur ${index}` } })
+    await nils.call(activities.add, { body: { folderId: folder.id, title: `Tur ${index}` } })
   }
   const { body, total } = await latestOf(nils)
   expect(body.map(({ title }) => title)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1].map((index) => `Tur ${index}`))
@@ -165,11 +165,11 @@ test('9 entries are given where nothing else is asked for', async () => {
 test('a change brings an entry to the top', async () => {
   await as('petra').call(components.change, {
     params: { id: elcentral },
-    query: { myObjectId: elen },
-    body: { componentName: 'Elcentral i hallen', statusId: componentStatus.replaced },
+    query: { folderId: elen },
+    body: { name: 'Elcentral i hallen', statusId: componentStatus.replaced },
   })
   expect(namesOf((await latest('anna', { topX: 1 })).body)).toEqual([`component ${elcentral}`])
-  await as('petra').call(folders.change, { params: { id: vvs }, body: { objectTitle: 'VVS' } })
+  await as('petra').call(folders.change, { params: { id: vvs }, body: { title: 'VVS' } })
   expect(namesOf((await latest('anna', { topX: 1 })).body)).toEqual([`folder ${vvs}`])
 })
 
@@ -181,7 +181,7 @@ test('the stronger role holds where somebody stands twice, and an entry is there
     .execute()
   const { body, total } = await latest('sven', { topX: 500 })
   expect(new Set(namesOf(body)).size).toBe(total)
-  const roleIn = new Map(body.map(({ myObjectId, roleId }) => [myObjectId, roleId]))
+  const roleIn = new Map(body.map(({ folderId, roleId }) => [folderId, roleId]))
   expect(roleIn).toEqual(
     new Map([
       [villan, roles.observer],
@@ -193,8 +193,8 @@ test('the stronger role holds where somebody stands twice, and an entry is there
 
 test('what is deleted is gone from the list and from its count', async () => {
   const before = await latest('olle', { topX: 500 })
-  await as('anna').call(activities.remove, { params: { id: takbyte }, query: { myObjectId: villan } })
-  await as('anna').call(components.remove, { params: { id: beredare }, query: { myObjectId: vvs } })
+  await as('anna').call(activities.remove, { params: { id: takbyte }, query: { folderId: villan } })
+  await as('anna').call(components.remove, { params: { id: beredare }, query: { folderId: vvs } })
   await as('anna').call(folders.remove, { params: { id: elen } })
   const { body, total } = await latest('olle', { topX: 500 })
   expect(namesOf(body).toSorted()).toEqual([`event ${beredarbyte}`, `folder ${vvs}`])
@@ -218,5 +218,5 @@ test.each([
 })
 
 test("another's folder is in nobody else's list", async () => {
-  expect((await latest('anna', { topX: 500 })).body.map(({ myObjectId }) => myObjectId)).not.toContain(baten)
+  expect((await latest('anna', { topX: 500 })).body.map(({ folderId }) => folderId)).not.toContain(baten)
 })

@@ -117,17 +117,17 @@ function inWireShape(db: Db, entries: ReturnType<typeof newest>) {
       'entry.id',
       'entry.activityId',
       'entry.componentId',
-      'entry.folder_id as myObjectId',
-      'folder.title as objectTitle',
-      'parent.title as parentObjectTitle',
+      'entry.folder_id as folderId',
+      'folder.title as folderTitle',
+      'parent.title as parentTitle',
       'entry.title',
       'entry.description',
       'status.id as statusId',
       'status.name as statusName',
-      'entry.updated_at as updateDate',
+      'entry.updated_at as updatedAt',
       'role.id as roleId',
       'role.name as roleName',
-      'entry.member_status_id as objectUserStatusId',
+      'entry.member_status_id as memberStatusId',
     ])
     .orderBy('entry.updated_at', 'desc')
     .orderBy('entry.activityId', (last) => last.desc().nullsLast())

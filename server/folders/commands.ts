@@ -22,14 +22,14 @@ export async function createMainFolder(db: Db, userId: number, folder: New) {
   })
 }
 
-type Described = Omit<New, 'parentObjectId'>
+type Described = Omit<New, 'parentId'>
 
 /** Writes a main folder and its founder, and answers its id. The category must be one that there is. */
 export async function foundFolder(tx: Transaction, userId: number, folder: Described): Promise<number> {
   const { id } = await tx
     .insertInto('folder')
     .values({
-      title: folder.objectTitle,
+      title: folder.title,
       description: folder.description,
       category_id: folder.categoryId,
       zip_code: folder.zipCode,
@@ -54,7 +54,7 @@ export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, fold
       .insertInto('folder')
       .values({
         parent_id: granted.folderId,
-        title: folder.objectTitle,
+        title: folder.title,
         description: folder.description,
         category_id: folder.categoryId,
         created_by: granted.userId,
@@ -72,7 +72,7 @@ export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, fold
 export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'UpdateChild'>, change: Change) {
   return asActor(db, granted.userId, async (tx) => {
     const now = await lockFolder(tx, granted.folderId)
-    mustBeAsSeen(now.updatedAt, change.updateDate)
+    mustBeAsSeen(now.updatedAt, change.updatedAt)
     const statusId = change.statusId ?? now.statusId
     mustMayBecome('folder', now.statusId, statusId)
     if (now.statusId === folderStatus.archived && statusId === now.statusId) throw new Problem('folderArchived')
@@ -81,7 +81,7 @@ export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'Up
     await tx
       .updateTable('folder')
       .set({
-        title: change.objectTitle,
+        title: change.title,
         description: change.description,
         category_id: change.categoryId,
         ...(granted.isMain ? { zip_code: change.zipCode, city: change.city } : {}),

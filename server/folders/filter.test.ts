@@ -6,8 +6,8 @@ import { startTestApp } from '../testing/app.ts'
 const { as, newcomer, db } = await startTestApp()
 
 const astrid = await newcomer('Astrid')
-const add = async (objectTitle: string, description = '') =>
-  (await astrid.call(folders.add, { body: { objectTitle, description } })).body.id
+const add = async (title: string, description = '') =>
+  (await astrid.call(folders.add, { body: { title, description } })).body.id
 
 await add('Ängsstugan', 'Utan el, med brunn.')
 await add('Åsas bil')
@@ -16,7 +16,7 @@ await db.updateTable('folder').set({ status_id: folderStatus.archived }).where('
 
 const find = async (query: FolderFilter & { topX?: number; skip?: number }) => {
   const { body, total } = await astrid.call(folders.mine, { query })
-  const titles = body.map(({ objectTitle }) => objectTitle)
+  const titles = body.map(({ title }) => title)
   if (!query.topX) expect(total).toBe(titles.length)
   return titles
 }
@@ -43,7 +43,7 @@ test('sorted by title in Swedish order, or the latest changed first', async () =
 
 test('of a folder one is only invited to, the title alone is looked in', async () => {
   const invited = await as('ines').call(folders.mine, { query: { q: 'solhem' } })
-  expect(invited.body).toMatchObject([{ objectUserStatusId: memberStatus.invited, description: null }])
+  expect(invited.body).toMatchObject([{ memberStatusId: memberStatus.invited, description: null }])
   expect(await as('ines').call(folders.mine, { query: { q: 'tegelvilla' } })).toMatchObject({ body: [], total: 0 })
   expect(await as('anna').call(folders.mine, { query: { q: 'tegelvilla' } })).toMatchObject({ total: 1 })
 })

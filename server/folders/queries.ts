@@ -53,12 +53,12 @@ function inWireShape(db: Db, userId: number, seen: ReturnType<typeof foldersSeen
     )
     .select([
       'folder.id',
-      'folder.title as objectTitle',
+      'folder.title',
       unlessInvited<string | null>('folder.description').as('description'),
       unlessInvited<number | null>('folder.category_id').as('categoryId'),
       unlessInvited<string | null>('category.name').as('categoryName'),
-      'folder.parent_id as parentObjectId',
-      'parent.title as parentObjectTitle',
+      'folder.parent_id as parentId',
+      'parent.title as parentTitle',
       'in_parent.role_id as parentRoleId',
       'parent.status_id as parentStatusId',
       sql<boolean>`folder.inherits or seen.status_id <> ${memberStatus.active}`.as('inherits'),
@@ -68,10 +68,10 @@ function inWireShape(db: Db, userId: number, seen: ReturnType<typeof foldersSeen
       'status.name as statusName',
       'role.id as roleId',
       'role.name as roleName',
-      'seen.status_id as objectUserStatusId',
+      'seen.status_id as memberStatusId',
       'seen.member_id as memberId',
-      'folder.created_at as createDate',
-      'folder.updated_at as updateDate',
+      'folder.created_at as createdAt',
+      'folder.updated_at as updatedAt',
     ])
 }
 

@@ -13,22 +13,22 @@ type Window = { topX?: number; skip?: number }
 
 const one = (who: PersonName | null, id: number) => as(who).call(folders.one, { params: { id } })
 const mine = (who: PersonName | null, window: Window = {}) => as(who).call(folders.mine, { query: window })
-const children = (who: PersonName | null, myObjectId: number, window: Window = {}) =>
-  as(who).call(folders.children, { query: { myObjectId, ...window } })
+const children = (who: PersonName | null, folderId: number, window: Window = {}) =>
+  as(who).call(folders.children, { query: { folderId, ...window } })
 const contents = (who: PersonName | null, id: number) => as(who).call(folders.contents, { params: { id } })
-const titles = (list: { objectTitle: string }[]) => list.map(({ objectTitle }) => objectTitle)
+const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 
 test('a member reads a main folder with all its words', async () => {
   const { status, body } = await one('olle', villan)
   expect(status).toBe(200)
   expect(body).toEqual({
     id: villan,
-    objectTitle: 'Villa Solhem',
+    title: 'Villa Solhem',
     description: 'Tegelvilla från 1962 med källare och dubbelgarage.\nVi köpte huset våren 2009.',
     categoryId: 1,
     categoryName: 'Hus',
-    parentObjectId: null,
-    parentObjectTitle: null,
+    parentId: null,
+    parentTitle: null,
     parentRoleId: null,
     parentStatusId: null,
     inherits: true,
@@ -38,17 +38,17 @@ test('a member reads a main folder with all its words', async () => {
     statusName: 'Aktiv',
     roleId: roles.observer,
     roleName: 'Observatör',
-    objectUserStatusId: memberStatus.active,
-    createDate: expect.any(String),
-    updateDate: expect.any(String),
+    memberStatusId: memberStatus.active,
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
   })
 })
 
 test('a role on the main folder holds in its sub-folders', async () => {
   expect((await one('erik', elen)).body).toMatchObject({
-    objectTitle: 'El',
-    parentObjectId: villan,
-    parentObjectTitle: 'Villa Solhem',
+    title: 'El',
+    parentId: villan,
+    parentTitle: 'Villa Solhem',
     parentRoleId: roles.administrator,
     roleId: roles.administrator,
   })
@@ -56,7 +56,7 @@ test('a role on the main folder holds in its sub-folders', async () => {
 
 test('whoever is attached to a sub-folder alone sees of the main folder its title only', async () => {
   expect((await one('sven', elen)).body).toMatchObject({
-    parentObjectTitle: 'Villa Solhem',
+    parentTitle: 'Villa Solhem',
     parentRoleId: null,
     roleId: roles.partner,
   })
@@ -85,7 +85,7 @@ test.each(['villan', '1.5', '-1', '0', '9007199254740993', '1e400', ' '])('the i
   const id = text as unknown as number
   expect(await one('anna', id)).toBeProblem('invalidInput', 'id')
   expect(await contents('anna', id)).toBeProblem('invalidInput', 'id')
-  expect(await children('anna', id)).toBeProblem('invalidInput', 'myObjectId')
+  expect(await children('anna', id)).toBeProblem('invalidInput', 'folderId')
 })
 
 test('whoever is not signed in reads nothing', async () => {
@@ -103,13 +103,13 @@ test('nobody asks in the name of another', async () => {
 
 test('the cards hold the main folders alone, where the sub-folders lie in one of them', async () => {
   const { body, total } = await mine('anna')
-  expect(body).toMatchObject([{ id: villan, roleId: roles.founder, memberId: null, objectUserStatusId: 14 }])
+  expect(body).toMatchObject([{ id: villan, roleId: roles.founder, memberId: null, memberStatusId: 14 }])
   expect(total).toBe(1)
 })
 
 test('a sub-folder that somebody is attached to alone is a card', async () => {
   const { body, total } = await mine('sven')
-  expect(body).toMatchObject([{ id: elen, parentObjectTitle: 'Villa Solhem', roleId: roles.partner, memberId: null }])
+  expect(body).toMatchObject([{ id: elen, parentTitle: 'Villa Solhem', roleId: roles.partner, memberId: null }])
   expect(total).toBe(1)
 })
 
@@ -118,14 +118,14 @@ test('a pending invitation is a card with its title, and the way to answer it, a
   expect(body).toMatchObject([
     {
       id: villan,
-      objectTitle: 'Villa Solhem',
+      title: 'Villa Solhem',
       description: null,
       categoryId: null,
       categoryName: null,
       zipCode: null,
       city: null,
       roleId: roles.observer,
-      objectUserStatusId: memberStatus.invited,
+      memberStatusId: memberStatus.invited,
       memberId: world.members.ines,
     },
   ])
@@ -146,7 +146,7 @@ test('the contents of a main folder count its sub-folders and all in them, those
 test('a pending invitation to a folder where one is a member already is not listed', async () => {
   const viggo = await newcomer('Viggo')
   const invite = async (email: string) => {
-    const body = { myObjectId: villan, email, roleId: roles.observer }
+    const body = { folderId: villan, email, roleId: roles.observer }
     const reply = await as('anna').call(members.invite, { body })
     await viggo.call(members.claim, { body: { secret: new URL(reply.body.link).hash.slice(1) } })
     return reply.body.member.id
@@ -157,7 +157,7 @@ test('a pending invitation to a folder where one is a member already is not list
   expect(before.total).toBe(1)
   await viggo.call(members.accept, { params: { id: first } })
   const after = await viggo.call(folders.mine, { query: {} })
-  expect(after.body).toMatchObject([{ id: villan, objectUserStatusId: memberStatus.active, memberId: null }])
+  expect(after.body).toMatchObject([{ id: villan, memberStatusId: memberStatus.active, memberId: null }])
   expect(after.total).toBe(1)
 })
 
@@ -180,15 +180,15 @@ test('the stronger role holds where somebody stands twice, and the sub-folder is
 test('å, ä and ö stand last, and a page says how many there are in all', async () => {
   const alma = await newcomer('Alma')
   const add = async (folder: NewFolder) => (await alma.call(folders.add, { body: folder })).body.id
-  const parentObjectId = await add({ objectTitle: 'Ön' })
-  for (const objectTitle of ['Ärtan', 'Zebran', 'Åsa']) {
-    await add({ objectTitle })
-    await add({ objectTitle, parentObjectId })
+  const parentId = await add({ title: 'Ön' })
+  for (const title of ['Ärtan', 'Zebran', 'Åsa']) {
+    await add({ title })
+    await add({ title, parentId })
   }
-  await add({ objectTitle: 'Ön', parentObjectId })
+  await add({ title: 'Ön', parentId })
   const ordered = ['Zebran', 'Åsa', 'Ärtan', 'Ön']
   expect(titles((await alma.call(folders.mine, { query: {} })).body)).toEqual(ordered)
-  const query = { myObjectId: parentObjectId }
+  const query = { folderId: parentId }
   expect(titles((await alma.call(folders.children, { query })).body)).toEqual(ordered)
 
   const window = { topX: 2, skip: 1 }
@@ -201,7 +201,7 @@ test('å, ä and ö stand last, and a page says how many there are in all', asyn
 })
 
 test('50 sub-folders are given where nothing else is asked for', async () => {
-  const { body: parent } = await as('stina').call(folders.add, { body: { objectTitle: 'Arkivet' } })
+  const { body: parent } = await as('stina').call(folders.add, { body: { title: 'Arkivet' } })
   const rows = Array.from({ length: 51 }, (_, index) => ({
     parent_id: parent.id,
     title: `Låda ${index}`,

@@ -14,8 +14,8 @@ const { villan, elen, vvs, baten } = world.folders
 
 const remove = (who: PersonName | null, id: number) => as(who).call(folders.remove, { params: { id } })
 const one = (who: PersonName, id: number) => as(who).call(folders.one, { params: { id } })
-const add = async (who: PersonName, objectTitle: string, parentObjectId: number | null = null) =>
-  (await as(who).call(folders.add, { body: { objectTitle, parentObjectId } })).body.id
+const add = async (who: PersonName, title: string, parentId: number | null = null) =>
+  (await as(who).call(folders.add, { body: { title, parentId } })).body.id
 
 const deletionOf = async (id: number) =>
   (await db.selectFrom('folder').where('id', '=', id).select('deletion_id').executeTakeFirstOrThrow()).deletion_id
@@ -33,10 +33,10 @@ async function foldersInLists(who: PersonName) {
   const commitments = await call(members.commitments, { query: { memberUserId: userId } })
   return {
     cards: cards.body.map(({ id }) => id),
-    latest: latest.body.map(({ myObjectId }) => myObjectId),
-    events: events.body.map(({ myObjectId }) => myObjectId),
-    components: parts.body.map(({ myObjectId }) => myObjectId),
-    messages: inbox.body.map(({ myObjectId }) => myObjectId),
+    latest: latest.body.map(({ folderId }) => folderId),
+    events: events.body.map(({ folderId }) => folderId),
+    components: parts.body.map(({ folderId }) => folderId),
+    messages: inbox.body.map(({ folderId }) => folderId),
     commitments: commitments.body.map(({ id }) => id),
   }
 }
@@ -61,7 +61,7 @@ test('an administrator deletes a sub-folder, and its main folder and siblings st
   expect([status, body]).toEqual([200, { deletionId: await deletionOf(id) }])
   expect(await one('anna', id)).toBeProblem('folderNotFound')
   expect(await remove('anna', id)).toBeProblem('folderNotFound')
-  const { body: left } = await as('anna').call(folders.children, { query: { myObjectId: villan } })
+  const { body: left } = await as('anna').call(folders.children, { query: { folderId: villan } })
   expect(left.map((folder) => folder.id)).toEqual([elen, vvs])
 })
 
@@ -79,9 +79,9 @@ test('what was deleted before the main folder stays a deletion of its own', asyn
 test('a sub-folder that is added while its main folder is deleted never outlives it', async () => {
   const mains = await Promise.all(Array.from({ length: 8 }, (_, index) => add('stina', `Lada ${index}`)))
   const attempts = mains.flatMap((main) => [
-    as('stina').call(folders.add, { body: { objectTitle: 'Loft', parentObjectId: main } }),
+    as('stina').call(folders.add, { body: { title: 'Loft', parentId: main } }),
     remove('stina', main),
-    as('stina').call(folders.add, { body: { objectTitle: 'Källare', parentObjectId: main } }),
+    as('stina').call(folders.add, { body: { title: 'Källare', parentId: main } }),
     remove('stina', main),
   ])
   const statuses = (await Promise.all(attempts)).map(({ status }) => status)
@@ -118,11 +118,11 @@ test('deleting a main folder hides it and all in it from everybody, and nothing 
   expect(await as('ines').call(members.accept, { params: { id: world.members.ines } })).toBeProblem(
     'invitationNotFound',
   )
-  expect(await as('anna').call(activities.inFolder, { query: { myObjectId: elen } })).toBeProblem('folderNotFound')
+  expect(await as('anna').call(activities.inFolder, { query: { folderId: elen } })).toBeProblem('folderNotFound')
 
   expect((await foldersInLists('petra')).cards).toEqual([own])
   expect(await foldersInLists('stina')).toEqual(before)
-  expect(await as('anna').call(folders.add, { body: { objectTitle: 'Vind', parentObjectId: villan } })).toBeProblem(
+  expect(await as('anna').call(folders.add, { body: { title: 'Vind', parentId: villan } })).toBeProblem(
     'folderNotFound',
   )
 })

@@ -20,7 +20,7 @@ export function folderRoutes(api: Api, db: Db) {
   serve(api, folders.mine, ({ query }, request) => folderCardsOf(db, inviteeOf(request.userId, holder(request)), query))
 
   serve(api, folders.children, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return childrenOf(db, granted, { ...query, topX: query.TopX ?? query.topX })
   })
 
@@ -35,8 +35,8 @@ export function folderRoutes(api: Api, db: Db) {
   })
 
   serve(api, folders.add, async ({ body }, { userId }) => {
-    if (body.parentObjectId === null) return createMainFolder(db, userId, body)
-    const granted = await grant(db, userId, body.parentObjectId, 'AddChild')
+    if (body.parentId === null) return createMainFolder(db, userId, body)
+    const granted = await grant(db, userId, body.parentId, 'AddChild')
     return createSubFolder(db, granted, body)
   })
 

@@ -10,10 +10,10 @@ const { villan, elen, vvs, baten } = world.folders
 const category = { house: 1, boat: 5, electricityOfHouse: 102, waterOfHouse: 101, rigOfBoat: 503 }
 
 const add = (who: PersonName | null, folder: Partial<NewFolder> = {}) =>
-  as(who).call(folders.add, { body: { objectTitle: 'Sommarstugan', ...folder } })
+  as(who).call(folders.add, { body: { title: 'Sommarstugan', ...folder } })
 
 const change = (who: PersonName | null, id: number, to: Partial<FolderChange> = {}) =>
-  as(who).call(folders.change, { params: { id }, body: { objectTitle: 'Ändrad', ...to } })
+  as(who).call(folders.change, { params: { id }, body: { title: 'Ändrad', ...to } })
 
 const row = (id: number) => db.selectFrom('folder').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
@@ -27,7 +27,7 @@ const count = async (table: 'folder' | 'membership') =>
 
 test('whoever creates a main folder is its founder', async () => {
   const { status, body } = await add('olle', {
-    objectTitle: '  Sommarstugan ',
+    title: '  Sommarstugan ',
     description: 'Rad ett\nRad två',
     categoryId: category.house,
     zipCode: '760 10',
@@ -35,15 +35,15 @@ test('whoever creates a main folder is its founder', async () => {
   })
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    objectTitle: 'Sommarstugan',
+    title: 'Sommarstugan',
     description: 'Rad ett\nRad två',
     categoryName: 'Hus',
     zipCode: '760 10',
     city: 'Bergshamra',
-    parentObjectId: null,
+    parentId: null,
     statusId: folderStatus.active,
     roleId: roles.founder,
-    objectUserStatusId: 14,
+    memberStatusId: 14,
   })
   expect((await as('olle').call(folders.one, { params: { id: body.id } })).body).toEqual(body)
 })
@@ -60,16 +60,16 @@ test('a description of 10 000 characters fits', async () => {
 
 test('an administrator creates a sub-folder, which keeps no place of its own', async () => {
   const { status, body } = await add('erik', {
-    objectTitle: 'Laddboxen',
-    parentObjectId: villan,
+    title: 'Laddboxen',
+    parentId: villan,
     categoryId: category.electricityOfHouse,
     zipCode: '192 67',
     city: 'Sollentuna',
   })
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    parentObjectId: villan,
-    parentObjectTitle: 'Villa Solhem',
+    parentId: villan,
+    parentTitle: 'Villa Solhem',
     categoryName: 'El',
     zipCode: null,
     city: null,
@@ -79,29 +79,29 @@ test('an administrator creates a sub-folder, which keeps no place of its own', a
 
 test('a sub-folder of a sub-folder is refused', async () => {
   const before = await count('folder')
-  expect(await add('anna', { parentObjectId: elen })).toBeProblem('folderNotFound')
+  expect(await add('anna', { parentId: elen })).toBeProblem('folderNotFound')
   expect(await count('folder')).toBe(before)
 })
 
 test("a sub-folder in another's folder, or in none that exists, is refused", async () => {
-  expect(await add('anna', { parentObjectId: baten })).toBeProblem('folderNotFound')
-  expect(await add('anna', { parentObjectId: 999_999 })).toBeProblem('folderNotFound')
-  expect(await add('ines', { parentObjectId: villan })).toBeProblem('folderNotFound')
+  expect(await add('anna', { parentId: baten })).toBeProblem('folderNotFound')
+  expect(await add('anna', { parentId: 999_999 })).toBeProblem('folderNotFound')
+  expect(await add('ines', { parentId: villan })).toBeProblem('folderNotFound')
 })
 
 test('a partner and an observer may not create sub-folders', async () => {
-  expect(await add('petra', { parentObjectId: villan })).toBeProblem('accessDenied')
-  expect(await add('olle', { parentObjectId: villan })).toBeProblem('accessDenied')
+  expect(await add('petra', { parentId: villan })).toBeProblem('accessDenied')
+  expect(await add('olle', { parentId: villan })).toBeProblem('accessDenied')
 })
 
 const invalid: [claim: string, field: string, folder: object][] = [
-  ['no title', 'objectTitle', { objectTitle: undefined }],
-  ['an empty title', 'objectTitle', { objectTitle: '' }],
-  ['a blank title', 'objectTitle', { objectTitle: ' \n\t ' }],
-  ['a title of 201 characters', 'objectTitle', { objectTitle: 'x'.repeat(201) }],
-  ['a title of 10 000 characters', 'objectTitle', { objectTitle: 'x'.repeat(10_000) }],
-  ['a title with a NUL byte', 'objectTitle', { objectTitle: 'Vil\0lan' }],
-  ['a title that is a number', 'objectTitle', { objectTitle: 7 }],
+  ['no title', 'title', { title: undefined }],
+  ['an empty title', 'title', { title: '' }],
+  ['a blank title', 'title', { title: ' \n\t ' }],
+  ['a title of 201 characters', 'title', { title: 'x'.repeat(201) }],
+  ['a title of 10 000 characters', 'title', { title: 'x'.repeat(10_000) }],
+  ['a title with a NUL byte', 'title', { title: 'Vil\0lan' }],
+  ['a title that is a number', 'title', { title: 7 }],
   ['a description of 10 001 characters', 'description', { description: 'x'.repeat(10_001) }],
   ['a description with half a character', 'description', { description: 'x\ud800' }],
   ['a zip code of 11 characters', 'zipCode', { zipCode: '12345678901' }],
@@ -116,7 +116,7 @@ test.each(invalid)('%s is refused at %s, in a new folder and in a change', async
   expect([await count('folder'), await count('membership'), await row(villan)]).toEqual(before)
 })
 
-const misfits: [claim: string, id: number, parentObjectId: number | null, categoryId: number][] = [
+const misfits: [claim: string, id: number, parentId: number | null, categoryId: number][] = [
   ["a sub-folder's category on a main folder", villan, null, category.electricityOfHouse],
   ["a main folder's category on a sub-folder", elen, villan, category.house],
   ['a category of another tree', elen, villan, category.rigOfBoat],
@@ -124,9 +124,9 @@ const misfits: [claim: string, id: number, parentObjectId: number | null, catego
   ['a category beyond what the column holds', villan, null, 4_000_000_000],
 ]
 
-test.each(misfits)('%s is refused at its field', async (_claim, id, parentObjectId, categoryId) => {
+test.each(misfits)('%s is refused at its field', async (_claim, id, parentId, categoryId) => {
   const before = [await count('folder'), await count('membership'), await row(id)]
-  expect(await add('anna', { parentObjectId, categoryId })).toBeProblem('categoryNotFound', 'categoryId')
+  expect(await add('anna', { parentId, categoryId })).toBeProblem('categoryNotFound', 'categoryId')
   expect(await change('anna', id, { categoryId })).toBeProblem('categoryNotFound', 'categoryId')
   expect([await count('folder'), await count('membership'), await row(id)]).toEqual(before)
 })
@@ -134,16 +134,16 @@ test.each(misfits)('%s is refused at its field', async (_claim, id, parentObject
 test('a sub-folder keeps a category that no longer fits, until another is chosen', async () => {
   const { body: main } = await add('stina', { categoryId: category.house })
   const kept = { categoryId: category.waterOfHouse }
-  const { body: sub } = await add('stina', { parentObjectId: main.id, ...kept })
+  const { body: sub } = await add('stina', { parentId: main.id, ...kept })
   await change('stina', main.id, { categoryId: category.boat })
-  expect((await change('stina', sub.id, kept)).body).toMatchObject({ objectTitle: 'Ändrad', categoryName: 'VVS' })
+  expect((await change('stina', sub.id, kept)).body).toMatchObject({ title: 'Ändrad', categoryName: 'VVS' })
   const other = { categoryId: category.electricityOfHouse }
   expect(await change('stina', sub.id, other)).toBeProblem('categoryNotFound', 'categoryId')
 })
 
 test('an administrator changes a main folder, and archives it', async () => {
   const { status, body } = await change('erik', villan, {
-    objectTitle: 'Villa Solhem',
+    title: 'Villa Solhem',
     description: 'Ny text',
     categoryId: category.house,
     zipCode: '192 68',
@@ -198,13 +198,13 @@ test('columns that are not for the caller to set are passed over', async () => {
     roleId: roles.founder,
     createdBy: world.people.petra.userId,
     created_by: world.people.petra.userId,
-    parentObjectId: baten,
+    parentId: baten,
     parent_id: baten,
     deletionId: 1,
-    createDate: '2001-01-01T00:00:00Z',
+    createdAt: '2001-01-01T00:00:00Z',
   }
   const { body } = await change('petra', vvs, smuggled)
-  expect(body).toMatchObject({ id: vvs, parentObjectId: villan, roleId: roles.partner })
+  expect(body).toMatchObject({ id: vvs, parentId: villan, roleId: roles.partner })
   const kept = { description: null, category_id: null, updated_at: expect.any(Date) }
   expect(await row(vvs)).toEqual({ ...before, ...kept, title: 'Ändrad' })
 })

@@ -78,8 +78,8 @@ function inWireShape(db: Db, rows: ReturnType<typeof changesIn>) {
       sql<string | null>`coalesce(
         person.full_name, invitation.invited_email, change.subject_title
       )`.as('title'),
-      'change.folder_id as myObjectId',
-      'folder.title as objectTitle',
+      'change.folder_id as folderId',
+      'folder.title as folderTitle',
       isThere.as('isThere'),
       'actor.full_name as changedBy',
       sql<boolean>`person.id is not null and person.id is not distinct from actor.id`.as('isOwnDoing'),

@@ -11,10 +11,10 @@ import { purgeTrash } from '../trash/commands.ts'
 const { as, world, db, pool } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
 
-const read = (who: PersonName | null, myObjectId: number, query = {}) =>
-  as(who).call(history.ofFolder, { query: { myObjectId, topX: 500, ...query } })
-const placesIn = async (who: PersonName, myObjectId: number) =>
-  new Set((await read(who, myObjectId)).body.map((change) => change.myObjectId))
+const read = (who: PersonName | null, folderId: number, query = {}) =>
+  as(who).call(history.ofFolder, { query: { folderId, topX: 500, ...query } })
+const placesIn = async (who: PersonName, folderId: number) =>
+  new Set((await read(who, folderId)).body.map((change) => change.folderId))
 const expire = () => pool.query(`update deletion set deleted_at = now() - interval '30 days'`)
 
 test('a main folder tells of its sub-folders too, the latest first, and a sub-folder of itself alone', async () => {
@@ -28,7 +28,7 @@ test('a main folder tells of its sub-folders too, the latest first, and a sub-fo
 
 test('whoever is in a sub-folder alone reads of that one, and strangers of none', async () => {
   expect(await placesIn('sven', elen)).toEqual(new Set([elen]))
-  for (const myObjectId of [villan, vvs, baten]) expect(await read('sven', myObjectId)).toBeProblem('folderNotFound')
+  for (const folderId of [villan, vvs, baten]) expect(await read('sven', folderId)).toBeProblem('folderNotFound')
   for (const who of ['stina', 'ines'] as const) {
     const [foreign, missing] = [await read(who, villan), await read(who, 999_999)]
     expect(foreign).toBeProblem('folderNotFound')
@@ -38,7 +38,7 @@ test('whoever is in a sub-folder alone reads of that one, and strangers of none'
 })
 
 test('a window or a folder that is none is refused, and so is another asker', async () => {
-  expect(await read('anna', 0)).toBeProblem('invalidInput', 'myObjectId')
+  expect(await read('anna', 0)).toBeProblem('invalidInput', 'folderId')
   expect(await read('anna', villan, { topX: 501 })).toBeProblem('invalidInput', 'topX')
   expect(await read('anna', villan, { userId: world.people.erik.userId })).toBeProblem('notYourself')
 })
@@ -76,7 +76,7 @@ test('the address of somebody invited is for those who may invite', async () => 
   }
   // Sven may invite to the electricity from now on, and Petra nowhere.
   const body = { roleId: 2 as const }
-  await as('anna').call(members.changeRole, { params: { id: world.members.sven }, query: { myObjectId: elen }, body })
+  await as('anna').call(members.changeRole, { params: { id: world.members.sven }, query: { folderId: elen }, body })
   expect(await invitationsFor('sven', elen)).toEqual(['sven@exempel.se'])
   expect(await invitationsFor('petra', elen)).toEqual([null])
 })
@@ -88,16 +88,16 @@ test('nobody rewrites it, nor takes anything out of it', async () => {
 })
 
 test('of what is removed for good it stays that it was there, and nothing of what it said', async () => {
-  const place = { query: { myObjectId: elen } }
-  const add = async (activityTitle: string) =>
-    (await as('anna').call(activities.add, { body: { myObjectId: elen, activityTitle } })).body.id
+  const place = { query: { folderId: elen } }
+  const add = async (title: string) =>
+    (await as('anna').call(activities.add, { body: { folderId: elen, title } })).body.id
   const [gone, kept] = [await add('Hemlig'), await add('Öppen')]
   for (const id of [gone, kept]) {
-    const body = { activityTitle: 'Ändrad', activityDescription: 'Koden är 4711.' }
+    const body = { title: 'Ändrad', description: 'Koden är 4711.' }
     await as('anna').call(activities.change, { params: { id }, ...place, body })
   }
   const { elcentral } = world.components
-  const component = { componentName: 'Elcentral i hallen', link: 'https://hemlig.exempel.se/' }
+  const component = { name: 'Elcentral i hallen', link: 'https://hemlig.exempel.se/' }
   await as('anna').call(components.change, { params: { id: elcentral }, ...place, body: component })
   await as('anna').call(activities.remove, { params: { id: gone }, ...place })
   await as('anna').call(components.remove, { params: { id: elcentral }, ...place })

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 /** What Anna reads of what happened in the house since she last read, the first first. */
 async function news() {
-  const { body } = await call(history.ofFolder, { query: { myObjectId: villan, topX: 500 } })
+  const { body } = await call(history.ofFolder, { query: { folderId: villan, topX: 500 } })
   const since = last
   last = await newest()
   return body.filter(({ id }) => id > since).toReversed()
@@ -49,13 +49,13 @@ async function news() {
 
 test('what becomes of an event is told: who, what, when, from what to what', async () => {
   const { userId } = world.people.petra
-  const said = { activityTitle: 'Radonmätning', statusId: 20 as const, startDate: '2027-01-10' }
+  const said = { title: 'Radonmätning', statusId: 20 as const, startDate: '2027-01-10' }
   const asPetra = as('petra')
-  const { id } = (await asPetra.call(activities.add, { body: { ...said, myObjectId: elen } })).body
-  const place = { params: { id }, query: { myObjectId: elen, userId } }
+  const { id } = (await asPetra.call(activities.add, { body: { ...said, folderId: elen } })).body
+  const place = { params: { id }, query: { folderId: elen, userId } }
   const changed = {
-    activityTitle: 'Radonmätning i källaren',
-    activityDescription: 'x'.repeat(400),
+    title: 'Radonmätning i källaren',
+    description: 'x'.repeat(400),
     componentId: world.components.elcentral,
     typeId: 3,
     statusId: 21 as const,
@@ -67,7 +67,7 @@ test('what becomes of an event is told: who, what, when, from what to what', asy
   await asPetra.call(trash.restore, { params: { id: deletionId } })
 
   const told = await news()
-  const row = { kind: 'activity', subjectId: id, myObjectId: elen, objectTitle: 'El', changedBy: 'Petra Lindström' }
+  const row = { kind: 'activity', subjectId: id, folderId: elen, folderTitle: 'El', changedBy: 'Petra Lindström' }
   expect(told).toMatchObject([
     { ...row, action: 'created', title: 'Radonmätning', changes: [] },
     { ...row, action: 'changed', title: 'Radonmätning i källaren' },
@@ -87,16 +87,15 @@ test('what becomes of an event is told: who, what, when, from what to what', asy
 })
 
 test('what becomes of a component is told, its replacement by name', async () => {
-  const add = async (componentName: string) =>
-    (await call(components.add, { body: { myObjectId: elen, componentName } })).body.id
+  const add = async (name: string) => (await call(components.add, { body: { folderId: elen, name } })).body.id
   const [id, better] = [await add('Brandvarnare'), await add('Brandvarnare med radio')]
-  const place = { params: { id }, query: { myObjectId: elen } }
+  const place = { params: { id }, query: { folderId: elen } }
   const link = 'https://www.exempel.se/'
-  await call(components.change, { ...place, body: { componentName: 'Brandvarnare', link } })
-  const replaced = { componentName: 'Gammal brandvarnare', statusId: 25 as const, replacedById: better }
+  await call(components.change, { ...place, body: { name: 'Brandvarnare', link } })
+  const replaced = { name: 'Gammal brandvarnare', statusId: 25 as const, replacedById: better }
   await call(components.change, { ...place, body: replaced })
   await call(components.remove, place)
-  const row = { kind: 'component', subjectId: id, myObjectId: elen, changedBy: 'Anna Berg', isThere: false }
+  const row = { kind: 'component', subjectId: id, folderId: elen, changedBy: 'Anna Berg', isThere: false }
   const told = await news()
   expect(told).toMatchObject([
     { ...row, action: 'created', title: 'Brandvarnare' },
@@ -114,14 +113,14 @@ test('what becomes of a component is told, its replacement by name', async () =>
 })
 
 test('what becomes of a sub-folder is told in its main folder, also while it lies in the trash', async () => {
-  const { id } = (await call(folders.add, { body: { objectTitle: 'Trädgård', parentObjectId: villan } })).body
-  await call(activities.add, { body: { myObjectId: id, activityTitle: 'Beskärning' } })
-  await call(folders.change, { params: { id }, body: { objectTitle: 'Trädgården', categoryId: 105 } })
+  const { id } = (await call(folders.add, { body: { title: 'Trädgård', parentId: villan } })).body
+  await call(activities.add, { body: { folderId: id, title: 'Beskärning' } })
+  await call(folders.change, { params: { id }, body: { title: 'Trädgården', categoryId: 105 } })
   const { deletionId } = (await call(folders.remove, { params: { id } })).body
-  const row = { kind: 'folder', subjectId: id, myObjectId: id, changedBy: 'Anna Berg', isOwnDoing: false }
+  const row = { kind: 'folder', subjectId: id, folderId: id, changedBy: 'Anna Berg', isOwnDoing: false }
   const before = last
   expect(await news()).toMatchObject([
-    { ...row, action: 'created', title: 'Trädgård', objectTitle: 'Trädgården', isThere: false },
+    { ...row, action: 'created', title: 'Trädgård', folderTitle: 'Trädgården', isThere: false },
     {
       ...row,
       action: 'changed',
@@ -145,7 +144,7 @@ test('what becomes of a sub-folder is told in its main folder, also while it lie
 
 test('of a main folder its place is told too, and that its deletion took the sub-folders along', async () => {
   const house = {
-    objectTitle: 'Villa Solhem',
+    title: 'Villa Solhem',
     description: 'Nytt',
     categoryId: 1,
     zipCode: '192 67',
@@ -173,7 +172,7 @@ test('of a main folder its place is told too, and that its deletion took the sub
 
 test('people come, get another role and go; invitations are sent, declined and taken back', async () => {
   const invite = async (person: Awaited<ReturnType<typeof newcomer>>) => {
-    const body = { myObjectId: villan, email: person.email, roleId: 3 as const }
+    const body = { folderId: villan, email: person.email, roleId: 3 as const }
     const { member, link } = (await call(members.invite, { body })).body
     await person.call(members.claim, { body: { secret: new URL(link).hash.slice(1) } })
     return member.id
@@ -181,14 +180,14 @@ test('people come, get another role and go; invitations are sent, declined and t
   const [kim, lo, mo] = [await newcomer('Kim'), await newcomer('Lo'), await newcomer('Mo')]
   const first = await invite(kim)
   await kim.call(members.accept, { params: { id: first } })
-  await call(members.changeRole, { params: { id: first }, query: { myObjectId: villan }, body: { roleId: 4 } })
-  await kim.call(members.remove, { params: { id: first }, query: { myObjectId: villan } })
+  await call(members.changeRole, { params: { id: first }, query: { folderId: villan }, body: { roleId: 4 } })
+  await kim.call(members.remove, { params: { id: first }, query: { folderId: villan } })
   const second = await invite(lo)
   await lo.call(members.decline, { params: { id: second } })
   const third = await invite(mo)
-  await call(members.inviteAgain, { params: { id: third }, query: { myObjectId: villan } })
-  await call(members.remove, { params: { id: third }, query: { myObjectId: villan } })
-  await as('erik').call(members.remove, { params: { id: world.members.olle }, query: { myObjectId: villan } })
+  await call(members.inviteAgain, { params: { id: third }, query: { folderId: villan } })
+  await call(members.remove, { params: { id: third }, query: { folderId: villan } })
+  await as('erik').call(members.remove, { params: { id: world.members.olle }, query: { folderId: villan } })
 
   const asPartner = [{ field: 'role', from: null, to: 'Partner' }]
   const person = { kind: 'member', subjectId: kim.userId, title: 'Kim Ny' }
@@ -224,7 +223,7 @@ test('that a sub-folder stops inheriting is told, and who became its own members
   const { erik } = world.people
   await call(folders.setInheriting, { params: { id: elen }, body: { inherits: false, keep: [erik.userId] } })
   expect(await news()).toMatchObject([
-    { kind: 'member', action: 'added', title: 'Erik Berg', myObjectId: elen, changedBy: 'Anna Berg', isThere: true },
+    { kind: 'member', action: 'added', title: 'Erik Berg', folderId: elen, changedBy: 'Anna Berg', isThere: true },
     {
       kind: 'folder',
       action: 'changed',
@@ -238,9 +237,9 @@ test('that a sub-folder stops inheriting is told, and who became its own members
 test('a change of nothing, a change that fails and a message are no history', async () => {
   await call(folders.change, {
     params: { id: elen },
-    body: { objectTitle: 'El', description: 'Elcentral, jordfelsbrytare och laddbox.', categoryId: 102 },
+    body: { title: 'El', description: 'Elcentral, jordfelsbrytare och laddbox.', categoryId: 102 },
   })
-  const body = { myObjectId: villan, activityTitle: 'Fel', componentId: 999_999 }
+  const body = { folderId: villan, title: 'Fel', componentId: 999_999 }
   expect(await call(activities.add, { body })).toBeProblem('componentNotFound')
   await expect(
     db.transaction().execute(async (tx) => {
@@ -248,24 +247,24 @@ test('a change of nothing, a change that fails and a message are no history', as
       throw new Error('undo')
     }),
   ).rejects.toThrow('undo')
-  const bare = { myObjectId: villan, subject: 'Hej', content: 'Hej' }
+  const bare = { folderId: villan, subject: 'Hej', content: 'Hej' }
   await call(messages.send, { body: { ...bare, isToGroup: true } })
   const { messageId } = (await call(messages.send, { body: bare })).body
   await call(messages.addReads, { body: [{ messageId, userId: world.people.erik.userId }] })
-  await call(support.send, { body: { subject: 'Hej', content: 'Hej', myObjectId: villan } })
+  await call(support.send, { body: { subject: 'Hej', content: 'Hej', folderId: villan } })
   expect(await news()).toEqual([])
 })
 
 test('of all that people did, here and to make the world, there is nothing without a name', async () => {
   await call(activities.changeStatus, {
     params: { id: world.activities.takbyte },
-    query: { myObjectId: villan },
+    query: { folderId: villan },
     body: { statusId: 22 },
   })
   expect((await news())[0]?.changes).toEqual([{ field: 'status', from: 'Planerad', to: 'Klar' }])
   const planned = { title: 'Brandvarnare', description: 'Testas', startDate: '2027-01-01', typeId: 1 }
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
-  await call(templates.use, { body: { templateId: 'villa', objectTitle: 'Stugan', children: [child] } })
+  await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })
   const elsewhere = new Set<Endpoint>(
     [contact, messages, notifications, support, users].flatMap((slice) => Object.values<Endpoint>(slice)),
   )

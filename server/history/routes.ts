@@ -6,7 +6,7 @@ import { historyOf } from './queries.ts'
 
 export function historyRoutes(api: Api, db: Db) {
   serve(api, history.ofFolder, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return historyOf(db, granted, query)
   })
 }

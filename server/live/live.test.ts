@@ -45,10 +45,9 @@ async function onlyHeard(page: Awaited<ReturnType<typeof listenAt>>, { userId }:
   return [...heard]
 }
 
-const addActivity = (myObjectId = villan) =>
-  as('anna').call(activities.add, { body: { myObjectId, activityTitle: 'Sotning' } })
+const addActivity = (folderId = villan) => as('anna').call(activities.add, { body: { folderId, title: 'Sotning' } })
 const send = (body: object) =>
-  as('anna').call(messages.send, { body: { subject: 'Hej', content: 'Hej', myObjectId: villan, ...body } })
+  as('anna').call(messages.send, { body: { subject: 'Hej', content: 'Hej', folderId: villan, ...body } })
 
 describe('who asks', () => {
   test('without a valid token is told so as everywhere', async () => {
@@ -100,7 +99,7 @@ describe('a message sent through one process', () => {
   test('is heard of when it is removed', async () => {
     const { messageId } = (await send({ recipientIds: [erik.userId] })).body
     const recipient = await listen('erik')
-    await as('anna').call(messages.remove, { params: { messageId }, query: { myObjectId: villan } })
+    await as('anna').call(messages.remove, { params: { messageId }, query: { folderId: villan } })
     expect(await onlyHeard(recipient, erik)).toContain('message')
   })
 
@@ -152,7 +151,7 @@ describe('a change in a folder', () => {
 
 describe('an invitation', () => {
   const invite = (email: string) =>
-    as('stina').call(members.invite, { body: { email, myObjectId: baten, roleId: roles.observer } })
+    as('stina').call(members.invite, { body: { email, folderId: baten, roleId: roles.observer } })
 
   test('is heard by whoever has proved that the address is his, and not by one who only says so', async () => {
     const [proved, claiming] = [await listen('erik'), await listen('olle')]

@@ -17,10 +17,10 @@ beforeEach(async () => {
     await db.updateTable('membership').set({ role_id, status_id }).where('id', '=', id).execute()
 })
 
-const changeRole = (who: Who, id: number, roleId: RoleChange['roleId'], myObjectId = villan) =>
-  as(who).call(members.changeRole, { params: { id }, query: { myObjectId }, body: { roleId } })
-const remove = (who: Who, id: number, myObjectId = villan) =>
-  as(who).call(members.remove, { params: { id }, query: { myObjectId } })
+const changeRole = (who: Who, id: number, roleId: RoleChange['roleId'], folderId = villan) =>
+  as(who).call(members.changeRole, { params: { id }, query: { folderId }, body: { roleId } })
+const remove = (who: Who, id: number, folderId = villan) =>
+  as(who).call(members.remove, { params: { id }, query: { folderId } })
 const relation = (id: number) => db.selectFrom('membership').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
 test.each(['anna', 'erik'] as const)('%s changes the role of a member, which holds at once', async (who) => {
@@ -32,7 +32,7 @@ test.each(['anna', 'erik'] as const)('%s changes the role of a member, which hol
     roleName: 'Observatör',
     firstName: 'Petra',
   })
-  const add = { myObjectId: elen, activityTitle: 'Ny', statusId: 20 as const }
+  const add = { folderId: elen, title: 'Ny', statusId: 20 as const }
   expect(await as('petra').call(activities.add, { body: add })).toBeProblem('accessDenied')
 })
 
@@ -43,7 +43,7 @@ test('an administrator may be made and unmade by another', async () => {
 
 test('an invitation can be given another role', async () => {
   const { body } = await changeRole('anna', world.members.ines, roles.partner)
-  expect(body).toMatchObject({ objectUserStatusId: memberStatus.invited, roleId: roles.partner, userId: null })
+  expect(body).toMatchObject({ memberStatusId: memberStatus.invited, roleId: roles.partner, userId: null })
 })
 
 test("the founder's role is nobody's to change or take", async () => {
@@ -106,7 +106,7 @@ test('a removed member loses the folder and its sub-folders at once, and the row
 
 test('a removed member can be invited anew', async () => {
   await remove('anna', world.members.olle)
-  const body = { myObjectId: villan, email: 'olle@exempel.se', roleId: roles.observer }
+  const body = { folderId: villan, email: 'olle@exempel.se', roleId: roles.observer }
   expect((await as('anna').call(members.invite, { body })).status).toBe(201)
 })
 

@@ -34,17 +34,17 @@ test('the company is looked in', async () => {
 })
 
 test('a folder and a role narrow the team, together to one relation', async () => {
-  expect(await team('anna', { myObjectId: folders.villan })).toEqual(['Erik', 'Olle', 'Petra', 'Sven'])
+  expect(await team('anna', { folderId: folders.villan })).toEqual(['Erik', 'Olle', 'Petra', 'Sven'])
   expect(await team('anna', { roleId: roles.partner })).toEqual(['Petra', 'Sven'])
   expect(await team('anna', { roleId: roles.partner, q: 'oberg' })).toEqual(['Sven'])
   expect(await team('anna', { roleId: roles.founder })).toEqual([])
-  expect(await team('anna', { myObjectId: folders.baten })).toEqual([])
+  expect(await team('anna', { folderId: folders.baten })).toEqual([])
   expect(await team('anna', { roleId: roles.partner, topX: 1, skip: 1 })).toEqual(['Sven'])
 })
 
 test('a filter changes nothing in what is told of a person', async () => {
   const whole = await as('erik').call(members.team, { query: { q: 'sven' } })
-  const narrowed = await as('erik').call(members.team, { query: { myObjectId: folders.elen, roleId: roles.partner } })
+  const narrowed = await as('erik').call(members.team, { query: { folderId: folders.elen, roleId: roles.partner } })
   expect(narrowed.body.find(({ firstName }) => firstName === 'Sven')).toEqual(whole.body[0])
 })
 
@@ -76,8 +76,8 @@ test.each<[PersonName, PersonName, boolean]>([
 })
 
 test('in the archive roles stand still, below an archived main folder too', async () => {
-  const turn = (id: number, objectTitle: string, statusId: 18 | 19) =>
-    as('anna').call(folderCalls.change, { params: { id }, body: { objectTitle, statusId } })
+  const turn = (id: number, folderTitle: string, statusId: 18 | 19) =>
+    as('anna').call(folderCalls.change, { params: { id }, body: { title: folderTitle, statusId } })
   await turn(folders.elen, 'El', folderStatus.archived)
   expect([await changeable('anna', 'sven'), await listed('anna', 'sven')]).toEqual([false, []])
   expect(await changeable('anna', 'petra')).toBe(true)
@@ -100,22 +100,22 @@ test('each relation names its folder, and what is listed can be changed', async 
   expect(body).toMatchObject([
     {
       id: relations.sven,
-      myObjectId: folders.elen,
-      membersObjectId: folders.elen,
-      objectTitle: 'El',
-      parentObjectTitle: 'Villa Solhem',
+      folderId: folders.elen,
+      memberFolderId: folders.elen,
+      folderTitle: 'El',
+      parentTitle: 'Villa Solhem',
       roleId: roles.partner,
     },
   ])
-  for (const { id, myObjectId } of body) {
-    const change = { params: { id }, query: { myObjectId }, body: { roleId: roles.observer } }
+  for (const { id, folderId } of body) {
+    const change = { params: { id }, query: { folderId }, body: { roleId: roles.observer } }
     expect(await as('erik').call(members.changeRole, change)).toMatchObject({ status: 200 })
   }
 })
 
 test.each([
   ['roleId', { roleId: 5 }],
-  ['myObjectId', { myObjectId: 'villan' }],
+  ['folderId', { folderId: 'villan' }],
 ])('a bad %s is pointed at', async (field, query) => {
   expect(await as('anna').call(members.team, { query: query as TeamFilter })).toBeProblem('invalidInput', field)
 })

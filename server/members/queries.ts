@@ -138,15 +138,15 @@ function membersInWireShape(db: Db, folderId: number | RawBuilder<unknown>, rela
       'role.id as roleId',
       'role.name as roleName',
       sql<number>`coalesce(app_user.status_id, ${userStatus.active})`.as('userStatusId'),
-      'status.id as objectUserStatusId',
-      'status.name as objectUserStatusName',
-      sql<number>`${folderId}::bigint`.as('myObjectId'),
-      'folder.id as membersObjectId',
-      'folder.title as objectTitle',
-      'folder.parent_id as parentObjectId',
-      'parent.title as parentObjectTitle',
-      'folder.status_id as myObjectStatusId',
-      'invitation.expires_at as expireDate',
+      'status.id as memberStatusId',
+      'status.name as memberStatusName',
+      sql<number>`${folderId}::bigint`.as('folderId'),
+      'folder.id as memberFolderId',
+      'folder.title as folderTitle',
+      'folder.parent_id as parentId',
+      'parent.title as parentTitle',
+      'folder.status_id as folderStatusId',
+      'invitation.expires_at as expiresAt',
     ])
 }
 
@@ -216,9 +216,9 @@ export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: 
 type TeamFilter = z.output<typeof TeamFilterSchema>
 
 /** Of the relations in the folders shared, one at least must be the one asked for. */
-function isChosenBy({ myObjectId, roleId }: TeamFilter) {
+function isChosenBy({ folderId, roleId }: TeamFilter) {
   const conditions = [
-    ...(myObjectId === undefined ? [] : [sql`${myObjectId} in (folder.id, folder.parent_id)`]),
+    ...(folderId === undefined ? [] : [sql`${folderId} in (folder.id, folder.parent_id)`]),
     ...(roleId === undefined ? [] : [sql`theirs.role_id = ${roleId}`]),
   ]
   return sql<boolean>`bool_or(${sql.join([sql`true`, ...conditions], sql` and `)})`

@@ -23,12 +23,12 @@ export function memberRoutes(api: Api, means: Means) {
   answerRoutes(api, means.db)
 
   serve(api, members.changeRole, async ({ params, query, body }, { userId }) => {
-    const granted = await grant(means.db, userId, query.myObjectId, 'UpdateMember')
+    const granted = await grant(means.db, userId, query.folderId, 'UpdateMember')
     return changeRole(means.db, granted, params.id, body.roleId)
   })
 
   serve(api, members.remove, async ({ params, query }, { userId }) => {
-    const granted = await grant(means.db, userId, query.myObjectId, 'ReadFolder')
+    const granted = await grant(means.db, userId, query.folderId, 'ReadFolder')
     await endMembership(means.db, granted, params.id)
     return null
   })
@@ -36,12 +36,12 @@ export function memberRoutes(api: Api, means: Means) {
 
 function readingRoutes(api: Api, db: Db) {
   serve(api, members.inFolder, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return membersIn(db, granted, query)
   })
 
   serve(api, members.seeing, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return onlookersOf(db, granted, query)
   })
 
@@ -56,19 +56,19 @@ function readingRoutes(api: Api, db: Db) {
   serve(api, roleCalls.permissions, ({ query }) => permissionsOf(query.roleId))
 
   serve(api, roleCalls.roleIn, async ({ query }, { userId }) => {
-    const { roleId } = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    const { roleId } = await grant(db, userId, query.folderId, 'ReadFolder')
     return { roleId }
   })
 }
 
 function invitationRoutes(api: Api, means: Means) {
   serve(api, members.invite, async ({ body }, request) => {
-    const granted = await grant(means.db, request.userId, body.myObjectId, 'AddMember')
+    const granted = await grant(means.db, request.userId, body.folderId, 'AddMember')
     return inviteMember(means, granted, { ...body, callersEmail: holder(request).email })
   })
 
   serve(api, members.inviteAgain, async ({ params, query }, { userId }) => {
-    const granted = await grant(means.db, userId, query.myObjectId, 'AddMember')
+    const granted = await grant(means.db, userId, query.folderId, 'AddMember')
     return inviteAgain(means, granted, params.id)
   })
 }

@@ -11,8 +11,8 @@ const { villan, elen, vvs, baten } = world.folders
 type Who = Parameters<typeof as>[0]
 type Paging = { topX?: number; skip?: number; userId?: number }
 
-const inFolder = (who: Who, myObjectId = villan, paging: Paging = {}) =>
-  as(who).call(members.inFolder, { query: { myObjectId, ...paging } })
+const inFolder = (who: Who, folderId = villan, paging: Paging = {}) =>
+  as(who).call(members.inFolder, { query: { folderId, ...paging } })
 const team = (who: Who, query: Paging = {}) => as(who).call(members.team, { query })
 const commitments = (who: Who, memberUserId: number, paging: Paging = {}) =>
   as(who).call(members.commitments, { query: { memberUserId, ...paging } })
@@ -52,15 +52,15 @@ test('the people of a folder come with name, role and how to reach them, names i
     roleId: roles.observer,
     roleName: 'Observatör',
     userStatusId: userStatus.active,
-    objectUserStatusId: memberStatus.active,
-    objectUserStatusName: 'Aktiv',
-    myObjectId: villan,
-    membersObjectId: villan,
-    objectTitle: 'Villa Solhem',
-    parentObjectId: null,
-    parentObjectTitle: null,
-    myObjectStatusId: 18,
-    expireDate: null,
+    memberStatusId: memberStatus.active,
+    memberStatusName: 'Aktiv',
+    folderId: villan,
+    memberFolderId: villan,
+    folderTitle: 'Villa Solhem',
+    parentId: null,
+    parentTitle: null,
+    folderStatusId: 18,
+    expiresAt: null,
   })
 })
 
@@ -73,8 +73,8 @@ test('pending invitations are listed last, for those who may invite and nobody e
       userId: null,
       firstName: null,
       email: ines.email,
-      objectUserStatusId: memberStatus.invited,
-      expireDate: expect.any(String),
+      memberStatusId: memberStatus.invited,
+      expiresAt: expect.any(String),
     })
   }
   for (const who of ['petra', 'olle'] as const) expect(await namesIn(who, villan)).not.toContain(ines.email)
@@ -82,14 +82,14 @@ test('pending invitations are listed last, for those who may invite and nobody e
 
 test("a sub-folder lists its own people and its main folder's, and says where each belongs", async () => {
   const { body } = await inFolder('sven', elen)
-  expect(body.map(({ firstName, membersObjectId, objectTitle }) => [firstName, membersObjectId, objectTitle])).toEqual([
+  expect(body.map(({ firstName, memberFolderId, folderTitle }) => [firstName, memberFolderId, folderTitle])).toEqual([
     ['Anna', villan, 'Villa Solhem'],
     ['Erik', villan, 'Villa Solhem'],
     ['Olle', villan, 'Villa Solhem'],
     ['Petra', villan, 'Villa Solhem'],
     ['Sven', elen, 'El'],
   ])
-  expect(body.every(({ myObjectId }) => myObjectId === elen)).toBe(true)
+  expect(body.every(({ folderId }) => folderId === elen)).toBe(true)
   expect(await namesIn('anna', vvs)).toEqual(['Anna', 'Erik', 'Olle', 'Petra'])
   expect(await namesIn('anna', elen)).not.toContain(ines.email)
 })
@@ -97,10 +97,10 @@ test("a sub-folder lists its own people and its main folder's, and says where ea
 test('somebody who stands twice is listed once, with his strongest role', async () => {
   const olleIn = async () => (await inFolder('anna', elen)).body.filter(({ userId }) => userId === olle.userId)
   await withOlleInElen(roles.partner, async () =>
-    expect(await olleIn()).toMatchObject([{ roleId: roles.partner, membersObjectId: elen }]),
+    expect(await olleIn()).toMatchObject([{ roleId: roles.partner, memberFolderId: elen }]),
   )
   await withOlleInElen(roles.observer, async () =>
-    expect(await olleIn()).toMatchObject([{ roleId: roles.observer, membersObjectId: elen }]),
+    expect(await olleIn()).toMatchObject([{ roleId: roles.observer, memberFolderId: elen }]),
   )
 })
 
@@ -125,7 +125,7 @@ test('the lists can be paged and say how long they are', async () => {
 test('a folder that one cannot see shows nobody', async () => {
   for (const who of ['stina', 'ines', 'sven'] as const) expect(await inFolder(who)).toBeProblem('folderNotFound')
   expect(await inFolder('anna', baten)).toBeProblem('folderNotFound')
-  expect(await inFolder('anna', 0)).toBeProblem('invalidInput', 'myObjectId')
+  expect(await inFolder('anna', 0)).toBeProblem('invalidInput', 'folderId')
   expect(await inFolder('anna', villan, { userId: erik.userId })).toBeProblem('notYourself')
   expect(await inFolder(null)).toBeProblem('notSignedIn')
 })
@@ -151,10 +151,10 @@ test("one's own engagements hold the pending invitations first, with who sent th
   expect(own.body).toMatchObject([
     {
       id: villan,
-      objectTitle: 'Villa Solhem',
+      folderTitle: 'Villa Solhem',
       categoryName: 'Hus',
       roleName: 'Grundare',
-      objectUserStatusName: 'Aktiv',
+      memberStatusName: 'Aktiv',
       invitedBy: null,
     },
   ])
@@ -163,9 +163,9 @@ test("one's own engagements hold the pending invitations first, with who sent th
     {
       id: villan,
       memberId: world.members.ines,
-      objectUserStatusId: memberStatus.invited,
+      memberStatusId: memberStatus.invited,
       userStatusId: 9,
-      myObjectStatusId: 18,
+      folderStatusId: 18,
       // More than the title is for those who have accepted.
       categoryName: null,
       invitedBy: 'Anna Berg',
@@ -175,9 +175,9 @@ test("one's own engagements hold the pending invitations first, with who sent th
 
 test("another's engagements are those in folders that the asker may see himself", async () => {
   expect((await commitments('anna', sven.userId)).body).toMatchObject([
-    { id: elen, objectTitle: 'El', parentObjectTitle: 'Villa Solhem', roleId: roles.partner },
+    { id: elen, folderTitle: 'El', parentTitle: 'Villa Solhem', roleId: roles.partner },
   ])
-  const { id } = (await as('olle').call(folders.add, { body: { objectTitle: 'Olles stuga' } })).body
+  const { id } = (await as('olle').call(folders.add, { body: { title: 'Olles stuga' } })).body
   expect((await commitments('anna', olle.userId)).body.map((one) => one.id)).toEqual([villan])
   expect((await commitments('olle', olle.userId)).body.map((one) => one.id)).toEqual([id, villan])
 })
@@ -196,9 +196,9 @@ test('the strongest role is shown of somebody who stands twice', async () => {
 
 test('who is attached to a sub-folder alone sees of the main folder its title only', async () => {
   const { body } = await commitments('sven', anna.userId)
-  expect(body).toMatchObject([{ id: elen, parentObjectTitle: 'Villa Solhem', roleId: roles.founder }])
+  expect(body).toMatchObject([{ id: elen, parentTitle: 'Villa Solhem', roleId: roles.founder }])
   expect(body).toHaveLength(1)
-  expect((await commitments('sven', sven.userId)).body).toMatchObject([{ id: elen, parentObjectTitle: 'Villa Solhem' }])
+  expect((await commitments('sven', sven.userId)).body).toMatchObject([{ id: elen, parentTitle: 'Villa Solhem' }])
 })
 
 test('the engagements of somebody one shares no folder with are not found', async () => {
@@ -234,12 +234,12 @@ test('the permissions of a role are told by name, and an unknown role has none',
 })
 
 test("the caller's role in a folder is the strongest that reaches it", async () => {
-  const roleIn = (who: Who, myObjectId: number) => as(who).call(roleCalls.roleIn, { query: { myObjectId } })
+  const roleIn = (who: Who, folderId: number) => as(who).call(roleCalls.roleIn, { query: { folderId } })
   expect((await roleIn('erik', elen)).body).toEqual({ roleId: roles.administrator })
   await withOlleInElen(roles.partner, async () =>
     expect((await roleIn('olle', elen)).body).toEqual({ roleId: roles.partner }),
   )
   for (const who of ['stina', 'ines', 'sven'] as const) expect(await roleIn(who, villan)).toBeProblem('folderNotFound')
-  expect(await roleIn('erik', 0)).toBeProblem('invalidInput', 'myObjectId')
+  expect(await roleIn('erik', 0)).toBeProblem('invalidInput', 'folderId')
   expect(await roleIn(null, villan)).toBeProblem('notSignedIn')
 })

@@ -13,8 +13,8 @@ type Who = Parameters<typeof as>[0]
 beforeEach(() => db.deleteFrom('message').execute())
 
 /** As the specification sends it: the message first, alone. */
-async function write(who: Who, myObjectId = villan) {
-  const body = { subject: 'Städdag', content: 'Vi ses.', myObjectId }
+async function write(who: Who, folderId = villan) {
+  const body = { subject: 'Städdag', content: 'Vi ses.', folderId }
   return (await as(who).call(messages.send, { body })).body.messageId
 }
 const add = (who: Who, body: NewMessageRead[]) => as(who).call(messages.addReads, { body })
@@ -147,8 +147,7 @@ test('a sender who is no longer in the folder adds nobody; what he sent is still
 test('in an archived folder nothing is sent, nor sent on', async () => {
   const { call } = as('anna')
   const id = await write('anna', elen)
-  const turn = (statusId: 18 | 19) =>
-    call(folders.change, { params: { id: elen }, body: { objectTitle: 'El', statusId } })
+  const turn = (statusId: 18 | 19) => call(folders.change, { params: { id: elen }, body: { title: 'El', statusId } })
   await turn(folderStatus.archived)
   expect(await add('anna', toEach(id, erik))).toBeProblem('folderArchived')
   expect(await readers(id)).toEqual({})
@@ -158,7 +157,7 @@ test('in an archived folder nothing is sent, nor sent on', async () => {
 
 test('a message in the trash, or past its days, reaches nobody more', async () => {
   const [removed, old] = [await write('anna'), await write('anna')]
-  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { myObjectId: villan } })
+  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { folderId: villan } })
   await pool.query(`update message set created_at = now() - interval '30 days' where id = $1`, [old])
   for (const id of [removed, old]) expect(await add('anna', toEach(id, erik))).toBeProblem('messageNotFound')
 })

@@ -14,13 +14,13 @@ type Who = Parameters<typeof as>[0]
 beforeEach(() => db.deleteFrom('message').execute())
 
 async function send(who: Who, changes: Partial<NewMessage> = {}) {
-  const body = { subject: 'Städdag', content: 'Vi ses.', myObjectId: villan, recipientIds: [erik.userId], ...changes }
+  const body = { subject: 'Städdag', content: 'Vi ses.', folderId: villan, recipientIds: [erik.userId], ...changes }
   return (await as(who).call(messages.send, { body })).body.messageId
 }
 
 const inbox = (
   who: Who,
-  query: { myObjectId?: number; readState?: 'unread'; topX?: number; skip?: number; userId?: number } = {},
+  query: { folderId?: number; readState?: 'unread'; topX?: number; skip?: number; userId?: number } = {},
 ) => as(who).call(messages.mine, { query })
 const subjects = async (who: Who, query = {}) => (await inbox(who, query)).body.map(({ subject }) => subject)
 const markAsRead = (who: Who, messageId: number, claims = {}) =>
@@ -50,10 +50,10 @@ test('a list holds messages to and from the caller, newest first, and says who s
   expect((await inbox('erik')).body[1]).toMatchObject({
     senderId: anna.userId,
     senderFirstName: 'Anna',
-    myObjectId: villan,
-    objectTitle: 'Villa Solhem',
-    objectStatusId: folderStatus.active,
-    parentObjectStatusId: null,
+    folderId: villan,
+    folderTitle: 'Villa Solhem',
+    folderStatusId: folderStatus.active,
+    parentStatusId: null,
     roleId: roles.administrator,
     isRead: false,
     readAt: null,
@@ -61,13 +61,13 @@ test('a list holds messages to and from the caller, newest first, and says who s
 })
 
 test('a message says where its folder, or the main folder of it, is archived', async () => {
-  await send('anna', { myObjectId: elen, recipientIds: [sven.userId] })
+  await send('anna', { folderId: elen, recipientIds: [sven.userId] })
   const turn = (statusId: 18 | 19) =>
-    as('anna').call(folders.change, { params: { id: villan }, body: { objectTitle: 'Villa Solhem', statusId } })
+    as('anna').call(folders.change, { params: { id: villan }, body: { title: 'Villa Solhem', statusId } })
   await turn(folderStatus.archived)
   const [message] = (await inbox('sven')).body
   await turn(folderStatus.active)
-  expect(message).toMatchObject({ objectStatusId: folderStatus.active, parentObjectStatusId: folderStatus.archived })
+  expect(message).toMatchObject({ folderStatusId: folderStatus.active, parentStatusId: folderStatus.archived })
 })
 
 test("a message of one's own is read", async () => {
@@ -84,9 +84,9 @@ test('a message goes away thirty days after it was sent', async () => {
 
 test('a list of one folder leaves out the others, the list of all does not', async () => {
   await send('anna', { subject: 'I huset' })
-  await send('anna', { subject: 'I elmappen', myObjectId: elen })
-  expect(await subjects('erik', { myObjectId: elen })).toEqual(['I elmappen'])
-  expect(await subjects('erik', { myObjectId: villan })).toEqual(['I huset'])
+  await send('anna', { subject: 'I elmappen', folderId: elen })
+  expect(await subjects('erik', { folderId: elen })).toEqual(['I elmappen'])
+  expect(await subjects('erik', { folderId: villan })).toEqual(['I huset'])
   expect(await subjects('erik')).toEqual(['I elmappen', 'I huset'])
 })
 
@@ -112,7 +112,7 @@ test('messages in the trash, or older than thirty days, are nowhere', async () =
   const removed = await send('anna', { subject: 'Borttaget' })
   await setAge(old, '30 days 1 minute')
   await setAge(young, '29 days 23 hours')
-  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { myObjectId: villan } })
+  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { folderId: villan } })
   expect(await subjects('erik')).toEqual(['Snart gammalt'])
   for (const gone of [old, removed]) {
     expect(await as('erik').call(messages.one, { params: { messageId: gone } })).toBeProblem('messageNotFound')
@@ -126,7 +126,7 @@ test('a removed member no longer sees the messages of the folder', async () => {
   const own = await send('olle', { recipientIds: [anna.userId] })
   await setMembership(olle.userId, memberStatus.ended)
   expect(await subjects('olle')).toEqual([])
-  expect(await inbox('olle', { myObjectId: villan })).toBeProblem('folderNotFound')
+  expect(await inbox('olle', { folderId: villan })).toBeProblem('folderNotFound')
   expect(await reads('olle', own)).toBeProblem('messageNotFound')
   expect(await markAsRead('olle', sent)).toBeProblem('messageNotFound')
   await setMembership(olle.userId, memberStatus.active)
@@ -134,8 +134,8 @@ test('a removed member no longer sees the messages of the folder', async () => {
 })
 
 test('a list of a folder that one cannot reach is not found, and a bad request is refused', async () => {
-  expect(await inbox('stina', { myObjectId: villan })).toBeProblem('folderNotFound')
-  expect(await inbox('anna', { myObjectId: -1 })).toBeProblem('invalidInput', 'myObjectId')
+  expect(await inbox('stina', { folderId: villan })).toBeProblem('folderNotFound')
+  expect(await inbox('anna', { folderId: -1 })).toBeProblem('invalidInput', 'folderId')
   expect(await inbox('anna', { userId: erik.userId })).toBeProblem('notYourself')
   expect(await inbox(null)).toBeProblem('notSignedIn')
 })
@@ -193,6 +193,6 @@ test('only a recipient marks a message as read, and only for himself', async () 
 
 test('a member of a sub-folder alone gets its messages and no others', async () => {
   await send('anna', { subject: 'I huset', isToGroup: true })
-  await send('anna', { subject: 'I elmappen', myObjectId: elen, recipientIds: [sven.userId] })
+  await send('anna', { subject: 'I elmappen', folderId: elen, recipientIds: [sven.userId] })
   expect(await subjects('sven')).toEqual(['I elmappen'])
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const send = (who: Who, changes: Partial<NewMessage> = {}) => {
-  const body = { subject: 'Städdag', content: 'Vi ses.', myObjectId: villan, isToGroup: true, ...changes }
+  const body = { subject: 'Städdag', content: 'Vi ses.', folderId: villan, isToGroup: true, ...changes }
   return as(who).call(messages.send, { body })
 }
 
@@ -61,7 +61,7 @@ test('a message is the same also when its recipients have left and what it answe
   const original = (await send('erik', { recipientIds: [anna.userId], isToGroup: false })).body.messageId
   const reply = { idempotencyKey: crypto.randomUUID(), replyToId: original, recipientIds: [petra.userId] }
   const first = await send('anna', { ...reply, isToGroup: false })
-  await as('erik').call(messages.remove, { params: { messageId: original }, query: { myObjectId: villan } })
+  await as('erik').call(messages.remove, { params: { messageId: original }, query: { folderId: villan } })
   await setMembership(petra.userId, memberStatus.ended)
   const again = await send('anna', { ...reply, isToGroup: false })
   expect([again.status, again.body]).toEqual([201, first.body])
@@ -132,7 +132,7 @@ test('three hundred get the message once each, told in batches of twenty', async
     [elen],
   )
   const recipientIds = rows.map(({ id }) => id)
-  const sent = await send('anna', { myObjectId: elen, isToGroup: false, recipientIds })
+  const sent = await send('anna', { folderId: elen, isToGroup: false, recipientIds })
   expect(sent.status).toBe(201)
   expect(await stored()).toEqual({ messages: 1, reads: 300, notifications: 300, jobs: 15 })
   const jobs = await pool.query<{ ids: number[] }>(

@@ -67,10 +67,10 @@ function inWireShape(found: ReturnType<typeof messagesOf>, userId: number) {
       'sender.first_name as senderFirstName',
       'sender.last_name as senderLastName',
       'sender.company as senderCompany',
-      'message.folder_id as myObjectId',
-      'folder.title as objectTitle',
-      'folder.status_id as objectStatusId',
-      'parent.status_id as parentObjectStatusId',
+      'message.folder_id as folderId',
+      'folder.title as folderTitle',
+      'folder.status_id as folderStatusId',
+      'parent.status_id as parentStatusId',
       'access.role_id as roleId',
       'message.thread_id as threadId',
       jsonObjectFrom(originalFor(from, userId)).as('repliesTo'),
@@ -115,7 +115,7 @@ export async function unreadOf(db: Db, userId: number) {
   const folders = await messagesOf(db, userId)
     .where(isUnread)
     .groupBy('message.folder_id')
-    .select(({ fn }) => ['message.folder_id as myObjectId', fn.countAll<number>().as('unread')])
+    .select(({ fn }) => ['message.folder_id as folderId', fn.countAll<number>().as('unread')])
     .orderBy('message.folder_id')
     .execute()
   return { total: folders.reduce((sum, { unread }) => sum + unread, 0), folders }

@@ -7,13 +7,13 @@ const { anna, erik, petra, sven } = world.people
 const { villan, elen, vvs } = world.folders
 type Who = Parameters<typeof as>[0]
 
-async function send(who: Who, recipientIds: number[], myObjectId = villan) {
-  const body = { subject: 'Nycklarna', content: 'Ligger i lådan.', myObjectId, recipientIds }
+async function send(who: Who, recipientIds: number[], folderId = villan) {
+  const body = { subject: 'Nycklarna', content: 'Ligger i lådan.', folderId, recipientIds }
   return (await as(who).call(messages.send, { body })).body.messageId
 }
 
-const remove = (who: Who, messageId: number, myObjectId = villan, claims = {}) =>
-  as(who).call(messages.remove, { params: { messageId }, query: { myObjectId, ...claims } })
+const remove = (who: Who, messageId: number, folderId = villan, claims = {}) =>
+  as(who).call(messages.remove, { params: { messageId }, query: { folderId, ...claims } })
 
 const isThere = async (messageId: number) => {
   const { deletion_id } = await db
@@ -81,7 +81,7 @@ test('a message is removed once, also when two remove it at the same moment', as
 test('bad and forged requests are refused', async () => {
   const id = await send('anna', [erik.userId])
   expect(await remove('anna', 0)).toBeProblem('invalidInput', 'messageId')
-  expect(await remove('anna', id, Number.NaN)).toBeProblem('invalidInput', 'myObjectId')
+  expect(await remove('anna', id, Number.NaN)).toBeProblem('invalidInput', 'folderId')
   expect(await remove('petra', id, villan, { userId: anna.userId })).toBeProblem('notYourself')
   expect(await remove(null, id)).toBeProblem('notSignedIn')
   expect(await isThere(id)).toBe(true)

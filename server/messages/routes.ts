@@ -10,7 +10,7 @@ export function messageRoutes(api: Api, means: Means) {
   const { db } = means
 
   serve(api, messages.mine, async ({ query }, { userId }) => {
-    const folder = query.myObjectId ? await grant(db, userId, query.myObjectId, 'ReadFolder') : null
+    const folder = query.folderId ? await grant(db, userId, query.folderId, 'ReadFolder') : null
     return messagesIn(db, userId, folder, query)
   })
 
@@ -26,7 +26,7 @@ export function messageRoutes(api: Api, means: Means) {
   })
 
   serve(api, messages.send, async ({ body }, { userId }) => {
-    const granted = await grant(db, userId, body.myObjectId, 'SendMessage')
+    const granted = await grant(db, userId, body.folderId, 'SendMessage')
     return { messageId: await sendMessage(means, granted, body) }
   })
 
@@ -38,7 +38,7 @@ export function messageRoutes(api: Api, means: Means) {
   })
 
   serve(api, messages.remove, async ({ params, query }, { userId }) => {
-    const granted = await grant(db, userId, query.myObjectId, 'ReadFolder')
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     await removeMessage(db, granted, params.messageId)
     return null
   })

@@ -10,7 +10,7 @@ const { anna, erik, petra, olle, sven, ines, stina } = world.people
 const aMessage = (changes: Partial<NewMessage> = {}): NewMessage => ({
   subject: 'Städdag',
   content: 'Vi ses klockan tio.\nTa med kratta.',
-  myObjectId: world.folders.villan,
+  folderId: world.folders.villan,
   recipientIds: [erik.userId],
   ...changes,
 })
@@ -60,9 +60,9 @@ test('a message to the group reaches every active member but the sender, whateve
 })
 
 test('a message to the group of a sub-folder also reaches those attached to it alone', async () => {
-  const sent = await send('sven', { myObjectId: world.folders.elen, isToGroup: true, recipientIds: [] })
+  const sent = await send('sven', { folderId: world.folders.elen, isToGroup: true, recipientIds: [] })
   expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(anna, erik, petra, olle))
-  const answer = await send('anna', { myObjectId: world.folders.elen, isToGroup: true, recipientIds: [] })
+  const answer = await send('anna', { folderId: world.folders.elen, isToGroup: true, recipientIds: [] })
   expect(await readersOf(answer.body.messageId)).toEqual(unreadBy(erik, petra, olle, sven))
 })
 
@@ -76,7 +76,7 @@ test('somebody attached to the folder and to its main folder gets one copy', asy
       status_id: memberStatus.active,
     })
     .execute()
-  const sent = await send('anna', { myObjectId: world.folders.vvs, isToGroup: true })
+  const sent = await send('anna', { folderId: world.folders.vvs, isToGroup: true })
   expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(erik, petra, olle))
 })
 
@@ -105,7 +105,7 @@ test('a group of twenty-five gets exactly one unread record each', async () => {
       })),
     )
     .execute()
-  const sent = await send('stina', { myObjectId: folder, isToGroup: true })
+  const sent = await send('stina', { folderId: folder, isToGroup: true })
   expect(sent.status).toBe(201)
   expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(...people.map(({ id }) => ({ userId: id }))))
 })
@@ -141,7 +141,7 @@ test('a group without others is nobody to write to', async () => {
     .values({ folder_id: id, user_id: anna.userId, role_id: roles.founder, status_id: memberStatus.active })
     .execute()
   const before = await messageCount()
-  const reply = await send('anna', { myObjectId: id, isToGroup: true })
+  const reply = await send('anna', { folderId: id, isToGroup: true })
   expect(reply).toBeProblem('invalidInput', 'recipientIds')
   expect(JSON.stringify(reply.body)).toContain('Inga mottagare tillgängliga.')
   expect(await messageCount()).toBe(before)
@@ -187,7 +187,7 @@ test('whoever cannot reach the folder cannot write in it', async () => {
     expect(await send(who, { recipientIds: [anna.userId] })).toBeProblem('folderNotFound')
     expect(await send(who, { isToGroup: true })).toBeProblem('folderNotFound')
   }
-  expect(await send('anna', { myObjectId: 999_999 })).toBeProblem('folderNotFound')
+  expect(await send('anna', { folderId: 999_999 })).toBeProblem('folderNotFound')
 })
 
 test('nobody writes signed out', async () => {

@@ -11,7 +11,7 @@ const { villan } = world.folders
 type Who = Parameters<typeof as>[0]
 
 const send = async (who: Who, changes: Partial<NewMessage>) => {
-  const body = { subject: 'Höststädning', content: 'Vi ses.', myObjectId: villan, ...changes }
+  const body = { subject: 'Höststädning', content: 'Vi ses.', folderId: villan, ...changes }
   return (await as(who).call(messages.send, { body })).body.messageId
 }
 
@@ -29,7 +29,7 @@ async function placesOf(who: Who, messageId: number) {
   const hits = await call(search.find, { query: { q: 'höststädning' } })
   return {
     list: inList(await call(messages.mine, { query: {} })),
-    listOfFolder: inList(await call(messages.mine, { query: { myObjectId: villan } })),
+    listOfFolder: inList(await call(messages.mine, { query: { folderId: villan } })),
     listOfUnread: inList(await call(messages.mine, { query: { readState: 'unread' } })),
     unread: (await call(messages.unread, { query: {} })).body.total > 0,
     one: one.status === 200,
@@ -104,7 +104,7 @@ test('what is answered in the thread after that has its own thirty days', async 
 
 test('a message in the trash goes with its thirty days too', async () => {
   const removed = await send('anna', { isToGroup: true })
-  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { myObjectId: villan } })
+  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { folderId: villan } })
   await pass('30 days')
   await removeOldMessages(db)
   expect(await rowsOf(removed)).toEqual({ messages: 0, reads: 0, notifications: 0 })

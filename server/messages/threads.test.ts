@@ -11,7 +11,7 @@ type Who = Parameters<typeof as>[0]
 beforeEach(() => db.deleteFrom('message').execute())
 
 const sending = (who: Who, changes: Partial<NewMessage>) => {
-  const body = { subject: 'Städdag', content: 'Vi ses.', myObjectId: villan, recipientIds: [erik.userId], ...changes }
+  const body = { subject: 'Städdag', content: 'Vi ses.', folderId: villan, recipientIds: [erik.userId], ...changes }
   return as(who).call(messages.send, { body })
 }
 const send = async (who: Who, changes: Partial<NewMessage> = {}) => (await sending(who, changes)).body.messageId
@@ -21,7 +21,7 @@ const thread = (who: Who, threadId: string, query = {}) =>
 const subjects = async (who: Who, threadId: string) =>
   (await thread(who, threadId)).body.map(({ subject }) => subject).toSorted()
 const remove = (who: Who, messageId: number) =>
-  as(who).call(messages.remove, { params: { messageId }, query: { myObjectId: villan } })
+  as(who).call(messages.remove, { params: { messageId }, query: { folderId: villan } })
 const setMembership = (userId: number, status_id: number) =>
   db
     .updateTable('membership')
@@ -67,7 +67,7 @@ test('a thread is listed as far as the reader may see it', async () => {
   expect(await subjects('petra', threadId)).toEqual(['Fråga', 'Mellan oss', 'Svar'])
   expect(await subjects('erik', threadId)).toEqual(['Fråga', 'Svar'])
   for (const who of ['olle', 'stina'] as const) expect(await subjects(who, threadId)).toEqual([])
-  const page = await thread('anna', threadId, { topX: 1, myObjectId: villan })
+  const page = await thread('anna', threadId, { topX: 1, folderId: villan })
   expect([page.body.length, page.total]).toEqual([1, 3])
   expect(await thread('anna', 'tråd')).toBeProblem('invalidInput', 'threadId')
   expect(await thread('anna', threadId, { userId: erik.userId })).toBeProblem('notYourself')
@@ -121,14 +121,14 @@ test('nobody answers what he neither sent nor got, nor learns that it is there',
 
 test('an answer lies in the folder of what it answers', async () => {
   const inHouse = await send('anna')
-  const inElectricity = await send('anna', { myObjectId: elen, recipientIds: [erik.userId, sven.userId] })
-  expect(await sending('erik', { replyToId: inHouse, myObjectId: elen, recipientIds: [anna.userId] })).toBeProblem(
+  const inElectricity = await send('anna', { folderId: elen, recipientIds: [erik.userId, sven.userId] })
+  expect(await sending('erik', { replyToId: inHouse, folderId: elen, recipientIds: [anna.userId] })).toBeProblem(
     'messageNotFound',
   )
   expect(await sending('erik', { replyToId: inElectricity, recipientIds: [anna.userId] })).toBeProblem(
     'messageNotFound',
   )
-  const answer = { replyToId: inElectricity, myObjectId: elen, recipientIds: [anna.userId] }
+  const answer = { replyToId: inElectricity, folderId: elen, recipientIds: [anna.userId] }
   expect((await sending('sven', answer)).status).toBe(201)
 })
 

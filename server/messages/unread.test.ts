@@ -13,24 +13,24 @@ type Who = Parameters<typeof as>[0]
 beforeEach(() => db.deleteFrom('message').execute())
 
 const send = async (who: Who, changes: Partial<NewMessage> = {}) => {
-  const body = { subject: 'Städdag', content: 'Vi ses.', myObjectId: villan, recipientIds: [erik.userId], ...changes }
+  const body = { subject: 'Städdag', content: 'Vi ses.', folderId: villan, recipientIds: [erik.userId], ...changes }
   return (await as(who).call(messages.send, { body })).body.messageId
 }
 const unread = async (who: Who) => (await as(who).call(messages.unread, { query: {} })).body
 const markAsRead = (who: Who, messageId: number) => as(who).call(messages.markAsRead, { query: { messageId } })
 const nothing = { total: 0, folders: [] }
-const inHouse = (count: number) => ({ total: count, folders: [{ myObjectId: villan, unread: count }] })
+const inHouse = (count: number) => ({ total: count, folders: [{ folderId: villan, unread: count }] })
 
 test('the unread are counted in all and in each folder that has any', async () => {
   expect(await unread('erik')).toEqual(nothing)
   await send('anna')
   await send('anna')
-  await send('anna', { myObjectId: elen })
+  await send('anna', { folderId: elen })
   expect(await unread('erik')).toEqual({
     total: 3,
     folders: [
-      { myObjectId: villan, unread: 2 },
-      { myObjectId: elen, unread: 1 },
+      { folderId: villan, unread: 2 },
+      { folderId: elen, unread: 1 },
     ],
   })
 })
@@ -53,7 +53,7 @@ test('several that were opened are marked by a call each', async () => {
 
 test('of what is removed, or past its days, nothing counts as unread', async () => {
   const [removed, old] = [await send('anna'), await send('anna')]
-  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { myObjectId: villan } })
+  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { folderId: villan } })
   expect(await unread('erik')).toEqual(inHouse(1))
   await pool.query(`update message set created_at = now() - interval '29 days 23 hours' where id = $1`, [old])
   expect(await unread('erik')).toEqual(inHouse(1))
@@ -64,7 +64,7 @@ test('of what is removed, or past its days, nothing counts as unread', async () 
 
 test('a folder that is no longer seen counts nothing, until it is seen again', async () => {
   await send('anna', { recipientIds: [olle.userId] })
-  await send('anna', { recipientIds: [olle.userId], myObjectId: elen })
+  await send('anna', { recipientIds: [olle.userId], folderId: elen })
   const setOlle = (status_id: number) =>
     db.updateTable('membership').set({ status_id }).where('id', '=', world.members.olle).execute()
   await setOlle(memberStatus.ended)

@@ -44,11 +44,11 @@ test(
   'three hundred members get a group message exactly once each, in the app and by mail, while workers are killed in the middle',
   { timeout: 120_000 },
   async () => {
-    const { id: myObjectId } = (await as('anna').call(folders.add, { body: { objectTitle: 'Båtklubben' } })).body
-    await gatherCrowd(myObjectId)
+    const { id: folderId } = (await as('anna').call(folders.add, { body: { title: 'Båtklubben' } })).body
+    await gatherCrowd(folderId)
     await pool.query('delete from pgboss.job')
     await pool.query('delete from mail')
-    const body = { myObjectId, subject: 'Årsmöte', content: 'Välkomna!', isToGroup: true }
+    const body = { folderId, subject: 'Årsmöte', content: 'Välkomna!', isToGroup: true }
     const { messageId } = (await as('anna').call(messages.send, { body })).body
 
     await startNotifyingWorker(connection, dataDir, { diesAtBatch: 6 }).died()

@@ -13,8 +13,8 @@ const { villan, vvs } = world.folders
 const listOf = (visitor: Visitor, query: { topX?: number; skip?: number; readState?: 'unread' } = {}) =>
   visitor.call(notifications.mine, { query })
 const unreadOf = async (who: PersonName) => (await as(who).call(notifications.unread, { query: {} })).body.unread
-const send = async (subject: string, myObjectId = villan) => {
-  const body = { myObjectId, subject, content: subject, isToGroup: true }
+const send = async (subject: string, folderId = villan) => {
+  const body = { folderId, subject, content: subject, isToGroup: true }
   return (await as('anna').call(messages.send, { body })).body.messageId
 }
 const newest = async (who: PersonName): Promise<Partial<Notification>> => (await listOf(as(who))).body[0] ?? {}
@@ -25,8 +25,8 @@ test('whoever gets a message finds it in his list, and who sent it does not', as
     kind: 'message',
     title: 'Takrännorna',
     actorName: 'Anna Berg',
-    myObjectId: villan,
-    objectTitle: 'Villa Solhem',
+    folderId: villan,
+    folderTitle: 'Villa Solhem',
     messageId,
     activityId: null,
     dueOn: null,
@@ -78,11 +78,11 @@ test('the list comes in pages, the latest first, with the number of all', async 
 test('what was removed is told of no longer, and of a folder that one has left nothing is', async () => {
   const messageId = await send('Kastas')
   expect(await newest('olle')).toMatchObject({ messageId })
-  await as('anna').call(messages.remove, { params: { messageId }, query: { myObjectId: villan } })
+  await as('anna').call(messages.remove, { params: { messageId }, query: { folderId: villan } })
   expect(await newest('olle')).not.toMatchObject({ messageId })
   const inVvs = await send('I undermappen', vvs)
-  expect(await newest('olle')).toMatchObject({ messageId: inVvs, objectTitle: 'VVS' })
-  await as('olle').call(members.remove, { params: { id: world.members.olle }, query: { myObjectId: villan } })
+  expect(await newest('olle')).toMatchObject({ messageId: inVvs, folderTitle: 'VVS' })
+  await as('olle').call(members.remove, { params: { id: world.members.olle }, query: { folderId: villan } })
   expect((await listOf(as('olle'))).body).toEqual([])
   expect(await unreadOf('olle')).toBe(0)
 })
@@ -90,12 +90,12 @@ test('what was removed is told of no longer, and of a folder that one has left n
 test('an invitation is told to whom it can be answered by, until it is answered', async () => {
   const invited = await newcomer('Disa')
   await db.updateTable('app_user').set({ email_verified: true }).where('id', '=', invited.userId).execute()
-  const body = { myObjectId: villan, email: invited.email, roleId: roles.observer }
+  const body = { folderId: villan, email: invited.email, roleId: roles.observer }
   const { link } = (await as('anna').call(members.invite, { body })).body
   // The next call’s token says that the address is not shown to be hers, and so is the invitation not either.
   expect((await listOf(invited)).body).toEqual([])
   await invited.call(members.claim, { body: { secret: new URL(link).hash.slice(1) } })
-  const told = { kind: 'invitation', title: 'Villa Solhem', actorName: 'Anna Berg', myObjectId: villan, isRead: false }
+  const told = { kind: 'invitation', title: 'Villa Solhem', actorName: 'Anna Berg', folderId: villan, isRead: false }
   expect((await listOf(invited)).body).toMatchObject([told])
   const relation = await db
     .selectFrom('membership')
@@ -112,7 +112,7 @@ test('an invitation to a folder that one is in already is told no longer', async
   const invited = await newcomer('Ebbe')
   await db.updateTable('app_user').set({ email_verified: true }).where('id', '=', invited.userId).execute()
   const claimed = async (email: string) => {
-    const body = { myObjectId: villan, email, roleId: roles.observer }
+    const body = { folderId: villan, email, roleId: roles.observer }
     const { link, member } = (await as('anna').call(members.invite, { body })).body
     await invited.call(members.claim, { body: { secret: new URL(link).hash.slice(1) } })
     return member.id

@@ -13,7 +13,7 @@ export type MessageLetter = {
   message: string
   extraText: string | null
   /** Of the folder that it was written in, where that is known. */
-  objectTitle?: string | null
+  folderTitle?: string | null
 }
 
 const mailOf: Record<MailedKind, string> = {
@@ -39,14 +39,14 @@ export function wayOut(publicUrl: string, token: string, kind: MailedKind | null
 export function messageNotification(
   publicUrl: string,
   reader: Reader & { token: string },
-  { sender, subject, message, extraText, objectTitle }: MessageLetter,
+  { sender, subject, message, extraText, folderTitle }: MessageLetter,
   url = `${publicUrl}/messages`,
 ): NewMail {
   const { links, listUnsubscribe } = wayOut(publicUrl, reader.token, 'message')
   const content = mailLayout({
     title: `${sender} har skrivit till dig`,
     paragraphs: [
-      objectTitle ? `Ämne: ${subject}\nMapp: ${objectTitle}` : `Ämne: ${subject}`,
+      folderTitle ? `Ämne: ${subject}\nMapp: ${folderTitle}` : `Ämne: ${subject}`,
       preview(message),
       ...(extraText ? [extraText] : []),
     ],

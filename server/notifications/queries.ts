@@ -103,8 +103,8 @@ export function inWords(found: Standing) {
     sql<string | null>`case notification.kind when 'support' then ${sql.lit(product.supportName)}
       else nullif(actor.full_name, '') end`.as('actorName'),
     // A case may be about a folder that its writer has left.
-    sql<number | null>`case when notification.kind <> 'support' then folder.id end`.as('myObjectId'),
-    sql<string | null>`case when notification.kind <> 'support' then folder.title end`.as('objectTitle'),
+    sql<number | null>`case when notification.kind <> 'support' then folder.id end`.as('folderId'),
+    sql<string | null>`case when notification.kind <> 'support' then folder.title end`.as('folderTitle'),
     sql<number | null>`coalesce(notification.message_id, notification.support_message_id)`.as('messageId'),
     'notification.activity_id as activityId',
     'notification.due_on as dueOn',

@@ -35,8 +35,8 @@ export async function hitsFor(db: Db, userId: number, { words, topX }: Asked): P
       from hit
       window of_kind as (partition by kind)
     )
-    select ranked.kind, ranked.id, ranked.title, ranked."kindTotal", folder.id as "myObjectId",
-      folder.title as "objectTitle", parent.title as "parentObjectTitle",
+    select ranked.kind, ranked.id, ranked.title, ranked."kindTotal", folder.id as "folderId",
+      folder.title as "folderTitle", parent.title as "parentTitle",
       translate(ts_headline('swedish_folded', ${textOfHit}, asked.query, ${headlineOptions}), ${standIns}, '<&') as excerpt
     from ranked
     cross join asked

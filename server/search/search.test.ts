@@ -22,20 +22,17 @@ const found = async (who: PersonName, q: string) => (await find(who, q)).body.ma
 
 describe('each kind is found, with what a link to it needs', () => {
   test.each<[string, Partial<SearchHit>]>([
-    ['Solhem', { kind: 'folder', id: villan, title: 'Villa Solhem', myObjectId: villan, parentObjectTitle: null }],
-    [
-      'jordfelsbrytare',
-      { kind: 'folder', id: elen, title: 'El', objectTitle: 'El', parentObjectTitle: 'Villa Solhem' },
-    ],
+    ['Solhem', { kind: 'folder', id: villan, title: 'Villa Solhem', folderId: villan, parentTitle: null }],
+    ['jordfelsbrytare', { kind: 'folder', id: elen, title: 'El', folderTitle: 'El', parentTitle: 'Villa Solhem' }],
     [
       'tegeltak',
-      { kind: 'activity', id: takbyte, title: 'Byte av tak', myObjectId: villan, objectTitle: 'Villa Solhem' },
+      { kind: 'activity', id: takbyte, title: 'Byte av tak', folderId: villan, folderTitle: 'Villa Solhem' },
     ],
-    ['åtgärdade', { kind: 'activity', id: elbesiktning, myObjectId: elen, parentObjectTitle: 'Villa Solhem' }],
-    ['pannrummet', { kind: 'component', id: beredare, title: 'Varmvattenberedare', myObjectId: vvs }],
-    ['Lindström', { kind: 'member', id: world.people.petra.userId, title: 'Petra Lindström', myObjectId: null }],
-    ['petra@exempel.se', { kind: 'member', id: world.people.petra.userId, objectTitle: null }],
-    ['arbetshandskar', { kind: 'message', id: world.messages.staddag, title: 'Städdag på lördag', myObjectId: villan }],
+    ['åtgärdade', { kind: 'activity', id: elbesiktning, folderId: elen, parentTitle: 'Villa Solhem' }],
+    ['pannrummet', { kind: 'component', id: beredare, title: 'Varmvattenberedare', folderId: vvs }],
+    ['Lindström', { kind: 'member', id: world.people.petra.userId, title: 'Petra Lindström', folderId: null }],
+    ['petra@exempel.se', { kind: 'member', id: world.people.petra.userId, folderTitle: null }],
+    ['arbetshandskar', { kind: 'message', id: world.messages.staddag, title: 'Städdag på lördag', folderId: villan }],
   ])('%s', async (q, hit) => {
     const { status, body } = await find('anna', q)
     expect(status).toBe(200)
@@ -73,9 +70,8 @@ describe('words are found', () => {
   })
 
   test('also beside a slash, a tag, an entity or a quotation mark', async () => {
-    const { id } = (
-      await as('anna').call(folders.add, { body: { objectTitle: 'Kök/tvätt <3 grovkök> a&amp;b – ”Hörnan”' } })
-    ).body
+    const { id } = (await as('anna').call(folders.add, { body: { title: 'Kök/tvätt <3 grovkök> a&amp;b – ”Hörnan”' } }))
+      .body
     for (const q of ['tvätt', 'grovkök', 'kök/tvätt', '<3 grovkök', 'hornan'])
       expect(await found('anna', q)).toEqual([`folder ${id}`])
   })
@@ -83,12 +79,11 @@ describe('words are found', () => {
 
 describe('the best stands first', () => {
   let folder = 0
-  const add = async (activityTitle: string, activityDescription: string | null = null) =>
-    (await as('anna').call(activities.add, { body: { myObjectId: folder, activityTitle, activityDescription } })).body
-      .id
+  const add = async (title: string, description: string | null = null) =>
+    (await as('anna').call(activities.add, { body: { folderId: folder, title, description } })).body.id
 
   beforeAll(async () => {
-    folder = (await as('anna').call(folders.add, { body: { objectTitle: 'Ordning' } })).body.id
+    folder = (await as('anna').call(folders.add, { body: { title: 'Ordning' } })).body.id
   })
 
   test('the word in the title, then inside a word of it, then in the text', async () => {
@@ -100,7 +95,7 @@ describe('the best stands first', () => {
 
   test('of each kind no more than asked for, and how many there are', async () => {
     const ids = [await add('Sopning'), await add('Sopning'), await add('Sopning')]
-    await as('anna').call(components.add, { body: { myObjectId: folder, componentName: 'Sopborste' } })
+    await as('anna').call(components.add, { body: { folderId: folder, name: 'Sopborste' } })
     const { body } = await find('anna', 'sop', { topX: 2 })
     expect(body.filter(({ kind }) => kind === 'activity').map(({ id, kindTotal }) => [id, kindTotal])).toEqual([
       [ids[2], 3],
@@ -127,7 +122,7 @@ describe('the excerpt', () => {
 
   test('holds no mark that somebody wrote, and HTML stays the text it is', async () => {
     const description = `${start}falskt${end} <mark>Dragkrok</mark> <img src=x onerror=alert(1)>`
-    await as('anna').call(folders.add, { body: { objectTitle: 'Släp', description } })
+    await as('anna').call(folders.add, { body: { title: 'Släp', description } })
     const excerpt = (await excerptOf('dragkrok')) ?? ''
     expect(excerpt.match(new RegExp(`${start}[^${end}]*${end}`, 'g'))).toEqual([`${start}Dragkrok${end}`])
     expect(excerpt).toContain(`<mark>${start}Dragkrok${end}</mark> <img src=x onerror=alert`)
@@ -161,7 +156,7 @@ describe('nobody finds what he may not see', () => {
 
   test('messages between others, in a folder that they share', async () => {
     const { petra } = world.people
-    const body = { myObjectId: villan, subject: 'Överraskning', content: 'Tårta.', recipientIds: [petra.userId] }
+    const body = { folderId: villan, subject: 'Överraskning', content: 'Tårta.', recipientIds: [petra.userId] }
     const { messageId } = (await as('erik').call(messages.send, { body })).body
     expect(await found('erik', 'överraskning')).toEqual([`message ${messageId}`])
     expect(await found('petra', 'överraskning')).toEqual([`message ${messageId}`])
@@ -170,14 +165,14 @@ describe('nobody finds what he may not see', () => {
   })
 
   test('a message that nobody has got yet, for all but its sender', async () => {
-    const body = { myObjectId: villan, subject: 'Kräftskiva', content: 'Datum kommer.' }
+    const body = { folderId: villan, subject: 'Kräftskiva', content: 'Datum kommer.' }
     const { messageId } = (await as('erik').call(messages.send, { body })).body
     expect(await found('erik', 'kräftskiva')).toEqual([`message ${messageId}`])
     for (const who of ['anna', 'petra', 'olle'] as const) expect(await found(who, 'kräftskiva')).toEqual([])
   })
 
   test('a message past its days', async () => {
-    const body = { myObjectId: villan, subject: 'Julgransplundring', content: 'Kl 15.', isToGroup: true }
+    const body = { folderId: villan, subject: 'Julgransplundring', content: 'Kl 15.', isToGroup: true }
     const { messageId } = (await as('anna').call(messages.send, { body })).body
     expect(await found('anna', 'julgransplundring')).toEqual([`message ${messageId}`])
     await db.updateTable('message').set({ created_at: '2020-01-01' }).where('id', '=', messageId).execute()
@@ -187,7 +182,7 @@ describe('nobody finds what he may not see', () => {
   test('a folder that he has left', async () => {
     const guest = await newcomer('Gustav')
     const { member } = (
-      await as('anna').call(members.invite, { body: { myObjectId: vvs, email: guest.email, roleId: roles.observer } })
+      await as('anna').call(members.invite, { body: { folderId: vvs, email: guest.email, roleId: roles.observer } })
     ).body
     await db
       .updateTable('membership')
@@ -201,13 +196,10 @@ describe('nobody finds what he may not see', () => {
 })
 
 test('nothing in the trash is found', async () => {
-  const { id: shed } = (await as('anna').call(folders.add, { body: { objectTitle: 'Vedbod', parentObjectId: villan } }))
-    .body
-  const inShed = { myObjectId: shed }
-  const { id: event } = (
-    await as('anna').call(activities.add, { body: { ...inShed, activityTitle: 'Vedbodsstädning' } })
-  ).body
-  const { id: axe } = (await as('anna').call(components.add, { body: { ...inShed, componentName: 'Vedbodsyxa' } })).body
+  const { id: shed } = (await as('anna').call(folders.add, { body: { title: 'Vedbod', parentId: villan } })).body
+  const inShed = { folderId: shed }
+  const { id: event } = (await as('anna').call(activities.add, { body: { ...inShed, title: 'Vedbodsstädning' } })).body
+  const { id: axe } = (await as('anna').call(components.add, { body: { ...inShed, name: 'Vedbodsyxa' } })).body
   expect((await found('olle', 'vedbod')).toSorted()).toEqual([
     `activity ${event}`,
     `component ${axe}`,
@@ -220,8 +212,8 @@ test('nothing in the trash is found', async () => {
 })
 
 test('what was changed is found by its new words alone', async () => {
-  const { id } = (await as('anna').call(folders.add, { body: { objectTitle: 'Växthus' } })).body
-  await as('anna').call(folders.change, { params: { id }, body: { objectTitle: 'Orangeri' } })
+  const { id } = (await as('anna').call(folders.add, { body: { title: 'Växthus' } })).body
+  await as('anna').call(folders.change, { params: { id }, body: { title: 'Orangeri' } })
   expect(await found('anna', 'växthus')).toEqual([])
   expect(await found('anna', 'orangeri')).toEqual([`folder ${id}`])
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
     founder: as('anna'),
     'signed out': as(null),
   })
-  const body = { subject: 'Taket', content: 'Vem ser det här?', myObjectId: world.folders.villan }
+  const body = { subject: 'Taket', content: 'Vem ser det här?', folderId: world.folders.villan }
   const sent = (await as('olle').call(support.send, { body })).body
   caseId = sent.caseId
   messageId = sent.messageId

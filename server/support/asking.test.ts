@@ -21,7 +21,7 @@ const answer = (id: number, content: string) => as('karin').call(support.answer,
 const close = (id: number) => as('karin').call(support.changeStatus, { params: { id }, body: { statusId: 31 } })
 
 test('what somebody writes is a new case, unread, and mailed to each who answers with the way to it', async () => {
-  const { reply, mails } = await mailsFrom(db, () => write('anna', { senderId: anna.userId, myObjectId: elen }))
+  const { reply, mails } = await mailsFrom(db, () => write('anna', { senderId: anna.userId, folderId: elen }))
   expect(reply.status).toBe(201)
   const { messageId, caseId } = reply.body
   expect(await caseOf(caseId)).toMatchObject({ user_id: anna.userId, status_id: 29, folder_id: elen, closed_at: null })
@@ -37,8 +37,8 @@ test('what somebody writes is a new case, unread, and mailed to each who answers
       readAt: null,
       statusId: 29,
       statusName: 'Ny',
-      myObjectId: elen,
-      objectTitle: 'El',
+      folderId: elen,
+      folderTitle: 'El',
       expiresAt: null,
     },
   ])
@@ -70,9 +70,9 @@ test('what cannot be a message is refused by field, and nobody writes in another
 
 test('a folder that one may not see is not there to ask about', async () => {
   const before = await db.selectFrom('support_case').select('id').execute()
-  expect(await write('anna', { myObjectId: baten })).toBeProblem('folderNotFound')
-  expect(await write('sven', { myObjectId: villan })).toBeProblem('folderNotFound')
-  expect(await as('anna').call(support.mine, { query: { myObjectId: baten } })).toBeProblem('folderNotFound')
+  expect(await write('anna', { folderId: baten })).toBeProblem('folderNotFound')
+  expect(await write('sven', { folderId: villan })).toBeProblem('folderNotFound')
+  expect(await as('anna').call(support.mine, { query: { folderId: baten } })).toBeProblem('folderNotFound')
   expect(await db.selectFrom('support_case').select('id').execute()).toEqual(before)
 })
 
@@ -91,8 +91,8 @@ test('a message sent again with its key is the same message, also when both come
 })
 
 test('more in a case keeps its subject and its folder, and makes it new again whether it was answered or closed', async () => {
-  const { caseId } = (await write('sven', { myObjectId: elen })).body
-  const goOn = (content: string) => write('sven', { caseId, content, subject: 'Något annat', myObjectId: baten })
+  const { caseId } = (await write('sven', { folderId: elen })).body
+  const goOn = (content: string) => write('sven', { caseId, content, subject: 'Något annat', folderId: baten })
   for (const [content, become] of [
     ['Hallå?', () => answer(caseId, 'Hej!')],
     ['Är ni kvar?', () => close(caseId)],
@@ -118,7 +118,7 @@ test('another’s case is not there, neither to go on in nor to read', async () 
 })
 
 test('an answer comes from customer service, unread, and nothing tells who of them wrote it', async () => {
-  const { caseId } = (await write('olle', { myObjectId: villan })).body
+  const { caseId } = (await write('olle', { folderId: villan })).body
   const { messageId } = (await answer(caseId, 'Under Konto.')).body
   const unread = await as('olle').call(support.mine, { query: { readState: 'unread' } })
   expect(unread.body).toMatchObject([
@@ -155,26 +155,26 @@ test('a list of one folder leaves out what is about others, and can be paged', a
   const page = await person.call(support.mine, { query: { topX: 2, skip: 1 } })
   expect(page.body.map(({ subject }) => subject)).toEqual(['Två', 'Ett'])
   expect(page.total).toBe(3)
-  expect((await mine('anna', { myObjectId: elen })).map(({ objectTitle }) => objectTitle)).toEqual(['El'])
+  expect((await mine('anna', { folderId: elen })).map(({ folderTitle }) => folderTitle)).toEqual(['El'])
   expect((await mine('anna')).length).toBeGreaterThan(1)
 })
 
 test('whoever has left the folder keeps his case, goes on in it, and learns no more of the folder', async () => {
   const person = await newcomer('Love')
-  const body = { myObjectId: elen, email: person.email, roleId: 4 as const }
+  const body = { folderId: elen, email: person.email, roleId: 4 as const }
   const invited = await as('anna').call(members.invite, { body })
   await person.call(members.claim, { body: { secret: new URL(invited.body.link).hash.slice(1) } })
   const params = { id: invited.body.member.id }
   await person.call(members.accept, { params })
-  const { caseId } = (await person.call(support.send, { body: { ...question, myObjectId: elen } })).body
-  await as('anna').call(members.remove, { params, query: { myObjectId: elen } })
+  const { caseId } = (await person.call(support.send, { body: { ...question, folderId: elen } })).body
+  await as('anna').call(members.remove, { params, query: { folderId: elen } })
 
-  expect((await person.call(support.send, { body: { ...question, caseId, myObjectId: elen } })).status).toBe(201)
+  expect((await person.call(support.send, { body: { ...question, caseId, folderId: elen } })).status).toBe(201)
   expect((await answer(caseId, 'Hej!')).status).toBe(201)
   const { body: messages } = await person.call(support.mine, { query: {} })
   expect(messages).toHaveLength(3)
-  for (const message of messages) expect(message).toMatchObject({ myObjectId: null, objectTitle: null })
-  expect(await person.call(support.mine, { query: { myObjectId: elen } })).toBeProblem('folderNotFound')
+  for (const message of messages) expect(message).toMatchObject({ folderId: null, folderTitle: null })
+  expect(await person.call(support.mine, { query: { folderId: elen } })).toBeProblem('folderNotFound')
 })
 
 test('a message is stored and mailed, or neither', async () => {
@@ -182,7 +182,7 @@ test('a message is stored and mailed, or neither', async () => {
   const full = async () => Promise.reject(new Error('The queue is full.'))
   const supportEmails = [cast.karin.email]
   const means = { db, queue: { ...queue, enqueueAll: full }, publicUrl: 'http://127.0.0.1:3000', supportEmails }
-  const message = { ...question, caseId: null, myObjectId: null }
+  const message = { ...question, caseId: null, folderId: null }
   const { reply, mails } = await mailsFrom(db, () => writeToSupport(means, anna, message, null).catch(String))
   expect(reply).toContain('The queue is full.')
   expect(mails).toEqual([])

@@ -132,13 +132,13 @@ async function mailToSupport(
   { email }: Writer,
   { caseId, content }: { caseId: number; content: string },
 ) {
-  const { sender, subject, objectTitle } = await letterhead(tx, caseId)
+  const { sender, subject, folderTitle } = await letterhead(tx, caseId)
   const letter = {
     sender,
     email,
     subject,
     message: content,
-    extraText: objectTitle && `Mappen: ${objectTitle}`,
+    extraText: folderTitle && `Mappen: ${folderTitle}`,
     caseUrl: caseUrlOf(means, caseId),
   }
   const mails = supportAddresses(means).map((address) => customerServiceMail(address, letter))
@@ -152,7 +152,7 @@ function letterhead(tx: Transaction, caseId: number) {
     .leftJoin('folder', 'folder.id', 'support_case.folder_id')
     .where('support_case.id', '=', caseId)
     .select('app_user.full_name as sender')
-    .select(['support_case.subject', 'folder.title as objectTitle'])
+    .select(['support_case.subject', 'folder.title as folderTitle'])
     .executeTakeFirstOrThrow()
 }
 

@@ -73,8 +73,8 @@ function inWireShape(db: Db, userId: number, found: ReturnType<typeof lettersOf>
         ofAnswer<Date>('letter.read_at').as('readAt'),
         'support_case.status_id as statusId',
         'status.name as statusName',
-        'folder.id as myObjectId',
-        'folder.title as objectTitle',
+        'folder.id as folderId',
+        'folder.title as folderTitle',
         expiresAt.as('expiresAt'),
       ])
       .orderBy('letter.created_at', 'desc')

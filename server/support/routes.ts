@@ -18,14 +18,14 @@ export function supportRoutes(api: Api, means: Means) {
 function askingRoutes(api: Api, means: Means) {
   const { db } = means
   serve(api, support.mine, async ({ query }, { userId }) => {
-    const folder = query.myObjectId ? await grant(db, userId, query.myObjectId, 'ReadFolder') : null
+    const folder = query.folderId ? await grant(db, userId, query.folderId, 'ReadFolder') : null
     return messagesOfPerson(db, userId, folder, query)
   })
 
   serve(api, support.send, async ({ body }, request) => {
     const writer = { userId: request.userId, email: holder(request).email }
     // A case that goes on keeps the folder it is about, also one that the writer has left.
-    const folderId = body.caseId === null ? body.myObjectId : null
+    const folderId = body.caseId === null ? body.folderId : null
     const folder = folderId === null ? null : await grant(db, writer.userId, folderId, 'ReadFolder')
     return writeToSupport(means, writer, body, folder)
   })

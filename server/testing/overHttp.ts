@@ -1,4 +1,6 @@
+import { wireRequest, type Answer, type Endpoint, type Sent } from '#contract/endpoint.ts'
 import { users } from '#contract/users.ts'
+import { fromWire } from '#contract/wire.ts'
 import { subjectOf } from '#fixtures/signUp.ts'
 
 export const anna = { name: 'Anna Berg', email: 'anna@exempel.se', password: 'solhem-1962-tegel' }
@@ -19,14 +21,15 @@ export async function tokenFrom(url: string, way: Way): Promise<string> {
 
 /** Calls a running server, and throws unless it answers with success. */
 export function callerOf(url: string, token: string) {
-  return async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const reply = await fetch(url + path, {
-      method,
+  return async <E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Answer<E>> => {
+    const { path, query, body } = wireRequest(endpoint, input)
+    const reply = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
+      method: endpoint.method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-    return (await reply.json()) as T
+    if (!reply.ok) throw new Error(`${endpoint.method} ${path}: ${reply.status} ${await reply.text()}`)
+    return fromWire(endpoint.wire?.answer, await reply.json()) as Answer<E>
   }
 }
 
@@ -34,7 +37,7 @@ export function callerOf(url: string, token: string) {
 export async function signUpAt(url: string) {
   const token = await tokenFrom(url, 'sign-up/email')
   const call = callerOf(url, token)
-  const { method, path } = users.checkOrAdd
-  await call(method, path, { email: anna.email, firstName: 'Anna', lastName: 'Berg', firebaseUID: subjectOf(token) })
+  const body = { email: anna.email, firstName: 'Anna', lastName: 'Berg', subject: subjectOf(token) }
+  await call(users.checkOrAdd, { body })
   return { token, call }
 }

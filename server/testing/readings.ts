@@ -19,7 +19,7 @@ import { users } from '#contract/users.ts'
 /** Where somebody looks: himself, a main folder that he sees, somebody in it, a message of his own and its thread. */
 export type Outlook = {
   subject: string
-  myObjectId: number
+  folderId: number
   memberUserId: number
   messageId: number
   threadId: string
@@ -31,24 +31,24 @@ export type Outlook = {
 export type Reading = { endpoint: Endpoint; input: Sent<Endpoint>; note: string }
 
 /** Every call that reads, as somebody with this outlook makes it. */
-export function readingsOf({ subject, myObjectId, memberUserId, messageId, threadId, words }: Outlook): Reading[] {
-  const inFolder = { query: { myObjectId } }
+export function readingsOf({ subject, folderId, memberUserId, messageId, threadId, words }: Outlook): Reading[] {
+  const inFolder = { query: { folderId } }
   return [
     reading(activities.inFolder, inFolder),
     reading(activities.ofUser, { query: {} }),
     reading(activities.ofUser, { query: { q: words } }, 'with words'),
-    reading(activities.ofUser, { query: { myObjectId, statusId: 22, typeId: 1, sort: 'title' } }, 'of a folder'),
+    reading(activities.ofUser, { query: { folderId, statusId: 22, typeId: 1, sort: 'title' } }, 'of a folder'),
     reading(activities.ofUser, { query: { from: '2026-01-01', to: '2026-06-30', sort: 'changed' } }, 'of a period'),
     reading(components.inFolder, inFolder),
     reading(components.ofUser, { query: {} }),
     reading(components.ofUser, { query: { q: words } }, 'with words'),
     reading(contact.challenge, {}),
     reading(dashboard.latest, { query: {} }),
-    reading(folders.one, { params: { id: myObjectId } }),
+    reading(folders.one, { params: { id: folderId } }),
     reading(folders.mine, { query: {} }),
     reading(folders.mine, { query: { q: words, sort: 'changed' } }, 'with words'),
     reading(folders.children, inFolder),
-    reading(folders.contents, { params: { id: myObjectId } }),
+    reading(folders.contents, { params: { id: folderId } }),
     reading(health.live, {}),
     reading(health.ready, {}),
     reading(history.ofFolder, inFolder),
@@ -58,9 +58,9 @@ export function readingsOf({ subject, myObjectId, memberUserId, messageId, threa
     reading(members.commitments, { query: { memberUserId } }),
     reading(members.changeable, { query: { memberUserId } }),
     reading(members.team, { query: {} }),
-    reading(members.team, { query: { q: words, myObjectId } }, 'with words'),
+    reading(members.team, { query: { q: words, folderId } }, 'with words'),
     reading(messages.mine, { query: {} }, 'of all folders'),
-    reading(messages.mine, { query: { myObjectId } }, 'of a folder'),
+    reading(messages.mine, { query: { folderId } }, 'of a folder'),
     reading(messages.mine, { query: { readState: 'unread' } }, 'unread'),
     reading(messages.mine, { query: { threadId } }, 'of a thread'),
     reading(messages.unread, { query: {} }),
@@ -74,12 +74,12 @@ export function readingsOf({ subject, myObjectId, memberUserId, messageId, threa
     reading(roleCalls.roleIn, inFolder),
     reading(search.find, { query: { q: words } }),
     reading(support.mine, { query: {} }, 'of all folders'),
-    reading(support.mine, { query: { myObjectId, readState: 'unread' } }, 'of a folder, unread'),
+    reading(support.mine, { query: { folderId, readState: 'unread' } }, 'of a folder, unread'),
     reading(support.me, { query: {} }),
     reading(templates.all, {}),
     reading(trash.mine, { query: {} }),
     reading(users.basic, { params: { id: memberUserId } }),
-    reading(users.idOf, { params: { firebaseUID: subject } }),
+    reading(users.idOf, { params: { subject } }),
     reading(users.one, { params: { userId: memberUserId } }),
   ]
 }

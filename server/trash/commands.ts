@@ -16,8 +16,8 @@ export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
     await takeOut(tx, granted, deletion)
     await tx.deleteFrom('deletion').where('id', '=', deletion.id).execute()
   })
-  const { kind, folder_id: myObjectId, activity_id: activityId, component_id: componentId } = deletion
-  return { kind, myObjectId, activityId, componentId }
+  const { kind, folder_id: folderId, activity_id: activityId, component_id: componentId } = deletion
+  return { kind, folderId, activityId, componentId }
 }
 
 /** Nothing comes back into a folder that is deleted meanwhile: a sub-folder would outlive its main folder. */

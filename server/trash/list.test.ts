@@ -11,8 +11,8 @@ const { villan, elen, vvs, baten } = world.folders
 
 const mine = (who: PersonName | null, query = {}) => as(who).call(trash.mine, { query })
 const remove = (who: PersonName, id: number) => as(who).call(folders.remove, { params: { id } })
-const removeEvent = (who: PersonName, id: number, myObjectId: number) =>
-  as(who).call(activities.remove, { params: { id }, query: { myObjectId } })
+const removeEvent = (who: PersonName, id: number, folderId: number) =>
+  as(who).call(activities.remove, { params: { id }, query: { folderId } })
 
 test('a folder stands there with where it lay, who deleted it when, and what goes along', async () => {
   await removeEvent('anna', world.activities.takbyte, villan)
@@ -25,16 +25,16 @@ test('a folder stands there with where it lay, who deleted it when, and what goe
     id: deleted.deletionId,
     kind: 'folder',
     title: 'Villa Solhem',
-    objectTitle: null,
-    parentObjectTitle: null,
+    folderTitle: null,
+    parentTitle: null,
     deletedBy: 'Anna Berg',
     deletedAt: expect.any(String),
-    expireDate: expect.any(String),
+    expiresAt: expect.any(String),
     children: 2,
     activities: 1,
     components: 2,
   })
-  const days = (Date.parse(entry?.expireDate ?? '') - Date.parse(entry?.deletedAt ?? '')) / 86_400_000
+  const days = (Date.parse(entry?.expiresAt ?? '') - Date.parse(entry?.deletedAt ?? '')) / 86_400_000
   // Thirty of the calendar's days: one of them can have an hour more or less.
   expect(Math.round(days)).toBe(30)
   await as('anna').call(trash.restore, { params: { id: deleted.deletionId } })
@@ -43,12 +43,10 @@ test('a folder stands there with where it lay, who deleted it when, and what goe
 test('what was deleted on its own stands by itself, the latest first, and names its folders', async () => {
   const { call } = as('petra')
   const { elcentral } = world.components
-  await call(components.remove, { params: { id: elcentral }, query: { myObjectId: elen } })
+  await call(components.remove, { params: { id: elcentral }, query: { folderId: elen } })
   await remove('erik', vvs)
   const { body } = await mine('anna')
-  expect(
-    body.map(({ kind, title, objectTitle, parentObjectTitle }) => [kind, title, objectTitle, parentObjectTitle]),
-  ).toEqual([
+  expect(body.map(({ kind, title, folderTitle, parentTitle }) => [kind, title, folderTitle, parentTitle])).toEqual([
     ['folder', 'VVS', 'Villa Solhem', null],
     ['component', 'Elcentral i hallen', 'El', 'Villa Solhem'],
     ['activity', 'Byte av tak', 'Villa Solhem', null],
@@ -72,8 +70,8 @@ test('each sees what his role lets him restore', async () => {
 })
 
 test('a long trash is paged, and an entry stands on one page alone', async () => {
-  const add = async (activityTitle: string) =>
-    (await as('stina').call(activities.add, { body: { myObjectId: baten, activityTitle } })).body.id
+  const add = async (title: string) =>
+    (await as('stina').call(activities.add, { body: { folderId: baten, title } })).body.id
   for (const title of ['Ett', 'Två', 'Tre']) await removeEvent('stina', await add(title), baten)
   // Deleted in the same moment, as by one who is quick.
   await pool.query('update deletion set deleted_at = now()')

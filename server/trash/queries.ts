@@ -94,7 +94,7 @@ const weakestFor = (action: Action) => {
   return sql<number>`${sql.lit(weakest)}::smallint`
 }
 
-type TrashRow = Omit<TrashEntry, 'deletedAt' | 'expireDate'> & { deletedAt: Date; expireDate: Date }
+type TrashRow = Omit<TrashEntry, 'deletedAt' | 'expiresAt'> & { deletedAt: Date; expiresAt: Date }
 
 function inWireShape(db: Db, entries: ReturnType<typeof inReachOf>) {
   return db
@@ -106,11 +106,11 @@ function inWireShape(db: Db, entries: ReturnType<typeof inReachOf>) {
       'entry.id',
       'entry.kind',
       'entry.title',
-      'place.title as objectTitle',
-      'above.title as parentObjectTitle',
+      'place.title as folderTitle',
+      'above.title as parentTitle',
       'deleter.full_name as deletedBy',
       'entry.deleted_at as deletedAt',
-      sql<Date>`entry.deleted_at + ${lifetime}`.as('expireDate'),
+      sql<Date>`entry.deleted_at + ${lifetime}`.as('expiresAt'),
     ])
     .select(({ fn }) => [
       foldersGone(db)

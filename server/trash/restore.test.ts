@@ -18,8 +18,8 @@ const { elcentral } = world.components
 const restore = (who: PersonName | null, id: number) => as(who).call(trash.restore, { params: { id } })
 const remove = async (who: PersonName, id: number) =>
   (await as(who).call(folders.remove, { params: { id } })).body.deletionId
-const removeEvent = async (who: PersonName, id: number, myObjectId: number) =>
-  (await as(who).call(activities.remove, { params: { id }, query: { myObjectId } })).body.deletionId
+const removeEvent = async (who: PersonName, id: number, folderId: number) =>
+  (await as(who).call(activities.remove, { params: { id }, query: { folderId } })).body.deletionId
 const titlesFor = async (who: PersonName) =>
   (await as(who).call(trash.mine, { query: {} })).body.map(({ title }) => title)
 
@@ -29,11 +29,11 @@ async function everythingOf(who: PersonName) {
   const query = { topX: 500 }
   const replies = [
     await call(folders.mine, { query }),
-    await call(folders.children, { query: { myObjectId: villan } }),
+    await call(folders.children, { query: { folderId: villan } }),
     await call(activities.ofUser, { query }),
     await call(components.ofUser, { query }),
     await call(messages.mine, { query: {} }),
-    await call(members.inFolder, { query: { myObjectId: villan } }),
+    await call(members.inFolder, { query: { folderId: villan } }),
     await call(dashboard.latest, { query }),
   ]
   return replies.map(({ body }) => body)
@@ -48,7 +48,7 @@ test('a main folder comes back whole, with its people, its invitation and its da
   const id = await remove('anna', villan)
   expect((await as('olle').call(folders.mine, { query: {} })).body).toEqual([])
   const { status, body } = await restore('anna', id)
-  expect([status, body]).toEqual([200, { kind: 'folder', myObjectId: villan, activityId: null, componentId: null }])
+  expect([status, body]).toEqual([200, { kind: 'folder', folderId: villan, activityId: null, componentId: null }])
   expect(await Promise.all(people.map(everythingOf))).toEqual(before)
   expect((await as('sven').call(folders.one, { params: { id: elen } })).status).toBe(200)
 })
@@ -61,22 +61,22 @@ test('what was deleted before on its own stays deleted, and can be restored afte
   for (const id of [event, child]) expect(await restore('anna', id)).toBeProblem('deletionNotFound')
   expect((await restore('anna', main)).status).toBe(200)
 
-  const { body: children } = await as('anna').call(folders.children, { query: { myObjectId: villan } })
+  const { body: children } = await as('anna').call(folders.children, { query: { folderId: villan } })
   expect(children.map(({ id }) => id)).toEqual([elen])
   expect(await titlesFor('anna')).toEqual(['VVS', 'Elbesiktning'])
-  expect((await restore('erik', child)).body).toMatchObject({ kind: 'folder', myObjectId: vvs })
-  const where = { kind: 'activity', myObjectId: elen, activityId: elbesiktning, componentId: null }
+  expect((await restore('erik', child)).body).toMatchObject({ kind: 'folder', folderId: vvs })
+  const where = { kind: 'activity', folderId: elen, activityId: elbesiktning, componentId: null }
   expect((await restore('sven', event)).body).toEqual(where)
   expect(await titlesFor('anna')).toEqual([])
-  const { body: events } = await as('anna').call(activities.inFolder, { query: { myObjectId: elen } })
+  const { body: events } = await as('anna').call(activities.inFolder, { query: { folderId: elen } })
   expect(events.map(({ id }) => id)).toEqual([elbesiktning])
 })
 
 test('a component comes back to its folder, and its event still names it', async () => {
-  const { body } = await as('petra').call(components.remove, { params: { id: elcentral }, query: { myObjectId: elen } })
-  const where = { kind: 'component', myObjectId: elen, activityId: null, componentId: elcentral }
+  const { body } = await as('petra').call(components.remove, { params: { id: elcentral }, query: { folderId: elen } })
+  const where = { kind: 'component', folderId: elen, activityId: null, componentId: elcentral }
   expect((await restore('petra', body.deletionId)).body).toEqual(where)
-  const { body: parts } = await as('anna').call(components.inFolder, { query: { myObjectId: elen } })
+  const { body: parts } = await as('anna').call(components.inFolder, { query: { folderId: elen } })
   expect(parts.map(({ id }) => id)).toEqual([elcentral])
 })
 
@@ -113,9 +113,9 @@ test('whoever has left the folder restores nothing of it', async () => {
 })
 
 test('a deleted message is restored by nobody', async () => {
-  const body = { myObjectId: villan, subject: 'Prov', content: 'Prov', isToGroup: true }
+  const body = { folderId: villan, subject: 'Prov', content: 'Prov', isToGroup: true }
   const { messageId } = (await as('anna').call(messages.send, { body })).body
-  await as('anna').call(messages.remove, { params: { messageId }, query: { myObjectId: villan } })
+  await as('anna').call(messages.remove, { params: { messageId }, query: { folderId: villan } })
   const { id } = await db.selectFrom('deletion').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(await restore('anna', id)).toBeProblem('deletionNotFound')
   expect(await titlesFor('anna')).toEqual([])
@@ -137,7 +137,7 @@ test('restored twice at once, it comes back once', async () => {
     const replies = await Promise.all([restore('anna', id), restore('anna', id), restore('anna', id)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
   }
-  const { body } = await as('anna').call(folders.children, { query: { myObjectId: villan } })
+  const { body } = await as('anna').call(folders.children, { query: { folderId: villan } })
   expect(body.map(({ id }) => id)).toEqual([elen, vvs])
 })
 

@@ -11,7 +11,7 @@ import { mayKnow, userById, userOfHolder } from './queries.ts'
 export function userRoutes(api: Api, registering: Api, db: Db) {
   serve(registering, users.checkOrAdd, async ({ body }, request, reply) => {
     const token = holder(request)
-    if (body.firebaseUID !== token.subject) throw new Problem('notYourself')
+    if (body.subject !== token.subject) throw new Problem('notYourself')
     if (body.email.toLowerCase() !== token.email.toLowerCase()) throw new Problem('notYourself')
     const isNew = await registerUser(db, token, body)
     const found = await userOfHolder(db, token)
@@ -22,7 +22,7 @@ export function userRoutes(api: Api, registering: Api, db: Db) {
 
   serve(registering, users.idOf, async ({ params }, request) => {
     const token = holder(request)
-    if (params.firebaseUID !== token.subject) throw new Problem('notYourself')
+    if (params.subject !== token.subject) throw new Problem('notYourself')
     const user = await userOfHolder(db, token)
     if (!user) throw new Problem('userNotFound')
     return { userId: user.userId }

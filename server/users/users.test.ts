@@ -16,7 +16,7 @@ describe('CheckOrAddUser', () => {
       payload: { name: firstName, ...credentials },
     })
     const token = await tokenOf(app, await signIn(app, credentials))
-    const body = { email: credentials.email, firstName, lastName: 'Ny', firebaseUID: subjectOf(token) }
+    const body = { email: credentials.email, firstName, lastName: 'Ny', subject: subjectOf(token) }
     const register = (change: Partial<Registration> = {}) =>
       callApp(app, users.checkOrAdd, { body: { ...body, ...change } }, token)
     return { token, body, register }
@@ -42,7 +42,7 @@ describe('CheckOrAddUser', () => {
 
   test('refuses another’s id or address, whatever its letter case says', async () => {
     const { body, register } = await unregistered('kapare')
-    expect(await register({ firebaseUID: subjectOf(await tokenFor('anna')) })).toBeProblem('notYourself')
+    expect(await register({ subject: subjectOf(await tokenFor('anna')) })).toBeProblem('notYourself')
     expect(await register({ email: anna.email })).toBeProblem('notYourself')
     expect((await register({ email: body.email.toUpperCase() })).status).toBe(201)
   })
@@ -55,7 +55,7 @@ describe('CheckOrAddUser', () => {
 
   test('does not believe the date or status of a client', async () => {
     const { register } = await unregistered('resenar')
-    const { body } = await register({ createDate: '1999-01-01T00:00:00Z', userStatusId: 10 } as Partial<Registration>)
+    const { body } = await register({ createdAt: '1999-01-01T00:00:00Z', userStatusId: 10 } as Partial<Registration>)
     const row = await db.selectFrom('app_user').where('id', '=', body.user.userId).selectAll().executeTakeFirstOrThrow()
     expect(row.status_id).toBe(9)
     expect(row.created_at.getFullYear()).toBeGreaterThan(2000)
@@ -69,16 +69,16 @@ describe('CheckOrAddUser', () => {
 
 describe('getuserid', () => {
   test('tells one’s own id', async () => {
-    const firebaseUID = subjectOf(await tokenFor('anna'))
-    expect(await as('anna').call(users.idOf, { params: { firebaseUID } })).toMatchObject({
+    const subject = subjectOf(await tokenFor('anna'))
+    expect(await as('anna').call(users.idOf, { params: { subject } })).toMatchObject({
       status: 200,
       body: { userId: anna.userId },
     })
   })
 
   test('does not tell another’s', async () => {
-    const firebaseUID = subjectOf(await tokenFor('anna'))
-    expect(await as('erik').call(users.idOf, { params: { firebaseUID } })).toBeProblem('notYourself')
+    const subject = subjectOf(await tokenFor('anna'))
+    expect(await as('erik').call(users.idOf, { params: { subject } })).toBeProblem('notYourself')
   })
 })
 

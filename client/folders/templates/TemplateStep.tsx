@@ -29,14 +29,14 @@ export function TemplateStep({ templateId, described, draft, onChange, onCreated
   const adjusted = draft ?? (template && draftOf(template))
   if (!adjusted) return <FormLoading queries={[templates]} />
 
-  const { objectTitle, description, zipCode, city } = described
+  const { title, description, zipCode, city } = described
   function create(children: Draft) {
-    const body = { templateId, objectTitle, description, zipCode, city, children: keptOf(children) }
+    const body = { templateId, folderTitle: title, description, zipCode, city, children: keptOf(children) }
     whenDone(start.mutateAsync(body), ({ id }) => void onCreated(id))
   }
   return (
     <TemplatePreview
-      title={objectTitle}
+      title={title}
       draft={adjusted}
       problem={start.error ? textOf(start.error) : undefined}
       isBusy={start.isPending}

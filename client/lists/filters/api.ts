@@ -11,11 +11,11 @@ export const folderChoices = queryOptions({
   queryFn: () => call(folders.mine, { query: { topX: limits.largestPage } }),
   select: (cards) =>
     cards
-      .filter(({ objectUserStatusId }) => objectUserStatusId === memberStatus.active)
+      .filter(({ memberStatusId }) => memberStatusId === memberStatus.active)
       .map((card) => ({ value: card.id, label: labelOf(card) })),
 })
 
-function labelOf({ objectTitle, parentObjectTitle }: FolderCard) {
-  const title = objectTitle || fallback.title
-  return parentObjectTitle ? `${parentObjectTitle} / ${title}` : title
+function labelOf({ title, parentTitle }: FolderCard) {
+  const own = title || fallback.title
+  return parentTitle ? `${parentTitle} / ${own}` : own
 }

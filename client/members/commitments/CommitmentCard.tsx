@@ -9,10 +9,10 @@ import { folderTabs, urls } from '#contract/urls.ts'
 
 /** One engagement. Leads to the team of the folder; an invitation of one's own leads to the answer. */
 export function CommitmentCard({ commitment }: { commitment: Commitment }) {
-  const isPending = commitment.objectUserStatusId > memberStatus.active
+  const isPending = commitment.memberStatusId > memberStatus.active
   return (
     <Card
-      title={commitment.objectTitle || fallback.title}
+      title={commitment.folderTitle || fallback.title}
       to={urls.folder(commitment.id, { tab: folderTabs.members })}
       isGreyed={isPending}
       hasSpine
@@ -20,10 +20,10 @@ export function CommitmentCard({ commitment }: { commitment: Commitment }) {
     >
       <DefinitionList
         items={[
-          { label: 'Huvudmapp', value: commitment.parentObjectTitle },
+          { label: 'Huvudmapp', value: commitment.parentTitle },
           { label: 'Kategori', value: commitment.categoryName },
-          { label: 'Mappstatus', value: commitment.myObjectStatusName },
-          { label: 'Medlemsstatus', value: commitment.objectUserStatusName },
+          { label: 'Mappstatus', value: commitment.folderStatusName },
+          { label: 'Medlemsstatus', value: commitment.memberStatusName },
           { label: 'Roll', value: commitment.roleName },
           { label: 'Inbjuden av', value: commitment.invitedBy },
         ]}
@@ -33,12 +33,12 @@ export function CommitmentCard({ commitment }: { commitment: Commitment }) {
 }
 
 function AnswerButton({ invitation }: { invitation: Commitment }) {
-  const { memberId: id, roleId, objectTitle } = invitation
+  const { memberId: id, roleId, folderTitle } = invitation
   return (
     <Button
       size="small"
       variant="primary"
-      aria-label={`Svara på inbjudan till ${objectTitle}`}
+      aria-label={`Svara på inbjudan till ${folderTitle}`}
       onClick={() => openModal('AcceptInvitations', { id, roleId, params: invitation })}
     >
       Svara på inbjudan

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 function show(isDeclining?: boolean) {
-  const params = { objectTitle: 'El', parentObjectTitle: 'Villa Solhem', roleName: 'Partner', invitedBy: 'Anna Berg' }
+  const params = { folderTitle: 'El', parentTitle: 'Villa Solhem', roleName: 'Partner', invitedBy: 'Anna Berg' }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

@@ -10,7 +10,7 @@ import { useAnswerInvitation } from './useAnswerInvitation.ts'
 /** An invitation to answer; to whoever comes to decline, that alone. */
 export function AcceptInvitationForm({ id: memberId, params, close, cancel }: ModalContent<'AcceptInvitations'>) {
   const { isDeclining = false } = params
-  const answer = useAnswerInvitation({ memberId, objectTitle: params.objectTitle })
+  const answer = useAnswerInvitation({ memberId, folderTitle: params.folderTitle })
   const closeWhenDone = async (isDone: Promise<boolean>) => (await isDone) && close()
   return (
     <>

@@ -19,7 +19,7 @@ export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalCont
   const invite = useInvite()
   const form = useForm({
     resolver: zodResolver(NewInvitation),
-    defaultValues: { myObjectId: id, email: '', roleId: roles.observer },
+    defaultValues: { folderId: id, email: '', roleId: roles.observer },
   })
   const { field: role } = useController({ control: form.control, name: 'roleId' })
   const { errors, isDirty, isSubmitting } = form.formState
@@ -68,14 +68,14 @@ export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalCont
 
 type SentProps = { sent: SentInvitation; onAnother: () => void; close: () => void }
 
-function Sent({ sent: { member, link, expireDate }, onAnother, close }: SentProps) {
+function Sent({ sent: { member, link, expiresAt }, onAnother, close }: SentProps) {
   return (
     <>
       <DialogBody>
         <Alert tone="success" title="Ett mejl är på väg">
           Det går till {member.email}. Rollen blir {member.roleName.toLowerCase()}.
         </Alert>
-        <InvitationLink link={link} expireDate={expireDate} />
+        <InvitationLink link={link} expiresAt={expiresAt} />
       </DialogBody>
       <DialogFooter>
         <Button variant="primary" onClick={close} autoFocus>

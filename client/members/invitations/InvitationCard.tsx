@@ -17,10 +17,10 @@ type InvitationCardProps = { invitation: Member; folder: Folder }
 
 /** Somebody who has not answered yet. Only those who may invite get to see it. */
 export function InvitationCard({ invitation, folder }: InvitationCardProps) {
-  const { email, expireDate, roleName } = invitation
+  const { email, expiresAt, roleName } = invitation
   const again = useInviteAgain(invitation)
   const [now] = useState(Date.now)
-  const hasExpired = expireDate !== null && Date.parse(expireDate) <= now
+  const hasExpired = expiresAt !== null && Date.parse(expiresAt) <= now
   const takeBack = () =>
     openModal('DeleteMember', { id: invitation.id, roleId: folder.roleId, params: invitation, size: 'small' })
   return (
@@ -50,12 +50,12 @@ export function InvitationCard({ invitation, folder }: InvitationCardProps) {
       <DefinitionList
         items={[
           { label: 'Roll', value: roleName },
-          { label: hasExpired ? 'Gick ut' : 'Gäller till', value: expireDate && longDayText(expireDate) },
+          { label: hasExpired ? 'Gick ut' : 'Gäller till', value: expiresAt && longDayText(expiresAt) },
         ]}
       />
       {again.isError && <Alert tone="danger">{textOf(again.error)}</Alert>}
       {again.isSuccess && <Alert tone="success">Ett nytt mejl är på väg. Den förra länken fungerar inte längre.</Alert>}
-      {again.isSuccess && <InvitationLink link={again.data.link} expireDate={again.data.expireDate} />}
+      {again.isSuccess && <InvitationLink link={again.data.link} expiresAt={again.data.expiresAt} />}
     </Card>
   )
 }

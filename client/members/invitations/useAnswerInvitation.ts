@@ -4,13 +4,13 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { urls } from '#contract/urls.ts'
 import { useAcceptInvitation, useDeclineInvitation } from '../api.ts'
 
-type Question = Pick<Commitment, 'memberId' | 'objectTitle'>
+type Question = Pick<Commitment, 'memberId' | 'folderTitle'>
 
 /** Whether whoever accepts is taken to the folder: then nothing needs to offer it. */
 type Options = { goesThere?: boolean }
 
 /** Accepting and declining one invitation. Each answers whether it went through; why not stands in `error`. */
-export function useAnswerInvitation({ memberId, objectTitle }: Question, { goesThere = false }: Options = {}) {
+export function useAnswerInvitation({ memberId, folderTitle }: Question, { goesThere = false }: Options = {}) {
   const accepting = useAcceptInvitation(memberId)
   const declining = useDeclineInvitation(memberId)
   const navigate = useNavigate()
@@ -19,10 +19,10 @@ export function useAnswerInvitation({ memberId, objectTitle }: Question, { goesT
     declining.reset()
     try {
       const folder = await accepting.mutateAsync()
-      if (!folder) showToast({ text: `Du är redan med i ${objectTitle}.`, tone: 'info' })
+      if (!folder) showToast({ text: `Du är redan med i ${folderTitle}.`, tone: 'info' })
       else {
         const open = { label: 'Öppna mappen', run: () => void navigate(urls.folder(folder.id)) }
-        showToast({ text: `Välkommen till ${objectTitle}!`, ...(!goesThere && { action: open }) })
+        showToast({ text: `Välkommen till ${folderTitle}!`, ...(!goesThere && { action: open }) })
       }
       return true
     } catch {
@@ -34,7 +34,7 @@ export function useAnswerInvitation({ memberId, objectTitle }: Question, { goesT
     accepting.reset()
     try {
       await declining.mutateAsync()
-      showToast({ text: `Du har tackat nej till ${objectTitle}.`, tone: 'info' })
+      showToast({ text: `Du har tackat nej till ${folderTitle}.`, tone: 'info' })
       return true
     } catch {
       return false

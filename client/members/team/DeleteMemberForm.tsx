@@ -41,8 +41,8 @@ export function DeleteMemberForm({ params: member, close, cancel }: ModalContent
 }
 
 function wordsFor(member: Member) {
-  const { email, objectTitle, parentObjectId, objectUserStatusId } = member
-  if (objectUserStatusId === memberStatus.invited) {
+  const { email, folderTitle, parentId, memberStatusId } = member
+  if (memberStatusId === memberStatus.invited) {
     return {
       question: `Vill du ta tillbaka inbjudan till ${email}?`,
       consequence: 'Länken i mejlet slutar fungera. Du kan bjuda in samma person igen när du vill.',
@@ -53,9 +53,9 @@ function wordsFor(member: Member) {
   const name = fullName(member)
   const subFolders = ` Är ${name} också med i en undermapp för sig gäller det fortfarande.`
   return {
-    question: `Vill du ta bort ${name} från ${objectTitle}?`,
-    consequence: `${name} kommer inte längre åt mappen. Det ${name} har skrivit ligger kvar.${parentObjectId === null ? subFolders : ''}`,
+    question: `Vill du ta bort ${name} från ${folderTitle}?`,
+    consequence: `${name} kommer inte längre åt mappen. Det ${name} har skrivit ligger kvar.${parentId === null ? subFolders : ''}`,
     button: 'Ta bort',
-    done: `${name} är inte längre med i ${objectTitle}.`,
+    done: `${name} är inte längre med i ${folderTitle}.`,
   }
 }

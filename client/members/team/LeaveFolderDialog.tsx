@@ -19,7 +19,7 @@ export function LeaveFolderDialog({ member, isOpen, onClose }: LeaveFolderDialog
   const whenDone = useWhenDone()
   const leaveAndGo = () =>
     whenDone(leave.mutateAsync(), (_left, isHere) => {
-      showToast({ text: `Du har lämnat ${member.objectTitle}.` })
+      showToast({ text: `Du har lämnat ${member.folderTitle}.` })
       if (isHere) void navigate(urls.dashboard, { replace: true })
     })
 
@@ -27,8 +27,8 @@ export function LeaveFolderDialog({ member, isOpen, onClose }: LeaveFolderDialog
     <DialogFrame title="Lämna mappen?" size="small" role="alertdialog" isOpen={isOpen} onClose={onClose}>
       <DialogBody>
         <p>
-          Du kommer inte längre åt <strong>{member.objectTitle}</strong>. Det du har skrivit ligger kvar för de andra.
-          {member.parentObjectId === null && ' Är du också med i en undermapp för sig har du kvar den.'}
+          Du kommer inte längre åt <strong>{member.folderTitle}</strong>. Det du har skrivit ligger kvar för de andra.
+          {member.parentId === null && ' Är du också med i en undermapp för sig har du kvar den.'}
         </p>
         <p>Vill du tillbaka behöver någon bjuda in dig på nytt.</p>
         <FormError message={leave.error ? textOf(leave.error) : undefined} />

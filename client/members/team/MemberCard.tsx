@@ -16,7 +16,7 @@ type MemberCardProps = { member: Member; folder: Folder }
 /** Somebody who is with the folder, and what the user may do about it. */
 export function MemberCard({ member, folder }: MemberCardProps) {
   const { userId } = useUser()
-  const isInherited = member.membersObjectId !== folder.id
+  const isInherited = member.memberFolderId !== folder.id
   return (
     <Card
       title={`${fullName(member)}${member.userId === userId ? ' (du)' : ''}`}
@@ -28,7 +28,7 @@ export function MemberCard({ member, folder }: MemberCardProps) {
           { label: 'Roll', value: member.roleName },
           { label: 'Telefon', value: member.mobile && <PhoneLink number={member.mobile} /> },
           { label: 'E-post', value: <MailLink address={member.email} /> },
-          { label: 'Mapp', value: isInherited ? `Ärver från ${member.objectTitle}` : member.objectTitle },
+          { label: 'Mapp', value: isInherited ? `Ärver från ${member.folderTitle}` : member.folderTitle },
         ]}
       />
     </Card>

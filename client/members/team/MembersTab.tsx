@@ -35,7 +35,7 @@ export function MembersTab({ folder }: { folder: Folder }) {
 function RestrictedTeam({ folder }: { folder: Folder }) {
   return (
     <>
-      Mappen är begränsad och ärver inga medlemmar från {folder.parentObjectTitle || fallback.title}.{' '}
+      Mappen är begränsad och ärver inga medlemmar från {folder.parentTitle || fallback.title}.{' '}
       <TextLink to={urls.seeing(folder.id)}>Vem ser detta?</TextLink>
     </>
   )
@@ -64,7 +64,7 @@ function MemberList({ folder }: { folder: Folder }) {
     <>
       <CardGrid label="Medlemmar">
         {list.data.items.map((member) =>
-          member.objectUserStatusId === memberStatus.invited ? (
+          member.memberStatusId === memberStatus.invited ? (
             <InvitationCard key={member.id} invitation={member} folder={folder} />
           ) : (
             <MemberCard key={member.id} member={member} folder={folder} />

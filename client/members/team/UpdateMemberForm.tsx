@@ -38,8 +38,8 @@ export function UpdateMemberForm({ params: member, roleId, close, cancel, setDir
       <DialogBody>
         <FormError message={errors.root?.message} />
         <p>
-          Välj vad <strong>{fullName(member)}</strong> får göra i {member.objectTitle}
-          {member.parentObjectId === null && ' och dess undermappar'}.
+          Välj vad <strong>{fullName(member)}</strong> får göra i {member.folderTitle}
+          {member.parentId === null && ' och dess undermappar'}.
         </p>
         <RoleField
           name={role.name}

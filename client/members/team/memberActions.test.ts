@@ -10,7 +10,7 @@ const above = 11
 const nothing = { mayChange: false, mayRemove: false, mayLeave: false }
 
 const asRole = (roleId: number, statusId = 18) => ({ id: here, roleId, statusId, parentStatusId: null })
-const member = (roleId: number, changes = {}) => ({ userId: somebody, roleId, membersObjectId: here, ...changes })
+const member = (roleId: number, changes = {}) => ({ userId: somebody, roleId, memberFolderId: here, ...changes })
 
 test.each([founder, administrator])('role %i changes and removes those who are no stronger', (role) => {
   for (const theirs of [administrator, partner, observer])
@@ -33,8 +33,8 @@ test.each([partner, observer])('role %i changes and removes nobody', (role) => {
 })
 
 test('an inherited role is changed where it belongs', () => {
-  expect(actionsOn(member(observer, { membersObjectId: above }), asRole(founder), me)).toEqual(nothing)
-  expect(actionsOn(member(observer, { userId: me, membersObjectId: above }), asRole(observer), me)).toEqual(nothing)
+  expect(actionsOn(member(observer, { memberFolderId: above }), asRole(founder), me)).toEqual(nothing)
+  expect(actionsOn(member(observer, { userId: me, memberFolderId: above }), asRole(observer), me)).toEqual(nothing)
 })
 
 test('on his own card everybody but the founder may leave, and do nothing else', () => {

@@ -9,8 +9,8 @@ import { SeeingRestrictDialog } from './SeeingRestrictDialog.tsx'
 /** Whether a sub-folder takes its people from the main folder, and the switch for those who may set it. */
 export function SeeingInheriting({ folder }: { folder: Folder }) {
   const [question, setQuestion] = useState<'restrict' | 'open' | null>(null)
-  const title = folder.objectTitle || fallback.title
-  const parent = folder.parentObjectTitle || fallback.title
+  const title = folder.title || fallback.title
+  const parent = folder.parentTitle || fallback.title
   const state = folder.inherits
     ? `Alla som är med i ${parent} ser också ${title}.`
     : `Bara grundaren och de som är med i ${title} för sig ser mappen.`

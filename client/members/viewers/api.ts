@@ -5,10 +5,8 @@ import { call, callPaged } from '../../api/http.ts'
 import { pagedQuery } from '../../api/paging.ts'
 
 /** Everybody who sees a folder, the strongest role first; after them, for those who may invite, open invitations. */
-export const onlookersQuery = (myObjectId: number) =>
-  pagedQuery(['ObjectMembers', 'seeing', myObjectId], (skip) =>
-    callPaged(members.seeing, { query: { myObjectId, skip } }),
-  )
+export const onlookersQuery = (folderId: number) =>
+  pagedQuery(['ObjectMembers', 'seeing', folderId], (skip) => callPaged(members.seeing, { query: { folderId, skip } }))
 
 export function useSetInheriting(id: number) {
   return useMutation({

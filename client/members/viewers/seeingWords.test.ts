@@ -18,8 +18,8 @@ const petra: Onlooker = {
   otherInvitedDate: null,
 }
 const anna: Onlooker = { ...petra, roleId: 1, roleName: 'Grundare', invitedBy: null }
-const villan = { parentObjectTitle: null }
-const elen = { parentObjectTitle: 'Villa Solhem' }
+const villan = { parentTitle: null }
+const elen = { parentTitle: 'Villa Solhem' }
 
 test.each<[string, Onlooker, typeof villan | typeof elen]>([
   ['Skapade mappen', anna, villan],

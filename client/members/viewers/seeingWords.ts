@@ -4,7 +4,7 @@ import { roles } from '#contract/permissions.ts'
 import { longDayText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 
-type Place = Pick<Folder, 'parentObjectTitle'>
+type Place = Pick<Folder, 'parentTitle'>
 type Relation = Pick<Onlooker, 'source' | 'invitedBy' | 'invitedDate'>
 
 /** Where somebody's role in the folder comes from, in a sentence without its full stop. */
@@ -38,5 +38,5 @@ function invitation({ invitedBy, invitedDate }: Relation): string {
   return invitedBy ? `Inbjuden av ${invitedBy} ${day}` : `Med sedan ${day}`
 }
 
-const mainFolder = ({ parentObjectTitle }: Place) => parentObjectTitle || fallback.title
+const mainFolder = ({ parentTitle }: Place) => parentTitle || fallback.title
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

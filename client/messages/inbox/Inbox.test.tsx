@@ -143,8 +143,8 @@ test('the count of the unread goes down as a message is marked, before the serve
   client.setQueryData(unreadQuery.queryKey, {
     total: 3,
     folders: [
-      { myObjectId: 7, unread: 2 },
-      { myObjectId: 8, unread: 1 },
+      { folderId: 7, unread: 2 },
+      { folderId: 8, unread: 1 },
     ],
   })
   await show({ openId: 1 }, client)
@@ -152,8 +152,8 @@ test('the count of the unread goes down as a message is marked, before the serve
   expect(client.getQueryData(unreadQuery.queryKey)).toEqual({
     total: 2,
     folders: [
-      { myObjectId: 7, unread: 1 },
-      { myObjectId: 8, unread: 1 },
+      { folderId: 7, unread: 1 },
+      { folderId: 8, unread: 1 },
     ],
   })
   expect(isAnswered).toBe(false)

@@ -28,7 +28,7 @@ export function MessageList({ messages, openId, isInFolder, onOpen }: MessageLis
         >
           <span className="text-sm text-ink-muted">
             {message.senderId === userId ? 'Från dig' : senderText(message)}
-            {!isInFolder && ` · ${message.objectTitle}`}
+            {!isInFolder && ` · ${message.folderTitle}`}
           </span>
           <time dateTime={message.createdAt} className="text-xs text-ink-muted">
             {momentText(message.createdAt)}

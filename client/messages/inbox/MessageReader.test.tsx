@@ -82,8 +82,8 @@ test('whoever may add events in the folder saves a message as one, with what it 
     id: 7,
     roleId: 3,
     params: {
-      activityTitle: 'Städdag',
-      activityDescription: 'Meddelande från Erik Berg, Bergs El, 21 november 2026 kl. 11:05:\n\nVi ses.',
+      title: 'Städdag',
+      description: 'Meddelande från Erik Berg, Bergs El, 21 november 2026 kl. 11:05:\n\nVi ses.',
       startDate: '2026-11-21',
       statusId: activityStatus.done,
       typeName: 'Anteckning',
@@ -97,8 +97,8 @@ test('an observer is not offered to save it', async () => {
 })
 
 test.each([
-  { objectStatusId: folderStatus.archived },
-  { objectStatusId: folderStatus.active, parentObjectStatusId: folderStatus.archived },
+  { folderStatusId: folderStatus.archived },
+  { folderStatusId: folderStatus.active, parentStatusId: folderStatus.archived },
 ])('in an archived folder a message is there to be read alone, also among those of all folders', async (archived) => {
   await read({ roleId: 1, ...archived })
   expect(offered()).toEqual([])

@@ -20,7 +20,7 @@ type MessageReaderProps = {
 
 /** A message in full, with its recipients and what can be done with it. */
 export function MessageReader({ message, folderId, onOpen }: MessageReaderProps) {
-  const { messageId, myObjectId, repliesTo } = message
+  const { messageId, repliesTo } = message
   const user = useUser()
   const isReadOnly = isArchived(placeOf(message))
   const place = { tab: folderTabs.messages, subTab: inboxTab, messageId }
@@ -44,8 +44,8 @@ export function MessageReader({ message, folderId, onOpen }: MessageReaderProps)
       <MessageReads messageId={messageId} />
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
         <span className="text-ink-muted">Raderas {longDayText(message.expiresAt)}</span>
-        {folderId !== myObjectId && (
-          <TextLink to={urls.folder(myObjectId, place)} className="py-1">
+        {message.folderId !== folderId && (
+          <TextLink to={urls.folder(message.folderId, place)} className="py-1">
             Till meddelandet i mappen
           </TextLink>
         )}

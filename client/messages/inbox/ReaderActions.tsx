@@ -15,7 +15,7 @@ import { writeTab } from '../subTabs.ts'
 
 /** What a message can lead to: an answer, or an event in its folder. */
 export function ReaderActions({ message }: { message: Message }) {
-  const { messageId, myObjectId, senderId, roleId } = message
+  const { messageId, folderId, senderId, roleId } = message
   const { userId } = useUser()
   const { data: reads = [], isPending } = useQuery(messageReadsQuery(messageId))
   const answer = { tab: folderTabs.messages, subTab: writeTab }
@@ -26,12 +26,12 @@ export function ReaderActions({ message }: { message: Message }) {
   return (
     <div className="flex min-h-11 flex-wrap gap-3 sm:min-h-9">
       {(!isOwn || others.length > 0) && (
-        <ButtonLink size="small" icon={<Reply />} to={urls.folder(myObjectId, { ...answer, replyTo: messageId })}>
+        <ButtonLink size="small" icon={<Reply />} to={urls.folder(folderId, { ...answer, replyTo: messageId })}>
           Svara
         </ButtonLink>
       )}
       {!isOwn && others.length > 0 && (
-        <ButtonLink size="small" icon={<ReplyAll />} to={urls.folder(myObjectId, { ...answer, replyAllTo: messageId })}>
+        <ButtonLink size="small" icon={<ReplyAll />} to={urls.folder(folderId, { ...answer, replyAllTo: messageId })}>
           Svara alla
         </ButtonLink>
       )}
@@ -46,15 +46,15 @@ export function ReaderActions({ message }: { message: Message }) {
 
 /** Opens a new event with what the message says, to be looked over and saved: the message itself goes away. */
 function saveAsActivity(message: Message) {
-  const { myObjectId, roleId, subject, content, createdAt } = message
+  const { folderId, roleId, subject, content, createdAt } = message
   const beginning = {
-    activityTitle: subject,
-    activityDescription: `Meddelande från ${senderText(message)}, ${momentText(createdAt)}:\n\n${content}`,
+    title: subject,
+    description: `Meddelande från ${senderText(message)}, ${momentText(createdAt)}:\n\n${content}`,
     startDate: dayText(createdAt),
     statusId: activityStatus.done,
     typeName: 'Anteckning',
   }
-  openModal('AddActivity', { id: myObjectId, roleId, params: beginning })
+  openModal('AddActivity', { id: folderId, roleId, params: beginning })
 }
 
 export function RemoveButton({ message }: { message: Message }) {

@@ -17,7 +17,7 @@ export function UnreadBadge({ folderId }: { folderId: number }) {
 }
 
 export function unreadIn(all: Unread | undefined, folderId: number): number {
-  return all?.folders.find(({ myObjectId }) => myObjectId === folderId)?.unread ?? 0
+  return all?.folders.find((folder) => folder.folderId === folderId)?.unread ?? 0
 }
 
 /** What is said after the number. */

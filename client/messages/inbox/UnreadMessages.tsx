@@ -13,12 +13,12 @@ export function UnreadMessages() {
   return (
     <Card title="Olästa meddelanden">
       <ul className="flex flex-col gap-2">
-        {data.items.map(({ messageId, myObjectId, subject, objectTitle }) => (
+        {data.items.map(({ messageId, folderId, subject, folderTitle }) => (
           <li key={messageId}>
-            <TextLink to={urls.folder(myObjectId, { tab: folderTabs.messages, subTab: inboxTab, messageId })}>
+            <TextLink to={urls.folder(folderId, { tab: folderTabs.messages, subTab: inboxTab, messageId })}>
               {subject}
             </TextLink>
-            <span className="text-ink-muted"> i {objectTitle}</span>
+            <span className="text-ink-muted"> i {folderTitle}</span>
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ async function showAsRead(client: QueryClient, messageIds: Set<number>) {
   const folderOf = new Map<number, number>()
   function read(message: Message) {
     if (message.isRead || !messageIds.has(message.messageId)) return message
-    folderOf.set(message.messageId, message.myObjectId)
+    folderOf.set(message.messageId, message.folderId)
     return { ...message, isRead: true, readAt }
   }
   const inPage = (page: MessagePage) => ({ ...page, items: page.items.map(read) })
@@ -52,7 +52,7 @@ function countAsRead(client: QueryClient, folderIds: number[]) {
   const readIn = (folderId: number) => folderIds.filter((id) => id === folderId).length
   client.setQueryData(unreadQuery.queryKey, (unread) => {
     if (!unread) return
-    const folders = unread.folders.map((folder) => ({ ...folder, unread: folder.unread - readIn(folder.myObjectId) }))
+    const folders = unread.folders.map((folder) => ({ ...folder, unread: folder.unread - readIn(folder.folderId) }))
     return {
       total: Math.max(0, unread.total - folderIds.length),
       folders: folders.filter((folder) => folder.unread > 0),

@@ -76,7 +76,7 @@ test('a message to customer service is about the folder, and leads to where it i
     body: {
       subject: 'Villa Solhem',
       content: 'Hur gör jag?',
-      myObjectId: 7,
+      folderId: 7,
       caseId: null,
       idempotencyKey: expect.any(String),
     },
@@ -100,7 +100,7 @@ test('without a folder it goes to customer service, says why, and needs a subjec
   await user.type(subject(), 'En fråga')
   await user.click(send())
   expect(await screen.findByText('Meddelandet har skickats.')).toBeTruthy()
-  expect(sent.mock.calls[0]?.[1]).toMatchObject({ body: { subject: 'En fråga', myObjectId: null } })
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({ body: { subject: 'En fråga', folderId: null } })
   expect(screen.getByRole('link').getAttribute('href')).toBe('/messages?subTab=Kundtj%C3%A4nst&messageId=12')
 })
 
@@ -178,7 +178,7 @@ test('an empty subject is sent as the title of the folder', async () => {
       content: 'Vi ses.',
       recipientIds: [2],
       isToGroup: false,
-      myObjectId: 7,
+      folderId: 7,
       replyToId: null,
       idempotencyKey: expect.any(String),
     },

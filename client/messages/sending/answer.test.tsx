@@ -59,7 +59,7 @@ test('an answer is to the sender, about the same, and shows what it answers', as
         content: 'Jag kommer.',
         recipientIds: [2],
         replyToId: 1,
-        myObjectId: 7,
+        folderId: 7,
       }),
     },
   ])
@@ -119,7 +119,7 @@ test('where the sender has left the folder, it says so', async () => {
 
 test.each([
   ['is gone', () => (isGone = true)],
-  ['lies in another folder', () => (original = aMessage({ myObjectId: 8 }))],
+  ['lies in another folder', () => (original = aMessage({ folderId: 8 }))],
 ])('where what was to be answered %s, it says so, and something new can be written', async (_where, make) => {
   make()
   reply()

@@ -21,8 +21,8 @@ export function resolverOf(rules: Rules): Resolver<MessageValues, unknown, Outgo
 }
 
 function toSupport({ subject, content }: MessageValues, { place, folderTitle }: Rules) {
-  const myObjectId = place.folderId ?? null
-  const parsed = NewCustomerServiceMessage.safeParse({ subject: subject.trim() || folderTitle, content, myObjectId })
+  const folderId = place.folderId ?? null
+  const parsed = NewCustomerServiceMessage.safeParse({ subject: subject.trim() || folderTitle, content, folderId })
   return parsed.success ? { values: { to: 'support', body: parsed.data } as const, errors: {} } : failed(parsed.error)
 }
 
@@ -34,7 +34,7 @@ function toMembers(values: MessageValues, { place, replyToId, folderTitle, other
     // A draft may name somebody who has left the folder since.
     recipientIds: recipientIds.filter((id) => others?.some(({ userId }) => userId === id) ?? true),
     isToGroup,
-    myObjectId: place.folderId,
+    folderId: place.folderId,
     replyToId,
   })
   return parsed.success ? { values: { to: 'members', body: parsed.data } as const, errors: {} } : failed(parsed.error)

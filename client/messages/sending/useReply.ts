@@ -30,7 +30,7 @@ export function useReply({ reply, folderId, userId }: Asked): Answering {
   const isAsked = reply !== undefined && folderId !== undefined
   const message = useQuery({ ...messageQuery(reply?.messageId ?? 0), enabled: isAsked })
   const reads = useQuery({ ...messageReadsQuery(reply?.messageId ?? 0), enabled: isAsked })
-  const isGone = isNotFound(message.error) || (message.data && message.data.myObjectId !== folderId)
+  const isGone = isNotFound(message.error) || (message.data && message.data.folderId !== folderId)
   if (!isAsked) return nothing
   if (isGone) return { ...nothing, isGone: true }
   const error = message.isLoadingError ? message.error : reads.isLoadingError ? reads.error : null

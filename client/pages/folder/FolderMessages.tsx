@@ -17,7 +17,7 @@ export function FolderMessages({ folder, place }: FolderMessagesProps) {
   return (
     <MessageArea
       folderId={folder.id}
-      folderTitle={folder.objectTitle}
+      folderTitle={folder.title}
       isArchived={isArchived(folder)}
       recipients={recipients}
       onRetryRecipients={retry}
@@ -41,7 +41,7 @@ function useRecipients(folderId: number) {
 
   if (!data || isIncomplete) return { recipients: undefined, retry: isError ? () => void refetch() : undefined }
   const recipients = data.items
-    .filter(({ objectUserStatusId }) => objectUserStatusId === memberStatus.active)
+    .filter(({ memberStatusId }) => memberStatusId === memberStatus.active)
     .filter(({ userStatusId }) => userStatusId === userStatus.active)
     .flatMap((member) => (member.userId === null ? [] : [{ userId: member.userId, name: fullName(member) }]))
   return { recipients, retry: undefined }

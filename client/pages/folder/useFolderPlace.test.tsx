@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Folder } from '#contract/folders.ts'
 import { idFrom, useFolderPlace } from './useFolderPlace.ts'
 
-const main = { id: 1, parentObjectId: null } as Folder
-const sub = { id: 2, parentObjectId: 1 } as Folder
+const main = { id: 1, parentId: null } as Folder
+const sub = { id: 2, parentId: 1 } as Folder
 
 function placeAt(query: string, folder: Folder) {
   const { result } = renderHook(() => ({ place: useFolderPlace(folder), search: useLocation().search }), {

@@ -11,8 +11,8 @@ const allTabs: { id: FolderTab; label: string }[] = [
 ]
 
 /** A sub-folder has no sub-folders. */
-export function tabsOf({ parentObjectId }: Folder) {
-  return parentObjectId === null ? allTabs : allTabs.filter(({ id }) => id !== folderTabs.folders)
+export function tabsOf({ parentId }: Folder) {
+  return parentId === null ? allTabs : allTabs.filter(({ id }) => id !== folderTabs.folders)
 }
 
 /** An id as the address writes it; null for anything else. */

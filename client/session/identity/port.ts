@@ -1,6 +1,6 @@
 /** What the identity provider says of the one who is signed in. */
 export type SignedIn = {
-  /** The provider's id of the person: `firebaseUID` on the wire. */
+  /** The provider's id of the person: `subject` on the wire. */
   uid: string
   email: string
   isEmailVerified: boolean

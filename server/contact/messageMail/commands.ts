@@ -28,7 +28,7 @@ export async function sendMessageMail(means: Means, caller: Caller, mail: Mail):
     email: caller.email,
     subject: mail.subject,
     message: mail.message,
-    extraText: mail.dynamicTemplateData?.extra_text ?? null,
+    extraText: mail.dynamicTemplateData?.extraText ?? null,
   }
   if (mail.templateId === mailTemplates.customerService) await writeToSupport(means, caller, letter, mail.recipients)
   else await writeToPeople(means, caller, letter, mail.recipients)

@@ -45,7 +45,7 @@ test('a long text is cut at 300 characters, and what is to stand after it does',
     sendAs('anna', {
       recipients: [erik.email],
       message: `${'å'.repeat(299)}😀slutet`,
-      dynamicTemplateData: { extra_text: 'Möte på torsdag.' },
+      dynamicTemplateData: { extraText: 'Möte på torsdag.' },
     }),
   )
   expect(mails[0]?.text).toContain(`${'å'.repeat(299)}😀...`)
@@ -133,7 +133,7 @@ test('who was told of this very message lately gets no second mail of it, whatev
   const recipients = [erik.email, petra.email, sven.email]
   await as('erik').call(notifications.choose, { body: { kind: 'message', pace: 'daily' } })
   await as('erik').call(notifications.choose, { body: { kind: 'message', pace: 'now' } })
-  const body = { myObjectId: world.folders.villan, subject, content: message }
+  const body = { folderId: world.folders.villan, subject, content: message }
   const recipientIds = [erik.userId, petra.userId]
   const { messageId } = (await as('anna').call(messages.send, { body: { ...body, recipientIds } })).body
   const { mails } = await mailsFrom(db, () => sendAs('anna', { subject, message, recipients }))

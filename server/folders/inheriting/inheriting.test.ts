@@ -16,7 +16,7 @@ const roleOf = async (who: PersonName, id: number) => (await as(who).call(folder
 
 /** A sub-folder of the house that no other test uses. */
 async function newSubFolder() {
-  const { body } = await as('anna').call(folders.add, { body: { objectTitle: 'Bokföring', parentObjectId: villan } })
+  const { body } = await as('anna').call(folders.add, { body: { title: 'Bokföring', parentId: villan } })
   return body.id
 }
 
@@ -111,13 +111,13 @@ test('what is no answer is refused', async () => {
 test('a member of his own stays when he leaves the main folder, and is out when he leaves the sub-folder', async () => {
   const id = await newSubFolder()
   await set('anna', id, { inherits: false, keep: [olle.userId] })
-  const leave = async (myObjectId: number, memberId: number) =>
-    (await as('olle').call(members.remove, { params: { id: memberId }, query: { myObjectId } })).status
+  const leave = async (folderId: number, memberId: number) =>
+    (await as('olle').call(members.remove, { params: { id: memberId }, query: { folderId } })).status
   expect(await leave(villan, world.members.olle)).toBe(204)
   expect(await statusFor('olle', id)).toBe(200)
   const cards = new Set((await as('olle').call(folders.mine, { query: {} })).body.map((card) => card.id))
   expect([cards.has(id), cards.has(villan)]).toEqual([true, false])
-  const { body } = await as('olle').call(members.inFolder, { query: { myObjectId: id } })
+  const { body } = await as('olle').call(members.inFolder, { query: { folderId: id } })
   expect(body.map(({ firstName }) => firstName)).toEqual(['Anna', 'Olle'])
   expect(await leave(id, body.find(({ userId }) => userId === olle.userId)?.id ?? 0)).toBe(204)
   expect(await statusFor('olle', id)).toBe(404)

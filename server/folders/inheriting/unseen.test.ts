@@ -28,20 +28,20 @@ const seeing = ['anna', 'petra', 'sven'] as const
 let messageId: number
 
 beforeAll(async () => {
-  const body = { myObjectId: elen, subject: 'Säkringen', content: 'Den gick igen.', isToGroup: true }
+  const body = { folderId: elen, subject: 'Säkringen', content: 'Den gick igen.', isToGroup: true }
   messageId = (await as('anna').call(messages.send, { body })).body.messageId
   const keep = [petra.userId]
   await as('anna').call(folders.setInheriting, { params: { id: elen }, body: { inherits: false, keep } })
 })
 
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)
-const placesOf = (list: { myObjectId: number | null }[]) => [...new Set(list.map(({ myObjectId }) => myObjectId))]
+const placesOf = (list: { folderId: number | null }[]) => [...new Set(list.map(({ folderId }) => folderId))]
 
 /** What stands of the sub-folder in each list of the caller's own. */
 const lists: Record<string, (who: PersonName) => Promise<boolean>> = {
   'the dashboard': async (who) => ids((await as(who).call(folders.mine, { query: { topX: 500 } })).body).includes(elen),
   'the main folder’s sub-folders': async (who) => {
-    const { status, body } = await as(who).call(folders.children, { query: { myObjectId: villan } })
+    const { status, body } = await as(who).call(folders.children, { query: { folderId: villan } })
     return status === 200 && ids(body).includes(elen)
   },
   'the latest': async (who) =>
@@ -54,7 +54,7 @@ const lists: Record<string, (who: PersonName) => Promise<boolean>> = {
     placesOf((await as(who).call(messages.mine, { query: { topX: 500 } })).body).includes(elen),
   'a search': async (who) => placesOf((await as(who).call(search.find, { query: { q: 'el' } })).body).includes(elen),
   'the history of the main folder': async (who) => {
-    const { status, body } = await as(who).call(history.ofFolder, { query: { myObjectId: villan, topX: 500 } })
+    const { status, body } = await as(who).call(history.ofFolder, { query: { folderId: villan, topX: 500 } })
     return status === 200 && placesOf(body).includes(elen)
   },
   'one’s own engagements': async (who) => {
@@ -85,12 +85,12 @@ describe('in a list', () => {
 test('the total of a list counts what is listed', async () => {
   for (const who of shutOut) {
     const replies = [
-      await as(who).call(folders.children, { query: { myObjectId: villan } }),
+      await as(who).call(folders.children, { query: { folderId: villan } }),
       await as(who).call(activities.ofUser, { query: {} }),
       await as(who).call(components.ofUser, { query: {} }),
       await as(who).call(messages.mine, { query: {} }),
       await as(who).call(dashboard.latest, { query: { topX: 500 } }),
-      await as(who).call(history.ofFolder, { query: { myObjectId: villan, topX: 500 } }),
+      await as(who).call(history.ofFolder, { query: { folderId: villan, topX: 500 } }),
     ]
     expect(replies.map(({ total }) => total)).toEqual(replies.map(({ body }) => body.length))
   }
@@ -109,25 +109,25 @@ test('what goes along with a folder is counted for those who may delete it, and 
 test('by its own id, or by the id of what is in it, there is nothing', async () => {
   for (const who of shutOut) {
     const { call } = as(who)
-    const query = { myObjectId: elen }
+    const query = { folderId: elen }
     expect(await call(folders.one, { params: { id: elen } })).toBeProblem('folderNotFound')
     expect(await call(activities.inFolder, { query })).toBeProblem('folderNotFound')
     expect(await call(members.seeing, { query })).toBeProblem('folderNotFound')
     const params = { id: elbesiktning }
     expect(await call(activities.remove, { params, query })).toBeProblem('folderNotFound')
-    expect((await call(activities.remove, { params, query: { myObjectId: villan } })).status).not.toBe(200)
-    const ofComponent = { params: { id: elcentral }, query: { myObjectId: vvs } }
+    expect((await call(activities.remove, { params, query: { folderId: villan } })).status).not.toBe(200)
+    const ofComponent = { params: { id: elcentral }, query: { folderId: vvs } }
     expect((await call(components.remove, ofComponent)).status).not.toBe(200)
     expect(await call(messages.one, { params: { messageId } })).toBeProblem('messageNotFound')
     expect(await call(messages.reads, { params: { messageId } })).toBeProblem('messageNotFound')
     expect(await call(messages.markAsRead, { query: { messageId } })).toBeProblem('messageNotFound')
-    const remove = { params: { messageId }, query: { myObjectId: villan } }
+    const remove = { params: { messageId }, query: { folderId: villan } }
     expect(await call(messages.remove, remove)).toBeProblem('messageNotFound')
   }
 })
 
 test('a message to all reaches those who see it, and nobody else can be chosen', async () => {
-  const hello = { myObjectId: elen, subject: 'Hej', content: 'Hej' }
+  const hello = { folderId: elen, subject: 'Hej', content: 'Hej' }
   const { body } = await as('sven').call(messages.send, { body: { ...hello, isToGroup: true } })
   const reads = await as('sven').call(messages.reads, { params: { messageId: body.messageId } })
   expect(reads.body.map(({ userId }) => userId)).toEqual([anna.userId, petra.userId])
@@ -136,7 +136,7 @@ test('a message to all reaches those who see it, and nobody else can be chosen',
 })
 
 test('the people of the sub-folder are those who see it', async () => {
-  const { body, total } = await as('sven').call(members.inFolder, { query: { myObjectId: elen } })
+  const { body, total } = await as('sven').call(members.inFolder, { query: { folderId: elen } })
   expect(body.map(({ firstName }) => firstName)).toEqual(['Anna', 'Petra', 'Sven'])
   expect(total).toBe(3)
 })
@@ -166,8 +166,8 @@ test('another’s engagement in it is told to those alone who see it', async () 
 })
 
 test('in the trash it lies for those alone who saw it, and so does what was in it', async () => {
-  const { body: event } = await as('anna').call(activities.add, { body: { myObjectId: elen, activityTitle: 'Prov' } })
-  const query = { myObjectId: elen }
+  const { body: event } = await as('anna').call(activities.add, { body: { folderId: elen, title: 'Prov' } })
+  const query = { folderId: elen }
   await as('anna').call(activities.remove, { params: { id: event.id }, query })
   const inTrash = async (who: PersonName) => (await as(who).call(trash.mine, { query: {} })).body.length
   expect([await inTrash('petra'), await inTrash('erik')]).toEqual([1, 0])
@@ -183,7 +183,7 @@ test('in the trash it lies for those alone who saw it, and so does what was in i
 
 test('whoever joins the main folder later does not see it', async () => {
   const nils = await newcomer('Nils')
-  const body = { myObjectId: villan, email: nils.email, roleId: 2 as const }
+  const body = { folderId: villan, email: nils.email, roleId: 2 as const }
   const invited = await as('anna').call(members.invite, { body })
   await nils.call(members.claim, { body: { secret: new URL(invited.body.link).hash.slice(1) } })
   await nils.call(members.accept, { params: { id: invited.body.member.id } })

@@ -25,7 +25,7 @@ export async function createFromTemplate(db: Db, userId: number, start: Start) {
     words.types,
   )
   return asActor(db, userId, async (tx) => {
-    const id = await foundFolder(tx, userId, { ...start, categoryId })
+    const id = await foundFolder(tx, userId, { ...start, title: start.folderTitle, categoryId })
     await fill(tx, { mainId: id, userId, children: start.children })
     return folderOf(tx, await grant(tx, userId, id, 'ReadFolder'))
   })

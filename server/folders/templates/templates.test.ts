@@ -19,7 +19,7 @@ const aChild = { title: 'El', components: [aComponent], activities: [anActivity]
 type Visitor = ReturnType<typeof as>
 const use = (visitor: Visitor, start: Partial<FolderFromTemplate> = {}) =>
   visitor.call(templates.use, {
-    body: { templateId: 'villa', objectTitle: 'Villa Tallbo', children: [aChild], ...start },
+    body: { templateId: 'villa', folderTitle: 'Villa Tallbo', children: [aChild], ...start },
   })
 
 const tables = ['folder', 'membership', 'component', 'activity'] as const
@@ -54,7 +54,7 @@ test('every template can be used as it is offered', async () => {
   for (const { id, categoryId, children } of (await visitor.call(templates.all, {})).body) {
     const { status, body } = await use(visitor, { templateId: id, children })
     expect([id, status, body.categoryId]).toEqual([id, 201, categoryId])
-    const { total } = await visitor.call(folders.children, { query: { myObjectId: body.id } })
+    const { total } = await visitor.call(folders.children, { query: { folderId: body.id } })
     expect([id, total]).toEqual([id, children.length])
   }
 })
@@ -73,43 +73,41 @@ test('what was kept is created, each thing in its sub-folder, with the caller as
   })
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    objectTitle: 'Villa Tallbo',
+    folderTitle: 'Villa Tallbo',
     description: 'Tegel.',
     categoryName: 'Hus',
     city: 'Sollentuna',
-    parentObjectId: null,
+    parentId: null,
     statusId: folderStatus.active,
     roleId: roles.founder,
-    objectUserStatusId: memberStatus.active,
+    memberStatusId: memberStatus.active,
   })
-  const children = (await visitor.call(folders.children, { query: { myObjectId: body.id } })).body
-  expect(
-    children.map(({ objectTitle, categoryName, description }) => [objectTitle, categoryName, description]),
-  ).toEqual([
+  const children = (await visitor.call(folders.children, { query: { folderId: body.id } })).body
+  expect(children.map(({ title, categoryName, description }) => [title, categoryName, description])).toEqual([
     ['El', 'El', 'Elcentral och ritningar.'],
     ['El', null, null],
     ['Vatten', 'VVS', null],
   ])
   const [first, second] = children.map(({ id }) => id) as [number, number]
   expect((await visitor.call(components.ofUser, { query: {} })).body).toMatchObject([
-    { componentName: 'Elcentral', myObjectId: first, statusId: componentStatus.inUse },
-    { componentName: 'Laddbox', myObjectId: second, description: 'I garaget.' },
+    { name: 'Elcentral', folderId: first, statusId: componentStatus.inUse },
+    { name: 'Laddbox', folderId: second, description: 'I garaget.' },
   ])
   expect((await visitor.call(activities.ofUser, { query: {} })).body).toMatchObject([
     {
-      activityTitle: 'Prova jordfelsbrytaren',
-      myObjectId: first,
+      title: 'Prova jordfelsbrytaren',
+      folderId: first,
       typeName: 'Underhåll',
       statusId: activityStatus.planned,
       startDate: '2027-04-01',
       endDate: '2027-04-01',
-      initiatedBy: 'Tore Ny',
+      createdBy: 'Tore Ny',
     },
   ])
 })
 
 test('a folder may begin with nothing of the template in it', async () => {
-  const { status, body } = await use(as('olle'), { templateId: 'bil', objectTitle: 'Volvon', children: [] })
+  const { status, body } = await use(as('olle'), { templateId: 'bil', folderTitle: 'Volvon', children: [] })
   expect([status, body.categoryName]).toEqual([201, 'Bil'])
 })
 
@@ -129,8 +127,8 @@ test('the most that fits is created whole', async () => {
 const many = <T>(thing: T, count: number) => Array.from({ length: count }, () => thing)
 
 test.each<[string, string, Partial<FolderFromTemplate>]>([
-  ['objectTitle', 'no title', { objectTitle: ' ' }],
-  ['objectTitle', 'a title that is too long', { objectTitle: 'x'.repeat(201) }],
+  ['folderTitle', 'no title', { folderTitle: ' ' }],
+  ['folderTitle', 'a title that is too long', { folderTitle: 'x'.repeat(201) }],
   ['templateId', 'an unknown template', { templateId: 'slott' as 'villa' }],
   ['children', 'too many sub-folders', { children: many(aChild, 21) }],
   ['children.0.title', 'a sub-folder without a title', { children: [{ ...aChild, title: '' }] }],

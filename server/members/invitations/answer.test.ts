@@ -13,10 +13,10 @@ const newest = Math.max(...(await db.selectFrom('membership').select('id').execu
 beforeEach(() => db.deleteFrom('membership').where('id', '>', newest).execute())
 
 let count = 0
-async function invite(changes: { email?: string; myObjectId?: number; roleId?: 2 | 3 | 4 } = {}) {
+async function invite(changes: { email?: string; folderId?: number; roleId?: 2 | 3 | 4 } = {}) {
   const body = {
     email: `gast${++count}@exempel.se`,
-    myObjectId: villan,
+    folderId: villan,
     roleId: roles.observer,
     ...changes,
   }
@@ -34,26 +34,24 @@ const secretsOf = (id: number) => db.selectFrom('invitation').where('membership_
 const pendingOf = async (who: 'stina' | 'ines' | 'sven') => {
   const query = { memberUserId: world.people[who].userId }
   const { body } = await as(who).call(members.commitments, { query })
-  return body
-    .filter(({ objectUserStatusId }) => objectUserStatusId === memberStatus.invited)
-    .map(({ memberId }) => memberId)
+  return body.filter(({ memberStatusId }) => memberStatusId === memberStatus.invited).map(({ memberId }) => memberId)
 }
 
 test('the holder of the secret sees what the invitation is to, and lists it among his own', async () => {
-  const { id, secret } = await invite({ myObjectId: elen, roleId: roles.partner })
+  const { id, secret } = await invite({ folderId: elen, roleId: roles.partner })
   expect(await pendingOf('stina')).toEqual([])
   const { status, body } = await claim('stina', secret)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     id: elen,
     memberId: id,
-    objectTitle: 'El',
-    parentObjectTitle: 'Villa Solhem',
+    folderTitle: 'El',
+    parentTitle: 'Villa Solhem',
     roleId: roles.partner,
     roleName: 'Partner',
-    objectUserStatusId: memberStatus.invited,
+    memberStatusId: memberStatus.invited,
     userStatusId: 9,
-    myObjectStatusId: 18,
+    folderStatusId: 18,
     invitedBy: 'Anna Berg',
   })
   expect(await pendingOf('stina')).toEqual([id])
@@ -67,7 +65,7 @@ test('who accepts is an active member, and the secret is gone', async () => {
   expect(status).toBe(200)
   expect(body).toMatchObject({
     id: villan,
-    objectUserStatusId: memberStatus.active,
+    memberStatusId: memberStatus.active,
     roleId: roles.observer,
     invitedBy: null,
   })
@@ -122,7 +120,7 @@ test('an invitation is found by the address alone only when the address is verif
 })
 
 test('with a verified address the invitation is accepted without its secret', async () => {
-  const { id } = await invite({ email: 'INES@exempel.se', myObjectId: elen })
+  const { id } = await invite({ email: 'INES@exempel.se', folderId: elen })
   expect(await pendingOf('ines')).toContain(id)
   expect((await accept('ines', id)).status).toBe(200)
   expect(await seesFolder('ines', elen)).toBe(true)
@@ -164,10 +162,10 @@ test('an expired link is dead, also for whoever had claimed it', async () => {
 
 test('an invitation that is taken back, or to a folder in the trash, cannot be claimed', async () => {
   const taken = await invite()
-  await as('erik').call(members.remove, { params: { id: taken.id }, query: { myObjectId: villan } })
+  await as('erik').call(members.remove, { params: { id: taken.id }, query: { folderId: villan } })
   expect(await claim('stina', taken.secret)).toBeProblem('invitationNotFound')
-  const { body } = await as('anna').call(folders.add, { body: { objectTitle: 'Tillfällig' } })
-  const binned = await invite({ myObjectId: body.id })
+  const { body } = await as('anna').call(folders.add, { body: { title: 'Tillfällig' } })
+  const binned = await invite({ folderId: body.id })
   await as('anna').call(folders.remove, { params: { id: body.id } })
   expect(await claim('stina', binned.secret)).toBeProblem('invitationNotFound')
 })

@@ -74,18 +74,18 @@ async function sendInvitation(tx: Transaction, means: Means, granted: Granted<'A
     sent_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(invitationDays)})`,
   }
-  const { expireDate } = await tx
+  const { expiresAt } = await tx
     .insertInto('invitation')
     .values({ membership_id: memberId, ...renewed })
     .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(renewed))
-    .returning('expires_at as expireDate')
+    .returning('expires_at as expiresAt')
     .executeTakeFirstOrThrow()
   // A fragment is never sent to a server, so the secret reaches no log.
   const link = `${means.publicUrl}/inbjudan#${secret}`
   const member = await memberIn(tx, granted, memberId)
   const inviter = (await commitmentOf(tx, memberId)).invitedBy ?? ''
-  await tellInvitee(tx, means, granted, { ...member, inviter, expireDate, link })
-  return { member, link, expireDate }
+  await tellInvitee(tx, means, granted, { ...member, inviter, expiresAt, link })
+  return { member, link, expiresAt }
 }
 
 type Letter = Omit<InvitationLetter, 'wayOut'> & { id: number }

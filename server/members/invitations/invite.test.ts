@@ -11,9 +11,9 @@ const { villan, elen, baten } = world.folders
 type Who = Parameters<typeof as>[0]
 
 const invite = (who: Who, email: string, changes: Partial<NewInvitation> = {}) =>
-  as(who).call(members.invite, { body: { myObjectId: villan, roleId: roles.observer, email, ...changes } })
-const inviteAgain = (who: Who, id: number, myObjectId = villan) =>
-  as(who).call(members.inviteAgain, { params: { id }, query: { myObjectId } })
+  as(who).call(members.invite, { body: { folderId: villan, roleId: roles.observer, email, ...changes } })
+const inviteAgain = (who: Who, id: number, folderId = villan) =>
+  as(who).call(members.inviteAgain, { params: { id }, query: { folderId } })
 const claim = (who: Who, link: string) => as(who).call(members.claim, { body: { secret: new URL(link).hash.slice(1) } })
 const mailsTo = (address: string) =>
   db.selectFrom('mail').where('to_address', '=', address).selectAll().orderBy('id').execute()
@@ -30,7 +30,7 @@ test('an invitation is answered with its link, which is valid for thirty days', 
   const { status, body } = await invite('anna', 'ny@exempel.se', { roleId: roles.partner })
   expect(status).toBe(201)
   expect(body.link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/inbjudan#[\w-]{43}$/)
-  const days = (Date.parse(body.expireDate) - Date.now()) / (24 * 60 * 60 * 1000)
+  const days = (Date.parse(body.expiresAt) - Date.now()) / (24 * 60 * 60 * 1000)
   expect(Math.round(days * 100) / 100).toBe(30)
   expect(body.member).toMatchObject({
     userId: null,
@@ -38,20 +38,20 @@ test('an invitation is answered with its link, which is valid for thirty days', 
     email: 'ny@exempel.se',
     roleId: roles.partner,
     roleName: 'Partner',
-    objectUserStatusId: memberStatus.invited,
-    objectUserStatusName: 'Inbjuden',
-    myObjectId: villan,
-    membersObjectId: villan,
-    objectTitle: 'Villa Solhem',
-    expireDate: body.expireDate,
+    memberStatusId: memberStatus.invited,
+    memberStatusName: 'Inbjuden',
+    folderId: villan,
+    memberFolderId: villan,
+    folderTitle: 'Villa Solhem',
+    expiresAt: body.expiresAt,
   })
 })
 
 test('one mail goes out, with who invites, to what, as what, until when, and the link', async () => {
-  const { body } = await invite('anna', 'brev@exempel.se', { myObjectId: elen, roleId: roles.partner })
+  const { body } = await invite('anna', 'brev@exempel.se', { folderId: elen, roleId: roles.partner })
   const mails = await mailsTo('brev@exempel.se')
   expect(mails).toMatchObject([{ kind: 'invitation', subject: 'Anna Berg bjuder in dig till El' }])
-  const day = new Date(body.expireDate).toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
+  const day = new Date(body.expiresAt).toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
   for (const words of ['Anna Berg', '”El” i ”Villa Solhem”', 'partner', 'Pärmen är en tjänst', day, body.link]) {
     expect(mails[0]?.text).toContain(words)
     expect(mails[0]?.html).toContain(words)
@@ -104,8 +104,8 @@ test('partners, observers, strangers and the signed-out invite nobody', async ()
   for (const who of ['petra', 'olle'] as const) expect(await invite(who, 'x@exempel.se')).toBeProblem('accessDenied')
   for (const who of ['stina', 'ines', 'sven'] as const)
     expect(await invite(who, 'x@exempel.se')).toBeProblem('folderNotFound')
-  expect(await invite('sven', 'x@exempel.se', { myObjectId: elen })).toBeProblem('accessDenied')
-  expect(await invite('anna', 'x@exempel.se', { myObjectId: baten })).toBeProblem('folderNotFound')
+  expect(await invite('sven', 'x@exempel.se', { folderId: elen })).toBeProblem('accessDenied')
+  expect(await invite('anna', 'x@exempel.se', { folderId: baten })).toBeProblem('folderNotFound')
   expect(await invite(null, 'x@exempel.se')).toBeProblem('notSignedIn')
   expect(await mailsTo('x@exempel.se')).toEqual([])
 })
@@ -132,7 +132,7 @@ test('a member is not invited again to the folder he is in, but may be to a sub-
   const before = (await mailsTo('olle@exempel.se')).length
   expect(await invite('anna', 'Olle@exempel.se')).toBeProblem('alreadyMember', 'email')
   expect(await mailsTo('olle@exempel.se')).toHaveLength(before)
-  expect((await invite('anna', 'olle@exempel.se', { myObjectId: elen, roleId: roles.partner })).status).toBe(201)
+  expect((await invite('anna', 'olle@exempel.se', { folderId: elen, roleId: roles.partner })).status).toBe(201)
 })
 
 test('somebody already invited gets no second invitation and no second mail', async () => {

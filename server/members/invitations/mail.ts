@@ -6,11 +6,11 @@ import type { WayOut } from '../../notifications/mail.ts'
 export type InvitationLetter = {
   email: string
   inviter: string
-  objectTitle: string
-  parentObjectTitle: string | null
+  folderTitle: string
+  parentTitle: string | null
   roleId: number
   roleName: string
-  expireDate: Date
+  expiresAt: Date
   link: string
   /** For somebody who has an account, and so a say in what mail he gets. */
   wayOut: WayOut | null
@@ -25,14 +25,14 @@ const rights: Record<number, string> = {
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
 
 export function invitationMail(letter: InvitationLetter): NewMail {
-  const { email, inviter, objectTitle, parentObjectTitle, roleId, roleName, expireDate, link, wayOut } = letter
-  const folder = parentObjectTitle ? `undermappen ”${objectTitle}” i ”${parentObjectTitle}”` : `mappen ”${objectTitle}”`
+  const { email, inviter, folderTitle, parentTitle, roleId, roleName, expiresAt, link, wayOut } = letter
+  const folder = parentTitle ? `undermappen ”${folderTitle}” i ”${parentTitle}”` : `mappen ”${folderTitle}”`
   const content = mailLayout({
-    title: `Du är inbjuden till ${objectTitle}`,
+    title: `Du är inbjuden till ${folderTitle}`,
     paragraphs: [
       `${inviter} bjuder in dig till ${folder} i ${product.name}. Din roll blir ${roleName.toLowerCase()}. ${rights[roleId] ?? ''}`,
       `${product.name} är en tjänst där familjer, föreningar och företag samlar allt om det de tar hand om: hus, båtar, bilar och lokaler.`,
-      `Inbjudan gäller till och med ${dayOf.format(expireDate)}. Du behöver inget konto för att titta på den.`,
+      `Inbjudan gäller till och med ${dayOf.format(expiresAt)}. Du behöver inget konto för att titta på den.`,
     ],
     action: { label: 'Visa inbjudan', url: link },
     footnote:
@@ -43,7 +43,7 @@ export function invitationMail(letter: InvitationLetter): NewMail {
     kind: 'invitation',
     to: { name: '', address: email },
     ...(wayOut && { listUnsubscribe: wayOut.listUnsubscribe }),
-    subject: `${inviter} bjuder in dig till ${objectTitle}`,
+    subject: `${inviter} bjuder in dig till ${folderTitle}`,
     ...content,
   }
 }

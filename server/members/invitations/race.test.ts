@@ -10,7 +10,7 @@ test('nobody is invited to a folder that is deleted at the same time', async () 
   const deleting = await pool.connect()
   await deleting.query('begin')
   await deleting.query('select from folder where id = $1 for update', [villan])
-  const body = { myObjectId: villan, email: 'ny@exempel.se', roleId: 4 as const }
+  const body = { folderId: villan, email: 'ny@exempel.se', roleId: 4 as const }
   const invitation = as('anna').call(members.invite, { body })
   await untilWaiting(pool)
   const { rows } = await deleting.query<{ id: number }>('insert into deletion (deleted_by) values ($1) returning id', [

@@ -17,9 +17,9 @@ beforeEach(async () => {
 })
 
 const invite = async (email: string) =>
-  (await as('anna').call(members.invite, { body: { myObjectId: villan, roleId: roles.observer, email } })).body
+  (await as('anna').call(members.invite, { body: { folderId: villan, roleId: roles.observer, email } })).body
 const inviteAgain = (id: number) =>
-  as('anna').call(members.inviteAgain, { params: { id }, query: { myObjectId: villan } })
+  as('anna').call(members.inviteAgain, { params: { id }, query: { folderId: villan } })
 const choose = (who: PersonName, pace: Pace) =>
   as(who).call(notifications.choose, { body: { kind: 'invitation', pace } })
 const mails = () => db.selectFrom('mail').selectAll().orderBy('id').execute()

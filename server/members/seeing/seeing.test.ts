@@ -8,8 +8,8 @@ const { as, world, db } = await startTestApp()
 const { villan, elen, baten } = world.folders
 const { anna, erik, petra } = world.people
 
-const seeing = (who: PersonName | null, myObjectId: number, query = {}) =>
-  as(who).call(members.seeing, { query: { myObjectId, ...query } })
+const seeing = (who: PersonName | null, folderId: number, query = {}) =>
+  as(who).call(members.seeing, { query: { folderId, ...query } })
 const told = ({ name, roleName, source, invitedBy }: Onlooker) => [name, roleName, source, invitedBy]
 
 test('a main folder tells who sees it, as what, and who invited whom, the strongest role first', async () => {
@@ -105,6 +105,6 @@ test('it is told to nobody who does not see the folder', async () => {
   expect(await seeing('ines', villan)).toBeProblem('folderNotFound')
   expect(await seeing('stina', elen)).toBeProblem('folderNotFound')
   expect(await seeing(null, villan)).toBeProblem('notSignedIn')
-  const query = { myObjectId: villan, userId: anna.userId }
+  const query = { folderId: villan, userId: anna.userId }
   expect(await as('erik').call(members.seeing, { query })).toBeProblem('notYourself')
 })

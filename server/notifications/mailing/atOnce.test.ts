@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const choose = (who: PersonName, choice: MailChoice) => as(who).call(notifications.choose, { body: choice })
 const send = async (subject = 'Städdag') => {
-  const body = { myObjectId: villan, subject, content: 'Klockan tio.', isToGroup: true }
+  const body = { folderId: villan, subject, content: 'Klockan tio.', isToGroup: true }
   return (await as('anna').call(messages.send, { body })).body.messageId
 }
 const rows = () => db.selectFrom('notification').selectAll().orderBy('id').execute()
@@ -83,7 +83,7 @@ test('who has read the message meanwhile, or chosen no mail, or left, gets none'
 
 test('a message that is gone, and a folder that is, is mailed to nobody', async () => {
   const messageId = await send()
-  await as('anna').call(messages.remove, { params: { messageId }, query: { myObjectId: villan } })
+  await as('anna').call(messages.remove, { params: { messageId }, query: { folderId: villan } })
   await mailAll()
   await send()
   await pool.query(`update membership set status_id = 17 where id = any($1)`, [
@@ -150,7 +150,7 @@ test('an answer from customer service comes at once and has nothing to turn off'
   await asActor(db, anna.userId, (tx) => notify(tx, queue, cause, [erik.userId]))
   const listed = (await as('erik').call(notifications.mine, { query: {} })).body
   expect(listed).toMatchObject([
-    { kind: 'support', title: 'Lösenordet', actorName: 'Kundtjänst', messageId: supportMessageId, myObjectId: null },
+    { kind: 'support', title: 'Lösenordet', actorName: 'Kundtjänst', messageId: supportMessageId, folderId: null },
   ])
   await mailAll()
   const [mail] = await mails()

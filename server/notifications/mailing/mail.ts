@@ -34,8 +34,8 @@ export function mailOf(publicUrl: string, told: Told, token: string): NewMail {
 type Letter = Told & { url: string; publicUrl: string; token: string }
 
 function messageMail(letter: Letter): NewMail {
-  const { title: subject, content: message, objectTitle } = letter
-  const words = { sender: senderOf(letter), subject, message, extraText: null, objectTitle }
+  const { title: subject, content: message, folderTitle } = letter
+  const words = { sender: senderOf(letter), subject, message, extraText: null, folderTitle }
   return messageNotification(letter.publicUrl, letter, words, letter.url)
 }
 
@@ -66,7 +66,7 @@ function dueMail(letter: Letter): NewMail {
     ...mailLayout({
       title: `Dags för: ${title}`,
       paragraphs: [
-        `”${title}” i mappen ”${letter.objectTitle}” är planerad till ${dayOn(letter)}.`,
+        `”${title}” i mappen ”${letter.folderTitle}” är planerad till ${dayOn(letter)}.`,
         'Är det redan gjort? Markera händelsen som klar, så vet alla i mappen.',
       ],
       action: { label: 'Visa händelsen', url },
@@ -99,7 +99,7 @@ export function dayMail(publicUrl: string, told: readonly Told[], tokenOf: (one:
 }
 
 function changeMail(letter: Letter): NewMail {
-  const { occurrences, objectTitle, url, publicUrl, token } = letter
+  const { occurrences, folderTitle, url, publicUrl, token } = letter
   const { links, listUnsubscribe } = wayOut(publicUrl, token, 'change')
   const what =
     occurrences === 1
@@ -109,10 +109,10 @@ function changeMail(letter: Letter): NewMail {
     kind: 'change',
     to: readerOf(letter),
     listUnsubscribe,
-    subject: `Nytt i ${objectTitle}`,
+    subject: `Nytt i ${folderTitle}`,
     ...mailLayout({
-      title: `Nytt i ${objectTitle}`,
-      paragraphs: [`I mappen ”${objectTitle}” ${what}.`],
+      title: `Nytt i ${folderTitle}`,
+      paragraphs: [`I mappen ”${folderTitle}” ${what}.`],
       action: { label: 'Se vad som har hänt', url },
       footnote: asOneOf(letter),
       links,
@@ -120,8 +120,8 @@ function changeMail(letter: Letter): NewMail {
   }
 }
 
-const asOneOf = ({ objectTitle }: Told) =>
-  `Du får det här mejlet för att du är med i mappen ”${objectTitle}” i ${product.name}.`
+const asOneOf = ({ folderTitle }: Told) =>
+  `Du får det här mejlet för att du är med i mappen ”${folderTitle}” i ${product.name}.`
 
 /** Of so much that nobody would read it all, the rest is in the list in the app. */
 const longestSummary = 50
@@ -154,8 +154,8 @@ export function summaryMail(publicUrl: string, told: Told[], token: string): New
 }
 
 function sectionsOf(publicUrl: string, told: readonly Told[]) {
-  return [...Map.groupBy(told, ({ myObjectId }) => myObjectId).values()].map((its) => ({
-    title: its[0]?.objectTitle ?? product.name,
+  return [...Map.groupBy(told, ({ folderId }) => folderId).values()].map((its) => ({
+    title: its[0]?.folderTitle ?? product.name,
     lines: its.map((one) => ({ label: lineOf(one), url: linkOf(publicUrl, one) })),
   }))
 }

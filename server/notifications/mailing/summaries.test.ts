@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 
 const choose = (who: PersonName, choice: MailChoice) => as(who).call(notifications.choose, { body: choice })
-const send = async (subject: string, myObjectId = villan) => {
-  const body = { myObjectId, subject, content: 'Hej!', isToGroup: true }
+const send = async (subject: string, folderId = villan) => {
+  const body = { folderId, subject, content: 'Hej!', isToGroup: true }
   return (await as('anna').call(messages.send, { body })).body.messageId
 }
 const mails = () => db.selectFrom('mail').selectAll().orderBy('to_address').execute()
@@ -64,7 +64,7 @@ test('what was read in the app, is gone, or is of a kind that was turned off sin
   const read = await send('Läst')
   await as('erik').call(messages.markAsRead, { query: { messageId: read } })
   const removed = await send('Borttaget')
-  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { myObjectId: villan } })
+  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { folderId: villan } })
   await send('Kvar')
   await choose('petra', { kind: 'message', pace: 'off' })
   await sendSummaries(means)

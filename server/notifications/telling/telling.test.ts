@@ -27,8 +27,8 @@ async function dayFromNow(days: number) {
   )
   return rows[0]?.day ?? ''
 }
-const add = async (activityTitle: string, days: number, myObjectId = villan) => {
-  const body = { myObjectId, activityTitle, startDate: await dayFromNow(days) }
+const add = async (title: string, days: number, folderId = villan) => {
+  const body = { folderId, title, startDate: await dayFromNow(days) }
   return (await as('anna').call(activities.add, { body })).body.id
 }
 /** As `add`, a month ago. */
@@ -61,7 +61,7 @@ test('everybody who sees the folder is told of what is planned for today, once',
       actorName: null,
       activityId: id,
       dueOn: await dayFromNow(0),
-      objectTitle: 'Villa Solhem',
+      folderTitle: 'Villa Solhem',
       isRead: false,
     },
   ])
@@ -87,7 +87,7 @@ test('what was missed within seven days is told, and neither older nor later thi
   const done = await plan('Klar', 0)
   await db.updateTable('activity').set({ status_id: 22 }).where('id', '=', done).execute()
   const gone = await plan('Kastad', 0)
-  await as('anna').call(activities.remove, { params: { id: gone }, query: { myObjectId: villan } })
+  await as('anna').call(activities.remove, { params: { id: gone }, query: { folderId: villan } })
   await tellOfDueEvents(means)
   expect(new Set((await told()).map(({ activity_id }) => activity_id))).toEqual(new Set([missed]))
 })
@@ -153,7 +153,7 @@ test('more events than go at once are all told of', async () => {
 /* Changes */
 
 const change = (who: PersonName, id = vvs, description = crypto.randomUUID()) =>
-  as(who).call(folders.change, { params: { id }, body: { objectTitle: id === vvs ? 'VVS' : 'El', description } })
+  as(who).call(folders.change, { params: { id }, body: { title: id === vvs ? 'VVS' : 'El', description } })
 
 test('everybody who sees the folder is told of a change but who made it, in one row that grows until it is read', async () => {
   await change('erik')
@@ -164,7 +164,7 @@ test('everybody who sees the folder is told of a change but who made it, in one 
   await Promise.all([tellOfChanges(means), tellOfChanges(means)])
   const ofAnna = async () => (await as('anna').call(notifications.mine, { query: {} })).body
   expect(await ofAnna()).toMatchObject([
-    { kind: 'change', title: 'VVS', actorName: 'Petra Lindström', myObjectId: vvs, occurrences: 3, isRead: false },
+    { kind: 'change', title: 'VVS', actorName: 'Petra Lindström', folderId: vvs, occurrences: 3, isRead: false },
   ])
   await as('anna').call(notifications.markAsRead, { body: { ids: null } })
   await change('erik')
@@ -189,7 +189,7 @@ test('who wants to hear of changes at once is mailed, and it is the latest choic
 })
 
 test('who comes and goes is told to those who may invite, and who declines stays unnamed', async () => {
-  const body = { myObjectId: villan, email: 'kommer@exempel.se', roleId: roles.observer }
+  const body = { folderId: villan, email: 'kommer@exempel.se', roleId: roles.observer }
   const { member, link } = (await as('anna').call(members.invite, { body })).body
   await tellOfChanges(means)
   expect(await peopleTold()).toEqual([erik.userId])
@@ -204,7 +204,7 @@ test('who comes and goes is told to those who may invite, and who declines stays
 })
 
 test('of a folder that is in the trash nobody is told, and of more changes than go at once everybody is', async () => {
-  const { id } = (await as('anna').call(folders.add, { body: { objectTitle: 'Bod', parentObjectId: villan } })).body
+  const { id } = (await as('anna').call(folders.add, { body: { title: 'Bod', parentId: villan } })).body
   await as('anna').call(folders.remove, { params: { id } })
   await tellOfChanges(means)
   expect(await told()).toEqual([])

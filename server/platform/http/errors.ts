@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ProblemDetails } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
+import { pathToWire } from '#contract/wire.ts'
 
 const codeOfFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformedJson',
@@ -19,12 +20,14 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   // Its name and way, and no more: PostgreSQL quotes people's rows in the rest.
   if (problem.code === 'unexpected') request.log.error({ code: error.code, stack: error.stack }, 'unexpected')
   const status = statusOf[problem.code]
+  const names = request.routeOptions.config.wire?.sent
+  const errors = problem.fields.map(({ path, message }) => ({ path: pathToWire(names, path), message }))
   const details: ProblemDetails = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? '',
     status,
     code: problem.code,
-    ...(problem.fields.length > 0 ? { errors: problem.fields } : {}),
+    ...(errors.length > 0 ? { errors } : {}),
   }
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(details)
 }

@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { product } from '#contract/product.ts'
+import { describeInWireNames } from './wire.ts'
 
 /** `GET /api/openapi.json`, drawn from the same descriptions that validate and answer. Call before any route is added. */
 export async function describeApi(app: FastifyInstance) {
@@ -16,7 +17,7 @@ export async function describeApi(app: FastifyInstance) {
       components: { securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ idToken: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: describeInWireNames,
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ProblemDetails, type Answered, type Endpoint, type Received } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import type { RateLimit } from './rateLimit.ts'
+import { wireCompilers } from './wire.ts'
 
 /** Where endpoints are served, and how a caller is known. */
 export type Api = { app: FastifyInstance; authenticate: onRequestAsyncHookHandler; rateLimit: RateLimit }
@@ -30,6 +31,8 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    ...wireCompilers(endpoint.wire),
+    config: endpoint.wire ? { wire: endpoint.wire } : {},
     onRequest: doorOf(api, endpoint),
     ...(endpoint.isOpen ? {} : { preValidation: refuseAnotherAsker }),
     handler: async (request, reply) => {

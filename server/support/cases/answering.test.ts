@@ -40,7 +40,7 @@ const mailsTo = (address: string) =>
   db.selectFrom('mail').where('to_address', '=', address).selectAll().orderBy('id').execute()
 
 test('an answer is an unread message to whoever asked, who is told at once, and the case is answered', async () => {
-  const { caseId } = await ask('anna', { myObjectId: world.folders.villan })
+  const { caseId } = await ask('anna', { folderId: world.folders.villan })
   const reply = await answer(caseId)
   expect(reply.status).toBe(201)
   const { messageId } = reply.body

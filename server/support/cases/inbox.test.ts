@@ -9,8 +9,8 @@ import { startTestApp } from '../../testing/app.ts'
 const { as, world, db } = await startTestApp()
 const { karin } = world.people
 
-const ask = async (who: PersonName, subject: string, content: string, myObjectId?: number) =>
-  (await as(who).call(support.send, { body: { subject, content, myObjectId } })).body
+const ask = async (who: PersonName, subject: string, content: string, folderId?: number) =>
+  (await as(who).call(support.send, { body: { subject, content, folderId } })).body
 const inbox = async (query: Sent<typeof support.cases>['query'] = {}) => as('karin').call(support.cases, { query })
 const subjects = async (query: Sent<typeof support.cases>['query'] = {}) =>
   (await inbox(query)).body.map(({ subject }) => subject)
@@ -45,7 +45,7 @@ test('the inbox holds every case with who wrote it and how it begins, what last 
       statusName: 'Ny',
       name: 'Olle Åkesson',
       email: 'olle@exempel.se',
-      objectTitle: 'Villa Solhem',
+      folderTitle: 'Villa Solhem',
       assignedTo: null,
       messageCount: 1,
       excerpt: 'Vem äger TAKSTEGEN?',
@@ -117,16 +117,16 @@ test('a case is unread until one of those who answer has read all that was writt
 test('those who answer see of a person name and address, of a folder its title, and of neither more', async () => {
   const { body } = await as('karin').call(support.oneCase, { params: { id: ids.roof } })
   expect(body).toMatchObject({
-    objectTitle: 'Villa Solhem',
-    messages: [{ myObjectId: null, objectTitle: 'Villa Solhem' }],
+    folderTitle: 'Villa Solhem',
+    messages: [{ folderId: null, folderTitle: 'Villa Solhem' }],
   })
-  const fields = ['id', 'subject', 'statusId', 'statusName', 'userId', 'name', 'email', 'objectTitle', 'assignedTo']
+  const fields = ['id', 'subject', 'statusId', 'statusName', 'userId', 'name', 'email', 'folderTitle', 'assignedTo']
   const state = ['messageCount', 'excerpt', 'isUnread', 'createdAt', 'updatedAt', 'expiresAt', 'messages']
   expect(Object.keys(body).toSorted()).toEqual([...fields, ...state].toSorted())
   // To answer opens no door to the folder itself.
   const { villan } = world.folders
   expect(await as('karin').call(folders.one, { params: { id: villan } })).toBeProblem('folderNotFound')
-  expect(await as('karin').call(activities.inFolder, { query: { myObjectId: villan } })).toBeProblem('folderNotFound')
+  expect(await as('karin').call(activities.inFolder, { query: { folderId: villan } })).toBeProblem('folderNotFound')
 })
 
 test('whoever answers can ask too, and is then answered as anybody', async () => {

@@ -61,7 +61,7 @@ function inWireShape(found: ReturnType<typeof withNames>) {
     'support_case.user_id as userId',
     personName.as('name'),
     personEmail.as('email'),
-    'folder.title as objectTitle',
+    'folder.title as folderTitle',
     sql<Colleague | null>`case when assignee.id is not null
       then json_build_object('userId', assignee.id, 'name', assignee.full_name) end`.as('assignedTo'),
     sql<number>`(select count(*) from ${letters})`.as('messageCount'),
@@ -102,8 +102,8 @@ function messagesIn(db: Db, caseId: number) {
       'support_case.status_id as statusId',
       'status.name as statusName',
       // The number of a folder opens nothing for them.
-      sql<number | null>`null::bigint`.as('myObjectId'),
-      'folder.title as objectTitle',
+      sql<number | null>`null::bigint`.as('folderId'),
+      'folder.title as folderTitle',
       expiresAt.as('expiresAt'),
     ])
     .orderBy('letter.created_at')

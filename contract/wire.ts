@@ -1,0 +1,63 @@
+/**
+ * Where the specification calls a field something else than the code does: the code's name → the specification's. One
+ * table for each slice, which holds in everything its calls send and answer; outside `contract/` only the code's names
+ * are used.
+ */
+export type WireNames = Readonly<Record<string, string>>
+
+/** The tables of one call: for what is sent (path, query and body) and for what is answered. */
+export type Wire = { sent: WireNames; answer: WireNames }
+
+/** Says of all calls of a slice how its fields are called on the wire. */
+export function withWireNames<Calls extends Record<string, object>>(names: WireNames, calls: Calls) {
+  const wire: Wire = { sent: names, answer: names }
+  const named = Object.entries(calls).map(([key, call]) => [key, { wire, ...call }])
+  return Object.fromEntries(named) as { [Key in keyof Calls]: Calls[Key] & { wire: Wire } }
+}
+
+/** JSON with the code's names, as a copy with the specification's. */
+export function toWire(names: WireNames | undefined, json: unknown): unknown {
+  return names ? rename(lookupOf(names).wireName, json) : json
+}
+
+/** JSON with the specification's names, as a copy with the code's. A code's name where the wire has another is left out. */
+export function fromWire(names: WireNames | undefined, json: unknown): unknown {
+  return names ? rename(lookupOf(names).codeName, json) : json
+}
+
+/** The path of a field in an error, dotted or with slashes, in the specification's names. */
+export function pathToWire(names: WireNames | undefined, path: string): string {
+  return names ? path.replace(/[^./]+/g, (name) => lookupOf(names).wireName.get(name) ?? name) : path
+}
+
+/** As `pathToWire`, the other way. */
+export function pathFromWire(names: WireNames | undefined, path: string): string {
+  return names ? path.replace(/[^./]+/g, (name) => lookupOf(names).codeName.get(name) ?? name) : path
+}
+
+/** Undefined: left out. */
+type Lookup = ReadonlyMap<string, string | undefined>
+
+const lookups = new WeakMap<WireNames, { wireName: Lookup; codeName: Lookup }>()
+
+function lookupOf(names: WireNames) {
+  const known = lookups.get(names)
+  if (known) return known
+  const entries = Object.entries(names)
+  const codeName = new Map<string, string | undefined>(entries.map(([code]) => [code, undefined]))
+  for (const [code, wire] of entries) codeName.set(wire, code)
+  const made = { wireName: new Map(entries), codeName }
+  lookups.set(names, made)
+  return made
+}
+
+function rename(lookup: Lookup, json: unknown): unknown {
+  if (Array.isArray(json)) return json.map((item) => rename(lookup, item))
+  if (json === null || typeof json !== 'object') return json
+  const renamed: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(json)) {
+    const name = lookup.has(key) ? lookup.get(key) : key
+    if (name !== undefined) renamed[name] = typeof value === 'object' ? rename(lookup, value) : value
+  }
+  return renamed
+}

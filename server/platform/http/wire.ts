@@ -1,0 +1,64 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import type { FastifyRouteSchemaDef, FastifySerializerCompiler } from 'fastify/types/schema.js'
+import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { fromWire, toWire, type Wire, type WireNames } from '#contract/wire.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    wire?: Wire | undefined
+  }
+}
+
+/** How one call reads and writes JSON: its fields have the specification's names outside, and the code's inside. */
+export function wireCompilers(wire: Wire | undefined) {
+  return { validatorCompiler: readAs(wire?.sent), serializerCompiler: writeAs(wire?.answer) }
+}
+
+function readAs(names: WireNames | undefined): FastifySchemaCompiler<unknown> {
+  return (route) => {
+    const validate = validatorCompiler(route as FastifyRouteSchemaDef<z.ZodType>)
+    return (data: unknown) => validate(fromWire(names, data)) as { value?: unknown }
+  }
+}
+
+function writeAs(names: WireNames | undefined): FastifySerializerCompiler<unknown> {
+  return ({ schema, method, url }) => {
+    const answer = schema as z.ZodType
+    return (data) => {
+      const encoded = z.safeEncode(answer, data)
+      if (!encoded.success) throw new ResponseSerializationError(method, url, { cause: encoded.error })
+      return JSON.stringify(toWire(names, encoded.data))
+    }
+  }
+}
+
+/** A call's schemas as the API document has them, in the specification's names. */
+export const describeInWireNames: typeof jsonSchemaTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document)
+  const wire = document.route.config?.wire
+  if (!wire) return { schema, url }
+  const { params, querystring, body, response, ...rest } = schema as Record<string, unknown>
+  const sent = Object.fromEntries(
+    Object.entries({ params, querystring, body })
+      .filter(([, part]) => part)
+      .map(([part, its]) => [part, schemaToWire(wire.sent, its)]),
+  )
+  return { schema: { ...sent, response: schemaToWire(wire.answer, response), ...rest }, url }
+}
+
+/** A JSON schema with its properties renamed, wherever in it they are. */
+function schemaToWire(names: WireNames, schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => schemaToWire(names, item))
+  if (schema === null || typeof schema !== 'object') return schema
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (key === 'required') return [key, (value as string[]).map((name) => names[name] ?? name)]
+      const inner = schemaToWire(names, value)
+      return [key, key === 'properties' ? withKeys(names, inner as object) : inner]
+    }),
+  )
+}
+
+const withKeys = (names: WireNames, properties: object) =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [names[name] ?? name, schema]))
