@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities, type ActivityFilter, type NewActivity } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
+import { search } from '#contract/search.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -25,7 +26,13 @@ await add(taket, {
   startDate: '2026-05-01',
   endDate: '2026-05-20',
 })
-await add(bilen, { title: 'Zinkning', typeId: 2, startDate: '2025-01-02', statusId: activityStatus.done })
+await add(bilen, {
+  title: 'Zinkning',
+  outcome: 'Godkänd utan anmärkning.',
+  typeId: 2,
+  startDate: '2025-01-02',
+  statusId: activityStatus.done,
+})
 await add(bilen, { title: 'Att göra någon gång' })
 
 const find = async (query: ActivityFilter & { topX?: number; skip?: number }) => {
@@ -43,12 +50,24 @@ test.each([
   ['lacka osregn', ['Ösregn']],
   ['atgardas', ['Ösregn']],
   ['100 %', ['Ösregn']],
+  ['anmärkning', ['Zinkning']],
+  ['zinkning godkand', ['Zinkning']],
   ['_', []],
   ['\\', []],
   ['årsmöte ösregn', []],
 ])('"%s" finds what holds all its words, whatever their case and accents', async (q, found) => {
   expect(await find({ q })).toEqual(found)
 })
+
+test.each(['Zinkning', 'skorstenen', 'anmärkning', 'godkänd zinkning'])(
+  '"%s" finds the same events here as in the search over everything',
+  async (q) => {
+    const { body } = await astrid.call(search.find, { query: { q } })
+    const events = body.filter(({ kind }) => kind === 'activity')
+    expect(events).toHaveLength(1)
+    expect(await find({ q })).toEqual(events.map(({ title }) => title))
+  },
+)
 
 test('blank words ask for nothing', async () => {
   expect(await find({ q: '  ' })).toHaveLength(4)
