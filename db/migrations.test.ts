@@ -114,3 +114,25 @@ test('what stood with customer service before there were cases becomes a case ea
     { ...unread, case_id: 5, sender_id: null, content: 'Tack för hjälpen!', sent: '2026-02-02' },
   ])
 })
+
+test('a message that lay in the trash alone is gone with its act of deleting, and nothing else is', async () => {
+  const { pool, migrateOn } = await databaseUpTo('0022')
+  await pool.query(`
+    insert into app_user (issuer, subject, email, first_name)
+      values ('prov', 'ada', 'ada@exempel.se', 'Ada'), ('prov', 'bo', 'bo@exempel.se', 'Bo');
+    insert into deletion (deleted_by) values (1), (1), (1);
+    insert into folder (title, created_by, deletion_id) values ('Huset', 1, null), ('Stugan', 1, 1);
+    insert into activity (folder_id, title, initiated_by, deletion_id) values (1, 'Sotning', 1, 2);
+    insert into message (folder_id, sender_id, subject, content, deletion_id)
+      values (1, 1, 'Kvar', 'Hej', null), (1, 1, 'Borta', 'Hej', 3), (2, 1, 'Med mappen', 'Hej', null);
+    insert into message_read (message_id, user_id) select id, 2 from message;
+    insert into notification (user_id, kind, message_id, pace) select 2, 'message', id, 'off' from message;`)
+  await migrateOn()
+
+  const { rows } = await pool.query(`
+    select (select array_agg(subject order by id) from message) as messages,
+      (select array_agg(message_id::int order by id) from message_read) as reads,
+      (select array_agg(message_id::int order by id) from notification) as notifications,
+      (select array_agg(id::int order by id) from deletion) as deletions`)
+  expect(rows).toEqual([{ messages: ['Kvar', 'Med mappen'], reads: [1, 3], notifications: [1, 3], deletions: [1, 2] }])
+})

@@ -164,12 +164,12 @@ export async function contentsOf(db: Db, { userId, folderId }: Granted<'DeletePa
     .where((where) => where.or([where('id', '=', folderId), where('parent_id', '=', folderId)]))
     .where('id', 'in', db.selectFrom('folder_access').where('user_id', '=', userId).select('folder_id'))
     .select('id')
-  const living = (table: 'activity' | 'component' | 'message') =>
+  const all = (table: 'activity' | 'component' | 'message') =>
     db
       .selectFrom(table)
       .where('folder_id', 'in', tree)
-      .where('deletion_id', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count'))
+  const living = (table: 'activity' | 'component') => all(table).where('deletion_id', 'is', null)
   return db
     .selectNoFrom((from) => [
       from
@@ -178,7 +178,7 @@ export async function contentsOf(db: Db, { userId, folderId }: Granted<'DeletePa
         .as('children'),
       living('activity').as('activities'),
       living('component').as('components'),
-      living('message').as('messages'),
+      all('message').as('messages'),
       from
         .selectFrom('membership')
         .where('folder_id', 'in', tree)

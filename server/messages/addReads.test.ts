@@ -155,11 +155,23 @@ test('in an archived folder nothing is sent, nor sent on', async () => {
   expect((await add('anna', toEach(id, erik))).status).toBe(201)
 })
 
-test('a message in the trash, or past its days, reaches nobody more', async () => {
+test('a message that is removed, or past its days, reaches nobody more', async () => {
   const [removed, old] = [await write('anna'), await write('anna')]
   await as('anna').call(messages.remove, { params: { messageId: removed }, query: { folderId: villan } })
   await pool.query(`update message set created_at = now() - interval '30 days' where id = $1`, [old])
   for (const id of [removed, old]) expect(await add('anna', toEach(id, erik))).toBeProblem('messageNotFound')
+})
+
+test('a message that is removed while recipients are added is not found', async () => {
+  const id = await write('anna')
+  const remover = await pool.connect()
+  await remover.query('begin')
+  await remover.query('delete from message where id = $1', [id])
+  const adding = add('anna', toEach(id, erik))
+  await untilWaiting(pool)
+  await remover.query('commit')
+  remover.release()
+  expect(await adding).toBeProblem('messageNotFound')
 })
 
 test('all of them are added, or none', async () => {

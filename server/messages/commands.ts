@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { mayRemoveMessage } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
-import { asActor, openDeletion } from '../access/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { expiredMessages, livingMessages, messagesOf } from './queries.ts'
 
@@ -19,20 +18,19 @@ export async function markAsRead(db: Db, userId: number, messageId: number) {
   if (!marked) throw new Problem('messageNotFound')
 }
 
-/** Moves a message to the trash, for everybody. */
+/** Deletes a message, for everybody and for good. */
 export async function removeMessage(db: Db, granted: Granted<'ReadFolder'>, messageId: number) {
-  await asActor(db, granted.userId, async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const message = await messageInFolder(tx, granted, messageId)
     // Between others, it is not there at all for this caller.
     if (!mayRemoveMessage(granted, message)) throw new Problem(message.isToCaller ? 'accessDenied' : 'messageNotFound')
-    const deletionId = await openDeletion(tx, granted.userId)
-    await tx.updateTable('message').set({ deletion_id: deletionId }).where('id', '=', messageId).execute()
+    await tx.deleteFrom('message').where('id', '=', messageId).execute()
   })
 }
 
 type Removable = { senderId: number; isToCaller: boolean }
 
-/** Locked until the transaction ends, so that a message is put in the trash once. */
+/** Locked until the transaction ends, so that a message is removed once. */
 async function messageInFolder(tx: Db, granted: Granted<'ReadFolder'>, messageId: number): Promise<Removable> {
   const found = await livingMessages(tx)
     .where('message.id', '=', messageId)

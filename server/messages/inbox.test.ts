@@ -106,7 +106,7 @@ test('a list can be paged and says how long it is', async () => {
   expect(page.total).toBe(3)
 })
 
-test('messages in the trash, or older than thirty days, are nowhere', async () => {
+test('messages that are removed, or older than thirty days, are nowhere', async () => {
   const old = await send('anna', { subject: 'Gammalt' })
   const young = await send('anna', { subject: 'Snart gammalt' })
   const removed = await send('anna', { subject: 'Borttaget' })

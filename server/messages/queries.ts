@@ -12,15 +12,14 @@ import { pageOf } from '../platform/database/page.ts'
 
 const lifetime = sql<string>`make_interval(days => ${sql.lit(messageDays)})`
 
-const isLiving = (name: 'message' | 'original') =>
-  sql<boolean>`(${sql.ref(`${name}.deletion_id`)} is null and ${sql.ref(`${name}.created_at`)} > now() - ${lifetime})`
+const isLiving = (name: 'message' | 'original') => sql<boolean>`${sql.ref(`${name}.created_at`)} > now() - ${lifetime}`
 
-/** Messages that are still there: not in the trash, and not yet past their days. */
+/** Messages not yet past their days. */
 export function livingMessages(db: Db) {
   return db.selectFrom('message').where(isLiving('message'))
 }
 
-/** Messages past their days, in the trash or not. */
+/** Messages past their days. */
 export function expiredMessages(db: Db) {
   return db.selectFrom('message').where('message.created_at', '<=', sql<Date>`now() - ${lifetime}`)
 }

@@ -101,11 +101,3 @@ test('what is answered in the thread after that has its own thirty days', async 
   const { body } = await as('erik').call(messages.one, { params: { messageId: last } })
   expect(body).toMatchObject({ threadId, repliesTo: null })
 })
-
-test('a message in the trash goes with its thirty days too', async () => {
-  const removed = await send('anna', { isToGroup: true })
-  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { folderId: villan } })
-  await pass('30 days')
-  await removeOldMessages(db)
-  expect(await rowsOf(removed)).toEqual({ messages: 0, reads: 0, notifications: 0 })
-})

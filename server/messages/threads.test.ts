@@ -101,7 +101,7 @@ test('an answer outlives what it answers, and stays in the thread', async () => 
   expect(await one('petra', later)).toMatchObject({ threadId, repliesTo: { messageId: third } })
 })
 
-test('what is in the trash or past its days is answered by nobody', async () => {
+test('what is removed or past its days is answered by nobody', async () => {
   const [removed, old] = [await send('anna'), await send('anna')]
   await remove('anna', removed)
   await pool.query(`update message set created_at = now() - interval '30 days' where id = $1`, [old])

@@ -81,7 +81,6 @@ async function removeForGood(tx: Db, id: number) {
   }
   await emptyHistory(tx, id)
   await tx.deleteFrom('activity').where('deletion_id', '=', id).execute()
-  await tx.deleteFrom('message').where('deletion_id', '=', id).execute()
   await removeComponent(tx, id)
 }
 

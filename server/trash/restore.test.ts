@@ -112,13 +112,24 @@ test('whoever has left the folder restores nothing of it', async () => {
   expect((await restore('petra', id)).status).toBe(200)
 })
 
-test('a deleted message is restored by nobody', async () => {
-  const body = { folderId: villan, subject: 'Prov', content: 'Prov', isToGroup: true }
-  const { messageId } = (await as('anna').call(messages.send, { body })).body
-  await as('anna').call(messages.remove, { params: { messageId }, query: { folderId: villan } })
-  const { id } = await db.selectFrom('deletion').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  expect(await restore('anna', id)).toBeProblem('deletionNotFound')
+test('messages come back with their folder, but not one that was removed before it', async () => {
+  const send = async (subject: string) => {
+    const body = { folderId: elen, subject, content: 'Prov', isToGroup: true }
+    return (await as('anna').call(messages.send, { body })).body.messageId
+  }
+  const subjects = async () => {
+    const { body } = await as('petra').call(messages.mine, { query: { topX: 50 } })
+    return body.map(({ subject }) => subject)
+  }
+  await send('Kvar')
+  const removed = await send('Borta')
+  await as('anna').call(messages.remove, { params: { messageId: removed }, query: { folderId: elen } })
   expect(await titlesFor('anna')).toEqual([])
+  const id = await remove('anna', elen)
+  expect(await subjects()).not.toContain('Kvar')
+  expect((await restore('anna', id)).status).toBe(200)
+  expect(await subjects()).toContain('Kvar')
+  expect(await subjects()).not.toContain('Borta')
 })
 
 test('after thirty days nothing can be restored, though no job has removed it', async () => {

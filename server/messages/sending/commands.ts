@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import { messagesOf } from '../queries.ts'
-import { recipientsFor } from './queries.ts'
+import { keepOwn, recipientsFor } from './queries.ts'
 
 type New = z.output<typeof NewMessage>
 export type Means = { db: Db; queue: Queue }
@@ -97,6 +97,7 @@ type Addition = { messageId: number; userIds: readonly number[] | null }
  */
 export async function addRecipients({ db, queue }: Means, granted: Granted<'SendMessage'>, addition: Addition) {
   return asActor(db, granted.userId, async (tx) => {
+    await keepOwn(tx, granted, addition.messageId)
     const reached = await reach(tx, granted, addition)
     await tell(tx, queue, { granted, messageId: addition.messageId, reached })
     return reached.length

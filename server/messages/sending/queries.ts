@@ -23,3 +23,15 @@ export async function folderOfOwn(db: Db, userId: number, messageId: number): Pr
   if (!own) throw new Problem('messageNotFound')
   return own.folderId
 }
+
+/** Keeps a message of the caller's own from being removed until the transaction ends. Throws `messageNotFound`. */
+export async function keepOwn(tx: Db, { userId, folderId }: Granted<'SendMessage'>, messageId: number) {
+  const own = await livingMessages(tx)
+    .where('message.id', '=', messageId)
+    .where('message.folder_id', '=', folderId)
+    .where('message.sender_id', '=', userId)
+    .select('message.id')
+    .forKeyShare('message')
+    .executeTakeFirst()
+  if (!own) throw new Problem('messageNotFound')
+}
