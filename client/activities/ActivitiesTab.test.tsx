@@ -122,6 +122,15 @@ test('what is not known says so', async () => {
   })
 })
 
+test('an event without the day of its last change leaves that row out', async () => {
+  stored = [anActivity(1, { updatedAt: null as never, createdAt: undefined as never })]
+  const user = open()
+  await user.click(await item(1))
+  expect(Object.keys(details())).toEqual(expect.arrayContaining(['Status', 'Startad av']))
+  expect(Object.keys(details())).not.toEqual(expect.arrayContaining(['Senast ändrad']))
+  expect(Object.keys(details())).not.toEqual(expect.arrayContaining(['Registrerad']))
+})
+
 test('a partner may add, change and delete; an observer reads', async () => {
   open({ arriveAt: 1 })
   await item(1)

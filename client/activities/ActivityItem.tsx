@@ -47,8 +47,8 @@ function detailsOf(activity: Activity) {
     { label: 'Resultat', value: activity.outcome || fallback.unknownNeuter },
     { label: 'Typ', value: activity.typeName || fallback.type },
     { label: 'Status', value: activity.statusName || fallback.status },
-    { label: 'Senast ändrad', value: dayText(activity.updatedAt) },
-    { label: 'Registrerad', value: dayText(activity.createdAt) },
+    { label: 'Senast ändrad', value: activity.updatedAt && dayText(activity.updatedAt) },
+    { label: 'Registrerad', value: activity.createdAt && dayText(activity.createdAt) },
     { label: 'Startad av', value: activity.createdBy || fallback.unknown },
   ]
 }

@@ -29,8 +29,8 @@ export function ComponentItem({ component, folder }: ComponentItemProps) {
           { label: 'Status', value: component.statusName || fallback.status },
           { label: 'Ersatt av', value: replacementOf(component) },
           { label: 'Ersätter', value: replacedBy(component) },
-          { label: 'Senast ändrad', value: dayText(component.updatedAt) },
-          { label: 'Registrerad', value: dayText(component.createdAt) },
+          { label: 'Senast ändrad', value: component.updatedAt && dayText(component.updatedAt) },
+          { label: 'Registrerad', value: component.createdAt && dayText(component.createdAt) },
         ]}
       />
       {component.link && (
