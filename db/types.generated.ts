@@ -212,7 +212,6 @@ export interface Membership {
 export interface Message {
   content: string;
   created_at: Generated<Timestamp>;
-  deletion_id: Int8 | null;
   folder_id: Int8;
   id: Generated<Int8>;
   idempotency_key: string | null;

@@ -10,7 +10,7 @@ const checks = {
   structure: 'node scripts/check-structure.ts',
   'wire names': 'node scripts/check-wire-names.ts',
   'unused code': 'knip',
-  'generated types': 'node scripts/generate-types.ts --check',
+  'generated schema and types': 'node scripts/generate-database.ts --check',
 }
 
 /** Runs every check, two at a time, and prints one line for each and the output of those that fail. */

@@ -4,23 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { schemaText } from './schemaText.ts'
 
-const target = 'db/types.generated.ts'
+const generated = Object.entries(await generate())
+if (!process.argv.includes('--check')) for (const [file, text] of generated) writeFileSync(file, text)
+else
+  for (const [file, text] of generated) {
+    if (readFileSync(file, 'utf8') === text) continue
+    console.error(`${file} is not current. Run npm run generate:database.`)
+    process.exitCode = 1
+  }
 
-const types = await generate()
-if (!process.argv.includes('--check')) writeFileSync(target, types)
-else if (readFileSync(target, 'utf8') !== types) {
-  console.error(`${target} is not current. Run npm run generate:types.`)
-  process.exitCode = 1
-}
-
-/** The types of a database that has just had every migration. */
-async function generate(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'parmen-types-'))
+/** What is written of a database that has just had every migration, by file. */
+async function generate(): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'parmen-database-'))
   const database = await openDatabase({ dataDir: folder, onError: console.error })
   try {
     await migrate(database.pool)
-    return codegen(database.connection.host ?? '', join(folder, 'types.ts'))
+    return {
+      'db/schema.sql': await schemaText(database.pool),
+      'db/types.generated.ts': codegen(database.connection.host ?? '', join(folder, 'types.ts')),
+    }
   } finally {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,896 @@
+-- The schema after every migration, to be read: npm run generate:database writes it, and npm run check compares it.
+-- What changes it is a new file in migrations/. By name: the tables, the views, the functions.
+
+create collation swedish (provider = icu, locale = 'sv-SE');
+
+create collation swedish_titles (provider = icu, locale = 'sv-SE-u-kn-true');
+
+create extension citext;
+
+create extension unaccent;
+
+create text search configuration simple_folded (parser = "default");
+alter text search configuration simple_folded add mapping for asciihword, asciiword, email, file, float, host, hword_asciipart, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version with simple;
+alter text search configuration simple_folded add mapping for hword, hword_part, word with unaccent, simple;
+
+create text search configuration swedish_folded (parser = "default");
+alter text search configuration swedish_folded add mapping for email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version with simple;
+alter text search configuration swedish_folded add mapping for asciihword, asciiword, hword_asciipart with swedish_stem;
+alter text search configuration swedish_folded add mapping for hword, hword_part, word with unaccent, swedish_stem;
+
+create table activity (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  component_id bigint,
+  type_id smallint,
+  title text collate swedish not null,
+  description text,
+  outcome text,
+  start_date date,
+  end_date date,
+  status_id smallint not null default 20,
+  initiated_by bigint not null,
+  deletion_id bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_title text collate "C" generated always as (folded(title)) stored,
+  search_text text collate "C" generated always as (folded((title || ' ') || activity_text(description, outcome))) stored,
+  search_vector tsvector generated always as (search_vector(title, activity_text(description, outcome))) stored,
+  constraint activity_pkey primary key (id),
+  constraint activity_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id),
+  constraint activity_deletion_id_fkey foreign key (deletion_id) references deletion(id),
+  constraint activity_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint activity_initiated_by_fkey foreign key (initiated_by) references app_user(id),
+  constraint activity_status_id_fkey foreign key (status_id) references status(id),
+  constraint activity_type_id_fkey foreign key (type_id) references activity_type(id),
+  constraint activity_check check ((start_date is null) = (end_date is null)),
+  constraint activity_check1 check (end_date >= start_date),
+  constraint activity_description_check check (char_length(description) <= 10000),
+  constraint activity_outcome_check check (char_length(outcome) <= 10000),
+  constraint activity_status_id_check check (status_id = any (array[20, 21, 22, 23])),
+  constraint activity_title_check check (title ~ '\S' and char_length(title) <= 200)
+);
+create index activity_by_day on activity (folder_id, start_date desc nulls last, id desc) where deletion_id is null;
+create index activity_component on activity (component_id, folder_id);
+create index activity_deletion on activity (deletion_id) where deletion_id is not null;
+create index activity_folder on activity (folder_id);
+create index activity_in_trash on activity (folder_id) where deletion_id is not null;
+create index activity_initiated_by on activity (initiated_by);
+create index activity_latest on activity (folder_id, updated_at desc, id desc) include (status_id) where deletion_id is null;
+create index activity_planned on activity (start_date, id) where status_id = 20 and deletion_id is null;
+create trigger record after insert or update on activity for each row execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate", "end_date": "endDate", "type_id": "type",
+    "component_id": "component", "description": "description", "outcome": "outcome"}');
+create trigger touch before update on activity for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
+
+create table activity_type (
+  id smallint not null,
+  name text collate swedish not null,
+  "position" smallint not null,
+  constraint activity_type_pkey primary key (id),
+  constraint activity_type_name_key unique (name)
+);
+
+create table app_user (
+  id bigint not null generated always as identity,
+  issuer text not null,
+  subject text not null,
+  email citext not null,
+  first_name text collate swedish not null,
+  last_name text collate swedish not null default '',
+  mobile text,
+  company text collate swedish,
+  status_id smallint not null default 9,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_title text collate "C" generated always as (folded((first_name || ' ') || last_name)) stored,
+  search_vector tsvector generated always as (search_vector((first_name || ' ') || last_name, (coalesce(company, '') || ' ') || email::text)) stored,
+  email_verified boolean not null default false,
+  full_name text collate swedish not null generated always as (trim(both from (first_name || ' ') || last_name)) stored,
+  email_as_of timestamptz not null default '1970-01-01 00:00:00+00'::timestamptz,
+  constraint app_user_pkey primary key (id),
+  constraint app_user_issuer_subject_key unique (issuer, subject),
+  constraint app_user_status_id_fkey foreign key (status_id) references status(id),
+  constraint app_user_company_check check (char_length(company) <= 200),
+  constraint app_user_email_check check (char_length(email::text) <= 254),
+  constraint app_user_first_name_check check (char_length(first_name) <= 100),
+  constraint app_user_last_name_check check (char_length(last_name) <= 100),
+  constraint app_user_mobile_check check (char_length(mobile) <= 40),
+  constraint app_user_status_id_check check (status_id = any (array[9, 10]))
+);
+create index app_user_email on app_user (email);
+create trigger touch before update on app_user for each row execute function touch_updated_at();
+
+create table captcha_secret (
+  only_one boolean not null default true,
+  value text not null,
+  constraint captcha_secret_pkey primary key (only_one),
+  constraint captcha_secret_only_one_check check (only_one)
+);
+
+create table captcha_used (
+  nonce text not null,
+  expires_at timestamptz not null,
+  constraint captcha_used_pkey primary key (nonce),
+  constraint captcha_used_nonce_check check (char_length(nonce) <= 100)
+);
+create index captcha_used_expires_at on captcha_used (expires_at);
+
+create table category (
+  id smallint not null,
+  parent_id smallint,
+  name text collate swedish not null,
+  "position" smallint not null,
+  constraint category_pkey primary key (id),
+  constraint category_parent_id_name_key unique nulls not distinct (parent_id, name),
+  constraint category_parent_id_fkey foreign key (parent_id) references category(id)
+);
+
+create table change (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  changed_by bigint,
+  changed_at timestamptz not null default now(),
+  kind text not null,
+  subject_id bigint not null,
+  subject_title text collate swedish,
+  action text not null,
+  fields jsonb not null default '[]'::jsonb,
+  constraint change_pkey primary key (id),
+  constraint change_changed_by_fkey foreign key (changed_by) references app_user(id),
+  constraint change_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint change_action_check check (action = any (array['created', 'changed', 'deleted', 'restored', 'invited', 'declined', 'joined', 'added', 'left', 'removed', 'role'])),
+  constraint change_fields_check check (jsonb_typeof(fields) = 'array'),
+  constraint change_kind_check check (kind = any (array['folder', 'activity', 'component', 'member', 'invitation']))
+);
+create index change_changed_by on change (changed_by);
+create index change_folder on change (folder_id, id desc);
+create trigger keep_all_that_happened before delete on change for each row when (pg_trigger_depth() = 0) execute function refuse_rewriting();
+create trigger keep_what_happened before update on change for each row when ((to_jsonb(new.*) - 'fields') is distinct from (to_jsonb(old.*) - 'fields') or new.fields <> '[]'::jsonb) execute function refuse_rewriting();
+create trigger live_added after insert on change referencing new table as added for each statement execute function tell_of_changes();
+create trigger tell after insert on change for each row execute function remember_to_tell();
+
+create table change_to_tell (
+  change_id bigint not null,
+  constraint change_to_tell_pkey primary key (change_id),
+  constraint change_to_tell_change_id_fkey foreign key (change_id) references change(id) on delete cascade
+);
+
+create table component (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  name text collate swedish not null,
+  description text,
+  link text,
+  status_id smallint not null default 24,
+  created_by bigint not null,
+  deletion_id bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_title text collate "C" generated always as (folded(name)) stored,
+  search_vector tsvector generated always as (search_vector(name, description)) stored,
+  replaced_by bigint,
+  search_text text collate "C" generated always as (folded((name || ' ') || coalesce(description, ''))) stored,
+  constraint component_pkey primary key (id),
+  constraint component_id_folder_id_key unique (id, folder_id),
+  constraint component_created_by_fkey foreign key (created_by) references app_user(id),
+  constraint component_deletion_id_fkey foreign key (deletion_id) references deletion(id),
+  constraint component_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint component_replaced_by_folder_id_fkey foreign key (replaced_by, folder_id) references component(id, folder_id) on delete set null (replaced_by),
+  constraint component_status_id_fkey foreign key (status_id) references status(id),
+  constraint component_check check (replaced_by is null or status_id = 25 and replaced_by <> id),
+  constraint component_description_check check (char_length(description) <= 10000),
+  constraint component_link_check check (link ~* '^https?://' and char_length(link) <= 2000),
+  constraint component_name_check check (name ~ '\S' and char_length(name) <= 200),
+  constraint component_status_id_check check (status_id = any (array[24, 25, 26]))
+);
+create index component_by_name on component (folder_id, name collate swedish_titles, id) where deletion_id is null;
+create index component_created_by on component (created_by);
+create index component_deletion on component (deletion_id) where deletion_id is not null;
+create index component_folder on component (folder_id);
+create index component_in_trash on component (folder_id) where deletion_id is not null;
+create index component_latest on component (folder_id, updated_at desc, id desc) include (status_id) where deletion_id is null;
+create index component_replaced_by on component (replaced_by, folder_id);
+create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "status_id": "status", "replaced_by": "replacedBy", "description": "description", "link": "link"}');
+create trigger touch before update on component for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0) execute function touch_updated_at();
+
+create table customer_service_message (
+  id bigint not null generated always as identity,
+  sender_id bigint,
+  receiver_id bigint,
+  content text not null,
+  read_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  case_id bigint not null,
+  idempotency_key uuid,
+  search_text text collate "C" generated always as (folded(content)) stored,
+  constraint customer_service_message_pkey primary key (id),
+  constraint customer_service_message_case_id_fkey foreign key (case_id) references support_case(id) on delete cascade,
+  constraint customer_service_message_receiver_id_fkey foreign key (receiver_id) references app_user(id),
+  constraint customer_service_message_sender_id_fkey foreign key (sender_id) references app_user(id),
+  constraint customer_service_message_content_check check (content ~ '\S' and char_length(content) <= 10000)
+);
+create index customer_service_case on customer_service_message (case_id, created_at, id);
+create unique index customer_service_once on customer_service_message (sender_id, idempotency_key) where idempotency_key is not null;
+create unique index customer_service_once_by_anybody on customer_service_message (idempotency_key) where sender_id is null and idempotency_key is not null;
+create index customer_service_receiver on customer_service_message (receiver_id, created_at desc, id desc);
+create index customer_service_sender on customer_service_message (sender_id, created_at desc, id desc);
+create index customer_service_unread on customer_service_message (receiver_id) where read_at is null;
+create trigger live_added after insert on customer_service_message referencing new table as touched for each statement execute function tell_of_support();
+create trigger live_changed after update on customer_service_message referencing new table as touched for each statement execute function tell_of_support();
+create trigger read_notification after update on customer_service_message for each row when (old.read_at is null and new.read_at is not null) execute function read_notification_of_answer();
+create trigger touch before update on customer_service_message for each row execute function touch_updated_at();
+
+create table deletion (
+  id bigint not null generated always as identity,
+  deleted_by bigint not null,
+  deleted_at timestamptz not null default now(),
+  constraint deletion_pkey primary key (id),
+  constraint deletion_deleted_by_fkey foreign key (deleted_by) references app_user(id)
+);
+create index deletion_deleted_at on deletion (deleted_at);
+create index deletion_deleted_by on deletion (deleted_by);
+
+create table folder (
+  id bigint not null generated always as identity,
+  parent_id bigint,
+  is_main boolean not null generated always as (parent_id is null) stored,
+  parent_is_main boolean generated always as ( case when parent_id is not null then true else null::boolean end) stored,
+  category_id smallint,
+  title text collate swedish not null,
+  description text,
+  zip_code text,
+  city text collate swedish,
+  status_id smallint not null default 18,
+  created_by bigint not null,
+  deletion_id bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_title text collate "C" generated always as (folded(title)) stored,
+  search_vector tsvector generated always as (search_vector(title, (coalesce(description, '') || ' ') || coalesce(city, ''))) stored,
+  inherits boolean not null default true,
+  constraint folder_pkey primary key (id),
+  constraint folder_id_is_main_key unique (id, is_main),
+  constraint folder_category_id_fkey foreign key (category_id) references category(id),
+  constraint folder_created_by_fkey foreign key (created_by) references app_user(id),
+  constraint folder_deletion_id_fkey foreign key (deletion_id) references deletion(id),
+  constraint folder_parent_id_parent_is_main_fkey foreign key (parent_id, parent_is_main) references folder(id, is_main),
+  constraint folder_status_id_fkey foreign key (status_id) references status(id),
+  constraint folder_check check (is_main or zip_code is null and city is null),
+  constraint folder_check1 check (inherits or not is_main),
+  constraint folder_city_check check (char_length(city) <= 100),
+  constraint folder_description_check check (char_length(description) <= 10000),
+  constraint folder_status_id_check check (status_id = any (array[18, 19])),
+  constraint folder_title_check check (title ~ '\S' and char_length(title) <= 200),
+  constraint folder_zip_code_check check (char_length(zip_code) <= 10)
+);
+create index folder_category on folder (category_id);
+create index folder_children on folder (parent_id, title collate swedish_titles) where deletion_id is null;
+create index folder_children_latest on folder (parent_id, updated_at desc) where deletion_id is null;
+create index folder_created_by on folder (created_by);
+create index folder_deletion on folder (deletion_id) where deletion_id is not null;
+create index folder_living on folder (id) include (parent_id, inherits) where deletion_id is null;
+create index folder_parent on folder (parent_id) include (id, inherits, deletion_id);
+create trigger record after insert or update on folder for each row execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
+    "zip_code": "zipCode", "city": "city", "inherits": "inherits"}');
+create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
+
+create table invitation (
+  membership_id bigint not null,
+  secret_hash bytea not null,
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint invitation_pkey primary key (membership_id),
+  constraint invitation_secret_hash_key unique (secret_hash),
+  constraint invitation_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
+  constraint invitation_secret_hash_check check (octet_length(secret_hash) = 32)
+);
+
+create table mail (
+  id bigint not null generated always as identity,
+  message_id uuid not null default gen_random_uuid(),
+  kind text not null,
+  to_name text not null,
+  to_address text not null,
+  subject text not null,
+  text text,
+  html text,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  reply_to_name text,
+  reply_to_address text,
+  unsubscribe_url text,
+  constraint mail_pkey primary key (id),
+  constraint mail_message_id_key unique (message_id),
+  constraint mail_check check ((sent_at is null) = (text is not null)),
+  constraint mail_check1 check ((text is null) = (html is null)),
+  constraint mail_kind_check check (kind ~ '^[a-z][a-z-]*$' and char_length(kind) <= 50),
+  constraint mail_reply_to_address_check check (reply_to_address ~ '^[^\s,;:<>@"]+@[^\s,;:<>@"]+$' and char_length(reply_to_address) <= 254),
+  constraint mail_reply_to_check check ((reply_to_name is null) = (reply_to_address is null)),
+  constraint mail_reply_to_name_check check (reply_to_name !~ '[[:cntrl:]]' and char_length(reply_to_name) <= 300),
+  constraint mail_sent_headers_check check (sent_at is null or reply_to_address is null and unsubscribe_url is null),
+  constraint mail_subject_check check (subject ~ '\S' and subject !~ '[[:cntrl:]]' and char_length(subject) <= 300),
+  constraint mail_to_address_check check (to_address ~ '^[^\s,;:<>@"]+@[^\s,;:<>@"]+$' and char_length(to_address) <= 254),
+  constraint mail_to_name_check check (to_name !~ '[[:cntrl:]]' and char_length(to_name) <= 300),
+  constraint mail_unsubscribe_url_check check (unsubscribe_url ~ '^https?://[!-~]+$' and unsubscribe_url !~ '[<>,]' and char_length(unsubscribe_url) <= 2000)
+);
+create index mail_unsent on mail (created_at) where sent_at is null;
+
+create table mail_preference (
+  user_id bigint not null,
+  kind text not null,
+  token uuid not null default gen_random_uuid(),
+  pace text,
+  constraint mail_preference_pkey primary key (user_id, kind),
+  constraint mail_preference_token_key unique (token),
+  constraint mail_preference_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint mail_preference_kind_check check (kind = any (array['message', 'invitation', 'due', 'change'])),
+  constraint mail_preference_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
+);
+
+create table membership (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  user_id bigint,
+  invited_email citext,
+  invited_by bigint,
+  role_id smallint not null,
+  status_id smallint not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint membership_pkey primary key (id),
+  constraint membership_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint membership_invited_by_fkey foreign key (invited_by) references app_user(id),
+  constraint membership_role_id_fkey foreign key (role_id) references role(id),
+  constraint membership_status_id_fkey foreign key (status_id) references status(id),
+  constraint membership_user_id_fkey foreign key (user_id) references app_user(id),
+  constraint membership_check check (status_id <> 14 or user_id is not null),
+  constraint membership_check1 check (status_id <> 15 or invited_email is not null and invited_by is not null),
+  constraint membership_check2 check (role_id <> 1 or status_id = 14),
+  constraint membership_invited_email_check check (char_length(invited_email::text) <= 254),
+  constraint membership_status_id_check check (status_id = any (array[14, 15, 16, 17]))
+);
+create index membership_folder on membership (folder_id, status_id);
+create index membership_invited_by on membership (invited_by);
+create index membership_invited_email on membership (invited_email) where status_id = 15;
+create index membership_of_person on membership (user_id, folder_id) include (role_id, id) where status_id = 14;
+create unique index membership_one_founder on membership (folder_id) where status_id = 14 and role_id = 1;
+create unique index membership_one_invitation on membership (folder_id, invited_email) where status_id = 15;
+create unique index membership_one_per_person on membership (folder_id, user_id) include (role_id, id) where status_id = 14;
+create index membership_user on membership (user_id, status_id);
+create trigger live_added after insert on membership referencing new table as touched for each statement execute function tell_of_memberships();
+create trigger live_changed after update on membership referencing new table as touched for each statement execute function tell_of_memberships();
+create trigger read_notification after update on membership for each row when (old.status_id = 15 and new.status_id <> 15) execute function read_notification_of_invitation();
+create trigger record after insert or update on membership for each row execute function record_membership();
+create trigger touch before update on membership for each row execute function touch_updated_at();
+
+create table message (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  sender_id bigint not null,
+  subject text not null,
+  content text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_title text collate "C" generated always as (folded(subject)) stored,
+  search_vector tsvector generated always as (search_vector(subject, content)) stored,
+  thread_id uuid not null default gen_random_uuid(),
+  reply_to_id bigint,
+  idempotency_key uuid,
+  constraint message_pkey primary key (id),
+  constraint message_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint message_reply_to_id_fkey foreign key (reply_to_id) references message(id) on delete set null,
+  constraint message_sender_id_fkey foreign key (sender_id) references app_user(id),
+  constraint message_content_check check (content ~ '\S' and char_length(content) <= 10000),
+  constraint message_subject_check check (subject ~ '\S' and char_length(subject) <= 200)
+);
+create index message_created_at on message (created_at);
+create index message_folder on message (folder_id, created_at desc, id desc);
+create unique index message_once on message (sender_id, idempotency_key) where idempotency_key is not null;
+create index message_reply_to on message (reply_to_id) where reply_to_id is not null;
+create index message_sender on message (sender_id, created_at desc, id desc);
+create index message_thread on message (thread_id, created_at);
+create trigger live_added after insert on message referencing new table as added for each statement execute function tell_of_messages();
+create trigger live_removed before delete on message for each row execute function tell_of_removed_message();
+create trigger touch before update on message for each row execute function touch_updated_at();
+
+create table message_read (
+  id bigint not null generated always as identity,
+  message_id bigint not null,
+  user_id bigint not null,
+  read_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint message_read_pkey primary key (id),
+  constraint message_read_message_id_user_id_key unique (message_id, user_id),
+  constraint message_read_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
+  constraint message_read_user_id_fkey foreign key (user_id) references app_user(id)
+);
+create index message_read_unread on message_read (user_id, message_id) where read_at is null;
+create index message_read_user on message_read (user_id, message_id);
+create trigger live_added after insert on message_read referencing new table as added for each statement execute function tell_of_recipients();
+create trigger live_changed after update on message_read referencing old table as before_it new table as touched for each statement execute function tell_of_reads();
+create trigger read_notification after update on message_read for each row when (old.read_at is null and new.read_at is not null) execute function read_notification_of_message();
+create trigger touch before update on message_read for each row execute function touch_updated_at();
+
+create table migration (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamptz not null default now(),
+  constraint migration_pkey primary key (name)
+);
+
+create table notification (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  actor_id bigint,
+  folder_id bigint,
+  message_id bigint,
+  membership_id bigint,
+  activity_id bigint,
+  due_on date,
+  support_message_id bigint,
+  occurrences integer not null default 1,
+  pace text not null,
+  mailed_at timestamptz,
+  read_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint notification_pkey primary key (id),
+  constraint notification_activity_id_fkey foreign key (activity_id) references activity(id) on delete cascade,
+  constraint notification_actor_id_fkey foreign key (actor_id) references app_user(id),
+  constraint notification_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint notification_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
+  constraint notification_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
+  constraint notification_support_message_id_fkey foreign key (support_message_id) references customer_service_message(id) on delete cascade,
+  constraint notification_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint notification_check check (
+case kind
+    when 'message' then message_id is not null
+    when 'invitation' then membership_id is not null
+    when 'due' then activity_id is not null and due_on is not null
+    when 'change' then folder_id is not null
+    when 'support' then support_message_id is not null
+    else null::boolean
+end),
+  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'change', 'support'])),
+  constraint notification_occurrences_check check (occurrences > 0),
+  constraint notification_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
+);
+create index notification_actor on notification (actor_id);
+create index notification_folder on notification (folder_id);
+create index notification_list on notification (user_id, updated_at desc, id desc);
+create unique index notification_of_answer on notification (support_message_id, user_id) where support_message_id is not null;
+create unique index notification_of_change on notification (folder_id, user_id) where kind = 'change' and read_at is null and mailed_at is null;
+create unique index notification_of_day on notification (activity_id, due_on, user_id) where activity_id is not null;
+create unique index notification_of_invitation on notification (membership_id, user_id) where membership_id is not null;
+create unique index notification_of_message on notification (message_id, user_id) where message_id is not null;
+create index notification_unmailed on notification (pace, user_id) where mailed_at is null and pace <> 'off';
+create index notification_unread on notification (user_id) where read_at is null;
+create index notification_updated_at on notification (updated_at);
+create trigger live_added after insert on notification referencing new table as added for each statement execute function tell_of_notifications();
+create trigger live_changed after update on notification referencing old table as before_it new table as touched for each statement execute function tell_of_changed_notifications();
+
+create table rate_limit (
+  key text not null,
+  window_start timestamptz not null,
+  count integer not null,
+  constraint rate_limit_pkey primary key (key),
+  constraint rate_limit_key_check check (char_length(key) <= 500)
+);
+create index rate_limit_window_start on rate_limit (window_start);
+
+create table role (
+  id smallint not null,
+  name text collate swedish not null,
+  constraint role_pkey primary key (id),
+  constraint role_name_key unique (name)
+);
+
+create table status (
+  id smallint not null,
+  kind text not null,
+  name text collate swedish not null,
+  constraint status_pkey primary key (id),
+  constraint status_kind_check check (kind = any (array['user', 'membership', 'folder', 'activity', 'component', 'customer_service']))
+);
+
+create table summary_token (
+  user_id bigint not null,
+  kinds text[] not null,
+  token uuid not null default gen_random_uuid(),
+  constraint summary_token_pkey primary key (user_id, kinds),
+  constraint summary_token_token_key unique (token),
+  constraint summary_token_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint summary_token_kinds_check check (cardinality(kinds) > 0 and kinds <@ array['message', 'invitation', 'due', 'change'])
+);
+
+create table support_case (
+  id bigint not null generated always as identity,
+  user_id bigint,
+  contact_name text collate swedish,
+  contact_email citext,
+  folder_id bigint,
+  subject text not null,
+  status_id smallint not null default 29,
+  assigned_to bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  closed_at timestamptz,
+  search_text text collate "C" generated always as (folded((((subject || ' ') || coalesce(contact_name, '')) || ' ') || coalesce(contact_email::text, ''))) stored,
+  constraint support_case_pkey primary key (id),
+  constraint support_case_assigned_to_fkey foreign key (assigned_to) references app_user(id),
+  constraint support_case_folder_id_fkey foreign key (folder_id) references folder(id) on delete set null,
+  constraint support_case_status_id_fkey foreign key (status_id) references status(id),
+  constraint support_case_user_id_fkey foreign key (user_id) references app_user(id),
+  constraint support_case_check check ((user_id is null) = (contact_email is not null)),
+  constraint support_case_check1 check ((contact_email is null) = (contact_name is null)),
+  constraint support_case_check2 check ((status_id = 31) = (closed_at is not null)),
+  constraint support_case_contact_email_check check (char_length(contact_email::text) <= 254),
+  constraint support_case_contact_name_check check (char_length(contact_name) <= 200),
+  constraint support_case_status_id_check check (status_id = any (array[29, 30, 31])),
+  constraint support_case_subject_check check (subject ~ '\S' and char_length(subject) <= 200)
+);
+create index support_case_assigned on support_case (assigned_to, updated_at desc) where assigned_to is not null;
+create index support_case_closed on support_case (closed_at) where closed_at is not null;
+create index support_case_folder on support_case (folder_id);
+create index support_case_list on support_case (updated_at desc, id desc);
+create index support_case_status on support_case (status_id, updated_at desc, id desc);
+create index support_case_user on support_case (user_id, updated_at desc);
+create trigger live_changed after update on support_case referencing new table as touched for each statement execute function tell_of_support();
+create trigger touch before update of status_id on support_case for each row execute function touch_updated_at();
+
+create view folder_access as
+ select f.id as folder_id,
+    m.user_id,
+    m.role_id,
+    m.id as membership_id,
+    false as is_inherited
+   from membership m
+     join folder f on f.id = m.folder_id
+  where m.status_id = 14 and f.deletion_id is null
+union all
+ select f.id as folder_id,
+    m.user_id,
+    m.role_id,
+    m.id as membership_id,
+    true as is_inherited
+   from membership m
+     join folder f on f.parent_id = m.folder_id
+  where m.status_id = 14 and f.deletion_id is null and (f.inherits or m.role_id = 1);
+
+create function acting_user()
+ returns bigint
+ language sql
+ stable
+as $function$
+  select nullif(current_setting('parmen.user_id', true), '')::bigint
+$function$;
+
+create function activity_text(description text, outcome text)
+ returns text
+ language sql
+ immutable parallel safe
+return ((coalesce(description, '') || ' ') || coalesce(outcome, ''));
+
+create function fields_changed(old_row jsonb, new_row jsonb, named json)
+ returns jsonb
+ language sql
+ stable
+as $function$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'field', field, 'from', in_words(key, old_row ->> key), 'to', in_words(key, new_row ->> key)
+      ) order by position
+    ),
+    '[]'
+  )
+  from json_each_text(named) with ordinality as column_of(key, field, position)
+  where old_row ->> key is distinct from new_row ->> key
+$function$;
+
+create function folded(what text)
+ returns text
+ language sql
+ immutable parallel safe
+return unaccent('unaccent'::regdictionary, lower((normalize(what) collate swedish)));
+
+create function in_words(column_name text, value text)
+ returns text
+ language sql
+ stable
+as $function$
+  select case column_name
+    when 'status_id' then (select name from status where id = value::smallint)
+    when 'type_id' then (select name from activity_type where id = value::smallint)
+    when 'category_id' then (select name from category where id = value::smallint)
+    when 'role_id' then (select name from role where id = value::smallint)
+    when 'component_id' then (select name from component where id = value::bigint)
+    when 'replaced_by' then (select name from component where id = value::bigint)
+    when 'inherits' then case value::boolean when true then 'Alla i huvudmappen' else 'Bara de som är med här' end
+    else left(value, 300)
+  end
+$function$;
+
+create function plain_words(what text)
+ returns text
+ language sql
+ immutable parallel safe
+return regexp_replace(lower((normalize(coalesce(what, '')) collate swedish)), '[^[:alnum:]]+', ' ', 'g');
+
+create function read_notification_of_answer()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update notification set read_at = now()
+  where support_message_id = new.id and user_id = new.receiver_id and read_at is null;
+  return null;
+end $function$;
+
+create function read_notification_of_invitation()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update notification set read_at = now() where membership_id = new.id and read_at is null;
+  return null;
+end $function$;
+
+create function read_notification_of_message()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update notification set read_at = now()
+  where message_id = new.message_id and user_id = new.user_id and read_at is null;
+  return null;
+end $function$;
+
+create function record_change()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  present jsonb := to_jsonb(new);
+  what text := 'created';
+  differing jsonb := '[]';
+begin
+  if tg_op = 'UPDATE' then
+    if old.deletion_id is null and new.deletion_id is not null then
+      what := 'deleted';
+    elsif old.deletion_id is not null and new.deletion_id is null then
+      what := 'restored';
+    elsif new.deletion_id is not null then
+      -- What lies in the trash is changed by its removal alone.
+      return null;
+    else
+      what := 'changed';
+      differing := fields_changed(to_jsonb(old), present, tg_argv[1]::json);
+      if differing = '[]' then
+        return null;
+      end if;
+    end if;
+  end if;
+  insert into change (folder_id, changed_by, kind, subject_id, subject_title, action, fields)
+  values (
+    coalesce(present ->> 'folder_id', present ->> 'id')::bigint,
+    acting_user(),
+    tg_argv[0],
+    new.id,
+    coalesce(present ->> 'title', present ->> 'name'),
+    what,
+    differing
+  );
+  return null;
+end $function$;
+
+create function record_membership()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  past jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
+  was_active boolean := coalesce((past ->> 'status_id')::smallint = 14, false);
+  is_person boolean := new.status_id = 14 or (new.status_id = 17 and was_active);
+  what text;
+begin
+  if tg_op = 'INSERT' and new.role_id = 1 then
+    return null;
+  end if;
+  what := case
+    when tg_op = 'INSERT' and new.status_id = 14 then 'added'
+    when new.status_id = 14 and not was_active then 'joined'
+    when tg_op = 'INSERT' and new.status_id = 15 then 'invited'
+    when (past ->> 'status_id')::smallint <> new.status_id then
+      case
+        when new.status_id = 16 then 'declined'
+        when is_person and new.user_id = acting_user() then 'left'
+        when new.status_id = 17 then 'removed'
+      end
+    when (past ->> 'role_id')::smallint <> new.role_id then 'role'
+  end;
+  if what is null then
+    return null;
+  end if;
+  insert into change (folder_id, changed_by, kind, subject_id, action, fields)
+  values (
+    new.folder_id,
+    acting_user(),
+    case when is_person then 'member' else 'invitation' end,
+    case when is_person then new.user_id else new.id end,
+    what,
+    case
+      when what in ('joined', 'added', 'invited') then fields_changed('{}', to_jsonb(new), '{"role_id": "role"}')
+      when what = 'role' then fields_changed(past, to_jsonb(new), '{"role_id": "role"}')
+      else '[]'
+    end
+  );
+  return null;
+end $function$;
+
+create function refuse_rewriting()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  raise exception 'What has happened is not rewritten.';
+end $function$;
+
+create function remember_to_tell()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into change_to_tell (change_id) values (new.id);
+  return null;
+end $function$;
+
+create function search_query(words text[])
+ returns tsquery
+ language sql
+ stable parallel safe
+return (select (coalesce(string_agg(each_word.wanted, ' & ') filter (where (not each_word.is_small)), string_agg(each_word.wanted, ' & '), ''))::tsquery as "coalesce" from (select (numnode(plainto_tsquery('swedish'::regconfig, word.word)) = 0) as is_small, (('(' || ((to_tsquery('simple_folded'::regconfig, (quote_literal(plain_words(word.word)) || ':*')) || plainto_tsquery('swedish_folded'::regconfig, plain_words(word.word))))::text) || ')') as wanted from unnest(search_query.words) word(word)) each_word where (each_word.wanted <> '()'));
+
+create function search_vector(title text, body text)
+ returns tsvector
+ language sql
+ immutable parallel safe
+return (((setweight(to_tsvector('swedish_folded'::regconfig, plain_words(title)), 'A'::"char") || setweight(to_tsvector('simple_folded'::regconfig, plain_words(title)), 'A'::"char")) || setweight(to_tsvector('swedish_folded'::regconfig, plain_words(body)), 'C'::"char")) || setweight(to_tsvector('simple_folded'::regconfig, plain_words(body)), 'C'::"char"));
+
+create function tell_live(topic text, whom text, ids bigint[])
+ returns void
+ language sql
+as $function$
+  select pg_notify('live', json_build_object('topic', topic, whom, json_agg(id order by id))::text)
+  from (
+    select id, (row_number() over (order by id) - 1) / 350 as part
+    from (select distinct id from unnest(ids) as given(id) where id is not null) as one
+  ) as numbered
+  group by part
+$function$;
+
+create function tell_of_changed_notifications()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('notification', 'users', array_agg(touched.user_id))
+  from touched
+  join before_it using (id)
+  where (touched.read_at, touched.occurrences) is distinct from (before_it.read_at, before_it.occurrences);
+  return null;
+end $function$;
+
+create function tell_of_changes()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live(kind, 'folders', array_agg(folder_id)) from added group by kind;
+  perform tell_live(null, 'circles', array_agg(folder_id))
+  from added
+  where kind = 'folder' and (action in ('deleted', 'restored') or fields @> '[{"field": "inherits"}]');
+  return null;
+end $function$;
+
+create function tell_of_memberships()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live(
+    case when concerned.status_id = 15 then 'invitation' end, 'users', array_agg(concerned.user_id)
+  )
+  from (
+    select status_id, user_id from touched where role_id <> 1 and user_id is not null
+    union
+    select touched.status_id, app_user.id
+    from touched
+    join app_user on app_user.email = touched.invited_email and app_user.email_verified
+    where touched.user_id is null
+  ) as concerned
+  group by concerned.status_id;
+  return null;
+end $function$;
+
+create function tell_of_messages()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('message', 'users', array_agg(sender_id)) from added;
+  return null;
+end $function$;
+
+create function tell_of_notifications()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('notification', 'users', array_agg(user_id)) from added;
+  return null;
+end $function$;
+
+create function tell_of_reads()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('message', 'users', array_agg(touched.user_id) || array_agg(message.sender_id))
+  from touched
+  join before_it using (id)
+  join message on message.id = touched.message_id
+  where touched.read_at is distinct from before_it.read_at;
+  return null;
+end $function$;
+
+create function tell_of_recipients()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('message', 'users', array_agg(user_id)) from added;
+  return null;
+end $function$;
+
+create function tell_of_removed_message()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live(
+    'message', 'users', array(select user_id from message_read where message_id = old.id) || old.sender_id
+  );
+  return old;
+end $function$;
+
+create function tell_of_support()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if not exists (select from touched) then
+    return null;
+  end if;
+  if tg_table_name = 'support_case' then
+    perform tell_live('support', 'users', array_agg(user_id)) from touched;
+  else
+    perform tell_live('support', 'users', array_agg(support_case.user_id))
+    from touched
+    join support_case on support_case.id = touched.case_id;
+  end if;
+  perform pg_notify('live', '{"topic": "support", "agents": true}');
+  return null;
+end $function$;
+
+create function touch_updated_at()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.updated_at := now();
+  return new;
+end $function$;
