@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -11,48 +11,54 @@ import type { OpenDatabase } from '../server/platform/database/open.ts'
 import type { Identity } from '../server/platform/identity/port.ts'
 import { startQueue } from '../server/platform/queue/queue.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
+import { isReading, readsAll, scansOf, type Scan } from '../server/testing/plans.ts'
 import { readingsOf, supportReadingsOf, type Outlook, type Reading } from '../server/testing/readings.ts'
 import { recordStatements, type Statement } from '../server/testing/statements.ts'
+import { plansTable, type List } from './plansTable.ts'
 import { openGrown } from './seed.ts'
+import { statisticsOf } from './statistics.ts'
 
-/** Records how PostgreSQL answers every reading call in a grown service, and names what it reads from end to end. */
+/** Measures what PostgreSQL reads for every reading call in a grown service, and names what it reads from end to end. */
 
-const records = join(import.meta.dirname, 'plans')
-/** Tables whose size is given by the product and not by how many use it. */
-const fixedTables = new Set(['status', 'role', 'category', 'activity_type', 'captcha_secret', 'migration'])
+const table = join(import.meta.dirname, '../docs/plans.md')
+/** What the planner knows of the grown service, for the test that has no such service: server/app/plans.test.ts. */
+const statistics = join(import.meta.dirname, 'statistics.sql')
 const agentId = 77
 /** Somebody with a few folders, and the busiest of all: a club's founder who also looks after two hundred others' folders. */
 const people = [
-  { name: 'a person with a few folders', userId: 4242 },
-  { name: 'a person with hundreds of folders', userId: 1 },
-  { name: 'who answers for customer service', userId: agentId },
+  { name: 'few folders', userId: 4242 },
+  { name: 'hundreds of folders', userId: 1 },
+  { name: 'customer service', userId: agentId },
 ]
 
-/** Writes bench/plans anew from the grown service under the folder, and answers what was read from end to end. */
+/** Writes docs/plans.md and the statistics anew from the grown service under the folder; returns what goes wrong. */
 export async function recordPlans(dataDir: string): Promise<string[]> {
   const database = await openGrown(dataDir)
   const { app, stop } = await startApp(database, dataDir)
   const heard = recordStatements(database.pool)
-  const plans = new Map<string, string[]>()
+  const lists = new Map<string, List>()
   const failures: string[] = []
   try {
-    for (const person of people) {
-      for (const reading of await readingsFor(database.pool, person.userId)) {
-        const { statements, took, failure } = await statementsOf(app, heard, reading, person.userId)
+    for (const { name, userId } of people) {
+      for (const reading of await readingsFor(database.pool, userId)) {
+        const title = `${reading.endpoint.path} ${reading.note}`.trim()
+        const { statements, took, failure } = await statementsOf(app, heard, reading, userId)
         failures.push(...failure)
-        const title = `${person.name}: GET ${reading.endpoint.path} ${reading.note}`.trim()
-        const explained = []
-        if (failure.length === 0)
-          for (const statement of statements) explained.push(await explain(database.pool, statement))
-        const file = fileOf(reading)
-        plans.set(file, [...(plans.get(file) ?? []), `# ${title}\n# ${took} ms in all`, ...explained])
+        console.error(`${took.padStart(8)} ms  ${title} (${name})`)
+        const scans = []
+        for (const statement of failure.length ? [] : statements) scans.push(...(await run(database.pool, statement)))
+        lists.set(title, { title, runs: [...(lists.get(title)?.runs ?? []), scans] })
       }
     }
+    writeFileSync(statistics, await statisticsOf(database.pool))
   } finally {
     await stop()
     await database.stop()
   }
-  return [...failures, ...write(plans)]
+  const text = plansTable([...lists.values()])
+  writeFileSync(table, text)
+  console.log(text)
+  return [...failures, ...[...lists.values()].flatMap(wholeIn)]
 }
 
 /** The whole app over the database, where a bearer token is simply the number of who asks. */
@@ -119,36 +125,22 @@ async function statementsOf(
   const { statements, result } = await heard.during(() => callApp(app, endpoint, input, String(userId)))
   const took = (performance.now() - began).toFixed(1)
   const failure = result.status === 200 ? [] : [`${endpoint.path}: ${result.status} ${JSON.stringify(result.body)}`]
-  return { statements: statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text)), took, failure }
+  return { statements: statements.filter(isReading), took, failure }
 }
 
-/** The second time, when the connection has its dictionaries and the cache its pages. */
-async function explain(pool: pg.Pool, { text, values }: Statement): Promise<string> {
+async function run(pool: pg.Pool, statement: Statement): Promise<Scan[]> {
   const client = await pool.connect()
   try {
-    const question = `explain (analyze, buffers) ${text}`
-    await client.query(question, values)
-    const { rows } = await client.query<Record<'QUERY PLAN', string>>(question, values)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    return `${text.trim()}\n-- ${JSON.stringify(values)}\n${plan}\n`
+    return await scansOf(client, statement, { isRun: true })
   } finally {
     client.release()
   }
 }
 
-const fileOf = ({ endpoint }: Reading) => `${endpoint.path.replace('/api/', '').replaceAll(/[/:]+/g, '-')}.txt`
-
-function write(plans: Map<string, string[]>): string[] {
-  mkdirSync(records, { recursive: true })
-  for (const old of readdirSync(records)) rmSync(join(records, old))
-  for (const [file, parts] of plans) writeFileSync(join(records, file), parts.join('\n'))
-  return [...plans].flatMap(([file, parts]) => parts.flatMap(readWhole).map((table) => `${file}: Seq Scan on ${table}`))
-}
-
-/** The growing tables that a plan reads from end to end. */
-function readWhole(plan: string): string[] {
-  const scans = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table = '']) => table)
-  return scans.filter((table) => !fixedTables.has(table))
+function wholeIn({ title, runs }: List): string[] {
+  const whole = runs.flat().filter((scan) => scan.isWhole && !readsAll(title))
+  const names = new Set(whole.map(({ table: name, index }) => `${index ?? 'every row'} of ${name}`))
+  return [...names].map((name) => `${title}: ${name}`)
 }
 
 if (import.meta.main) {

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PoolClient } from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { messages } from '#contract/messages.ts'
+import { notifications } from '#contract/notifications.ts'
+import { support } from '#contract/support.ts'
+import { callApp, subjectOf } from '#fixtures/signUp.ts'
+import { startTestApp } from '../testing/app.ts'
+import { isReading, readsAll, scansOf } from '../testing/plans.ts'
+import { readingsOf, supportReadingsOf, type Reading } from '../testing/readings.ts'
+import { recordStatements, type Statement } from '../testing/statements.ts'
+
+/*
+ * No list reads a growing table, or the whole of an index, from end to end. The world is small, but PostgreSQL is told that
+ * it has 500,000 events: it plans as it would then. docs/plans.md says what such a service really reads.
+ */
+
+const statistics = readFileSync(join(import.meta.dirname, '../../bench/statistics.sql'), 'utf8')
+const { app, world, tokenFor, pool } = await startTestApp()
+const heard = recordStatements(pool)
+const { villan, elen } = world.folders
+/** Each statement once, with the first list that makes it. */
+let asked: { title: string; statement: Statement }[]
+
+beforeAll(async () => {
+  const token = (await tokenFor('anna')) ?? ''
+  const memberUserId = world.people.erik.userId
+  const written = { folderId: villan, subject: 'Städdag', content: 'Vi ses.' }
+  const body = { ...written, recipientIds: [memberUserId] }
+  const { messageId } = (await callApp(app, messages.send, { body }, token)).body
+  const { threadId } = (await callApp(app, messages.one, { params: { messageId } }, token)).body
+  const { caseId } = (await callApp(app, support.send, { body: written }, token)).body
+  // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
+  await callApp(app, notifications.choose, { body: { kind: 'message', pace: 'daily' } }, token)
+  const inFolder = { params: { id: world.activities.elbesiktning }, query: { folderId: elen } }
+  await callApp(app, activities.remove, inFolder, token)
+  const outlook = { subject: subjectOf(token), folderId: villan, memberUserId, messageId, threadId }
+  const made = [
+    ...(await statementsOf(readingsOf({ ...outlook, words: 'städdag' }), token)),
+    ...(await statementsOf(supportReadingsOf({ caseId, words: 'städdag' }), (await tokenFor('karin')) ?? '')),
+  ]
+  const first = Map.groupBy(made, ({ statement }) => statement.text)
+  asked = [...first.values()].flatMap(([one]) => (one ? [one] : []))
+})
+
+async function statementsOf(readings: Reading[], token: string) {
+  const found = []
+  for (const { endpoint, input, note } of readings) {
+    const { statements, result } = await heard.during(() => callApp(app, endpoint, input, token))
+    expect([endpoint.path, result.status]).toEqual([endpoint.path, 200])
+    const title = `${endpoint.path} ${note}`.trim()
+    found.push(...statements.filter(isReading).map((statement) => ({ title, statement })))
+  }
+  return found
+}
+
+/** What each list reads whole in the grown service, after a change of the schema that is taken back. */
+async function wholeReads(change = '') {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; ${statistics}; ${change}`)
+    return await readWhole(client)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+async function readWhole(client: PoolClient) {
+  const found = new Set<string>()
+  for (const { title, statement } of asked)
+    for (const { table, index, isWhole } of await scansOf(client, statement))
+      if (isWhole && !readsAll(title)) found.add(`${title}: ${index ?? 'every row'} of ${table}`)
+  return [...found]
+}
+
+test('every list finds its rows by an index', async () => {
+  expect(await wholeReads()).toEqual([])
+})
+
+test.each([
+  ['notification_list, notification_unread', '/api/Notification: every row of notification'],
+  ['activity_by_day, activity_folder, activity_latest', '/api/Search: every row of activity'],
+  [
+    'membership_of_person, membership_user',
+    '/api/MyObject/GetAllMyParentObjects: membership_one_per_person of membership',
+  ],
+])('without %s it is noticed', async (indexes, whole) => {
+  expect(await wholeReads(`drop index ${indexes}`)).toContain(whole)
+})
