@@ -163,7 +163,6 @@ test('columns that are not theirs to say are ignored', async () => {
   const smuggled = {
     title: 'Sotning',
     id: takbyte,
-    folderId: baten,
     folder_id: baten,
     createdBy: world.people.stina.userId,
     initiated_by: world.people.stina.userId,

@@ -107,7 +107,6 @@ test('columns that are not theirs to say are ignored', async () => {
   const smuggled = {
     name: 'Laddbox',
     id: elcentral,
-    folderId: baten,
     folder_id: baten,
     created_by: world.people.stina.userId,
     createdAt: '1999-01-01T00:00:00Z',
