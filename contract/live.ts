@@ -11,8 +11,16 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-/** `topic` is null where anything may have changed, as after a loss of contact. */
-export type LiveEvent = { topic: Topic | null }
+/**
+ * `topic` is null where anything may have changed, as after a loss of contact. `own` is the number of the call that caused
+ * it, where that was one of the very page that is told.
+ */
+export type LiveEvent = { topic: Topic | null; own?: number }
+
+/** A random UUID that an open page gives itself. Sent with the line, and with each call that may change something. */
+export const pageIdHeader = 'x-page-id'
+/** Which of its page's calls that may change something this is. */
+export const callNumberHeader = 'x-call-number'
 
 /** Server-sent events for whoever signs in; asked for with the token as every call, and ended with it. */
 export const livePath = '/api/live'

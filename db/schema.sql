@@ -574,6 +574,14 @@ create function activity_text(description text, outcome text)
  immutable parallel safe
 return ((coalesce(description, '') || ' ') || coalesce(outcome, ''));
 
+create function calling_page()
+ returns text
+ language sql
+ stable
+as $function$
+  select nullif(current_setting('parmen.call', true), '')
+$function$;
+
 create function fields_changed(old_row jsonb, new_row jsonb, named json)
  returns jsonb
  language sql
@@ -764,7 +772,9 @@ create function tell_live(topic text, whom text, ids bigint[])
  returns void
  language sql
 as $function$
-  select pg_notify('live', json_build_object('topic', topic, whom, json_agg(id order by id))::text)
+  select pg_notify(
+    'live', json_build_object('topic', topic, whom, json_agg(id order by id), 'call', calling_page())::text
+  )
   from (
     select id, (row_number() over (order by id) - 1) / 350 as part
     from (select distinct id from unnest(ids) as given(id) where id is not null) as one
@@ -882,7 +892,9 @@ begin
     from touched
     join support_case on support_case.id = touched.case_id;
   end if;
-  perform pg_notify('live', '{"topic": "support", "agents": true}');
+  perform pg_notify(
+    'live', json_build_object('topic', 'support', 'agents', true, 'call', calling_page())::text
+  );
   return null;
 end $function$;
 

@@ -25,5 +25,5 @@ export const devicesQuery = (security: AccountSecurity) =>
 
 /** One change to the sign-in, after which the account's page reads everything again. */
 export function useSecurityChange<Input = void, Output = void>(mutationFn: MutationFunction<Output, Input>) {
-  return useMutation({ mutationFn, meta: { changes: ['User'] } })
+  return useMutation({ mutationFn, meta: { topic: 'account' } })
 }

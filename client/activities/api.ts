@@ -10,9 +10,6 @@ import { components } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
-import type { ListName } from '../api/queryClient.ts'
-
-const changes: ListName[] = ['ObjectActivities', 'LastActions']
 
 export const activitiesInFolder = (folderId: number) =>
   pagedQuery(['ObjectActivities', 'folder', folderId], (skip) =>
@@ -32,7 +29,7 @@ export const componentChoices = (folderId: number) =>
   })
 
 export function useAddActivity() {
-  return useMutation({ mutationFn: (body: NewActivity) => call(activities.add, { body }), meta: { changes } })
+  return useMutation({ mutationFn: (body: NewActivity) => call(activities.add, { body }), meta: { topic: 'activity' } })
 }
 
 type Place = { id: number; folderId: number }
@@ -40,7 +37,7 @@ type Place = { id: number; folderId: number }
 export function useChangeActivity({ id, folderId }: Place) {
   return useMutation({
     mutationFn: (body: ActivityChange) => call(activities.change, { params: { id }, query: { folderId }, body }),
-    meta: { changes },
+    meta: { topic: 'activity' },
   })
 }
 
@@ -48,12 +45,12 @@ export function useChangeActivity({ id, folderId }: Place) {
 export const changingStatus = mutationOptions({
   mutationFn: ({ id, folderId, statusId }: Place & ActivityStatusChange) =>
     call(activities.changeStatus, { params: { id }, query: { folderId }, body: { statusId } }),
-  meta: { changes },
+  meta: { topic: 'activity' },
 })
 
 export function useDeleteActivity({ id, folderId }: Place) {
   return useMutation({
     mutationFn: () => call(activities.remove, { params: { id }, query: { folderId } }),
-    meta: { changes: [...changes, 'Trash'] },
+    meta: { topic: 'activity' },
   })
 }

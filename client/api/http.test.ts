@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { callNumberHeader, pageIdHeader } from '#contract/live.ts'
 import { messages } from '#contract/messages.ts'
 import { users } from '#contract/users.ts'
 import { Problem } from '#contract/problems.ts'
 import { call, callPaged } from './http.ts'
+import { pageId } from './ownCalls.ts'
 import { IdentityError } from '../session/identity/port.ts'
 import { NetworkError, setTokenSource, type TokenSource } from './request.ts'
 
@@ -41,6 +43,21 @@ test('a mark without content outlives the page that is left, and nothing else do
   await call(messages.markAsRead, { query: { messageId: 7 } })
   await call(users.change, { query: {}, body: { firstName: 'Anna', lastName: 'Berg' } })
   expect(server.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, false])
+})
+
+test('a call that may change something says which of the page’s calls it is, each anew; a reading one does not', async () => {
+  server.mockImplementation(async () => answer({}))
+  const change = () => call(users.change, { query: {}, body: { firstName: 'Anna', lastName: 'Berg' } })
+  await one()
+  server.mockResolvedValueOnce(problem('notSignedIn', 401))
+  setTokenSource(async (refused) => (refused ? 'second' : 'first'))
+  await change()
+  await change()
+  const sent = server.mock.calls.map(([, { headers }]) => new Headers(headers))
+  expect(sent.map((headers) => headers.get(pageIdHeader))).toEqual([null, pageId, pageId, pageId])
+  const numbers = sent.slice(1).map((headers) => Number(headers.get(callNumberHeader)))
+  const [first = NaN] = numbers
+  expect(numbers).toEqual([first, first + 1, first + 2])
 })
 
 test('whoever is not signed in sends no token', async () => {

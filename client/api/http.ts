@@ -2,6 +2,7 @@ import { wireRequest, type Answer, type Endpoint, type Sent } from '#contract/en
 import { Problem, statusOf, type FieldProblem, type ProblemCode } from '#contract/problems.ts'
 import { fromWire, pathFromWire, type WireNames } from '#contract/wire.ts'
 import { IdentityError } from '../session/identity/port.ts'
+import { numberCall } from './ownCalls.ts'
 import { currentToken, NetworkError, request, type Reply, type TokenSource } from './request.ts'
 
 // No parser of the contract runs here: answers are cut to their schema on the server.
@@ -62,8 +63,18 @@ function successful(reply: Reply, sentNames: WireNames | undefined): Reply {
 
 function sendAs(token: string | null, endpoint: Endpoint, input: Parts) {
   const { path, query, body } = wireRequest(endpoint, input)
+  const { method } = endpoint
   const search = new URLSearchParams(query).toString()
-  return request(endpoint.method, search ? `${path}?${search}` : path, { token, body })
+  const address = search ? `${path}?${search}` : path
+  return method === 'GET' ? request(method, address, { token }) : requestChange(method, address, { token, body })
+}
+
+async function requestChange(method: string, address: string, content: { token: string | null; body: unknown }) {
+  const { headers, onDone } = numberCall()
+  const reply = await request(method, address, { ...content, headers })
+  // Behind a proxy that answers by itself the server may still be at work.
+  if (reply.status < 500) onDone()
+  return reply
 }
 
 function problemOf(reply: Reply, sentNames: WireNames | undefined): Problem {

@@ -5,7 +5,7 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ListName } from './queryClient.ts'
+import type { ListName } from './topics.ts'
 
 type Page<T> = { items: T[]; total: number }
 

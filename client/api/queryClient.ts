@@ -1,82 +1,11 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { Topic } from '#contract/live.ts'
 import { Problem, statusOf } from '#contract/problems.ts'
-
-/** The lists that reload, by the specification's names where it has one; the first part of every query key. */
-export type ListName =
-  | 'ParentsDashboard'
-  | 'LastActions'
-  | 'BulletinBoard'
-  | 'ObjectActivities'
-  | 'ObjectComponents'
-  | 'ObjectMembers'
-  | 'MessageList'
-  | 'Folder'
-  | 'SubFolders'
-  | 'Team'
-  | 'Commitments'
-  | 'User'
-  | 'Trash'
-  | 'History'
-  | 'Lookups'
-  | 'Search'
-  | 'Claim'
-  | 'Unread'
-  | 'Notifications'
-  | 'Support'
-
-/** The lists that may show something else when the server says that something has changed. */
-export const listsOf = {
-  folder: [
-    'Folder',
-    'SubFolders',
-    'ParentsDashboard',
-    'LastActions',
-    'BulletinBoard',
-    'ObjectActivities',
-    'ObjectComponents',
-    'MessageList',
-    'Unread',
-    'Team',
-    'Commitments',
-    'Trash',
-    'History',
-    'Notifications',
-  ],
-  activity: [
-    'ObjectActivities',
-    'LastActions',
-    'Folder',
-    'SubFolders',
-    'ParentsDashboard',
-    'Trash',
-    'History',
-    // What is done, moved or removed is due no longer.
-    'Notifications',
-  ],
-  component: ['ObjectComponents', 'ObjectActivities', 'LastActions', 'Folder', 'SubFolders', 'Trash', 'History'],
-  member: [
-    'ObjectMembers',
-    'Team',
-    'Commitments',
-    'Folder',
-    'SubFolders',
-    'ParentsDashboard',
-    'History',
-    'Notifications',
-  ],
-  invitation: ['BulletinBoard', 'ObjectMembers', 'Commitments', 'ParentsDashboard', 'Team', 'History', 'Notifications'],
-  message: ['MessageList', 'BulletinBoard', 'Unread', 'Trash', 'Notifications'],
-  support: ['Support', 'BulletinBoard', 'Notifications'],
-  notification: ['Notifications'],
-} as const satisfies Record<Topic, readonly ListName[]>
-
-/** What stays as it is while a page is open. */
-export const lastingLists: readonly ListName[] = ['Lookups', 'Claim']
+import { reload } from './reload.ts'
+import { listsOf, type ListName, type Topic } from './topics.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: { changes?: ListName[] }
+    mutationMeta: { topic?: Topic }
     queryKey: readonly [ListName, ...unknown[]]
   }
 }
@@ -87,7 +16,7 @@ notifyManager.setScheduler(queueMicrotask)
 /** An answer that another try will not change. */
 const isFinal = (error: Error) => error instanceof Problem && statusOf[error.code] < 500
 
-/** A mutation names the lists it changes; they are reloaded before it counts as done. */
+/** A mutation names what it changes; the lists that may show it are reloaded before it counts as done. */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (failures, error) => !isFinal(error) && failures < 2 },
@@ -96,8 +25,10 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => console.error(queryKey[0], error) }),
   mutationCache: new MutationCache({
     onSuccess: async (_data, _input, _result, mutation) => {
-      const changed = mutation.meta?.changes ?? []
-      await Promise.all(changed.map((list) => queryClient.invalidateQueries({ queryKey: [list] })))
+      const topic = mutation.meta?.topic
+      if (!topic) return
+      const lists: readonly ListName[] = listsOf[topic]
+      await reload(queryClient, ({ queryKey: [list] }) => lists.includes(list))
     },
   }),
 })

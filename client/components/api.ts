@@ -3,10 +3,6 @@ import { components, type ComponentChange, type ComponentFilter, type NewCompone
 import { limits } from '#contract/limits.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
-import type { ListName } from '../api/queryClient.ts'
-
-// Events show the name of their component.
-const changes: ListName[] = ['ObjectComponents', 'ObjectActivities', 'LastActions']
 
 export const componentsInFolder = (folderId: number) =>
   pagedQuery(['ObjectComponents', 'folder', folderId], (skip) =>
@@ -26,7 +22,10 @@ export const replacementChoices = (folderId: number) =>
   })
 
 export function useAddComponent() {
-  return useMutation({ mutationFn: (body: NewComponent) => call(components.add, { body }), meta: { changes } })
+  return useMutation({
+    mutationFn: (body: NewComponent) => call(components.add, { body }),
+    meta: { topic: 'component' },
+  })
 }
 
 type Place = { id: number; folderId: number }
@@ -34,13 +33,13 @@ type Place = { id: number; folderId: number }
 export function useChangeComponent({ id, folderId }: Place) {
   return useMutation({
     mutationFn: (body: ComponentChange) => call(components.change, { params: { id }, query: { folderId }, body }),
-    meta: { changes },
+    meta: { topic: 'component' },
   })
 }
 
 export function useDeleteComponent({ id, folderId }: Place) {
   return useMutation({
     mutationFn: () => call(components.remove, { params: { id }, query: { folderId } }),
-    meta: { changes: [...changes, 'Trash'] },
+    meta: { topic: 'component' },
   })
 }

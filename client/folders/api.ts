@@ -5,9 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
-import type { ListName } from '../api/queryClient.ts'
-
-const changes: ListName[] = ['ParentsDashboard', 'SubFolders', 'Folder', 'LastActions', 'Commitments']
+import { listsOf } from '../api/topics.ts'
 
 /** The cards of the dashboard: main folders, sub-folders one is attached to alone, pending invitations. */
 export const folderCards = pagedQuery(['ParentsDashboard'], (skip) => callPaged(folders.mine, { query: { skip } }))
@@ -38,14 +36,14 @@ export function useAddFolder() {
   return useMutation({
     mutationFn: (body: NewFolder) => call(folders.add, { body }),
     onSuccess: (folder) => client.setQueryData(folderQuery(folder.id).queryKey, folder),
-    meta: { changes },
+    meta: { topic: 'folder' },
   })
 }
 
 export function useChangeFolder(id: number) {
   return useMutation({
     mutationFn: (body: z.output<typeof FolderChange>) => call(folders.change, { params: { id }, body }),
-    meta: { changes },
+    meta: { topic: 'folder' },
   })
 }
 
@@ -54,12 +52,9 @@ export function useTakeOutOfArchive(folder: Folder) {
   const body = { ...folder, statusId: folderStatus.active }
   return useMutation({
     mutationFn: () => call(folders.change, { params: { id: folder.id }, body }),
-    meta: { changes },
+    meta: { topic: 'folder' },
   })
 }
-
-/** What of a folder's messages is shown elsewhere. */
-const ofItsMessages: ListName[] = ['BulletinBoard', 'MessageList', 'Unread', 'Notifications']
 
 /** `isHere`: asked from the folder's own page, which is to be left then. */
 export function useDeleteFolder(id: number, isHere: boolean) {
@@ -67,12 +62,12 @@ export function useDeleteFolder(id: number, isHere: boolean) {
   return useMutation({
     mutationFn: () => call(folders.remove, { params: { id } }),
     onSuccess: () => (isHere ? forgetLists(client) : undefined),
-    meta: { changes: isHere ? [] : [...changes, 'Trash', ...ofItsMessages] },
+    meta: isHere ? {} : { topic: 'folder' },
   })
 }
 
 /** The next page fetches its lists anew. To reload them here would ask for what is in the folder that is gone. */
 function forgetLists(client: QueryClient) {
-  for (const list of changes) client.removeQueries({ queryKey: [list], type: 'inactive' })
+  for (const list of listsOf.folder) client.removeQueries({ queryKey: [list], type: 'inactive' })
   return client.invalidateQueries({ refetchType: 'none' })
 }

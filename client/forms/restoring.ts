@@ -2,34 +2,15 @@ import { MutationObserver, mutationOptions } from '@tanstack/react-query'
 import { trash, type TrashKind } from '#contract/trash.ts'
 import { textOf } from './formProblem.ts'
 import { call } from '../api/http.ts'
-import { queryClient, type ListName } from '../api/queryClient.ts'
+import { queryClient } from '../api/queryClient.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-
-/** Every list that may show what comes back. */
-const changes: ListName[] = [
-  'Trash',
-  'ParentsDashboard',
-  'SubFolders',
-  'Folder',
-  'LastActions',
-  'BulletinBoard',
-  'ObjectActivities',
-  'ObjectComponents',
-  'ObjectMembers',
-  'MessageList',
-  'Unread',
-  'Notifications',
-  'Team',
-  'Commitments',
-  'History',
-]
 
 /** Brings back what one act of deleting took along. */
 export const restoring = mutationOptions({
   mutationFn: (id: number) => call(trash.restore, { params: { id } }),
   // Somebody else may have been there first.
   onError: () => queryClient.invalidateQueries({ queryKey: ['Trash'] }),
-  meta: { changes },
+  meta: { topic: 'trash' },
 })
 
 export const restoredText = {

@@ -1,6 +1,7 @@
 import { EventSource, type FetchLike } from 'eventsource'
-import { liveBeatMs, livePath, type LiveEvent, type LiveEventName } from '#contract/live.ts'
+import { liveBeatMs, livePath, pageIdHeader, type LiveEvent, type LiveEventName } from '#contract/live.ts'
 import { askAs } from '../api/http.ts'
+import { pageId } from '../api/ownCalls.ts'
 import type { TokenSource } from '../api/request.ts'
 
 /** What comes over the line. */
@@ -54,8 +55,9 @@ export function openLine(token: TokenSource, missedMs: number, { onOpen, onChang
 
 function fetchAs(source: TokenSource): FetchLike {
   return (url, init) =>
-    askAs(source, (token) =>
+    askAs(source, (token) => {
+      const own = { [pageIdHeader]: pageId, ...(token ? { authorization: `Bearer ${token}` } : {}) }
       // oxlint-disable-next-line no-restricted-globals -- client/api/request.ts reads answers to their end; this one has none
-      fetch(url, { ...init, headers: { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } }),
-    )
+      return fetch(url, { ...init, headers: { ...init.headers, ...own } })
+    })
 }

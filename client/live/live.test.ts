@@ -1,8 +1,10 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { livePath, topics, type LiveEvent } from '#contract/live.ts'
+import { livePath, pageIdHeader, topics, type LiveEvent } from '#contract/live.ts'
 import type { TokenSource } from '../api/request.ts'
-import { listsOf, queryClient as ownClient, type ListName } from '../api/queryClient.ts'
+import { pageId } from '../api/ownCalls.ts'
+import { queryClient as ownClient } from '../api/queryClient.ts'
+import { listsOf, type ListName } from '../api/topics.ts'
 import { keepLive } from './live.ts'
 
 const fetching = vi.fn<(url: unknown, init: { headers: Record<string, string> }) => Promise<Response>>()
@@ -28,6 +30,7 @@ const isSilent = async () => {
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 const addresses = () => fetching.mock.calls.map(([url]) => String(url).replace(location.origin, ''))
+const sentPageIds = () => fetching.mock.calls.map(([, { headers }]) => headers[pageIdHeader])
 const sentTokens = () => fetching.mock.calls.map(([, { headers }]) => headers['authorization'])
 
 function look(state: 'visible' | 'hidden') {
@@ -143,7 +146,7 @@ describe('what the server says has changed', () => {
   })
 
   test('has lists for each of its topics', () => {
-    expect(Object.keys(listsOf).toSorted()).toEqual([...topics].toSorted())
+    expect(Object.keys(listsOf)).toEqual(expect.arrayContaining([...topics]))
     for (const topic of topics) expect(listsOf[topic].length).toBeGreaterThan(0)
   })
 
@@ -156,11 +159,12 @@ describe('what the server says has changed', () => {
 })
 
 describe('the line', () => {
-  test('is one, and carries the token', async () => {
+  test('is one, and carries the token and the id of the page', async () => {
     await pageWith('MessageList')
     expect(fetching).toHaveBeenCalledTimes(1)
     expect(addresses()).toEqual([`${livePath}?missedMs=1000`])
     expect(sentTokens()).toEqual(['Bearer first'])
+    expect(sentPageIds()).toEqual([pageId])
   })
 
   test('carries another token where the first is refused', async () => {

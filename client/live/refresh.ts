@@ -1,6 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
-import { lastingLists, listsOf, type ListName } from '../api/queryClient.ts'
+import { currentMoment, visibleSince } from '../api/ownCalls.ts'
+import { reload } from '../api/reload.ts'
+import { lastingLists, listsOf, type ListName } from '../api/topics.ts'
 
 /** What happens at once, as a message and its notification, is asked for at once. */
 const gatheringMs = 100
@@ -9,10 +11,15 @@ const mayHaveChanged = ({ queryKey: [list] }: Query) => !lastingLists.includes(l
 
 const isForMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined
 
-/** Asks anew for the lists that an event may have changed, where they are on the page. `stop` leaves the rest undone. */
+/**
+ * Asks anew for the lists that an event may have changed, where they are on the page and were last asked for before the
+ * change was there to be seen. `stop` leaves the rest undone.
+ */
 export function createRefresh(queryClient: QueryClient) {
-  const lists = new Set<ListName>()
-  let isForAll = false
+  const requestedAt = recordRequests(queryClient)
+  /** What is to have been asked for after these moments. */
+  const changedAt = new Map<ListName, number>()
+  let allChangedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function refresh() {
@@ -23,18 +30,39 @@ export function createRefresh(queryClient: QueryClient) {
       return
     }
     timer = undefined
-    if (isForAll) void queryClient.invalidateQueries({ predicate: mayHaveChanged })
-    else for (const list of lists) void queryClient.invalidateQueries({ queryKey: [list] })
-    isForAll = false
-    lists.clear()
+    void reload(queryClient, isOutdated)
+    allChangedAt = 0
+    changedAt.clear()
   }
 
-  const hear = ({ topic }: LiveEvent) => {
+  function isOutdated(query: Query) {
+    const changed = Math.max(changedAt.get(query.queryKey[0]) ?? 0, mayHaveChanged(query) ? allChangedAt : 0)
+    return requestedAt.of(query) < changed
+  }
+
+  const hear = ({ topic, own }: LiveEvent) => {
+    const since = visibleSince(own)
     // A later version of the server may know more topics than this page.
-    const changed: readonly ListName[] | undefined = topic === null ? undefined : listsOf[topic]
-    if (changed) for (const list of changed) lists.add(list)
-    else isForAll = true
+    const lists: readonly ListName[] | undefined = topic === null ? undefined : listsOf[topic]
+    if (lists) for (const list of lists) changedAt.set(list, Math.max(changedAt.get(list) ?? 0, since))
+    else allChangedAt = Math.max(allChangedAt, since)
     timer ??= setTimeout(refresh, gatheringMs)
   }
-  return { hear, stop: () => clearTimeout(timer) }
+
+  const stop = () => {
+    clearTimeout(timer)
+    requestedAt.stop()
+  }
+  return { hear, stop }
+}
+
+/** When each query was last asked for, all of it; what was asked for before is older than all else. */
+function recordRequests(queryClient: QueryClient) {
+  const moments = new WeakMap<Query, number>()
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'fetch') return
+    // The rows that are there already stay as they were.
+    if (event.action.meta?.fetchMore === undefined) moments.set(event.query, currentMoment())
+  })
+  return { of: (query: Query) => moments.get(query) ?? 0, stop }
 }

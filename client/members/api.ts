@@ -4,7 +4,6 @@ import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
-import type { ListName } from '../api/queryClient.ts'
 
 /** The people of a folder, those of its main folder included. */
 export const membersInFolder = (folderId: number) =>
@@ -54,7 +53,7 @@ export const claimedInvitationQuery = (secret: string) =>
 export function useInvite() {
   return useMutation({
     mutationFn: (body: NewInvitation) => call(members.invite, { body }),
-    meta: { changes: ['ObjectMembers'] },
+    meta: { topic: 'invitation' },
   })
 }
 
@@ -63,23 +62,21 @@ type Place = { id: number; folderId: number }
 export function useInviteAgain({ id, folderId }: Place) {
   return useMutation({
     mutationFn: () => call(members.inviteAgain, { params: { id }, query: { folderId } }),
-    meta: { changes: ['ObjectMembers'] },
+    meta: { topic: 'invitation' },
   })
 }
-
-const changesOfTeam: ListName[] = ['ObjectMembers', 'Team', 'Commitments']
 
 export function useChangeRole({ id, folderId }: Place) {
   return useMutation({
     mutationFn: (body: RoleChange) => call(members.changeRole, { params: { id }, query: { folderId }, body }),
-    meta: { changes: changesOfTeam },
+    meta: { topic: 'member' },
   })
 }
 
 const remove = ({ id, folderId }: Place) => call(members.remove, { params: { id }, query: { folderId } })
 
 export function useRemoveMember(place: Place) {
-  return useMutation({ mutationFn: () => remove(place), meta: { changes: changesOfTeam } })
+  return useMutation({ mutationFn: () => remove(place), meta: { topic: 'member' } })
 }
 
 /** Ends one's own membership. The page of the folder must be left then: nothing in it can be asked for any more. */
@@ -95,7 +92,7 @@ export function useLeaveFolder(place: Place) {
 export function useAcceptInvitation(memberId: number) {
   return useMutation({
     mutationFn: () => call(members.accept, { params: { id: memberId } }).catch(nullIfMember),
-    meta: { changes: ['BulletinBoard', 'ParentsDashboard', 'LastActions', 'Commitments', 'Team', 'Notifications'] },
+    meta: { topic: 'access' },
   })
 }
 
@@ -107,6 +104,6 @@ function nullIfMember(error: unknown): null {
 export function useDeclineInvitation(memberId: number) {
   return useMutation({
     mutationFn: () => call(members.decline, { params: { id: memberId } }),
-    meta: { changes: ['BulletinBoard', 'ParentsDashboard', 'Commitments', 'Notifications'] },
+    meta: { topic: 'invitation' },
   })
 }

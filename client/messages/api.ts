@@ -63,6 +63,6 @@ export const unreadMessagesQuery = queryOptions({
 export function useRemoveMessage({ messageId, folderId }: Message) {
   return useMutation({
     mutationFn: () => call(messages.remove, { params: { messageId }, query: { folderId } }),
-    meta: { changes: ['MessageList', 'BulletinBoard', 'Unread', 'Notifications'] },
+    meta: { topic: 'message' },
   })
 }

@@ -31,7 +31,7 @@ export function useMarkAsRead() {
     mutationFn: (ids: number[] | null) => call(notifications.markAsRead, { body: { ids } }),
     onMutate: (ids) => showAsRead(client, ids),
     onError: (_error, _ids, before) => before?.forEach(([key, data]) => client.setQueryData(key, data)),
-    meta: { changes: ['Notifications'] },
+    meta: { topic: 'notification' },
   })
 }
 

@@ -18,7 +18,7 @@ export default function ChangeEmailPage() {
   const secret = useMailedSecret()
   const change = useMutation({
     mutationFn: async () => (await identity.account()).confirmNewEmail(secret),
-    meta: { changes: ['User', 'Team', 'ObjectMembers', 'BulletinBoard', 'ParentsDashboard', 'Commitments'] },
+    meta: { topic: 'profile' },
   })
   if (isLoading) return null
   return (

@@ -18,7 +18,7 @@ export default function ConfirmEmailPage() {
   const secret = useMailedSecret()
   const confirm = useMutation({
     mutationFn: () => identity.confirmEmail(secret),
-    meta: { changes: ['BulletinBoard', 'ParentsDashboard', 'Commitments'] },
+    meta: { topic: 'invitation' },
   })
   if (isLoading) return null
   return (

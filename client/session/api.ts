@@ -70,6 +70,6 @@ export const userQuery = (userId: number) =>
 export function useChangeProfile() {
   return useMutation({
     mutationFn: (body: Profile) => call(users.change, { body }),
-    meta: { changes: ['User', 'Team', 'ObjectMembers'] },
+    meta: { topic: 'profile' },
   })
 }

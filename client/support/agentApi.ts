@@ -24,20 +24,20 @@ export const answeringCase = (id: number) =>
   mutationOptions({
     mutationFn: (letter: { content: string; idempotencyKey: string }) =>
       call(support.answer, { params: { id }, body: letter }),
-    meta: { changes: ['Support'] },
+    meta: { topic: 'support' },
   })
 
 type StatusChange = { id: number } & Sent<typeof support.changeStatus>['body']
 
 export const changingCaseStatus = mutationOptions({
   mutationFn: ({ id, statusId }: StatusChange) => call(support.changeStatus, { params: { id }, body: { statusId } }),
-  meta: { changes: ['Support'] },
+  meta: { topic: 'support' },
 })
 
 /** Somebody takes the case; null is nobody. */
 export function useAssignCase(id: number) {
   return useMutation({
     mutationFn: (assigneeId: number | null) => call(support.assign, { params: { id }, body: { assigneeId } }),
-    meta: { changes: ['Support'] },
+    meta: { topic: 'support' },
   })
 }

@@ -41,7 +41,7 @@ export const writingInCase = ({ caseId, subject }: { caseId: number; subject: st
   mutationOptions({
     mutationFn: (letter: { content: string; idempotencyKey: string }) =>
       call(support.send, { body: { ...letter, caseId, subject } }),
-    meta: { changes: ['Support'] },
+    meta: { topic: 'support' },
   })
 
 /** Marks messages as read, one's own answers shown so at once. One that is gone counts as read; what could not be marked shows as unread again. */
@@ -51,7 +51,7 @@ export function useMarkAsRead() {
     mutationFn: (ids: number[]) => Promise.all(ids.map(markOne)),
     onMutate: (ids) => showAsRead(client, new Set(ids)),
     onError: () => client.invalidateQueries({ queryKey: ['Support'] }),
-    meta: { changes: ['Support', 'BulletinBoard', 'Notifications'] },
+    meta: { topic: 'support' },
   })
 }
 

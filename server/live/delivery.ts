@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { topics, type LiveEvent } from '#contract/live.ts'
+import { topics } from '#contract/live.ts'
 import type { Db } from '../platform/database/database.ts'
+import { parsePageCall } from '../platform/live/pageCall.ts'
 import type { Audience } from '../platform/live/streams.ts'
 import { circleOf, seersOf } from './queries.ts'
 
@@ -12,6 +13,7 @@ const Notice = z.object({
   folders: ids,
   circles: ids,
   agents: z.boolean().default(false),
+  call: z.string().nullable().default(null).transform(parsePageCall),
 })
 
 type Means = { db: Db; everybody: Audience; onError: (error: Error) => void }
@@ -39,7 +41,7 @@ export function createDelivery({ db, everybody, onError }: Means) {
         await deliver(db, batch, audience).catch((error: Error) => {
           onError(error)
           // Nobody learns anything by it, and each page then asks for what it shows.
-          audience.tellAll({ topic: null })
+          audience.tellAll()
         })
       }
     }
@@ -84,12 +86,11 @@ async function deliver(db: Db, batch: Waiting[], audience: Audience) {
   const seers = folderIds.length > 0 ? await seersOf(db, folderIds, userIds) : []
   const circles = circleIds.length > 0 ? await circleOf(db, circleIds, userIds) : []
   for (const { notice } of batch) {
-    const event: LiveEvent = { topic: notice?.topic ?? null }
-    if (!notice) audience.tellAll(event)
+    if (!notice) audience.tellAll()
     else {
       const heardBy = [...notice.users, ...among(seers, notice.folders), ...among(circles, notice.circles)]
-      audience.tell(new Set(heardBy), event)
-      if (notice.agents) audience.tellAgents(event)
+      audience.tell(new Set(heardBy), notice)
+      if (notice.agents) audience.tellAgents(notice)
     }
   }
 }

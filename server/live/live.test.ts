@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { wireRequest, type Endpoint } from '#contract/endpoint.ts'
 import { folders } from '#contract/folders.ts'
-import { liveBeatMs, livePath } from '#contract/live.ts'
+import { callNumberHeader, liveBeatMs, livePath, pageIdHeader } from '#contract/live.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
@@ -27,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => second.stop())
 
-async function listen(name: PersonName) {
-  const page = await listenAt(url, await tokenFor(name))
+async function listen(name: PersonName, pageId?: string) {
+  const page = await listenAt(url, await tokenFor(name), 0, pageId)
   onTestFinished(page.leave)
   return page
 }
@@ -171,6 +173,77 @@ describe('customer service', () => {
     await writer.until('support')
     await tell({ topic: 'message', users: [olle.userId] })
     expect(await other.until('message')).toEqual(new Set(['message']))
+  })
+})
+
+describe('what an open page itself has caused', () => {
+  const pageId = randomUUID()
+  type OwnCall = { by?: PersonName; address?: string; body?: object }
+  /** The page calls, as its call number 7. */
+  async function callOwn(endpoint: Endpoint, { by = 'anna', address = '', body: given }: OwnCall) {
+    const { method, path } = endpoint
+    const body = wireRequest(endpoint, { body: given }).body as object | undefined
+    const authorization = `Bearer ${await tokenFor(by)}`
+    const headers = { authorization, [pageIdHeader]: pageId, [callNumberHeader]: '7' }
+    const sent = { method, url: path + address, headers, ...(body ? { payload: body } : {}) }
+    expect((await app.inject(sent)).statusCode).toBeLessThan(300)
+  }
+  /** All that was said to a page, each once. */
+  const everything = async (page: Awaited<ReturnType<typeof listen>>, { userId }: { userId: number }) => {
+    await tell({ topic: 'folder', users: [userId] })
+    await expect.poll(() => page.heard.some(({ topic }) => topic === 'folder')).toBe(true)
+    const said = page.heard.splice(0).filter(({ topic }) => topic !== 'folder')
+    return [...new Set(said.map((event) => JSON.stringify(event)))].toSorted()
+  }
+
+  test('is told to it as its own, with the number of the call; not to the same person elsewhere, nor to others', async () => {
+    const [own, elsewhere, other] = [
+      await listen('anna', pageId),
+      await listen('anna', randomUUID()),
+      await listen('olle'),
+    ]
+    await callOwn(activities.add, { body: { folderId: villan, title: 'Sotning' } })
+    expect(await everything(own, anna)).toEqual(['{"topic":"activity","own":7}'])
+    expect(await everything(elsewhere, anna)).toEqual(['{"topic":"activity"}'])
+    expect(await everything(other, olle)).toEqual(['{"topic":"activity"}'])
+  })
+
+  test('is its own also where it is told to customer service', async () => {
+    const [own, elsewhere] = [await listen('karin', pageId), await listen('karin')]
+    await callOwn(support.send, { by: 'karin', body: { subject: 'Hur gör jag?', content: 'Så här?' } })
+    expect(await everything(own, world.people.karin)).toEqual(['{"topic":"support","own":7}'])
+    expect(await everything(elsewhere, world.people.karin)).toEqual(['{"topic":"support"}'])
+  })
+
+  test('is its own where something is marked as read', async () => {
+    const { messageId } = (
+      await as('erik').call(messages.send, {
+        body: { subject: 'Hej', content: 'Hej', folderId: villan, recipientIds: [anna.userId] },
+      })
+    ).body
+    const [own, sender] = [await listen('anna', pageId), await listen('erik')]
+    // Past what the sending itself is told of.
+    for (const [page, person] of [
+      [own, anna],
+      [sender, erik],
+    ] as const)
+      await everything(page, person)
+    await callOwn(messages.markAsRead, { address: `?messageId=${messageId}` })
+    expect(await everything(own, anna)).toEqual(['{"topic":"message","own":7}', '{"topic":"notification","own":7}'])
+    expect(await everything(sender, erik)).toEqual(['{"topic":"message"}'])
+  })
+
+  test('is nobody’s own where a call is told of by no page, or by something that is none', async () => {
+    const own = await listen('anna', pageId)
+    await addActivity()
+    expect(await everything(own, anna)).toEqual(['{"topic":"activity"}'])
+    for (const headers of [{ [pageIdHeader]: pageId }, { [pageIdHeader]: "'", [callNumberHeader]: '7' }]) {
+      const authorization = `Bearer ${await tokenFor('anna')}`
+      const { path, body } = wireRequest(activities.add, { body: { folderId: villan, title: 'Sotning' } })
+      const { method } = activities.add
+      await app.inject({ method, url: path, payload: body as object, headers: { authorization, ...headers } })
+      expect(await everything(own, anna)).toEqual(['{"topic":"activity"}'])
+    }
   })
 })
 

@@ -7,6 +7,7 @@ import { liveBeatMs, livePath } from '#contract/live.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Connection } from '../platform/database/pool.ts'
 import { startListening } from '../platform/live/listening.ts'
+import { pageIdOf } from '../platform/live/pageCall.ts'
 import { createStreams, type Streams } from '../platform/live/streams.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { createDelivery } from './delivery.ts'
@@ -24,7 +25,7 @@ export function liveRoutes({ app, authenticate }: Api, { db, connection, isAgent
   const streams = createStreams()
   const onError = (error: Error) => app.log.warn({ stack: error.stack }, 'Open pages could not be told of a change')
   const { hear, recall } = createDelivery({ db, everybody: streams, onError })
-  const onReturn = () => streams.tellAll({ topic: null })
+  const onReturn = () => streams.tellAll()
   let stop = async () => {}
   app.addHook('onReady', async () => {
     const listening = startListening(connection, app.log, { channel: 'live', onNotice: hear, onReturn })
@@ -44,7 +45,8 @@ export function liveRoutes({ app, authenticate }: Api, { db, connection, isAgent
     exposeHeadRoute: false,
     onRequest: authenticate,
     handler: (request: FastifyRequest<{ Querystring: z.output<typeof Query> }>, reply) => {
-      const page = { userId: request.userId, isAgent: isAgent(request), expiresAt: expiryOf(request) }
+      const { userId, headers } = request
+      const page = { userId, isAgent: isAgent(request), expiresAt: expiryOf(request), pageId: pageIdOf(headers) }
       const { out, audience } = streams.open(page)
       recall(audience, request.query.missedMs)
       return reply

@@ -2,25 +2,28 @@ import { sql } from 'kysely'
 import { mayRemoveMessage } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
+import { asActor } from '../access/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { expiredMessages, livingMessages, messagesOf } from './queries.ts'
 
 /** Once read, a message stays read since that first time. Throws `messageNotFound` for all but its recipients. */
 export async function markAsRead(db: Db, userId: number, messageId: number) {
-  const marked = await db
-    .updateTable('message_read')
-    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
-    .where('user_id', '=', userId)
-    .where('message_id', '=', messageId)
-    .where('message_id', 'in', messagesOf(db, userId).select('message.id'))
-    .returning('id')
-    .executeTakeFirst()
+  const marked = await asActor(db, userId, (tx) =>
+    tx
+      .updateTable('message_read')
+      .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+      .where('user_id', '=', userId)
+      .where('message_id', '=', messageId)
+      .where('message_id', 'in', messagesOf(tx, userId).select('message.id'))
+      .returning('id')
+      .executeTakeFirst(),
+  )
   if (!marked) throw new Problem('messageNotFound')
 }
 
 /** Deletes a message, for everybody and for good. */
 export async function removeMessage(db: Db, granted: Granted<'ReadFolder'>, messageId: number) {
-  await db.transaction().execute(async (tx) => {
+  await asActor(db, granted.userId, async (tx) => {
     const message = await messageInFolder(tx, granted, messageId)
     // Between others, it is not there at all for this caller.
     if (!mayRemoveMessage(granted, message)) throw new Problem(message.isToCaller ? 'accessDenied' : 'messageNotFound')

@@ -165,13 +165,15 @@ export async function markAsRead(db: Db, userId: number, agent: SupportAgent | n
     .innerJoin('customer_service_message as letter', 'letter.case_id', 'support_case.id')
     .where((its) => its.or([its('letter.receiver_id', '=', userId), ...(agent ? [isFromPerson] : [])]))
     .select('letter.id')
-  const marked = await db
-    .updateTable('customer_service_message')
-    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
-    .where('id', '=', messageId)
-    .where('id', 'in', readable)
-    .returning('id')
-    .executeTakeFirst()
+  const marked = await asActor(db, userId, (tx) =>
+    tx
+      .updateTable('customer_service_message')
+      .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+      .where('id', '=', messageId)
+      .where('id', 'in', readable)
+      .returning('id')
+      .executeTakeFirst(),
+  )
   if (!marked) throw new Problem('messageNotFound')
 }
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { livePath, type LiveEvent } from '#contract/live.ts'
+import { livePath, pageIdHeader, type LiveEvent } from '#contract/live.ts'
 
 /** An open page's line to a running server; `heard` is what was said to it so far, without the beats. */
-export async function listenAt(url: string, token: string, missedMs = 0) {
+export async function listenAt(url: string, token: string, missedMs = 0, pageId?: string) {
   const leaving = new AbortController()
   const { status, headers, body } = await fetch(`${url}${livePath}?missedMs=${missedMs}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(pageId && { [pageIdHeader]: pageId }) },
     signal: leaving.signal,
   })
   if (status !== 200 || !body) throw new Error(`${livePath}: ${status}`)

@@ -16,8 +16,6 @@ export function useStartFolder() {
   return useMutation({
     mutationFn: (body: FolderFromTemplate) => call(templates.use, { body }),
     onSuccess: (folder) => client.setQueryData(folderQuery(folder.id).queryKey, folder),
-    meta: {
-      changes: ['ParentsDashboard', 'SubFolders', 'LastActions', 'Commitments', 'ObjectActivities', 'ObjectComponents'],
-    },
+    meta: { topic: 'folder' },
   })
 }

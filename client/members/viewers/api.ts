@@ -11,6 +11,6 @@ export const onlookersQuery = (folderId: number) =>
 export function useSetInheriting(id: number) {
   return useMutation({
     mutationFn: (body: Inheriting) => call(folders.setInheriting, { params: { id }, body }),
-    meta: { changes: ['Folder', 'SubFolders', 'ParentsDashboard', 'ObjectMembers', 'Team', 'Commitments'] },
+    meta: { topic: 'access' },
   })
 }

@@ -16,7 +16,7 @@ export function useMarkAsRead() {
         client.invalidateQueries({ queryKey: ['MessageList'] }),
         client.invalidateQueries({ queryKey: unreadQuery.queryKey }),
       ]),
-    meta: { changes: ['MessageList', 'BulletinBoard', 'Unread', 'Notifications'] },
+    meta: { topic: 'message' },
   })
 }
 

@@ -23,6 +23,6 @@ export function useSend() {
       if (!isNotFound(error)) return
       for (const list of ['MessageList', 'ObjectMembers'] as const) void client.invalidateQueries({ queryKey: [list] })
     },
-    meta: { changes: ['MessageList', 'BulletinBoard', 'Support'] },
+    meta: { topic: 'sending' },
   })
 }

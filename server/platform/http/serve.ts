@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { z } from 'zod'
 import { ProblemDetails, type Answered, type Endpoint, type Received } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
+import { asPageCall } from '../live/pageCall.ts'
 import type { RateLimit } from './rateLimit.ts'
 import { wireCompilers } from './wire.ts'
 
@@ -36,9 +37,10 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
     onRequest: doorOf(api, endpoint),
     ...(endpoint.isOpen ? {} : { preValidation: refuseAnotherAsker }),
     handler: async (request, reply) => {
-      const { params, query, body } = request
+      const { params, query, body, headers } = request
       reply.code(status)
-      const output = await handle({ params, query, body } as Received<E>, request, reply)
+      const input = { params, query, body } as Received<E>
+      const output = await asPageCall(headers, () => handle(input, request, reply))
       return endpoint.isPaged ? sendPage(reply, output as Page<unknown>) : reply.send(output ?? undefined)
     },
   })

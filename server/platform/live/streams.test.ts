@@ -11,8 +11,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const open = (userId: number, minutes = 15) =>
-  streams.open({ userId, isAgent: false, expiresAt: Date.now() + minutes * 60_000 }).out
+const open = (userId: number, { minutes = 15, pageId = null as string | null } = {}) =>
+  streams.open({ userId, isAgent: false, expiresAt: Date.now() + minutes * 60_000, pageId }).out
+const news = { topic: 'message', call: null } as const
 
 /** Reads on, as a browser does. */
 function readOf(out: Readable) {
@@ -35,15 +36,24 @@ test('a page is told at once that its line is open, and then now and then', asyn
 
 test('a person hears on each of his pages, and on no other', async () => {
   const [first, second, other] = [readOf(open(1)), readOf(open(1)), readOf(open(2))]
-  streams.tell(new Set([1]), { topic: 'message' })
+  streams.tell(new Set([1]), news)
   await now()
   expect(first.said.at(-1)).toBe('event: change\ndata: {"topic":"message"}\n\n')
   expect(second.said).toEqual(first.said)
   expect(other.names()).toEqual(['beat'])
 })
 
+test('the page that caused a change is told by which of its calls, and no other page is', async () => {
+  const [caller, other, older] = [readOf(open(1, { pageId: 'a' })), readOf(open(1, { pageId: 'b' })), readOf(open(1))]
+  streams.tell(new Set([1]), { topic: 'message', call: { pageId: 'a', callNumber: 7 } })
+  await now()
+  expect(caller.said.at(-1)).toBe('event: change\ndata: {"topic":"message","own":7}\n\n')
+  expect(other.said.at(-1)).toBe('event: change\ndata: {"topic":"message"}\n\n')
+  expect(older.said).toEqual(other.said)
+})
+
 test('a line ends with its token', async () => {
-  const page = readOf(open(1, 3))
+  const page = readOf(open(1, { minutes: 3 }))
   await vi.advanceTimersByTimeAsync(3 * 60_000 - 1)
   expect(page.hasEnded()).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
@@ -62,7 +72,7 @@ test('of more than twenty pages of one account the oldest goes, and is told not 
 
 test('a page that no longer reads is let go', async () => {
   const out = open(1)
-  for (let told = 0; told < 1000; told++) streams.tell(new Set([1]), { topic: 'message' })
+  for (let told = 0; told < 1000; told++) streams.tell(new Set([1]), news)
   expect(out.destroyed).toBe(true)
   expect(streams.userIds()).toEqual([])
 })

@@ -1,16 +1,24 @@
 import { Readable } from 'node:stream'
 import { liveBeatMs, type LiveEvent, type LiveEventName } from '#contract/live.ts'
+import type { PageCall } from './pageCall.ts'
 
-/** Somebody's open page. `expiresAt` in milliseconds since 1970: then it has to prove anew who it is. */
-export type Page = { userId: number; isAgent: boolean; expiresAt: number }
+/**
+ * Somebody's open page. `expiresAt` in milliseconds since 1970: then it has to prove anew who it is. A page of an older
+ * version has no `pageId`.
+ */
+export type Page = { userId: number; isAgent: boolean; expiresAt: number; pageId: string | null }
+
+/** What is told, and which call of which page caused it, where one did. */
+export type News = Pick<LiveEvent, 'topic'> & { call: PageCall | null }
 
 /** Pages that can be told something. */
 export type Audience = {
   /** Each of their users once. */
   userIds: () => number[]
-  tell: (userIds: ReadonlySet<number>, event: LiveEvent) => void
-  tellAgents: (event: LiveEvent) => void
-  tellAll: (event: LiveEvent) => void
+  tell: (userIds: ReadonlySet<number>, news: News) => void
+  tellAgents: (news: News) => void
+  /** That anything may have changed. */
+  tellAll: () => void
 }
 
 type Stream = Page & { out: Readable }
@@ -31,17 +39,25 @@ export function createStreams() {
 
   const audienceOf = (pages: ReadonlySet<Stream>): Audience => ({
     userIds: () => [...new Set([...pages].map(({ userId }) => userId))],
-    tell: (userIds, event) => say(of(userIds, pages), 'change', event),
-    tellAgents: (event) =>
-      say(
+    tell: (userIds, news) => announce(of(userIds, pages), news),
+    tellAgents: (news) =>
+      announce(
         [...pages].filter(({ isAgent }) => isAgent),
-        'change',
-        event,
+        news,
       ),
-    tellAll: (event) => say([...pages], 'change', event),
+    tellAll: () => announce([...pages], { topic: null, call: null }),
   })
   const of = (userIds: ReadonlySet<number>, pages = streams as ReadonlySet<Stream>) =>
     [...pages].filter(({ userId }) => userIds.has(userId))
+
+  /** The page that made the call is told which of its calls it was; the others are not. */
+  function announce(to: Stream[], { topic, call }: News) {
+    const { caller = [], others = [] } = Object.groupBy(to, ({ pageId }) =>
+      call && pageId === call.pageId ? 'caller' : 'others',
+    )
+    say(others, 'change', { topic })
+    if (call) say(caller, 'change', { topic, own: call.callNumber })
+  }
 
   function say(to: Stream[], name: LiveEventName, event: LiveEvent | null = null) {
     const text = `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`

@@ -1,0 +1,68 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { roles } from '#contract/permissions.ts'
+import { callAs, makeAccount } from './backstage.ts'
+import { newPerson } from './people.ts'
+
+/** Anna and Erik in a folder of hers, each in a browser. */
+async function annaAndErik(browser: Browser) {
+  const anna = await (await browser.newContext()).newPage()
+  const erik = await (await browser.newContext()).newPage()
+  const person = newPerson('Erik', 'Berg')
+  await makeAccount(anna, newPerson('Anna', 'Berg'))
+  await makeAccount(erik, person)
+  const { id: folderId } = await callAs(anna, folders.add, { body: { title: 'Villa Solhem' } })
+  const body = { folderId, email: person.email, roleId: roles.partner }
+  const { link, member } = await callAs(anna, members.invite, { body })
+  await callAs(erik, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
+  await callAs(erik, members.accept, { params: { id: member.id } })
+  return { anna, erik, folderId }
+}
+
+/** Paths of what a page asks for, in order. */
+function recordReadings(page: Page) {
+  let paths: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET') paths.push(new URL(request.url()).pathname)
+  })
+  return { paths: () => paths, forget: () => (paths = []) }
+}
+
+// On a machine with all else to do a second may be long: what counts is that it comes, and nobody asks for it.
+const liveTimeout = { timeout: 30_000 }
+
+test('after a change of one’s own each list is asked for once, and another’s open page shows it at once', async ({
+  browser,
+}) => {
+  const { anna, erik, folderId } = await annaAndErik(browser)
+  const folderPage = `/objectPage_tabs1/${folderId}?tab=tab2`
+  const readings = recordReadings(anna)
+  /** What the page is told in this moment, it is told after all that has happened; so it has also heard of that. */
+  const untilAnnaHasHeardAll = async () => {
+    const asked = anna.waitForResponse((response) => response.url().endsWith(messages.unread.path), liveTimeout)
+    await callAs(erik, messages.send, { body: { folderId, subject: 'Hej', content: 'Hej', isToGroup: true } })
+    await asked
+  }
+
+  await anna.goto(folderPage)
+  await erik.goto(folderPage)
+  await expect(erik.getByRole('button', { name: '+ Ny aktivitet' })).toBeVisible()
+  await anna.getByRole('button', { name: '+ Ny aktivitet' }).click()
+  const form = anna.getByRole('dialog', { name: 'Ny händelse' })
+  await form.getByLabel('Titel').fill('Sotning')
+  await untilAnnaHasHeardAll()
+  readings.forget()
+  await form.getByRole('button', { name: 'Spara', exact: true }).click()
+
+  await expect(form).toBeHidden()
+  await expect(anna.getByText('Sotning', { exact: true })).toBeVisible()
+  await expect(erik.getByText('Sotning', { exact: true })).toBeVisible(liveTimeout)
+  await untilAnnaHasHeardAll()
+  // Messages and what tells of them were asked for once more, for Erik's.
+  const lists = readings.paths().filter((path) => !/^\/api\/(Message|Notification)/i.test(path))
+  expect(lists).toEqual([...new Set(lists)])
+  expect(lists).toEqual(expect.arrayContaining([activities.inFolder.path, `/api/MyObject/${folderId}`]))
+})
