@@ -1,23 +1,8 @@
-import { may, type Action } from './permissions.ts'
+import { may, refusedBelowArchive, refusedInArchive, type Action } from './permissions.ts'
 import { folderStatus } from './statuses.ts'
 
 /** Where something is to be done. `parentStatusId` is null for a main folder. */
 export type ArchivePlace = { statusId: number; parentStatusId: number | null }
-
-/** An archived folder, and all of a main one's sub-folders with it, is there to be read: nothing is added, changed or sent. */
-const refusedInArchive: ReadonlySet<Action> = new Set<Action>([
-  'AddActivity',
-  'UpdateActivity',
-  'AddComponent',
-  'UpdateComponent',
-  'AddChild',
-  'AddMember',
-  'UpdateMember',
-  'SendMessage',
-])
-
-/** To change an archived folder is how it is taken out of the archive; only a main folder takes its sub-folders out. */
-const refusedBelowArchive: ReadonlySet<Action> = new Set<Action>(['UpdateChild'])
 
 /** Where something lies that names its folder's statuses, as events and messages do. */
 export function placeOf(item: { folderStatusId: number; parentStatusId: number | null }): ArchivePlace {

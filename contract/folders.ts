@@ -13,6 +13,7 @@ import {
   seen,
 } from './fields.ts'
 import { oneOf, searchText } from './filters.ts'
+import { itemCounts } from './items.ts'
 import { limits } from './limits.ts'
 import { folderStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -77,8 +78,7 @@ export type Inheriting = z.input<typeof Inheriting>
 /** What goes along when a folder is deleted. */
 export const FolderContents = z.object({
   children: z.int(),
-  activities: z.int(),
-  components: z.int(),
+  ...itemCounts,
   members: z.int(),
   messages: z.int(),
 })

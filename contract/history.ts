@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { asker, id, moment, page } from './fields.ts'
+import { itemKinds } from './items.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
-const changeKinds = ['folder', 'activity', 'component', 'member', 'invitation'] as const
+const changeKinds = ['folder', ...itemKinds, 'member', 'invitation'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 const changeActions = [

@@ -1,14 +1,7 @@
+import { itemKinds } from './items.ts'
+
 /** What may have changed for somebody. Says nothing of what: the page asks again, and is answered what it may see. */
-export const topics = [
-  'folder',
-  'activity',
-  'component',
-  'member',
-  'invitation',
-  'message',
-  'support',
-  'notification',
-] as const
+export const topics = ['folder', ...itemKinds, 'member', 'invitation', 'message', 'support', 'notification'] as const
 export type Topic = (typeof topics)[number]
 
 /**

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { asker, inAddress } from './fields.ts'
+import { itemKinds } from './items.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
 /** What stand round the found words of an excerpt: two characters for private use, never part of what people wrote. */
 export const foundMarks = { start: '\uE000', end: '\uE001' } as const
 
-export const searchKinds = ['folder', 'activity', 'component', 'member', 'message'] as const
+export const searchKinds = ['folder', ...itemKinds, 'member', 'message'] as const
 
 export const SearchHit = z.object({
-  /** The kind says what `id` is: of a folder, an event, a component, a user or a message. */
+  /** The kind says what `id` is: of a folder, an item, a user or a message. */
   kind: z.enum(searchKinds),
   id: z.int(),
   title: z.string(),

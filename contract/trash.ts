@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { asker, id, moment, page } from './fields.ts'
+import { itemCounts, itemIds, itemKinds } from './items.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
 /** What a call that deletes answers: the act of deleting, by which what went along can be restored. */
 export const Deleted = z.object({ deletionId: z.int() })
 
-export const trashKinds = ['folder', 'activity', 'component'] as const
+export const trashKinds = ['folder', ...itemKinds] as const
 export type TrashKind = (typeof trashKinds)[number]
 
 /** One act of deleting, and how much goes along when it is restored. */
@@ -26,17 +27,15 @@ export const TrashEntry = z.object({
   /** When it is removed for good. */
   expiresAt: moment,
   children: z.int(),
-  activities: z.int(),
-  components: z.int(),
+  ...itemCounts,
 })
 export type TrashEntry = z.input<typeof TrashEntry>
 
-/** Where something restored lies now: a folder is folderId itself, an event or a component lies in it. */
+/** Where something restored lies now: a folder is folderId itself, an item lies in it. */
 export const Restored = z.object({
   kind: z.enum(trashKinds),
   folderId: z.int(),
-  activityId: z.int().nullable(),
-  componentId: z.int().nullable(),
+  ...itemIds,
 })
 export type Restored = z.input<typeof Restored>
 

@@ -1,3 +1,4 @@
+import type { ItemKind } from '#contract/items.ts'
 import { product } from '#contract/product.ts'
 
 /** Tabs of a folder page in five-tab numbering (ruling 13). */
@@ -10,6 +11,9 @@ export const folderTabs = {
 } as const
 export type FolderTab = (typeof folderTabs)[keyof typeof folderTabs]
 
+/** Where each kind of item is listed. */
+const tabOf: Record<ItemKind, FolderTab> = { activity: folderTabs.activities, component: folderTabs.components }
+
 type FolderPlace = {
   tab?: FolderTab
   accordion?: number
@@ -20,13 +24,8 @@ type FolderPlace = {
   replyAllTo?: number
 }
 
-/** Every address that we link to: a page without a line here has no link. */
-export const urls = {
+const fixedPaths = {
   start: '/',
-  register: '/?lage=skapa',
-  forgotPassword: '/?lage=glomt',
-  questions: '/#fragor',
-  questionsInGuide: `/howto${product.slug}_sv#fragor`,
   howTo: `/howto${product.slug}_sv`,
   whatWeDo: '/dettakanvi',
   takeCare: '/tahandom',
@@ -42,25 +41,69 @@ export const urls = {
   activities: '/activities',
   components: '/components',
   members: '/members',
-  member: (userId: number) => `/memberpage/${userId}`,
   commitments: '/commitmentoverview',
   messages: '/messages',
   notifications: '/aviseringar',
   account: '/account',
-  notificationChoices: '/account#aviseringar',
   trash: '/papperskorg',
   invitation: '/inbjudan',
   confirmEmail: '/bekrafta-epost',
   resetPassword: '/nytt-losenord',
   changeEmail: '/byt-epost',
   unsubscribe: '/avregistrera',
+  /** Where all mails of a Firebase project lead. */
+  mailedLink: '/mejllank',
   support: '/kundtjanst',
-  supportMessage: (messageId: number) => withQuery('/messages', { subTab: 'Kundtjänst', messageId }),
   error: '/errorpage',
-  history: (id: number) => `/objectPage_tabs1/${id}/historik`,
-  seeing: (id: number) => `/objectPage_tabs1/${id}/vem-ser`,
-  folder: (id: number, place: FolderPlace = {}) => withQuery(`/objectPage_tabs1/${id}`, place),
+  /** In development only. */
+  uiGallery: '/dev/ui',
 } as const
+
+const variedPaths = {
+  member: '/memberpage/:memberUserId',
+  folder: '/objectPage_tabs1/:id',
+  /** With the four tabs of the specification's older numbering. */
+  olderFolder: '/objectPage_tabs/:id',
+  viewers: '/objectPage_tabs1/:id/vem-ser',
+  history: '/objectPage_tabs1/:id/historik',
+} as const
+
+/** The path of every page, with `:name` for what varies in it. */
+export const paths = { ...fixedPaths, ...variedPaths }
+export type PagePath = (typeof paths)[keyof typeof paths]
+
+/** Every address that we link to. A secret goes behind a `#`, which no server or proxy gets to log. */
+export const urls = {
+  ...fixedPaths,
+  register: `${paths.start}?lage=skapa`,
+  forgotPassword: `${paths.start}?lage=glomt`,
+  /** Where a sign-in with Google lands that failed. */
+  failedGoogleSignIn: `${paths.start}?fel=google`,
+  questions: `${paths.start}#fragor`,
+  questionsInGuide: `${paths.howTo}#fragor`,
+  notificationChoices: `${paths.account}#aviseringar`,
+  member: (userId: number) => fill(paths.member, { memberUserId: userId }),
+  supportMessage: (messageId: number) => withQuery(paths.messages, { subTab: 'Kundtjänst', messageId }),
+  supportCase: (caseId: number) => withQuery(paths.support, { case: caseId }),
+  history: (id: number) => fill(paths.history, { id }),
+  seeing: (id: number) => fill(paths.viewers, { id }),
+  folder: toFolder,
+  item: (kind: ItemKind, folderId: number, id: number) => toFolder(folderId, { tab: tabOf[kind], accordion: id }),
+} as const
+
+function toFolder(id: number, place: FolderPlace = {}): string {
+  return withQuery(fill(paths.folder, { id }), place)
+}
+
+type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+function fill<Path extends PagePath>(path: Path, values: Record<Names<Path>, number>): string {
+  return path.replace(/:(\w+)/g, (_, name: Names<Path>) => String(values[name]))
+}
 
 function withQuery(path: string, values: Record<string, string | number | undefined>) {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)

@@ -8,6 +8,7 @@ const checks = {
   format: 'oxfmt --check .',
   imports: 'node scripts/check-imports.ts',
   structure: 'node scripts/check-structure.ts',
+  'addresses of pages': 'node scripts/check-addresses.ts',
   'wire names': 'node scripts/check-wire-names.ts',
   'unused code': 'knip',
   'generated schema and types': 'node scripts/generate-database.ts --check',

@@ -3,6 +3,7 @@ import { trash, type TrashKind } from '#contract/trash.ts'
 import { textOf } from './formProblem.ts'
 import { call } from '../api/http.ts'
 import { queryClient } from '../api/queryClient.ts'
+import { itemWords } from '../text/itemWords.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 
 /** Brings back what one act of deleting took along. */
@@ -13,11 +14,9 @@ export const restoring = mutationOptions({
   meta: { topic: 'trash' },
 })
 
-export const restoredText = {
-  folder: 'Mappen är återställd.',
-  activity: 'Händelsen är återställd.',
-  component: 'Komponenten är återställd.',
-} satisfies Record<TrashKind, string>
+export function restoredText(kind: TrashKind): string {
+  return kind === 'folder' ? 'Mappen är återställd.' : itemWords[kind].restored
+}
 
 /** Says that something lies in the trash now, with a way to regret it that also works on the pages after this one. */
 export function showDeleted(text: string, { deletionId }: { deletionId: number }) {
@@ -27,7 +26,7 @@ export function showDeleted(text: string, { deletionId }: { deletionId: number }
 async function undo(deletionId: number) {
   try {
     const { kind } = await new MutationObserver(queryClient, restoring).mutate(deletionId)
-    showToast({ text: restoredText[kind] })
+    showToast({ text: restoredText(kind) })
   } catch (error) {
     showToast({ text: textOf(error), tone: 'danger' })
   }

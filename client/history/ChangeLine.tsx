@@ -1,6 +1,6 @@
 import type { Change } from '#contract/history.ts'
 import { TextLink } from '../ui/layout/links.tsx'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { urls } from '#contract/urls.ts'
 import { timeText } from './days.ts'
 import { linesOf, type Line } from './fields.ts'
 import { sentenceOf, type Here } from './sentences.ts'
@@ -51,13 +51,11 @@ function addressOf({ kind, subjectId, folderId, isThere }: Change, here: Here) {
   switch (kind) {
     case 'folder':
       return subjectId === here.id ? null : urls.folder(subjectId)
-    case 'activity':
-      return urls.folder(folderId, { tab: folderTabs.activities, accordion: subjectId })
-    case 'component':
-      return urls.folder(folderId, { tab: folderTabs.components, accordion: subjectId })
     case 'member':
       return urls.member(subjectId)
     case 'invitation':
       return null
+    default:
+      return urls.item(kind, folderId, subjectId)
   }
 }

@@ -1,6 +1,8 @@
 import type { Change } from '#contract/history.ts'
+import type { ItemKind } from '#contract/items.ts'
 import { product } from '#contract/product.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { itemWords } from '../text/itemWords.ts'
 
 /** The folder whose history is read. */
 export type Here = { id: number; parentId: number | null }
@@ -13,7 +15,7 @@ export function sentenceOf(change: Change, here: Here): Sentence {
   if (change.kind === 'invitation') return ofInvitation(change, here)
   if (change.kind === 'member') return ofMember(change, here)
   const subject = change.title || fallback.title
-  const before = `${actorOf(change)} ${verbs[change.action] ?? verbs.changed} ${nounOf(change, here)} `
+  const before = `${actorOf(change)} ${verbs[change.action] ?? verbs.changed} ${nounOf(change.kind, change, here)} `
   return { before, subject, after: change.kind === 'folder' ? '' : placeOf(change, here) }
 }
 
@@ -24,8 +26,8 @@ const verbs: Partial<Record<Change['action'], string>> & { changed: string } = {
   restored: 'återställde',
 }
 
-function nounOf({ kind, folderId }: Change, here: Here) {
-  if (kind !== 'folder') return kind === 'activity' ? 'händelsen' : 'komponenten'
+function nounOf(kind: ItemKind | 'folder', { folderId }: Change, here: Here) {
+  if (kind !== 'folder') return itemWords[kind].the
   return folderId === here.id && here.parentId === null ? 'mappen' : 'undermappen'
 }
 

@@ -1,14 +1,21 @@
-import { CalendarDays, FolderOpen, Mail, Puzzle, User, type LucideIcon } from 'lucide-react'
+import { FolderOpen, Mail, User, type LucideIcon } from 'lucide-react'
+import { itemKinds, type ItemKind } from '#contract/items.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { capitalized, itemWords } from '../text/itemWords.ts'
 
 type Kind = SearchHit['kind']
 
+type Shown = { heading: string; Icon: LucideIcon }
+
+const ofItems = Object.fromEntries(
+  itemKinds.map((kind) => [kind, { heading: capitalized(itemWords[kind].many), Icon: itemWords[kind].Icon }]),
+) as Record<ItemKind, Shown>
+
 /** What the kinds are called, and their signs. */
-export const kinds: Record<Kind, { heading: string; Icon: LucideIcon }> = {
+export const kinds: Record<Kind, Shown> = {
   folder: { heading: 'Mappar', Icon: FolderOpen },
-  activity: { heading: 'Händelser', Icon: CalendarDays },
-  component: { heading: 'Komponenter', Icon: Puzzle },
+  ...ofItems,
   member: { heading: 'Personer', Icon: User },
   message: { heading: 'Meddelanden', Icon: Mail },
 }
@@ -20,10 +27,8 @@ export const keyOf = ({ kind, id }: SearchHit) => `${kind} ${id}`
 export function placeOf({ kind, id, folderId }: SearchHit): string {
   // Only a person lies in no folder.
   if (kind === 'member' || folderId === null) return urls.member(id)
-  if (kind === 'activity') return urls.folder(folderId, { tab: folderTabs.activities, accordion: id })
-  if (kind === 'component') return urls.folder(folderId, { tab: folderTabs.components, accordion: id })
   if (kind === 'message') return urls.folder(folderId, { tab: folderTabs.messages, messageId: id })
-  return urls.folder(folderId)
+  return kind === 'folder' ? urls.folder(folderId) : urls.item(kind, folderId, id)
 }
 
 /** The folders over a hit, the outermost first; null where there are none. */

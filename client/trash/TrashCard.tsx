@@ -6,11 +6,12 @@ import { restoredText, restoring } from '../forms/restoring.ts'
 import { contentsText } from '../text/contentsText.ts'
 import { longDayText, momentText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { capitalized, itemWords } from '../text/itemWords.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { urls } from '#contract/urls.ts'
 
 /** Something deleted, with the way to bring it back. */
 export function TrashCard({ entry }: { entry: TrashEntry }) {
@@ -23,7 +24,7 @@ export function TrashCard({ entry }: { entry: TrashEntry }) {
     try {
       const restored = await restore.mutateAsync(id)
       const show = { label: 'Visa', run: () => void navigate(addressOf(restored)) }
-      showToast({ text: restoredText[kind], action: show })
+      showToast({ text: restoredText(kind), action: show })
     } catch (error) {
       showToast({ text: textOf(error), tone: 'danger' })
     }
@@ -62,11 +63,10 @@ export function TrashCard({ entry }: { entry: TrashEntry }) {
 
 function kindOf({ kind, folderTitle }: TrashEntry) {
   if (kind === 'folder') return folderTitle === null ? 'Huvudmapp' : 'Undermapp'
-  return kind === 'activity' ? 'Händelse' : 'Komponent'
+  return capitalized(itemWords[kind].one)
 }
 
-function addressOf({ folderId, activityId, componentId }: Restored) {
-  if (activityId !== null) return urls.folder(folderId, { tab: folderTabs.activities, accordion: activityId })
-  if (componentId !== null) return urls.folder(folderId, { tab: folderTabs.components, accordion: componentId })
-  return urls.folder(folderId)
+function addressOf({ kind, folderId, ...ids }: Restored) {
+  const id = kind === 'folder' ? null : ids[`${kind}Id`]
+  return kind === 'folder' || id === null ? urls.folder(folderId) : urls.item(kind, folderId, id)
 }

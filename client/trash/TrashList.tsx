@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { itemKinds } from '#contract/items.ts'
 import { trashDays } from '#contract/limits.ts'
 import type { TrashEntry } from '#contract/trash.ts'
 import type { PagedList } from '../api/paging.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { TryAgain } from '../lists/TryAgain.tsx'
+import { itemWords } from '../text/itemWords.ts'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
@@ -14,6 +16,7 @@ import { TrashCard } from './TrashCard.tsx'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 
 const label = 'Det som kan återställas'
+const deletable = new Intl.ListFormat('sv-SE').format(['Mappar', ...itemKinds.map((kind) => itemWords[kind].many)])
 
 /** What was deleted and the user may restore. */
 export function TrashList() {
@@ -48,7 +51,7 @@ function Entries({ list }: { list: PagedList<TrashEntry> }) {
   if (list.data.items.length === 0) {
     return (
       <EmptyState icon={<Trash2 />} title="Papperskorgen är tom.">
-        Mappar, händelser och komponenter som du raderar hamnar här och kan återställas i {trashDays} dagar.
+        {deletable} som du raderar hamnar här och kan återställas i {trashDays} dagar.
       </EmptyState>
     )
   }

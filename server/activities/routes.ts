@@ -1,11 +1,11 @@
 import { activities } from '#contract/activities.ts'
 import { grant } from '../access/access.ts'
-import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { addActivity, changeActivity, changeActivityStatus, deleteActivity } from './commands.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
 
-export function activityRoutes(api: Api, db: Db) {
+export function activityRoutes(api: Api, { db }: Services) {
   serve(api, activities.inFolder, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return activitiesIn(db, granted, query)

@@ -1,32 +1,16 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { activityRoutes } from '../activities/routes.ts'
-import { authenticateHolder, authenticateUser } from '../access/authentication.ts'
-import { componentRoutes } from '../components/routes.ts'
-import { contactRoutes } from '../contact/routes.ts'
-import { dashboardRoutes } from '../dashboard/routes.ts'
-import { folderRoutes } from '../folders/routes.ts'
-import { historyRoutes } from '../history/routes.ts'
-import { liveRoutes } from '../live/routes.ts'
-import { lookupRoutes } from '../lookups/routes.ts'
-import { memberRoutes } from '../members/routes.ts'
-import { messageRoutes } from '../messages/routes.ts'
-import { notificationRoutes } from '../notifications/routes.ts'
+import { authenticateUser } from '../access/authentication.ts'
 import { serveClient } from '../web/client.ts'
 import { closeInOrder } from '../platform/http/closing.ts'
 import type { Config } from '../platform/config/config.ts'
-import type { Services } from './services.ts'
 import { sendProblem } from '../platform/http/errors.ts'
 import { addHeaders } from '../platform/http/headers.ts'
-import { healthRoutes } from '../platform/http/health.ts'
 import { readJsonBodies } from '../platform/http/jsonBody.ts'
 import { describeApi } from '../platform/http/openapi.ts'
+import type { Services } from '../platform/services.ts'
 import { settingsOf } from '../web/settings.ts'
-import { searchRoutes } from '../search/routes.ts'
-import { supportAgent } from '../support/agent.ts'
-import { supportRoutes } from '../support/routes.ts'
-import { trashRoutes } from '../trash/routes.ts'
-import { userRoutes } from '../users/routes.ts'
+import { slices } from './slices.ts'
 
 const bodyLimit = 256 * 1024
 
@@ -70,23 +54,8 @@ function withoutQuery({ method, url, ip }: FastifyRequest) {
   return { method, path: url.split('?')[0], remoteAddress: ip }
 }
 
-function addSlices(app: FastifyInstance, { config, connection, db, identity, queue, rateLimit }: Services) {
+function addSlices(app: FastifyInstance, services: Services) {
+  const { db, identity, rateLimit } = services
   const api = { app, rateLimit, authenticate: authenticateUser(identity, db) }
-  const registering = { app, rateLimit, authenticate: authenticateHolder(identity) }
-  healthRoutes(api, db)
-  lookupRoutes(api, db)
-  userRoutes(api, registering, db)
-  folderRoutes(api, db)
-  historyRoutes(api, db)
-  activityRoutes(api, db)
-  componentRoutes(api, db)
-  contactRoutes(api, { db, queue, publicUrl: config.publicUrl, supportEmails: config.supportEmails })
-  dashboardRoutes(api, db)
-  liveRoutes(api, { db, connection, isAgent: (request) => supportAgent(request, config) !== null })
-  memberRoutes(api, { db, queue, publicUrl: config.publicUrl })
-  messageRoutes(api, { db, queue })
-  notificationRoutes(api, db)
-  searchRoutes(api, db)
-  supportRoutes(api, { db, queue, publicUrl: config.publicUrl, supportEmails: config.supportEmails })
-  trashRoutes(api, db)
+  for (const addRoutes of slices) addRoutes(api, services)
 }

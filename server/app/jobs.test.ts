@@ -219,7 +219,7 @@ test('sessions and mailed links go when their time is over, and no others', asyn
 test('all jobs are scheduled in Swedish time, and do their work when their time comes', async () => {
   const { queue } = await startTestQueue({ connection })
   try {
-    await startJobs({ db, identity, queue, publicUrl: 'http://127.0.0.1:3000' })
+    await startJobs({ db, identity, queue, config: { publicUrl: 'http://127.0.0.1:3000', supportEmails: [] } })
     const { rows } = await pool.query<object>('select name, cron, timezone from pgboss.schedule order by name')
     const timezone = 'Europe/Stockholm'
     expect(rows).toEqual([

@@ -3,13 +3,17 @@ import { removeOldNotifications } from '../notifications/commands.ts'
 import { sendSummaries } from '../notifications/mailing/commands.ts'
 import { tellOfChanges, tellOfDueEvents } from '../notifications/telling/commands.ts'
 import { removeOldMail } from '../platform/mail/retention.ts'
-import type { Services } from './services.ts'
+import type { Deps, Services } from '../platform/services.ts'
 import { removeOldCases } from '../support/commands.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
 /** `command` may be broken off between two of its transactions, and does the rest the next time. */
-type ScheduledJob = { name: string; cron: string; command: (means: Means, signal: AbortSignal) => Promise<void> }
-type Means = Pick<Services, 'db' | 'identity' | 'queue'> & { publicUrl: string }
+type ScheduledJob = {
+  name: string
+  cron: string
+  command: (services: JobServices, signal: AbortSignal) => Promise<void>
+}
+type JobServices = Pick<Services, 'identity'> & Deps
 
 /** What is done while people sleep, and what they are told. `cron` in Swedish time: no change of clocks skips any. */
 const jobs: ScheduledJob[] = [
@@ -23,14 +27,18 @@ const jobs: ScheduledJob[] = [
     cron: '20 5 * * *',
     command: ({ db }, signal) => removeOldNotifications(db, signal),
   },
-  { name: 'tell-of-due-events', cron: '0 6 * * *', command: (means, signal) => tellOfDueEvents(means, signal) },
-  { name: 'send-summaries', cron: '0 7 * * *', command: (means, signal) => sendSummaries(means, signal) },
-  { name: 'tell-of-changes', cron: '* * * * *', command: (means, signal) => tellOfChanges(means, signal) },
+  { name: 'tell-of-due-events', cron: '0 6 * * *', command: (services, signal) => tellOfDueEvents(services, signal) },
+  {
+    name: 'send-summaries',
+    cron: '0 7 * * *',
+    command: ({ config, ...services }, signal) => sendSummaries({ ...services, publicUrl: config.publicUrl }, signal),
+  },
+  { name: 'tell-of-changes', cron: '* * * * *', command: (services, signal) => tellOfChanges(services, signal) },
 ]
 
 /** Runs each job at its time from now on, on one node at a time, until the queue stops. */
-export async function startJobs(means: Means): Promise<void> {
+export async function startJobs(services: JobServices): Promise<void> {
   for (const { name, cron, command } of jobs) {
-    await means.queue.schedule(name, cron, (_data, signal) => command(means, signal))
+    await services.queue.schedule(name, cron, (_data, signal) => command(services, signal))
   }
 }

@@ -9,7 +9,8 @@ import { buildClient } from '../web/clientBuild.ts'
 import { addressOf, ConfigError, readConfig, type Config } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { startMailDelivery } from '../platform/mail/mail.ts'
-import { openServices, type Services } from './services.ts'
+import type { Services } from '../platform/services.ts'
+import { openServices } from './services.ts'
 
 /** A running Pärmen. */
 export type Service = {
@@ -42,9 +43,8 @@ export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): 
     opened.push(() => app.close())
     await prepare?.(app, services)
     await startMailDelivery({ ...services, log })
-    const means = { ...services, publicUrl: config.publicUrl }
-    await startNotificationMail(means)
-    await startJobs(means)
+    await startNotificationMail({ ...services, publicUrl: config.publicUrl })
+    await startJobs(services)
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     return { url: addressOf(config.host, port), lost: database.exited, stop }

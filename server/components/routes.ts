@@ -1,11 +1,11 @@
 import { components } from '#contract/components.ts'
 import { grant } from '../access/access.ts'
-import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { addComponent, changeComponent, deleteComponent } from './commands.ts'
 import { componentsIn, componentsOf } from './queries.ts'
 
-export function componentRoutes(api: Api, db: Db) {
+export function componentRoutes(api: Api, { db }: Services) {
   serve(api, components.inFolder, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return componentsIn(db, granted, query)

@@ -5,13 +5,10 @@ import type { ContactMessage } from '#contract/contact.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queueMails } from '../platform/mail/mail.ts'
-import type { Queue } from '../platform/queue/queue.ts'
+import type { Deps } from '../platform/services.ts'
 import { caseUrlOf, supportAddresses } from '../support/mail.ts'
 import { readToken, type Solved } from './captcha.ts'
 import { contactMail } from './mail.ts'
-
-/** What mailing takes. */
-export type Means = { db: Db; queue: Queue; publicUrl: string; supportEmails: string[] }
 
 /** The secret that signs challenges, made by whoever asks first. In the database, for it must be one for all processes. */
 export async function captchaSecret(db: Db): Promise<string> {
@@ -30,17 +27,17 @@ export async function captchaSecret(db: Db): Promise<string> {
  * Stores the message as a new case and mails it, or does neither. Sent again with the same key it is there already. Else
  * throws `captchaFailed` unless the challenge is solved and unused.
  */
-export async function receiveMessage(means: Means, message: z.output<typeof ContactMessage>): Promise<{ id: number }> {
-  const solved = await readToken(await captchaSecret(means.db), message.captchaToken)
-  return means.db.transaction().execute(async (tx) => {
+export async function receiveMessage(deps: Deps, message: z.output<typeof ContactMessage>): Promise<{ id: number }> {
+  const solved = await readToken(await captchaSecret(deps.db), message.captchaToken)
+  return deps.db.transaction().execute(async (tx) => {
     const before = await sentBefore(tx, message.idempotencyKey)
     if (before) return before
     if (!solved) throw new Problem('captchaFailed')
     await spend(tx, solved)
     const id = await openCase(tx, message)
-    const caseUrl = caseUrlOf(means, id)
-    const mails = supportAddresses(means).map((address) => contactMail(address, message, caseUrl))
-    await queueMails(tx, means.queue, mails)
+    const caseUrl = caseUrlOf(deps.config, id)
+    const mails = supportAddresses(deps.config).map((address) => contactMail(address, message, caseUrl))
+    await queueMails(tx, deps.queue, mails)
     return { id }
   })
 }

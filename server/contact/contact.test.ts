@@ -61,8 +61,8 @@ test('a message from anybody is kept as a new case, and mailed to the support ad
 
 test('where several answer, each gets it', async () => {
   const supportEmails = ['kim@exempel.se', 'robin@exempel.se']
-  const means = { db, queue, publicUrl: 'https://parmen.example', supportEmails }
-  await receiveMessage(means, { ...letter, captchaToken: await solved() })
+  const deps = { db, queue, config: { publicUrl: 'https://parmen.example', supportEmails } }
+  await receiveMessage(deps, { ...letter, captchaToken: await solved() })
   const latest = (await mails()).slice(-2).map(({ to_address }) => to_address)
   expect(latest).toEqual(supportEmails)
 })

@@ -2,18 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { contact } from '#contract/contact.ts'
 import { holder } from '../access/authentication.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { makeChallenge } from './captcha.ts'
-import { captchaSecret, receiveMessage, type Means } from './commands.ts'
+import { captchaSecret, receiveMessage } from './commands.ts'
 import { sendMessageMail, unsubscribe } from './messageMail/commands.ts'
 
-export function contactRoutes(api: Api, means: Means) {
-  serve(api, contact.challenge, async () => makeChallenge(await captchaSecret(means.db)))
+export function contactRoutes(api: Api, services: Services) {
+  serve(api, contact.challenge, async () => makeChallenge(await captchaSecret(services.db)))
 
-  serve(api, contact.send, ({ body }) => receiveMessage(means, body))
+  serve(api, contact.send, ({ body }) => receiveMessage(services, body))
 
   serve(api, contact.sendMessage, async ({ body }, request) => {
     const caller = { userId: request.userId, email: holder(request).email }
-    await sendMessageMail(means, caller, body)
+    await sendMessageMail(services, caller, body)
     return { message: 'Meddelandet har skickats.' }
   })
 
@@ -21,7 +22,7 @@ export function contactRoutes(api: Api, means: Means) {
   void api.app.register(async (app) => {
     takeForms(app)
     serve({ ...api, app }, contact.unsubscribe, async ({ params }) => {
-      await unsubscribe(means.db, params.token)
+      await unsubscribe(services.db, params.token)
       return null
     })
   })

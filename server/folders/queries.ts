@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { FolderFilter } from '#contract/folders.ts'
+import type { FolderContents, FolderFilter } from '#contract/folders.ts'
+import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
@@ -164,20 +165,19 @@ export async function contentsOf(db: Db, { userId, folderId }: Granted<'DeletePa
     .where((where) => where.or([where('id', '=', folderId), where('parent_id', '=', folderId)]))
     .where('id', 'in', db.selectFrom('folder_access').where('user_id', '=', userId).select('folder_id'))
     .select('id')
-  const all = (table: 'activity' | 'component' | 'message') =>
+  const all = (table: ItemKind | 'message') =>
     db
       .selectFrom(table)
       .where('folder_id', 'in', tree)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-  const living = (table: 'activity' | 'component') => all(table).where('deletion_id', 'is', null)
+  const living = (kind: ItemKind) => all(kind).where('deletion_id', 'is', null)
   return db
     .selectNoFrom((from) => [
       from
         .selectFrom(tree.as('tree'))
         .select(sql<number>`count(*) - 1`.as('count'))
         .as('children'),
-      living('activity').as('activities'),
-      living('component').as('components'),
+      ...itemKinds.map((kind) => living(kind).as(pluralOf[kind])),
       all('message').as('messages'),
       from
         .selectFrom('membership')
@@ -186,6 +186,6 @@ export async function contentsOf(db: Db, { userId, folderId }: Granted<'DeletePa
         .select(({ fn }) => fn.count<number>('user_id').distinct().as('count'))
         .as('members'),
     ])
-    .$castTo<Record<'children' | 'activities' | 'components' | 'messages' | 'members', number>>()
+    .$castTo<FolderContents>()
     .executeTakeFirstOrThrow()
 }

@@ -3,8 +3,8 @@ import { templates } from '#contract/templates.ts'
 import { grant, grantByLevel } from '../access/access.ts'
 import { holder } from '../access/authentication.ts'
 import { inviteeOf } from '../members/queries.ts'
-import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { changeFolder, createMainFolder, createSubFolder, deleteFolder } from './commands.ts'
 import { setInheriting } from './inheriting/commands.ts'
 import { childrenOf, contentsOf, folderCardsOf, folderOf } from './queries.ts'
@@ -12,7 +12,7 @@ import { createFromTemplate } from './templates/commands.ts'
 import { todayInSweden } from './templates/occurrence.ts'
 import { templatesFrom } from './templates/queries.ts'
 
-export function folderRoutes(api: Api, db: Db) {
+export function folderRoutes(api: Api, { db }: Services) {
   serve(api, templates.all, () => templatesFrom(db, todayInSweden()))
 
   serve(api, templates.use, ({ body }, { userId }) => createFromTemplate(db, userId, body))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '#contract/history.ts'
+import { itemKinds, type ItemKind } from '#contract/items.ts'
 import { may, roles } from '#contract/permissions.ts'
 import { deletedFoldersOf, type Granted } from '../access/access.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
@@ -89,10 +90,14 @@ function inWireShape(db: Db, rows: ReturnType<typeof changesIn>) {
     .$castTo<ChangeRow>()
 }
 
+function isItemThere(kind: ItemKind) {
+  const item = sql`select from ${sql.table(kind)} where id = change.subject_id and deletion_id is null`
+  return sql`when ${sql.lit(kind)} then exists (${item})`
+}
+
 const isThere = sql<boolean>`folder.deletion_id is null and case change.kind
   when 'folder' then true
-  when 'activity' then exists (select from activity where id = change.subject_id and deletion_id is null)
-  when 'component' then exists (select from component where id = change.subject_id and deletion_id is null)
+  ${sql.join(itemKinds.map(isItemThere), sql` `)}
   when 'member' then exists (
     select from folder_access access where access.folder_id = change.folder_id and access.user_id = change.subject_id
   )

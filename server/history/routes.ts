@@ -1,10 +1,10 @@
 import { history } from '#contract/history.ts'
 import { grant } from '../access/access.ts'
-import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { historyOf } from './queries.ts'
 
-export function historyRoutes(api: Api, db: Db) {
+export function historyRoutes(api: Api, { db }: Services) {
   serve(api, history.ofFolder, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return historyOf(db, granted, query)

@@ -16,7 +16,7 @@ const Notice = z.object({
   call: z.string().nullable().default(null).transform(parsePageCall),
 })
 
-type Means = { db: Db; everybody: Audience; onError: (error: Error) => void }
+type DeliveryDeps = { db: Db; everybody: Audience; onError: (error: Error) => void }
 /** Without a notice: to all, that anything may have changed. */
 type Waiting = { notice: z.output<typeof Notice> | undefined; audience: Audience; at: number }
 
@@ -25,7 +25,7 @@ const recalledForMs = 10_000
 const mostRecalled = 200
 
 /** Tells open pages what the database says, each person of what he may see at that moment. */
-export function createDelivery({ db, everybody, onError }: Means) {
+export function createDelivery({ db, everybody, onError }: DeliveryDeps) {
   let recent: Waiting[] = []
   let waiting: Waiting[] = []
   let isDelivering = false

@@ -4,24 +4,18 @@ import { z } from 'zod'
 import { ProblemDetails } from '#contract/endpoint.ts'
 import { inAddress } from '#contract/fields.ts'
 import { liveBeatMs, livePath } from '#contract/live.ts'
+import { supportAgent } from '../access/supportAgent.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Connection } from '../platform/database/pool.ts'
 import { startListening } from '../platform/live/listening.ts'
 import { pageIdOf } from '../platform/live/pageCall.ts'
 import { createStreams, type Streams } from '../platform/live/streams.ts'
 import type { Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { createDelivery } from './delivery.ts'
 import { suspendedAmong } from './queries.ts'
 
-type Means = {
-  db: Db
-  connection: Connection
-  /** Whether whoever asks answers for customer service. */
-  isAgent: (request: FastifyRequest) => boolean
-}
-
 /** Tells open pages of what changes, whichever process changed it: it listens to the database while the app runs. */
-export function liveRoutes({ app, authenticate }: Api, { db, connection, isAgent }: Means) {
+export function liveRoutes({ app, authenticate }: Api, { config, connection, db }: Services) {
   const streams = createStreams()
   const onError = (error: Error) => app.log.warn({ stack: error.stack }, 'Open pages could not be told of a change')
   const { hear, recall } = createDelivery({ db, everybody: streams, onError })
@@ -46,7 +40,8 @@ export function liveRoutes({ app, authenticate }: Api, { db, connection, isAgent
     onRequest: authenticate,
     handler: (request: FastifyRequest<{ Querystring: z.output<typeof Query> }>, reply) => {
       const { userId, headers } = request
-      const page = { userId, isAgent: isAgent(request), expiresAt: expiryOf(request), pageId: pageIdOf(headers) }
+      const isAgent = supportAgent(request, config) !== null
+      const page = { userId, isAgent, expiresAt: expiryOf(request), pageId: pageIdOf(headers) }
       const { out, audience } = streams.open(page)
       recall(audience, request.query.missedMs)
       return reply

@@ -1,8 +1,8 @@
 import { lookups } from '#contract/lookups.ts'
-import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { allLookups } from './queries.ts'
 
-export function lookupRoutes(api: Api, db: Db) {
+export function lookupRoutes(api: Api, { db }: Services) {
   serve(api, lookups.all, () => allLookups(db))
 }

@@ -2,8 +2,8 @@ import { members, roleCalls } from '#contract/members.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { grant } from '../access/access.ts'
 import { holder } from '../access/authentication.ts'
-import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { changeRole, endMembership } from './commands.ts'
 import { commitmentsOf } from './commitments/queries.ts'
 import {
@@ -12,29 +12,29 @@ import {
   declineInvitation,
   inviteAgain,
   inviteMember,
-  type Means,
 } from './invitations/commands.ts'
 import { changeableRelations, inviteeOf, membersIn, teamOf } from './queries.ts'
 import { onlookersOf } from './seeing/queries.ts'
 
-export function memberRoutes(api: Api, means: Means) {
-  readingRoutes(api, means.db)
-  invitationRoutes(api, means)
-  answerRoutes(api, means.db)
+export function memberRoutes(api: Api, services: Services) {
+  const { db } = services
+  readingRoutes(api, services)
+  invitationRoutes(api, services)
+  answerRoutes(api, services)
 
   serve(api, members.changeRole, async ({ params, query, body }, { userId }) => {
-    const granted = await grant(means.db, userId, query.folderId, 'UpdateMember')
-    return changeRole(means.db, granted, params.id, body.roleId)
+    const granted = await grant(db, userId, query.folderId, 'UpdateMember')
+    return changeRole(db, granted, params.id, body.roleId)
   })
 
   serve(api, members.remove, async ({ params, query }, { userId }) => {
-    const granted = await grant(means.db, userId, query.folderId, 'ReadFolder')
-    await endMembership(means.db, granted, params.id)
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
+    await endMembership(db, granted, params.id)
     return null
   })
 }
 
-function readingRoutes(api: Api, db: Db) {
+function readingRoutes(api: Api, { db }: Services) {
   serve(api, members.inFolder, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return membersIn(db, granted, query)
@@ -61,19 +61,21 @@ function readingRoutes(api: Api, db: Db) {
   })
 }
 
-function invitationRoutes(api: Api, means: Means) {
+function invitationRoutes(api: Api, services: Services) {
+  const { db } = services
+
   serve(api, members.invite, async ({ body }, request) => {
-    const granted = await grant(means.db, request.userId, body.folderId, 'AddMember')
-    return inviteMember(means, granted, { ...body, callersEmail: holder(request).email })
+    const granted = await grant(db, request.userId, body.folderId, 'AddMember')
+    return inviteMember(services, granted, { ...body, callersEmail: holder(request).email })
   })
 
   serve(api, members.inviteAgain, async ({ params, query }, { userId }) => {
-    const granted = await grant(means.db, userId, query.folderId, 'AddMember')
-    return inviteAgain(means, granted, params.id)
+    const granted = await grant(db, userId, query.folderId, 'AddMember')
+    return inviteAgain(services, granted, params.id)
   })
 }
 
-function answerRoutes(api: Api, db: Db) {
+function answerRoutes(api: Api, { db }: Services) {
   serve(api, members.claim, ({ body }, { userId }) => claimInvitation(db, userId, body.secret))
 
   serve(api, members.accept, ({ params }, request) =>

@@ -1,13 +1,14 @@
 import { messages } from '#contract/messages.ts'
 import { grant } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { markAsRead, removeMessage } from './commands.ts'
 import { messageOf, messagesIn, readsOf, unreadOf } from './queries.ts'
-import { addRecipients, sendMessage, type Means } from './sending/commands.ts'
+import { addRecipients, sendMessage } from './sending/commands.ts'
 import { folderOfOwn } from './sending/queries.ts'
 
-export function messageRoutes(api: Api, means: Means) {
-  const { db } = means
+export function messageRoutes(api: Api, services: Services) {
+  const { db } = services
 
   serve(api, messages.mine, async ({ query }, { userId }) => {
     const folder = query.folderId ? await grant(db, userId, query.folderId, 'ReadFolder') : null
@@ -27,14 +28,14 @@ export function messageRoutes(api: Api, means: Means) {
 
   serve(api, messages.send, async ({ body }, { userId }) => {
     const granted = await grant(db, userId, body.folderId, 'SendMessage')
-    return { messageId: await sendMessage(means, granted, body) }
+    return { messageId: await sendMessage(services, granted, body) }
   })
 
   serve(api, messages.addReads, async ({ body }, { userId }) => {
     // The contract lets through one message, and at least one read of it.
     const messageId = body[0]?.messageId ?? 0
     const granted = await grant(db, userId, await folderOfOwn(db, userId, messageId), 'SendMessage')
-    return { added: await addRecipients(means, granted, { messageId, userIds: body.map((read) => read.userId) }) }
+    return { added: await addRecipients(services, granted, { messageId, userIds: body.map((read) => read.userId) }) }
   })
 
   serve(api, messages.remove, async ({ params, query }, { userId }) => {

@@ -1,11 +1,11 @@
 import { contact } from '#contract/contact.ts'
 import { notifications } from '#contract/notifications.ts'
-import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { chooseMail, markAsRead } from './commands.ts'
 import { choicesOf, countUnread, notificationsOf } from './queries.ts'
 
-export function notificationRoutes(api: Api, db: Db) {
+export function notificationRoutes(api: Api, { db }: Services) {
   openInBrowsers(api)
 
   serve(api, notifications.mine, ({ query }, { userId }) => notificationsOf(db, userId, query))

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { itemKinds, type ItemKind } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
 import { foundMarks, type SearchHit } from '#contract/search.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
+import { items } from '../access/items.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import { messagesOf } from '../messages/queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -27,7 +29,7 @@ export async function hitsFor(db: Db, userId: number, { words, topX }: Asked): P
         (select array_agg('%' || folded(word) || '%') from unnest(${inside}::text[]) as word) as inside
     ),
     person as materialized (${people}),
-    hit as (${inFolders(isFound)} union all ${inActivities(isFound)} union all ${inComponents(isFound)}
+    hit as (${inFolders(isFound)} union all ${inItems(isFound)}
       union all ${inPeople(userId, isFound)} union all ${inMessages(db, userId, isFound)}),
     ranked as (
       select *, count(*) over of_kind as "kindTotal",
@@ -68,17 +70,14 @@ const inFolders = (isFound: RawBuilder<boolean>) => sql`
   join folder as own on own.id = seen.folder_id
   where ${isFound}`
 
-const inActivities = (isFound: RawBuilder<boolean>) => sql`
-  select 'activity', own.id, own.title, own.folder_id, own.updated_at, ${rank}
+const inItems = (isFound: RawBuilder<boolean>) => {
+  const ofKind = (kind: ItemKind) => sql`
+  select ${sql.lit(kind)}, own.id, ${sql.ref(`own.${items[kind].title}`)}, own.folder_id, own.updated_at, ${rank}
   from asked, seen
-  join activity as own on own.folder_id = seen.folder_id
+  join ${sql.table(kind)} as own on own.folder_id = seen.folder_id
   where own.deletion_id is null and ${isFound}`
-
-const inComponents = (isFound: RawBuilder<boolean>) => sql`
-  select 'component', own.id, own.name, own.folder_id, own.updated_at, ${rank}
-  from asked, seen
-  join component as own on own.folder_id = seen.folder_id
-  where own.deletion_id is null and ${isFound}`
+  return sql.join(itemKinds.map(ofKind), sql` union all `)
+}
 
 /**
  * Everybody who shares a folder with the user: whoever is attached to a folder that he sees, or to the main folder it
@@ -112,11 +111,15 @@ const standIns = '\u0002\u0003'
 const safeForHeadline = (text: RawBuilder<unknown>) =>
   sql`nullif(trim(translate(${text}, ${`<&${foundMarks.start}${foundMarks.end}`}, ${standIns})), '')`
 
+function textOfItem(kind: ItemKind) {
+  const texts = sql.join(items[kind].texts.map((column) => sql.ref(column)))
+  return sql`when ${sql.lit(kind)} then (select concat_ws(' · ', ${texts}) from ${sql.table(kind)} where id = ranked.id)`
+}
+
 /** Read only for the hits that are answered. */
 const textOfHit = safeForHeadline(sql`case ranked.kind
   when 'folder' then concat_ws(' · ', folder.description, folder.city)
-  when 'activity' then (select concat_ws(' · ', description, outcome) from activity where id = ranked.id)
-  when 'component' then (select description from component where id = ranked.id)
+  ${sql.join(itemKinds.map(textOfItem), sql` `)}
   when 'member' then (select concat_ws(' · ', company, email) from app_user where id = ranked.id)
   when 'message' then (select content from message where id = ranked.id)
   end`)

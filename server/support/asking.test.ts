@@ -181,9 +181,10 @@ test('a message is stored and mailed, or neither', async () => {
   const before = await db.selectFrom('support_case').select('id').execute()
   const full = async () => Promise.reject(new Error('The queue is full.'))
   const supportEmails = [cast.karin.email]
-  const means = { db, queue: { ...queue, enqueueAll: full }, publicUrl: 'http://127.0.0.1:3000', supportEmails }
+  const config = { publicUrl: 'http://127.0.0.1:3000', supportEmails }
+  const deps = { db, queue: { ...queue, enqueueAll: full }, config }
   const message = { ...question, caseId: null, folderId: null }
-  const { reply, mails } = await mailsFrom(db, () => writeToSupport(means, anna, message, null).catch(String))
+  const { reply, mails } = await mailsFrom(db, () => writeToSupport(deps, anna, message, null).catch(String))
   expect(reply).toContain('The queue is full.')
   expect(mails).toEqual([])
   expect(await db.selectFrom('support_case').select('id').execute()).toEqual(before)

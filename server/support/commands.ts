@@ -5,16 +5,13 @@ import { supportStatus } from '#contract/statuses.ts'
 import type { NewCustomerServiceMessage } from '#contract/support.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
-import type { Config } from '../platform/config/config.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMails } from '../platform/mail/mail.ts'
-import type { Queue } from '../platform/queue/queue.ts'
+import type { Deps } from '../platform/services.ts'
 import { mustMayBecome } from '../access/transitions.ts'
 import { caseUrlOf, customerServiceMail, supportAddresses } from './mail.ts'
-import type { SupportAgent } from './agent.ts'
+import type { SupportAgent } from '../access/supportAgent.ts'
 import { expiredCases, expiresAt, isFromPerson, livingCases } from './queries.ts'
-
-export type Means = { db: Db; queue: Queue } & Pick<Config, 'publicUrl' | 'supportEmails'>
 
 /** `email` is the address that the caller's token names. */
 type Writer = { userId: number; email: string }
@@ -27,12 +24,12 @@ type Sent = { messageId: number; caseId: number }
  * `caseNotFound`.
  */
 export async function writeToSupport(
-  means: Means,
+  deps: Deps,
   writer: Writer,
   message: New,
   granted: Granted<'ReadFolder'> | null,
 ): Promise<Sent> {
-  return asActor(means.db, writer.userId, async (tx) => {
+  return asActor(deps.db, writer.userId, async (tx) => {
     const before = await sentBefore(tx, writer.userId, message.idempotencyKey)
     if (before) return before
     const caseId =
@@ -40,7 +37,7 @@ export async function writeToSupport(
         ? await openCase(tx, writer, message, granted)
         : await continueCase(tx, writer, message.caseId)
     const messageId = await addLetter(tx, { ...message, caseId, senderId: writer.userId, receiverId: null })
-    await mailToSupport(tx, means, writer, { caseId, content: message.content })
+    await mailToSupport(tx, deps, writer, { caseId, content: message.content })
     return { messageId, caseId }
   })
 }
@@ -128,7 +125,7 @@ export async function addLetter(tx: Transaction, { caseId, senderId, receiverId,
 
 async function mailToSupport(
   tx: Transaction,
-  means: Means,
+  deps: Deps,
   { email }: Writer,
   { caseId, content }: { caseId: number; content: string },
 ) {
@@ -139,10 +136,10 @@ async function mailToSupport(
     subject,
     message: content,
     extraText: folderTitle && `Mappen: ${folderTitle}`,
-    caseUrl: caseUrlOf(means, caseId),
+    caseUrl: caseUrlOf(deps.config, caseId),
   }
-  const mails = supportAddresses(means).map((address) => customerServiceMail(address, letter))
-  await queueMails(tx, means.queue, mails)
+  const mails = supportAddresses(deps.config).map((address) => customerServiceMail(address, letter))
+  await queueMails(tx, deps.queue, mails)
 }
 
 function letterhead(tx: Transaction, caseId: number) {

@@ -1,9 +1,10 @@
 import { product } from '#contract/product.ts'
+import { urls } from '#contract/urls.ts'
 import type { Config } from '../platform/config/config.ts'
 import { mailLayout } from '../platform/mail/layout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
 
-export type Letter = {
+export type SupportEmail = {
   sender: string
   /** Where an answer by mail goes. */
   email: string
@@ -21,7 +22,7 @@ export function supportAddresses({ supportEmails }: Pick<Config, 'supportEmails'
 
 /** The case's address in the inbox; null while nobody is listed who could open it. */
 export function caseUrlOf({ publicUrl, supportEmails }: Pick<Config, 'publicUrl' | 'supportEmails'>, caseId: number) {
-  return supportEmails.length > 0 ? `${publicUrl}/kundtjanst?case=${caseId}` : null
+  return supportEmails.length > 0 ? publicUrl + urls.supportCase(caseId) : null
 }
 
 /** The button of a mail that leads to the case, if anywhere. */
@@ -37,7 +38,7 @@ export function howToAnswer(email: string, caseUrl: string | null | undefined): 
 }
 
 /** From somebody with an account, to customer service. */
-export function customerServiceMail(address: string, letter: Letter): NewMail {
+export function customerServiceMail(address: string, letter: SupportEmail): NewMail {
   const { sender, email, subject, message, extraText, caseUrl } = letter
   const content = mailLayout({
     title: subject,

@@ -2,21 +2,22 @@ import { support } from '#contract/support.ts'
 import { grant } from '../access/access.ts'
 import { holder } from '../access/authentication.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
-import { mustBeSupportAgent, supportAgent } from './agent.ts'
+import type { Services } from '../platform/services.ts'
+import { requireSupportAgent, supportAgent } from '../access/supportAgent.ts'
 import { answerCase, assign, changeStatus } from './cases/commands.ts'
 import { agentsFor, caseFor, casesFor, countWaiting } from './cases/queries.ts'
-import { markAsRead, writeToSupport, type Means } from './commands.ts'
+import { markAsRead, writeToSupport } from './commands.ts'
 import { messagesOfPerson } from './queries.ts'
 
-export function supportRoutes(api: Api, means: Means) {
-  askingRoutes(api, means)
-  inboxRoutes(api, means)
-  answeringRoutes(api, means)
+export function supportRoutes(api: Api, services: Services) {
+  askingRoutes(api, services)
+  inboxRoutes(api, services)
+  answeringRoutes(api, services)
 }
 
 /** For everybody. */
-function askingRoutes(api: Api, means: Means) {
-  const { db } = means
+function askingRoutes(api: Api, services: Services) {
+  const { config, db } = services
   serve(api, support.mine, async ({ query }, { userId }) => {
     const folder = query.folderId ? await grant(db, userId, query.folderId, 'ReadFolder') : null
     return messagesOfPerson(db, userId, folder, query)
@@ -27,44 +28,44 @@ function askingRoutes(api: Api, means: Means) {
     // A case that goes on keeps the folder it is about, also one that the writer has left.
     const folderId = body.caseId === null ? body.folderId : null
     const folder = folderId === null ? null : await grant(db, writer.userId, folderId, 'ReadFolder')
-    return writeToSupport(means, writer, body, folder)
+    return writeToSupport(services, writer, body, folder)
   })
 
   serve(api, support.markAsRead, async ({ query }, request) => {
-    await markAsRead(db, request.userId, supportAgent(request, means), query.customerServiceMessageId)
+    await markAsRead(db, request.userId, supportAgent(request, config), query.customerServiceMessageId)
     return null
   })
 
   serve(api, support.me, async (_, request) => {
-    const agent = supportAgent(request, means)
+    const agent = supportAgent(request, config)
     return { isAgent: agent !== null, waiting: agent ? await countWaiting(db, agent) : 0 }
   })
 }
 
 /** What follows is for those who answer. */
-function inboxRoutes(api: Api, means: Means) {
-  const { db } = means
-  serve(api, support.agents, (_, request) => agentsFor(db, mustBeSupportAgent(request, means)).execute())
+function inboxRoutes(api: Api, services: Services) {
+  const { config, db } = services
+  serve(api, support.agents, (_, request) => agentsFor(db, requireSupportAgent(request, config)).execute())
 
-  serve(api, support.cases, ({ query }, request) => casesFor(db, mustBeSupportAgent(request, means), query))
+  serve(api, support.cases, ({ query }, request) => casesFor(db, requireSupportAgent(request, config), query))
 
-  serve(api, support.oneCase, ({ params }, request) => caseFor(db, mustBeSupportAgent(request, means), params.id))
+  serve(api, support.oneCase, ({ params }, request) => caseFor(db, requireSupportAgent(request, config), params.id))
 }
 
-function answeringRoutes(api: Api, means: Means) {
-  const { db } = means
+function answeringRoutes(api: Api, services: Services) {
+  const { config, db } = services
   serve(api, support.answer, async ({ params, body }, request) => {
-    const agent = mustBeSupportAgent(request, means)
-    return { messageId: await answerCase(means, agent, params.id, body) }
+    const agent = requireSupportAgent(request, config)
+    return { messageId: await answerCase(services, agent, params.id, body) }
   })
 
   serve(api, support.changeStatus, async ({ params, body }, request) => {
-    await changeStatus(db, mustBeSupportAgent(request, means), params.id, body.statusId)
+    await changeStatus(db, requireSupportAgent(request, config), params.id, body.statusId)
     return null
   })
 
   serve(api, support.assign, async ({ params, body }, request) => {
-    await assign(db, mustBeSupportAgent(request, means), params.id, body.assigneeId)
+    await assign(db, requireSupportAgent(request, config), params.id, body.assigneeId)
     return null
   })
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { idsOf, itemKinds, type ItemKind } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
+import type { DeletingItems } from '../access/items.ts'
 import type { Db } from '../platform/database/database.ts'
 import { expiredDeletions, livingDeletions, type deletionOf } from './queries.ts'
 
 type Deletion = Awaited<ReturnType<typeof deletionOf>>
-type Permitted = Granted<'DeleteParent' | 'DeleteChild' | 'DeleteActivity' | 'DeleteComponent'>
+type Permitted = Granted<'DeleteParent' | 'DeleteChild' | DeletingItems>
 
 /** Brings back exactly what the deletion took along, once, and answers where it lies. Throws `deletionNotFound`. */
 export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
@@ -16,8 +18,8 @@ export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
     await takeOut(tx, granted, deletion)
     await tx.deleteFrom('deletion').where('id', '=', deletion.id).execute()
   })
-  const { kind, folder_id: folderId, activity_id: activityId, component_id: componentId } = deletion
-  return { kind, folderId, activityId, componentId }
+  const { kind, folder_id: folderId, item_id: itemId } = deletion
+  return { kind, folderId, ...idsOf(kind, itemId) }
 }
 
 /** Nothing comes back into a folder that is deleted meanwhile: a sub-folder would outlive its main folder. */
@@ -74,13 +76,15 @@ async function removeForGood(tx: Db, id: number) {
   if (!deletion) return
   const folders = await foldersOf(tx, id)
   if (folders.length > 0) {
-    for (const table of ['activity', 'component', 'message', 'membership'] as const) {
+    for (const table of [...itemKinds, 'message', 'membership'] as const) {
       await tx.deleteFrom(table).where('folder_id', '=', anyOf(folders)).execute()
     }
     await tx.deleteFrom('folder').where('id', '=', anyOf(folders)).execute()
   }
   await emptyHistory(tx, id)
-  await tx.deleteFrom('activity').where('deletion_id', '=', id).execute()
+  for (const kind of itemKinds) {
+    if (kind !== 'component') await tx.deleteFrom(kind).where('deletion_id', '=', id).execute()
+  }
   await removeComponent(tx, id)
 }
 
@@ -97,14 +101,19 @@ async function foldersOf(tx: Db, id: number) {
 
 /** What goes for good leaves in its folder's history that it was there, and nothing of what it said. */
 async function emptyHistory(tx: Db, id: number) {
-  const things = (kind: 'activity' | 'component') =>
+  const things = (kind: ItemKind) =>
     tx
       .selectFrom(kind)
       .where('deletion_id', '=', id)
       .select([sql<string>`${sql.lit(kind)}::text`.as('kind'), 'id', 'folder_id'])
   await tx
     .updateTable('change')
-    .from(things('activity').unionAll(things('component')).as('thing'))
+    .from(
+      itemKinds
+        .map(things)
+        .reduce((all, more) => all.unionAll(more))
+        .as('thing'),
+    )
     .set({ fields: sql`'[]'` })
     .whereRef('change.folder_id', '=', 'thing.folder_id')
     .whereRef('change.kind', '=', 'thing.kind')

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
 import { trashDays } from '#contract/limits.ts'
 import { may, roles, type Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TrashEntry, TrashKind } from '#contract/trash.ts'
 import { deletedFoldersOf } from '../access/access.ts'
+import { items } from '../access/items.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
@@ -38,9 +40,10 @@ export async function deletionOf(db: Db, userId: number, id: number) {
 
 /** One row for each act of deleting: what was deleted, not what went along. What lies in a folder in the trash is none. */
 function inReachOf(db: Db, userId: number) {
-  const entries = deletedFolders(db, userId)
-    .unionAll(deletedActivities(db, userId))
-    .unionAll(deletedComponents(db, userId))
+  const entries = itemKinds.reduce(
+    (all, itemKind) => all.unionAll(deletedItems(db, userId, itemKind)),
+    deletedFolders(db, userId),
+  )
   const living = livingDeletions(db).select(['deletion.id', 'deletion.deleted_at', 'deletion.deleted_by'])
   return db
     .selectFrom(
@@ -54,7 +57,7 @@ function deletedFolders(db: Db, userId: number) {
     .selectFrom(deletedFoldersOf(db, userId).as('seen'))
     .innerJoin('folder', 'folder.id', 'seen.folder_id')
     .select([kind('folder'), 'folder.deletion_id', 'folder.id as folder_id', 'folder.parent_id as place_id'])
-    .select([nothing.as('activity_id'), nothing.as('component_id'), 'folder.title', 'seen.role_id'])
+    .select([noItem.as('item_id'), 'folder.title', 'seen.role_id'])
     .select((its) =>
       its
         .case()
@@ -66,27 +69,21 @@ function deletedFolders(db: Db, userId: number) {
     )
 }
 
-function deletedActivities(db: Db, userId: number) {
+function deletedItems(db: Db, userId: number, itemKind: ItemKind) {
+  const { title, mayDelete } = items[itemKind]
+  const deleted = db
+    .selectFrom(itemKind)
+    .where('deletion_id', 'is not', null)
+    .select(['id', 'folder_id', 'deletion_id', sql.ref<string>(title).as('title')])
   return db
     .selectFrom(foldersSeenBy(db, userId).as('seen'))
-    .innerJoin('activity', 'activity.folder_id', 'seen.folder_id')
-    .where('activity.deletion_id', 'is not', null)
-    .select([kind('activity'), 'activity.deletion_id', 'activity.folder_id', 'activity.folder_id as place_id'])
-    .select(['activity.id as activity_id', nothing.as('component_id'), 'activity.title', 'seen.role_id'])
-    .select(weakestFor('DeleteActivity').as('weakest_role_id'))
+    .innerJoin(deleted.as('item'), 'item.folder_id', 'seen.folder_id')
+    .select([kind(itemKind), 'item.deletion_id', 'item.folder_id', 'item.folder_id as place_id'])
+    .select(['item.id as item_id', 'item.title', 'seen.role_id'])
+    .select(weakestFor(mayDelete).as('weakest_role_id'))
 }
 
-function deletedComponents(db: Db, userId: number) {
-  return db
-    .selectFrom(foldersSeenBy(db, userId).as('seen'))
-    .innerJoin('component', 'component.folder_id', 'seen.folder_id')
-    .where('component.deletion_id', 'is not', null)
-    .select([kind('component'), 'component.deletion_id', 'component.folder_id', 'component.folder_id as place_id'])
-    .select([nothing.as('activity_id'), 'component.id as component_id', 'component.name as title', 'seen.role_id'])
-    .select(weakestFor('DeleteComponent').as('weakest_role_id'))
-}
-
-const nothing = sql<number | null>`null::bigint`
+const noItem = sql<number | null>`null::bigint`
 const kind = (name: TrashKind) => sql<TrashKind>`${sql.lit(name)}::text`.as('kind')
 /** Who may delete may restore. */
 const weakestFor = (action: Action) => {
@@ -117,8 +114,7 @@ function inWireShape(db: Db, entries: ReturnType<typeof inReachOf>) {
         .where('gone.id', '<>', sql.ref<number>('entry.folder_id'))
         .select(fn.countAll<number>().as('count'))
         .as('children'),
-      goneAlong(db, 'activity').as('activities'),
-      goneAlong(db, 'component').as('components'),
+      ...itemKinds.map((itemKind) => goneAlong(db, itemKind).as(pluralOf[itemKind])),
     ])
     .$castTo<TrashRow>()
 }
@@ -129,7 +125,7 @@ function foldersGone(db: Db) {
 }
 
 /** What is in those folders but what was deleted before them, on its own. */
-function goneAlong(db: Db, table: 'activity' | 'component') {
+function goneAlong(db: Db, table: ItemKind) {
   return db
     .selectFrom(table)
     .where('folder_id', 'in', foldersGone(db).select('gone.id'))

@@ -1,11 +1,12 @@
 import { trash } from '#contract/trash.ts'
 import { grant, grantOnDeleted } from '../access/access.ts'
-import type { Db } from '../platform/database/database.ts'
+import { items } from '../access/items.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { restore } from './commands.ts'
 import { deletionOf, trashOf } from './queries.ts'
 
-export function trashRoutes(api: Api, db: Db) {
+export function trashRoutes(api: Api, { db }: Services) {
   serve(api, trash.mine, ({ query }, { userId }) => trashOf(db, userId, query))
 
   serve(api, trash.restore, async ({ params }, { userId }) => {
@@ -14,7 +15,7 @@ export function trashRoutes(api: Api, db: Db) {
     const granted =
       kind === 'folder'
         ? await grantOnDeleted(db, userId, folderId, { main: 'DeleteParent', sub: 'DeleteChild' })
-        : await grant(db, userId, folderId, kind === 'activity' ? 'DeleteActivity' : 'DeleteComponent')
+        : await grant(db, userId, folderId, items[kind].mayDelete)
     return restore(db, granted, deletion)
   })
 }

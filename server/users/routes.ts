@@ -1,14 +1,17 @@
 import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { alreadyRegistered, users } from '#contract/users.ts'
-import { holder } from '../access/authentication.ts'
+import { authenticateHolder, holder } from '../access/authentication.ts'
 import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { changeProfile, registerUser } from './commands.ts'
 import { mayKnow, userById, userOfHolder } from './queries.ts'
 
-/** `registering` lets in whoever holds a valid token, registered or not. */
-export function userRoutes(api: Api, registering: Api, db: Db) {
+export function userRoutes(api: Api, { db, identity }: Services) {
+  // Lets in whoever holds a valid token, registered or not.
+  const registering = { ...api, authenticate: authenticateHolder(identity) }
+
   serve(registering, users.checkOrAdd, async ({ body }, request, reply) => {
     const token = holder(request)
     if (body.subject !== token.subject) throw new Problem('notYourself')

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { product } from '#contract/product.ts'
 import { settingsElement, type Settings } from '#contract/settings.ts'
+import { urls } from '#contract/urls.ts'
 import { escapedHtml } from '../platform/http/html.ts'
 import { sitemapOf } from './sitemap.ts'
 
@@ -44,7 +45,7 @@ export async function loadPages(site: Site): Promise<Pages> {
     pageFor: (url) => {
       const [path = ''] = url.split('?')
       // The start page draws by its query; the others do not look at theirs.
-      return drawn.get(url) ?? (path === '/' ? undefined : drawn.get(path.replace(/(?<=.)\/$/, ''))) ?? shell
+      return drawn.get(url) ?? (path === urls.start ? undefined : drawn.get(path.replace(/(?<=.)\/$/, ''))) ?? shell
     },
     documents: sitemapOf(
       pages.filter(({ isIndexed }) => isIndexed).map(({ address }) => address),

@@ -2,17 +2,10 @@ import { useSearchParams } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
 import { folderTabs, type FolderTab } from '#contract/urls.ts'
 
-const allTabs: { id: FolderTab; label: string }[] = [
-  { id: folderTabs.folders, label: 'Undermappar' },
-  { id: folderTabs.activities, label: 'Händelser' },
-  { id: folderTabs.components, label: 'Komponenter' },
-  { id: folderTabs.members, label: 'Mitt team' },
-  { id: folderTabs.messages, label: 'Meddelanden' },
-]
-
 /** A sub-folder has no sub-folders. */
-export function tabsOf({ parentId }: Folder) {
-  return parentId === null ? allTabs : allTabs.filter(({ id }) => id !== folderTabs.folders)
+function tabsOf({ parentId }: Folder): FolderTab[] {
+  const tabs = Object.values(folderTabs)
+  return parentId === null ? tabs : tabs.filter((tab) => tab !== folderTabs.folders)
 }
 
 /** An id as the address writes it; null for anything else. */
@@ -26,8 +19,8 @@ export function useFolderPlace(folder: Folder) {
   const [search, setSearch] = useSearchParams()
   const tabs = tabsOf(folder)
   const asked = search.get('tab')
-  const found = tabs.find(({ id }) => id === asked)
-  const tab = (found ?? tabs[0])?.id ?? folderTabs.activities
+  const found = tabs.find((one) => one === asked)
+  const tab = found ?? tabs[0] ?? folderTabs.activities
   const isHere = (name: string) => (found ? search.get(name) : null)
   return {
     tabs,

@@ -1,3 +1,4 @@
+import { urls } from '#contract/urls.ts'
 import { callIdentity } from './embeddedCalls.ts'
 import { browserOptions, type EmbeddedOptions } from './embeddedOptions.ts'
 import { createEmbeddedSession } from './embeddedSession.ts'
@@ -70,4 +71,4 @@ export function createEmbeddedProvider(tabs: Tabs, options: EmbeddedOptions = br
 }
 
 /** Where Google sends the person back to; the start page leads on, or tells what went wrong. */
-const googleReturn = { provider: 'google', callbackURL: '/', errorCallbackURL: '/?fel=google' }
+const googleReturn = { provider: 'google', callbackURL: urls.start, errorCallbackURL: urls.failedGoogleSignIn }

@@ -8,8 +8,8 @@ import { messageNotification } from '../../notifications/mail.ts'
 import { choiceKey, mailChoices } from '../../notifications/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMails } from '../../platform/mail/mail.ts'
-import { customerServiceMail, supportAddresses } from '../../support/mail.ts'
-import type { Means } from '../commands.ts'
+import type { Deps } from '../../platform/services.ts'
+import { customerServiceMail, supportAddresses, type SupportEmail } from '../../support/mail.ts'
 import { nameOf, reachable } from '../queries.ts'
 
 type Mail = z.output<typeof MessageMail>
@@ -21,17 +21,17 @@ type Reader = { userId: number; email: string; name: string }
  * Queues a mail of its own for each recipient whom the caller may write to and who wants such mail. Throws
  * `notYourself` for another's address as the sender, `noValidRecipients` where there is nobody to write to.
  */
-export async function sendMessageMail(means: Means, caller: Caller, mail: Mail): Promise<void> {
+export async function sendMessageMail(deps: Deps, caller: Caller, mail: Mail): Promise<void> {
   mustBeOwn(caller, [mail.email, mail.dynamicTemplateData?.email])
   const letter = {
-    sender: await nameOf(means.db, caller.userId),
+    sender: await nameOf(deps.db, caller.userId),
     email: caller.email,
     subject: mail.subject,
     message: mail.message,
     extraText: mail.dynamicTemplateData?.extraText ?? null,
   }
-  if (mail.templateId === mailTemplates.customerService) await writeToSupport(means, caller, letter, mail.recipients)
-  else await writeToPeople(means, caller, letter, mail.recipients)
+  if (mail.templateId === mailTemplates.customerService) await writeToSupport(deps, caller, letter, mail.recipients)
+  else await writeToPeople(deps, caller, letter, mail.recipients)
 }
 
 function mustBeOwn(caller: Caller, claims: (string | undefined)[]) {
@@ -39,21 +39,19 @@ function mustBeOwn(caller: Caller, claims: (string | undefined)[]) {
   if (claims.some(isOther)) throw new Problem('notYourself')
 }
 
-type Letter = Parameters<typeof customerServiceMail>[1]
-
 /** The product's one support address stands for all who answer it. */
-async function writeToSupport(means: Means, caller: Caller, letter: Letter, recipients: string[]) {
-  const known = new Set([product.supportAddress, ...means.supportEmails])
+async function writeToSupport(deps: Deps, caller: Caller, letter: SupportEmail, recipients: string[]) {
+  const known = new Set([product.supportAddress, ...deps.config.supportEmails])
   if (!recipients.some((address) => known.has(address.trim().toLowerCase()))) throw new Problem('noValidRecipients')
-  await means.db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     if (await isMailedWithCase(tx, caller.userId, letter)) return
-    const mails = supportAddresses(means).map((address) => customerServiceMail(address, letter))
-    await queueMails(tx, means.queue, mails)
+    const mails = supportAddresses(deps.config).map((address) => customerServiceMail(address, letter))
+    await queueMails(tx, deps.queue, mails)
   })
 }
 
 /** Those who answer have had this very message, as it was written in a case, by mail: never two. */
-async function isMailedWithCase(tx: Db, senderId: number, { subject, message }: Letter): Promise<boolean> {
+async function isMailedWithCase(tx: Db, senderId: number, { subject, message }: SupportEmail): Promise<boolean> {
   const written = await tx
     .selectFrom('customer_service_message as letter')
     .innerJoin('support_case', 'support_case.id', 'letter.case_id')
@@ -68,7 +66,7 @@ async function isMailedWithCase(tx: Db, senderId: number, { subject, message }: 
   return written !== undefined
 }
 
-async function writeToPeople({ db, queue, publicUrl }: Means, caller: Caller, letter: Letter, recipients: string[]) {
+async function writeToPeople({ db, queue, config }: Deps, caller: Caller, letter: SupportEmail, recipients: string[]) {
   await db.transaction().execute(async (tx) => {
     const addresses = recipients.filter((address) => address.isWellFormed() && !address.includes('\0'))
     const readers = await reachable(
@@ -78,7 +76,7 @@ async function writeToPeople({ db, queue, publicUrl }: Means, caller: Caller, le
     )
     if (readers.length === 0) throw new Problem('noValidRecipients')
     const waiting = await notYetTold(tx, caller.userId, letter, readers)
-    const mails = (await withTokens(tx, waiting)).map((reader) => messageNotification(publicUrl, reader, letter))
+    const mails = (await withTokens(tx, waiting)).map((reader) => messageNotification(config.publicUrl, reader, letter))
     await queueMails(tx, queue, mails)
   })
 }
@@ -87,7 +85,7 @@ async function writeToPeople({ db, queue, publicUrl }: Means, caller: Caller, le
 async function notYetTold<R extends Reader>(
   tx: Db,
   senderId: number,
-  { subject, message }: Letter,
+  { subject, message }: SupportEmail,
   readers: R[],
 ): Promise<R[]> {
   const ids = readers.map(({ userId }) => userId)

@@ -6,27 +6,26 @@ import { invitationDays } from '#contract/limits.ts'
 import type { NewInvitation } from '#contract/members.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
+import { urls } from '#contract/urls.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { wayOut } from '../../notifications/mail.ts'
 import { choiceKey, mailChoices, markMailed, tellOfInvitation } from '../../notifications/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import type { Queue } from '../../platform/queue/queue.ts'
+import type { Deps } from '../../platform/services.ts'
 import { commitmentOf } from '../commitments/queries.ts'
 import { memberIn, ownInvitations, type Invitee } from '../queries.ts'
 import { mustNotOutrank } from '../rank.ts'
 import { invitationMail, type InvitationLetter } from './mail.ts'
 
-/** What sending an invitation takes. */
-export type Means = { db: Db; queue: Queue; publicUrl: string }
 /** `callersEmail` is the address that the caller's token names. */
 type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId'> & { callersEmail: string }
 
 /** Invites and queues the mail, or does neither, and returns what only the inviter may see: the link. */
-export async function inviteMember(means: Means, granted: Granted<'AddMember'>, invitation: New) {
+export async function inviteMember(deps: Deps, granted: Granted<'AddMember'>, invitation: New) {
   mustNotOutrank(granted, invitation.roleId)
-  return asActor(means.db, granted.userId, async (tx) => {
+  return asActor(deps.db, granted.userId, async (tx) => {
     await mustBeNew(tx, granted, invitation)
     await dropExpired(tx, granted, invitation.email)
     const added = await tx
@@ -47,13 +46,13 @@ export async function inviteMember(means: Means, granted: Granted<'AddMember'>, 
       .returning('id')
       .executeTakeFirst()
     if (!added) throw onEmail('alreadyInvited', 'Den här personen är redan inbjuden till mappen.')
-    return sendInvitation(tx, means, granted, added.id)
+    return sendInvitation(tx, deps, granted, added.id)
   })
 }
 
 /** A new secret, expiry and mail. Whoever had claimed the invitation with the old link has it no longer. */
-export async function inviteAgain(means: Means, granted: Granted<'AddMember'>, memberId: number) {
-  return asActor(means.db, granted.userId, async (tx) => {
+export async function inviteAgain(deps: Deps, granted: Granted<'AddMember'>, memberId: number) {
+  return asActor(deps.db, granted.userId, async (tx) => {
     const again = await tx
       .updateTable('membership')
       .set({ user_id: null, invited_by: granted.userId })
@@ -63,11 +62,11 @@ export async function inviteAgain(means: Means, granted: Granted<'AddMember'>, m
       .returning('id')
       .executeTakeFirst()
     if (!again) throw new Problem('invitationNotFound')
-    return sendInvitation(tx, means, granted, memberId)
+    return sendInvitation(tx, deps, granted, memberId)
   })
 }
 
-async function sendInvitation(tx: Transaction, means: Means, granted: Granted<'AddMember'>, memberId: number) {
+async function sendInvitation(tx: Transaction, deps: Deps, granted: Granted<'AddMember'>, memberId: number) {
   const secret = randomBytes(32).toString('base64url')
   const renewed = {
     secret_hash: hashOf(secret),
@@ -81,10 +80,10 @@ async function sendInvitation(tx: Transaction, means: Means, granted: Granted<'A
     .returning('expires_at as expiresAt')
     .executeTakeFirstOrThrow()
   // A fragment is never sent to a server, so the secret reaches no log.
-  const link = `${means.publicUrl}/inbjudan#${secret}`
+  const link = `${deps.config.publicUrl}${urls.invitation}#${secret}`
   const member = await memberIn(tx, granted, memberId)
   const inviter = (await commitmentOf(tx, memberId)).invitedBy ?? ''
-  await tellInvitee(tx, means, granted, { ...member, inviter, expiresAt, link })
+  await tellInvitee(tx, deps, granted, { ...member, inviter, expiresAt, link })
   return { member, link, expiresAt }
 }
 
@@ -94,12 +93,7 @@ type Letter = Omit<InvitationLetter, 'wayOut'> & { id: number }
  * Mails the invitation, and tells whoever has an account with the address. The mail alone holds the secret, so it goes at
  * once, but to somebody who has chosen otherwise: he has the invitation in the app, and in a summary if he wants one.
  */
-async function tellInvitee(
-  tx: Transaction,
-  { queue, publicUrl }: Means,
-  granted: Granted<'AddMember'>,
-  letter: Letter,
-) {
+async function tellInvitee(tx: Transaction, { queue, config }: Deps, granted: Granted<'AddMember'>, letter: Letter) {
   const kind = 'invitation' as const
   const cause = { kind, actorId: granted.userId, folderId: granted.folderId, membershipId: letter.id }
   const told = await tellOfInvitation(tx, cause, await holdersOf(tx, letter.email))
@@ -107,7 +101,7 @@ async function tellInvitee(
   if (told.length > 0 && !reader) return
   const choice = reader && { userId: reader.userId, kind }
   const token = choice && (await mailChoices(tx, [choice])).get(choiceKey(choice))?.token
-  const mail = invitationMail({ ...letter, wayOut: token ? wayOut(publicUrl, token, kind) : null })
+  const mail = invitationMail({ ...letter, wayOut: token ? wayOut(config.publicUrl, token, kind) : null })
   await queueMail(tx, queue, mail)
   // However many accounts have the address: one mail went there.
   await markMailed(tx, told)

@@ -84,7 +84,7 @@ test('nobody is made founder by invitation, and nobody given a role stronger tha
   const inviting = inviteMember(
     {
       db,
-      publicUrl: '',
+      config: { publicUrl: '', supportEmails: [] },
       queue: {
         enqueue: async () => {},
         enqueueAll: async () => {},

@@ -5,19 +5,19 @@ import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { notify } from '../../notifications/notify.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
+import type { Deps } from '../../platform/services.ts'
 import { messagesOf } from '../queries.ts'
 import { keepOwn, recipientsFor } from './queries.ts'
 
 type New = z.output<typeof NewMessage>
-export type Means = { db: Db; queue: Queue }
 
 /**
  * Stores the message with one unread record for each recipient and tells them, or does nothing at all, and returns its
  * id. Sent again with the same key it is there already: nothing is stored, and nobody told.
  */
-export async function sendMessage({ db, queue }: Means, granted: Granted<'SendMessage'>, message: New) {
+export async function sendMessage({ db, queue }: Deps, granted: Granted<'SendMessage'>, message: New) {
   return asActor(db, granted.userId, async (tx) => {
     const { id, isNew } = await saveOnce(tx, granted, message)
     if (!isNew) return id
@@ -95,7 +95,7 @@ type Addition = { messageId: number; userIds: readonly number[] | null }
  * Adds recipients to a message of the user's own and tells those who had not got it, and returns how many that were.
  * Throws `memberNotFound`, and adds nobody, where one of them does not reach the folder.
  */
-export async function addRecipients({ db, queue }: Means, granted: Granted<'SendMessage'>, addition: Addition) {
+export async function addRecipients({ db, queue }: Deps, granted: Granted<'SendMessage'>, addition: Addition) {
   return asActor(db, granted.userId, async (tx) => {
     await keepOwn(tx, granted, addition.messageId)
     const reached = await reach(tx, granted, addition)

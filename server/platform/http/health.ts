@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { health } from '#contract/health.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Db } from '../database/database.ts'
+import type { Services } from '../services.ts'
 import { serve, type Api } from './serve.ts'
 
 const patienceMs = 2_000
 
 /** The process serves only after its migrations, so to answer at all says that they are done (ruling 25). */
-export function healthRoutes(api: Api, db: Db) {
+export function healthRoutes(api: Api, { db }: Services) {
   serve(api, health.live, () => ({ status: 'ok' as const }))
 
   serve(api, health.ready, async () => {

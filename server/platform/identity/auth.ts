@@ -2,11 +2,12 @@ import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
 import { Kysely, PostgresDialect } from 'kysely'
 import { product } from '#contract/product.ts'
+import { urls } from '#contract/urls.ts'
 import { changeEmail } from './changeEmail.ts'
 import { confirmEmail, sendingConfirmations } from './confirmEmail.ts'
 import { devices } from './devices.ts'
 import { originsOf, type Embedding } from './embedding.ts'
-import { failedGoogleSignIn, googleSignIn } from './google.ts'
+import { googleSignIn } from './google.ts'
 import { logTo, throwUnexpected } from './logging.ts'
 import { passkeys } from './passkeys.ts'
 import { passwordNotice, passwordRules } from './passwords.ts'
@@ -67,7 +68,7 @@ export function createAuth(embedding: Embedding, secret: string) {
       disableOriginCheck: false,
       database: { validateSchema: false },
     },
-    onAPIError: { onError: throwUnexpected, errorURL: failedGoogleSignIn },
+    onAPIError: { onError: throwUnexpected, errorURL: urls.failedGoogleSignIn },
     telemetry: { enabled: false },
     // At any level but this one some of its errors would go straight to the console, past ours.
     logger: { level: 'info', log: (level, message, ...details) => logTo(log, level, message, details) },

@@ -1,4 +1,5 @@
 import { product } from '#contract/product.ts'
+import { urls } from '#contract/urls.ts'
 import { mailLayout } from '../mail/layout.ts'
 import type { NewMail } from '../mail/mail.ts'
 
@@ -15,7 +16,7 @@ export function confirmNewEmailMail(newEmail: string, publicUrl: string, token: 
         `Någon, förhoppningsvis du, vill byta e-postadress i ${product.name} till den här.`,
         'Bytet sker när du öppnar länken. Länken gäller i ett dygn, och du behöver vara inloggad när du öppnar den.',
       ],
-      action: { label: 'Byt till den här adressen', url: `${publicUrl}/byt-epost#${token}` },
+      action: { label: 'Byt till den här adressen', url: `${publicUrl}${urls.changeEmail}#${token}` },
       footnote: 'Var det inte du? Då kan du strunta i det här mejlet. Inget har ändrats.',
     }),
   }

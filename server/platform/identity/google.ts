@@ -1,9 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { GoogleConfig } from '../config/identityConfig.ts'
 
-/** Where a sign-in lands that failed before it was known whose it is. */
-export const failedGoogleSignIn = '/?fel=google'
-
 /**
  * Sign-in with Google. An address alone joins no two accounts (ruling 5), however well both sides have proven it: a
  * Google sign-in with the address of an account that is there already comes back to `errorCallbackURL` with

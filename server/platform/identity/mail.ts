@@ -1,4 +1,5 @@
 import { product } from '#contract/product.ts'
+import { urls } from '#contract/urls.ts'
 import { mailLayout } from '../mail/layout.ts'
 import type { NewMail } from '../mail/mail.ts'
 
@@ -18,7 +19,7 @@ export function confirmEmailMail(email: string, publicUrl: string, token: string
         `Någon, förhoppningsvis du, har skapat ett konto i ${product.name} med den här adressen.`,
         'Bekräfta att adressen är din, så ser du de inbjudningar som har skickats hit. Länken gäller i ett dygn, och du behöver vara inloggad när du öppnar den.',
       ],
-      action: { label: 'Bekräfta adressen', url: `${publicUrl}/bekrafta-epost#${token}` },
+      action: { label: 'Bekräfta adressen', url: `${publicUrl}${urls.confirmEmail}#${token}` },
       footnote: 'Var det inte du som skapade kontot? Då kan du strunta i det här mejlet.',
     }),
   }

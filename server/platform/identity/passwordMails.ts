@@ -1,4 +1,5 @@
 import { product } from '#contract/product.ts'
+import { urls } from '#contract/urls.ts'
 import { mailLayout } from '../mail/layout.ts'
 import type { NewMail } from '../mail/mail.ts'
 
@@ -36,7 +37,7 @@ export function passwordChangedMail(email: string, publicUrl: string): NewMail {
         `Lösenordet till ditt konto i ${product.name} har ändrats. Var det du behöver du inte göra något mer.`,
         'Var det inte du? Välj då ett nytt lösenord genast, så loggas alla andra ut.',
       ],
-      action: { label: 'Välj nytt lösenord', url: `${publicUrl}/?lage=glomt` },
+      action: { label: 'Välj nytt lösenord', url: publicUrl + urls.forgotPassword },
     }),
   }
 }

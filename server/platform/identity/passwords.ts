@@ -1,4 +1,5 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { urls } from '#contract/urls.ts'
 import type { Embedding } from './embedding.ts'
 import { sendAnyway } from './logging.ts'
 import { mayMail } from './mailLimit.ts'
@@ -20,7 +21,7 @@ export function passwordRules(embedding: Embedding) {
     sendResetPassword: async ({ user, token }: { user: Person; token: string }) => {
       if (!(await mayMail(rateLimit, user.email))) return
       const isFirst = !(await hasPassword(pool, user.id))
-      await sendMail(resetPasswordMail(user.email, `${config.publicUrl}/nytt-losenord#${token}`, { isFirst }))
+      await sendMail(resetPasswordMail(user.email, `${config.publicUrl}${urls.resetPassword}#${token}`, { isFirst }))
     },
     onPasswordReset: async ({ user }: { user: Person }) => {
       await handToMailbox(pool, user.id)

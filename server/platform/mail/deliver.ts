@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../database/database.ts'
 import type { Log } from '../queue/queue.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
-type Means = { db: Db; transport: Transport; log: Log }
+type DeliveryDeps = { db: Db; transport: Transport; log: Log }
 type Unsent = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>
 
 /**
@@ -11,7 +11,11 @@ type Unsent = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>
  * before that is written down sends it again, with the same Message-ID: more SMTP cannot promise. A file is not doubled.
  * Throws when it is worth another try.
  */
-export async function deliverMail({ db, transport, log }: Means, id: number, signal?: AbortSignal): Promise<void> {
+export async function deliverMail(
+  { db, transport, log }: DeliveryDeps,
+  id: number,
+  signal?: AbortSignal,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const mail = await lockUnsent(tx, id)
     if (!mail) return

@@ -6,8 +6,9 @@ import { notify } from '../../notifications/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
-import type { SupportAgent } from '../agent.ts'
-import { addLetter, changeTo, lockCase, sentBefore, type Means } from '../commands.ts'
+import type { Deps } from '../../platform/services.ts'
+import type { SupportAgent } from '../../access/supportAgent.ts'
+import { addLetter, changeTo, lockCase, sentBefore } from '../commands.ts'
 import { answerMail } from './mail.ts'
 import { agentsFor } from './queries.ts'
 
@@ -18,7 +19,7 @@ type Answer = { content: string; idempotencyKey?: string | undefined }
  * `illegalTransition` for a closed case, which is opened again first.
  */
 export async function answerCase(
-  { db, queue }: Pick<Means, 'db' | 'queue'>,
+  { db, queue }: Deps,
   agent: SupportAgent,
   caseId: number,
   answer: Answer,

@@ -7,7 +7,7 @@ import type { support } from '#contract/support.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { holdFolded } from '../../platform/database/folding.ts'
 import { pageOf } from '../../platform/database/page.ts'
-import type { SupportAgent } from '../agent.ts'
+import type { SupportAgent } from '../../access/supportAgent.ts'
 import { expiresAt, isFromPerson, livingCases } from '../queries.ts'
 
 /* What those see who answer. Of a folder they see its title and nothing that lies in it. */
@@ -129,10 +129,10 @@ export async function countWaiting(db: Db, _agent: SupportAgent): Promise<number
 }
 
 /** All who answer, names in Swedish order: the accounts of listed addresses whose owners the provider vouches for. */
-export function agentsFor(db: Db, { listed }: SupportAgent) {
+export function agentsFor(db: Db, { agentEmails }: SupportAgent) {
   return db
     .selectFrom('app_user')
-    .where('email', '=', sql<string>`any(${listed}::citext[])`)
+    .where('email', '=', sql<string>`any(${agentEmails}::citext[])`)
     .where('email_verified', '=', true)
     .where('status_id', '=', userStatus.active)
     .select(['id as userId', 'full_name as name'])

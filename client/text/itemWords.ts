@@ -1,0 +1,27 @@
+import { CalendarDays, Puzzle, type LucideIcon } from 'lucide-react'
+import type { ItemKind } from '#contract/items.ts'
+
+type Words = { one: string; many: string; the: string; restored: string; Icon: LucideIcon }
+
+/** What each kind of item is called, and its sign. */
+export const itemWords: Record<ItemKind, Words> = {
+  activity: {
+    one: 'händelse',
+    many: 'händelser',
+    the: 'händelsen',
+    restored: 'Händelsen är återställd.',
+    Icon: CalendarDays,
+  },
+  component: {
+    one: 'komponent',
+    many: 'komponenter',
+    the: 'komponenten',
+    restored: 'Komponenten är återställd.',
+    Icon: Puzzle,
+  },
+}
+
+/** As the first word of a sentence. */
+export function capitalized(word: string): string {
+  return word.charAt(0).toLocaleUpperCase('sv') + word.slice(1)
+}

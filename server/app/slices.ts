@@ -1,0 +1,38 @@
+import { activityRoutes } from '../activities/routes.ts'
+import { componentRoutes } from '../components/routes.ts'
+import { contactRoutes } from '../contact/routes.ts'
+import { dashboardRoutes } from '../dashboard/routes.ts'
+import { folderRoutes } from '../folders/routes.ts'
+import { historyRoutes } from '../history/routes.ts'
+import { liveRoutes } from '../live/routes.ts'
+import { lookupRoutes } from '../lookups/routes.ts'
+import { memberRoutes } from '../members/routes.ts'
+import { messageRoutes } from '../messages/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
+import { healthRoutes } from '../platform/http/health.ts'
+import type { Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { searchRoutes } from '../search/routes.ts'
+import { supportRoutes } from '../support/routes.ts'
+import { trashRoutes } from '../trash/routes.ts'
+import { userRoutes } from '../users/routes.ts'
+
+/** What each slice serves, in the order of the API document. */
+export const slices: ((api: Api, services: Services) => void)[] = [
+  healthRoutes,
+  lookupRoutes,
+  userRoutes,
+  folderRoutes,
+  historyRoutes,
+  activityRoutes,
+  componentRoutes,
+  contactRoutes,
+  dashboardRoutes,
+  liveRoutes,
+  memberRoutes,
+  messageRoutes,
+  notificationRoutes,
+  searchRoutes,
+  supportRoutes,
+  trashRoutes,
+]

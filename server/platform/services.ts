@@ -1,0 +1,19 @@
+import type { Config } from './config/config.ts'
+import type { Db } from './database/database.ts'
+import type { Connection } from './database/pool.ts'
+import type { RateLimit } from './http/rateLimit.ts'
+import type { Identity } from './identity/port.ts'
+import type { Queue } from './queue/queue.ts'
+
+/** What the app is built of; `server/app/services.ts` opens them. */
+export type Services = {
+  config: Config
+  connection: Connection
+  db: Db
+  identity: Identity
+  queue: Queue
+  rateLimit: RateLimit
+}
+
+/** What a command takes that also mails, or notifies people. */
+export type Deps = Pick<Services, 'db' | 'queue'> & { config: Pick<Config, 'publicUrl' | 'supportEmails'> }
