@@ -1,6 +1,6 @@
 /** A slice is a folder of its own under server/ and client/; these folders beside the slices are shared by all of them. */
 const serverShared = 'access|app|platform|testing|web'
-const clientShared = 'api|app|drafts|forms|lists|lookups|modal|pages|public|session|testing|text|ui'
+const clientShared = 'api|app|drafts|forms|lists|lookups|modal|pages|public|session|state|testing|text|ui'
 const serverSlice = `^server/(?!(?:${serverShared})/)([^/]+)/`
 const clientSlice = `^client/(?!(?:${clientShared})/)([^/]+)/`
 /** Also a folder's own name, which has no slash behind it. */
@@ -49,8 +49,8 @@ module.exports = {
     ),
     rule(
       'ui-is-generic',
-      { path: '^client/ui/', pathNot: test },
-      { path: '^(contract|client)/', pathNot: '^client/ui/' },
+      { path: '^client/(ui|state)/', pathNot: test },
+      { path: '^(contract|client)/', pathNot: '^client/(ui|state)/' },
     ),
     rule(
       'server-slices-share-only-queries',

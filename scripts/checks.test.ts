@@ -68,7 +68,8 @@ const goodTree: Tree = {
   'client/api/http.ts': imports('#contract/permissions.ts'),
   'client/modal/store.ts': 'export const open = []\n',
   'client/text/fallbacks.ts': imports('#contract/permissions.ts'),
-  'client/ui/layout/Card.tsx': imports('react-aria-components'),
+  'client/ui/layout/Card.tsx': imports('react-aria-components', '../../state/createStore.ts'),
+  'client/state/createStore.ts': imports('react'),
 }
 
 /** Each rule, a file that breaks it, and what the check then says. */
@@ -112,6 +113,12 @@ const forbiddenImports: [rule: string, file: string, text: string, said: string]
   ['only-the-app-knows-pages-and-routes', 'client/lists/Open.tsx', imports('../pages/Start.tsx'), '→ client/pages/'],
   ['shared-client-parts-know-no-slice', 'client/text/know.ts', imports('../folders/api.ts'), '→ client/folders/api.ts'],
   ['ui-is-generic', 'client/ui/Role.tsx', typeImport('Role', '#contract/permissions.ts'), '→ contract/permissions.ts'],
+  [
+    'ui-is-generic',
+    'client/state/role.ts',
+    typeImport('Role', '#contract/permissions.ts'),
+    '→ contract/permissions.ts',
+  ],
   ['ui-is-generic', 'client/ui/Role.tsx', imports('../folders/api.ts'), 'client/ui/Role.tsx → client/folders/api.ts'],
   [
     'server-slices-share-only-queries',

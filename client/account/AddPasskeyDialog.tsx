@@ -1,3 +1,4 @@
+import { useForm } from 'react-hook-form'
 import type { AccountSecurity } from '../session/identity/port.ts'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
 import { Button } from '../ui/fields/Button.tsx'
@@ -9,7 +10,7 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { useSecurityChange } from './accountQueries.ts'
 import { deviceNameOf } from './deviceName.ts'
 import { personName } from '../forms/credentials/signInRules.ts'
-import { usePlainForm } from '../forms/usePlainForm.ts'
+import { showIdentityError } from './showIdentityError.ts'
 
 type AddPasskeyDialogProps = { security: AccountSecurity; isOpen: boolean; onClose: () => void }
 
@@ -24,33 +25,35 @@ export function AddPasskeyDialog({ security, isOpen, onClose }: AddPasskeyDialog
 
 function AddPasskey({ security, onClose }: Omit<AddPasskeyDialogProps, 'isOpen'>) {
   const add = useSecurityChange((name: string) => security.addPasskey(name))
-  const form = usePlainForm({
-    rules: { name: personName },
-    refusalOf: (error) => ({ text: securityErrorText(error) }),
-    send: async ({ name }) => {
+  const form = useForm({ defaultValues: { name: deviceNameOf(navigator.userAgent) } })
+  const { errors, isSubmitting } = form.formState
+  const onSubmit = form.handleSubmit(async ({ name }) => {
+    try {
       await add.mutateAsync(name.trim())
-      onClose()
-      showToast({ text: 'Nyckeln är sparad. Nästa gång kan du logga in utan lösenord.' })
-    },
+    } catch (error) {
+      return showIdentityError(form, error, { text: securityErrorText })
+    }
+    onClose()
+    showToast({ text: 'Nyckeln är sparad. Nästa gång kan du logga in utan lösenord.' })
   })
   return (
-    <DialogForm {...form.form}>
+    <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <p>
           Enheten frågar efter fingeravtryck, ansikte eller skärmlås. Det stannar på enheten och skickas aldrig hit.
         </p>
-        <FormError message={form.errors.root} />
+        <FormError message={errors.root?.message} />
         <TextField
           label="Namn på nyckeln"
           hint="Så att du känner igen den i listan."
-          defaultValue={deviceNameOf(navigator.userAgent)}
           autoComplete="off"
           autoFocus
-          {...form.field('name')}
+          error={errors.name?.message}
+          {...form.register('name', { validate: personName })}
         />
       </DialogBody>
       <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={form.isBusy} busyText="Väntar på enheten…">
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Väntar på enheten…">
           Spara nyckeln
         </Button>
         <Button onClick={onClose}>Avbryt</Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { IdentityError } from '../session/identity/port.ts'
 import { identity } from '../session/identity/provider.ts'
 import { emailChangeErrorText } from '../text/identityErrorsAccount.ts'
@@ -9,7 +10,7 @@ import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts
 import { FormError } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { emailAddress } from '../forms/credentials/signInRules.ts'
-import { usePlainForm, type Refusal } from '../forms/usePlainForm.ts'
+import { showIdentityError } from './showIdentityError.ts'
 
 type ChangeEmailDialogProps = { email: string; isOpen: boolean; onClose: () => void }
 
@@ -25,13 +26,20 @@ export function ChangeEmailDialog({ email, isOpen, onClose }: ChangeEmailDialogP
 /** Begins anew each time the dialog opens. */
 function NewAddress({ email, onClose }: { email: string; onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
-  const form = usePlainForm({ rules: rulesFor(email), send, refusalOf })
-
-  async function send({ email: typed }: { email: string }) {
-    const account = await identity.account()
-    await account.changeEmail(typed)
-    setSentTo(typed.trim())
-  }
+  const form = useForm({ defaultValues: { email: '' } })
+  const { errors, isSubmitting } = form.formState
+  const onSubmit = form.handleSubmit(async ({ email: typed }) => {
+    try {
+      const account = await identity.account()
+      await account.changeEmail(typed)
+      setSentTo(typed.trim())
+    } catch (error) {
+      showIdentityError(form, error, {
+        text: emailChangeErrorText,
+        fieldOf: { 'invalid-email': 'email', 'email-already-in-use': 'email' },
+      })
+    }
+  })
 
   if (sentTo) {
     return (
@@ -50,17 +58,24 @@ function NewAddress({ email, onClose }: { email: string; onClose: () => void }) 
     )
   }
   return (
-    <DialogForm {...form.form}>
+    <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <p>
           I dag loggar du in med <strong>{email}</strong>. Vi skickar en länk till den nya adressen, så att vi vet att
           den är din.
         </p>
-        <FormError message={form.errors.root} />
-        <TextField label="Ny e-postadress" type="email" autoComplete="email" autoFocus {...form.field('email')} />
+        <FormError message={errors.root?.message} />
+        <TextField
+          label="Ny e-postadress"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          error={errors.email?.message}
+          {...form.register('email', { validate: anotherAddress(email) })}
+        />
       </DialogBody>
       <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={form.isBusy} busyText="Skickar…">
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Skickar…">
           Skicka länken
         </Button>
         <Button onClick={onClose}>Avbryt</Button>
@@ -71,15 +86,7 @@ function NewAddress({ email, onClose }: { email: string; onClose: () => void }) 
 
 const isAddress = emailAddress(emailChangeErrorText(new IdentityError('invalid-email')))
 
-const rulesFor = (present: string) => ({
-  email: (value: string) => {
-    const isSame = value.trim().toLowerCase() === present.toLowerCase()
-    return isAddress(value, {}) ?? (isSame ? 'Det är adressen du redan har.' : undefined)
-  },
-})
-
-function refusalOf(error: unknown): Refusal<'email'> {
-  const isAboutAddress =
-    error instanceof IdentityError && ['invalid-email', 'email-already-in-use'].includes(error.code)
-  return { text: emailChangeErrorText(error), field: isAboutAddress ? 'email' : undefined }
+const anotherAddress = (present: string) => (value: string) => {
+  const isSame = value.trim().toLowerCase() === present.toLowerCase()
+  return isAddress(value, {}) ?? (isSame ? 'Det är adressen du redan har.' : undefined)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useForm, type RegisterOptions } from 'react-hook-form'
 import { IdentityError } from '../session/identity/port.ts'
 import { identity } from '../session/identity/provider.ts'
 import { passwordChangeErrorText } from '../text/identityErrorsAccount.ts'
@@ -12,7 +13,7 @@ import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { hasPasswordQuery } from './accountQueries.ts'
 import { NewPasswordFields } from '../forms/credentials/NewPasswordFields.tsx'
 import { newPassword, required, sameAs } from '../forms/credentials/signInRules.ts'
-import { usePlainForm, type Refusal } from '../forms/usePlainForm.ts'
+import { showIdentityError } from './showIdentityError.ts'
 
 /** Milliseconds. */
 const successDuration = 5000
@@ -33,36 +34,50 @@ export function ChangePasswordForm() {
   )
 }
 
-type Passwords = 'current' | 'password' | 'confirmation'
-
 const tooWeak = passwordChangeErrorText(new IdentityError('weak-password'))
-const rules = {
-  current: required,
-  password: newPassword(tooWeak),
-  confirmation: sameAs('password', 'Nya lösenorden matchar inte.'),
-}
+const isSame = sameAs('password', 'Nya lösenorden matchar inte.')
+const start = { current: '', password: '', confirmation: '' }
 
 function PasswordsForm({ onDone }: { onDone: () => void }) {
-  const form = usePlainForm<Passwords>({ rules, earlyFields: ['confirmation'], send, refusalOf })
-
-  async function send({ current, password }: Record<Passwords, string>) {
-    const account = await identity.account()
-    await account.changePassword({ current, next: password })
-    onDone()
-  }
+  const form = useForm({ defaultValues: start })
+  const { errors, isSubmitting } = form.formState
+  const onSubmit = form.handleSubmit(async ({ current, password }) => {
+    try {
+      const account = await identity.account()
+      await account.changePassword({ current, next: password })
+      onDone()
+    } catch (error) {
+      showIdentityError(form, error, { text: passwordChangeErrorText, fieldOf })
+    }
+  })
+  const field = (name: keyof typeof start, options: RegisterOptions<typeof start>) => ({
+    ...form.register(name, options),
+    error: errors[name]?.message,
+  })
+  const compare = () => void form.trigger('confirmation')
+  // Whoever makes them alike sees it at once.
+  const compareAgain = () => errors.confirmation && compare()
 
   return (
-    <Form {...form.form}>
-      <FormError message={form.errors.root} />
-      <PasswordField label="Nuvarande lösenord" autoComplete="current-password" {...form.field('current')} />
+    <Form onSubmit={onSubmit}>
+      <FormError message={errors.root?.message} />
+      <PasswordField
+        label="Nuvarande lösenord"
+        autoComplete="current-password"
+        {...field('current', { validate: required })}
+      />
       <NewPasswordFields
         label="Nytt lösenord"
         confirmationLabel="Bekräfta nytt lösenord"
-        password={form.field('password')}
-        confirmation={form.field('confirmation')}
+        password={field('password', { validate: newPassword(tooWeak), onChange: compareAgain })}
+        confirmation={field('confirmation', {
+          validate: isSame,
+          onChange: compareAgain,
+          onBlur: ({ target }: { target: HTMLInputElement }) => target.value && compare(),
+        })}
       />
       <FormActions>
-        <Button type="submit" variant="primary" isBusy={form.isBusy} busyText="Ändrar…">
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Ändrar…">
           Ändra lösenord
         </Button>
       </FormActions>
@@ -70,12 +85,7 @@ function PasswordsForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-function refusalOf(error: unknown): Refusal<Passwords> {
-  const code = error instanceof IdentityError ? error.code : 'unexpected'
-  const isCurrent = code === 'wrong-password' || code === 'invalid-credential'
-  const field = isCurrent ? 'current' : code === 'weak-password' ? 'password' : undefined
-  return { text: passwordChangeErrorText(error), field }
-}
+const fieldOf = { 'wrong-password': 'current', 'invalid-credential': 'current', 'weak-password': 'password' } as const
 
 function ChangedAtGoogle() {
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccountSecurity, Device } from '../session/identity/port.ts'
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { momentText } from '../text/dates.ts'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
 import { Badge } from '../ui/feedback/Badge.tsx'
@@ -9,7 +10,6 @@ import { FormError } from '../ui/fields/Form.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { devicesQuery, useSecurityChange } from './accountQueries.ts'
 import { deviceNameOf } from './deviceName.ts'
-import { QuestionDialog } from './QuestionDialog.tsx'
 import { Rows, Row } from './Rows.tsx'
 import { Loaded, SecurityPart } from './SecurityPart.tsx'
 
@@ -31,6 +31,7 @@ export function DeviceList({ security }: { security: AccountSecurity }) {
 function Devices({ security, devices }: { security: AccountSecurity; devices: Device[] }) {
   const [isAsking, setAsking] = useState(false)
   const signOut = useSecurityChange((id: string) => security.signOutDevice(id))
+  const signOutOthers = useSecurityChange(() => security.signOutOtherDevices())
   const others = devices.filter(({ isThisOne }) => !isThisOne)
 
   return (
@@ -64,18 +65,22 @@ function Devices({ security, devices }: { security: AccountSecurity; devices: De
           Logga ut alla andra
         </Button>
       )}
-      <QuestionDialog
+      <ConfirmDialog
         title="Logga ut alla andra?"
-        answer="Logga ut alla andra"
+        confirmText="Logga ut alla andra"
         busyText="Loggar ut…"
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onAnswer={() => security.signOutOtherDevices()}
+        change={signOutOthers}
+        run={() => signOutOthers.mutateAsync()}
         onDone={() => showToast({ text: 'Alla andra enheter är utloggade.' })}
+        errorText={securityErrorText}
       >
-        Du blir kvar här. På {others.length === 1 ? 'den andra enheten' : `de ${others.length} andra enheterna`} behöver
-        man logga in på nytt.
-      </QuestionDialog>
+        <p>
+          Du blir kvar här. På {others.length === 1 ? 'den andra enheten' : `de ${others.length} andra enheterna`}{' '}
+          behöver man logga in på nytt.
+        </p>
+      </ConfirmDialog>
     </>
   )
 }

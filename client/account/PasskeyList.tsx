@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { identity } from '../session/identity/provider.ts'
 import type { AccountSecurity, Passkey } from '../session/identity/port.ts'
 import { longDayText } from '../text/dates.ts'
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
+import { securityErrorText } from '../text/identityErrorsAccount.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { passkeysQuery } from './accountQueries.ts'
+import { passkeysQuery, useSecurityChange } from './accountQueries.ts'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
-import { QuestionDialog } from './QuestionDialog.tsx'
 import { Row, Rows } from './Rows.tsx'
 import { Loaded, SecurityPart } from './SecurityPart.tsx'
 
@@ -40,6 +41,7 @@ function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys:
   const [asked, setAsked] = useState<Passkey>()
   // Keeps its words while it closes.
   const [isAsking, setAsking] = useState(false)
+  const remove = useSecurityChange((id: string) => security.removePasskey(id))
   return (
     <>
       {passkeys.length === 0 && <p className="text-ink-muted">Du har ingen nyckel sparad än.</p>}
@@ -66,18 +68,22 @@ function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys:
           ))}
         </Rows>
       )}
-      <QuestionDialog
+      <ConfirmDialog
         title="Ta bort nyckeln?"
-        answer="Ta bort nyckeln"
+        confirmText="Ta bort nyckeln"
         busyText="Tar bort…"
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onAnswer={() => security.removePasskey(asked?.id ?? '')}
+        change={remove}
+        run={() => remove.mutateAsync(asked?.id ?? '')}
         onDone={() => showToast({ text: 'Nyckeln är borttagen.' })}
+        errorText={securityErrorText}
       >
-        Det går inte längre att logga in med <strong>{asked && nameOf(asked)}</strong>. Ta gärna bort den på enheten
-        också.
-      </QuestionDialog>
+        <p>
+          Det går inte längre att logga in med <strong>{asked && nameOf(asked)}</strong>. Ta gärna bort den på enheten
+          också.
+        </p>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { IdentityError } from '../session/identity/port.ts'
+import { useForm } from 'react-hook-form'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { required } from '../forms/credentials/signInRules.ts'
-import { usePlainForm } from '../forms/usePlainForm.ts'
+import { showIdentityError } from './showIdentityError.ts'
 
 type PasswordStepProps = {
   answer: string
@@ -19,23 +19,30 @@ type PasswordStepProps = {
 
 /** Asks for the password before something of the sign-in is changed. */
 export function PasswordStep({ answer, busyText, isDangerous, onPassword, onClose, children }: PasswordStepProps) {
-  const form = usePlainForm({
-    rules: { password: required },
-    send: ({ password }) => onPassword(password),
-    refusalOf: (error) => {
-      const isPassword = error instanceof IdentityError && error.code === 'wrong-password'
-      return { text: securityErrorText(error), field: isPassword ? 'password' : undefined }
-    },
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const onSubmit = form.handleSubmit(async ({ password }) => {
+    try {
+      await onPassword(password)
+    } catch (error) {
+      showIdentityError(form, error, { text: securityErrorText, fieldOf: { 'wrong-password': 'password' } })
+    }
   })
   return (
-    <DialogForm {...form.form}>
+    <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         {children}
-        <FormError message={form.errors.root} />
-        <PasswordField label="Ditt lösenord" autoComplete="current-password" autoFocus {...form.field('password')} />
+        <FormError message={errors.root?.message} />
+        <PasswordField
+          label="Ditt lösenord"
+          autoComplete="current-password"
+          autoFocus
+          error={errors.password?.message}
+          {...form.register('password', { validate: required })}
+        />
       </DialogBody>
       <DialogFooter>
-        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={form.isBusy} busyText={busyText}>
+        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isSubmitting} busyText={busyText}>
           {answer}
         </Button>
         <Button onClick={onClose}>Avbryt</Button>

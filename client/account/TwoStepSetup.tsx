@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { IdentityError, type AccountSecurity } from '../session/identity/port.ts'
+import { useForm } from 'react-hook-form'
+import type { AccountSecurity } from '../session/identity/port.ts'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { CodeField } from '../ui/fields/CodeField.tsx'
@@ -11,7 +12,7 @@ import { useSecurityChange } from './accountQueries.ts'
 import { appCode } from '../forms/credentials/codes.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { usePlainForm } from '../forms/usePlainForm.ts'
+import { showIdentityError } from './showIdentityError.ts'
 
 type TwoStepSetupProps = { security: AccountSecurity; onClose: () => void }
 type Started = Awaited<ReturnType<AccountSecurity['startTwoStep']>>
@@ -51,16 +52,17 @@ type ConnectAppProps = { uri: string; onCode: (code: string) => Promise<void>; o
 
 function ConnectApp({ uri, onCode, onClose }: ConnectAppProps) {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
-  const form = usePlainForm({
-    rules: { code: appCode },
-    send: ({ code }) => onCode(code.replaceAll(/\s/g, '')),
-    refusalOf: (error) => {
-      const isCode = error instanceof IdentityError && error.code === 'wrong-code'
-      return { text: securityErrorText(error), field: isCode ? 'code' : undefined }
-    },
+  const form = useForm({ defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const onSubmit = form.handleSubmit(async ({ code }) => {
+    try {
+      await onCode(code.replaceAll(/\s/g, ''))
+    } catch (error) {
+      showIdentityError(form, error, { text: securityErrorText, fieldOf: { 'wrong-code': 'code' } })
+    }
   })
   return (
-    <DialogForm {...form.form}>
+    <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <p>Läs av rutan med appen, eller skriv in nyckeln för hand.</p>
         <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
@@ -73,11 +75,16 @@ function ConnectApp({ uri, onCode, onClose }: ConnectAppProps) {
             <CopyButton text={secret} otherWay="Markera nyckeln och kopiera den själv." />
           </div>
         </div>
-        <FormError message={form.errors.root} />
-        <CodeField label="Kod från appen" hint="De sex siffror som appen visar just nu." {...form.field('code')} />
+        <FormError message={errors.root?.message} />
+        <CodeField
+          label="Kod från appen"
+          hint="De sex siffror som appen visar just nu."
+          error={errors.code?.message}
+          {...form.register('code', { validate: appCode })}
+        />
       </DialogBody>
       <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={form.isBusy} busyText="Kontrollerar…">
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Kontrollerar…">
           Slå på
         </Button>
         <Button onClick={onClose}>Avbryt</Button>

@@ -1,3 +1,4 @@
+import { createStore, useStore } from '../state/createStore.ts'
 import { request, setUnreachedListener } from './request.ts'
 
 /** The server as this page finds it: within reach, out of reach, or just found again. */
@@ -8,19 +9,15 @@ const longestPauseMs = 30_000
 const patienceMs = 8000
 const backForMs = 5000
 
-let connection: Connection = 'here'
+const connection = createStore<Connection>('here')
 let isAsking = false
 // An older question's answer says nothing about now.
 let newestQuestion = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
-export const currentConnection = () => connection
-
-export function onConnectionChange(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const currentConnection = connection.get
+export const onConnectionChange = connection.subscribe
+export const useConnection = () => useStore(connection)
 
 /** Follows the connection until the function it answers is called. */
 export function watchConnection() {
@@ -34,19 +31,19 @@ export function watchConnection() {
     clearTimeout(timer)
     newestQuestion++
     isAsking = false
-    publish('here')
+    connection.set('here')
   }
 }
 
 // One lost call is no lost connection: that the server itself says, by silence.
 function doubt() {
-  if (!isAsking && connection !== 'lost') askNow()
+  if (!isAsking && connection.get() !== 'lost') askNow()
 }
 
 function lose() {
   newestQuestion++
   isAsking = false
-  publish('lost')
+  connection.set('lost')
   askAfter(firstPauseMs)
 }
 
@@ -69,7 +66,7 @@ async function ask(pause: number) {
   isAsking = false
   if (isAnswered) find()
   else {
-    publish('lost')
+    connection.set('lost')
     askAfter(pause)
   }
 }
@@ -84,13 +81,7 @@ async function answers() {
 }
 
 function find() {
-  if (connection === 'here') return
-  publish('back')
-  timer = setTimeout(() => publish('here'), backForMs)
-}
-
-function publish(next: Connection) {
-  if (next === connection) return
-  connection = next
-  for (const listener of listeners) listener()
+  if (connection.get() === 'here') return
+  connection.set('back')
+  timer = setTimeout(() => connection.set('here'), backForMs)
 }

@@ -1,11 +1,11 @@
 import { callNumberHeader, pageIdHeader } from '#contract/live.ts'
-import { newKey } from '../drafts/newKey.ts'
+import { v4 } from 'uuid'
 
 // What this page changes it hears of like everybody else. By the order of its calls, their answers and its reloads it
 // knows what it has loaded since.
 
 /** By which the server knows this page's own calls. A secret: whoever knew it could make the page miss changes. */
-export const pageId = newKey()
+export const pageId = v4()
 
 let moments = 0
 /** Of two moments, the later one is the larger number. */

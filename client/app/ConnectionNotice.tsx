@@ -1,11 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { currentConnection, onConnectionChange, watchConnection } from '../api/connection.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useConnection, watchConnection } from '../api/connection.ts'
 import { classes } from '../ui/layout/classes.ts'
 
 /** Says when the server is out of reach, and when it is back. Lies over the page, and lets every click through. */
 export function ConnectionNotice() {
-  const connection = useSyncExternalStore(onConnectionChange, currentConnection, () => 'here')
+  const connection = useConnection()
   const isShown = connection !== 'here'
   const { bar, hasMoved } = useDodge(isShown)
   useEffect(watchConnection, [])

@@ -6,7 +6,7 @@ import { ContactForm } from '#contract/contact.ts'
 import { Problem } from '#contract/problems.ts'
 import { showProblem } from '../forms/formProblem.ts'
 import { useSession } from '../session/session.tsx'
-import { newKey } from '../drafts/newKey.ts'
+import { useIdempotencyKey } from '../drafts/savedDraft.ts'
 import { sendToUs } from './api.ts'
 import { mailFailureText } from './mailFailure.ts'
 
@@ -27,20 +27,16 @@ export function useContactForm({ subject = '', appendix = '' }: Options = {}) {
     resolver: withAppendix(appendix),
     defaultValues: { name: '', email: '', subject, message: '', captchaToken: '' },
   })
-  const [attempt, setAttempt] = useState<{ key: string; text: string } | null>(null)
+  const { keyFor, forgetKey } = useIdempotencyKey()
   const [isSent, setIsSent] = useState(false)
   const { errors, isDirty, isSubmitting } = form.formState
   useOwnName(form)
 
   const submit = form.handleSubmit(async (message) => {
     const { captchaToken: _, ...words } = message
-    const text = JSON.stringify(words)
-    // An answer that was lost on its way leaves open whether this text was sent.
-    const key = attempt?.text === text ? attempt.key : newKey()
-    setAttempt({ key, text })
     try {
-      await sendToUs({ ...message, idempotencyKey: key })
-      setAttempt(null)
+      await sendToUs({ ...message, idempotencyKey: keyFor(words) })
+      forgetKey()
       form.reset({ name: message.name, email: message.email, subject, message: '', captchaToken: '' })
       setIsSent(true)
     } catch (error) {

@@ -2,18 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import type { FolderContents } from '#contract/folders.ts'
 import { trashDays } from '#contract/limits.ts'
-import { textOf } from '../forms/formProblem.ts'
+import { Confirmation } from '../forms/ConfirmDialog.tsx'
 import type { ModalContent } from '../modal/store.ts'
 import { showDeleted } from '../forms/restoring.ts'
 import { contentsText } from '../text/contentsText.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { TryAgain } from '../lists/TryAgain.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
-import { FormError } from '../ui/fields/Form.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { useWhenDone } from '../forms/useWhenDone.ts'
 import { contentsQuery, folderQuery, useDeleteFolder } from './api.ts'
 
 type DeleteFolderFormProps = ModalContent<'DeleteParentObject' | 'DeleteChildObject'>
@@ -27,43 +23,30 @@ export function DeleteFolderForm({ id, params, close, cancel }: DeleteFolderForm
   // Once it is deleted there is nothing to count.
   const contents = useQuery({ ...contentsQuery(id), enabled: remove.isIdle || remove.isError })
 
-  const whenDone = useWhenDone()
-  const removeAndClose = () =>
-    whenDone(remove.mutateAsync(), (deleted) => {
-      close()
-      showDeleted('Mappen ligger nu i Papperskorgen.', deleted)
-      // Whoever has gone elsewhere meanwhile is not fetched back.
-      if (isHere && window.location.pathname === pathname) void leave()
-    })
+  function onDone(deleted: { deletionId: number }) {
+    showDeleted('Mappen ligger nu i Papperskorgen.', deleted)
+    // Whoever has gone elsewhere meanwhile is not fetched back.
+    if (isHere && window.location.pathname === pathname) void leave()
+  }
 
   return (
-    <>
-      <DialogBody>
-        <FormError message={remove.error ? textOf(remove.error) : undefined} />
-        <p>
-          Vill du radera <strong>{params.folderTitle || fallback.title}</strong>?
-        </p>
-        {contents.data && <WhatGoesAlong contents={contents.data} />}
-        {contents.isPending && !contents.error && <TextSkeleton lines={2} />}
-        {contents.isLoadingError && (
-          <TryAgain error={contents.error} isBusy={contents.isFetching} onRetry={() => void contents.refetch()} />
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button
-          variant="danger"
-          isBusy={remove.isPending}
-          busyText="Raderar…"
-          disabled={!contents.data}
-          onClick={removeAndClose}
-        >
-          Radera
-        </Button>
-        <Button onClick={cancel} autoFocus>
-          Avbryt
-        </Button>
-      </DialogFooter>
-    </>
+    <Confirmation
+      confirmText="Radera"
+      busyText="Raderar…"
+      isDisabled={!contents.data}
+      change={remove}
+      run={() => remove.mutateAsync()}
+      {...{ onDone, close, cancel }}
+    >
+      <p>
+        Vill du radera <strong>{params.folderTitle || fallback.title}</strong>?
+      </p>
+      {contents.data && <WhatGoesAlong contents={contents.data} />}
+      {contents.isPending && !contents.error && <TextSkeleton lines={2} />}
+      {contents.isLoadingError && (
+        <TryAgain error={contents.error} isBusy={contents.isFetching} onRetry={() => void contents.refetch()} />
+      )}
+    </Confirmation>
   )
 }
 

@@ -3,15 +3,12 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { useIsHere } from '../ui/feedback/useIsHere.ts'
 
 /**
- * Takes what `mutateAsync` answers, and what to do then; also for whoever has closed the window before the answer, for
- * whom `isHere` is false, and callbacks of `mutate` are left out. A failure is the window's to show while it is there.
+ * Takes what `mutateAsync` answers, and what to do then; also for whoever has closed the window before the answer:
+ * callbacks of `mutate` are left out for them. A failure is the window's to show while it is there.
  */
-export function useWhenDone() {
+export function useWhenDone(errorText = textOf) {
   const isHere = useIsHere()
-  return function whenDone<T>(answer: Promise<T>, onDone: (answered: T, isHere: boolean) => void) {
-    answer.then(
-      (answered) => onDone(answered, isHere()),
-      (error: unknown) => !isHere() && showToast({ text: textOf(error), tone: 'danger' }),
-    )
+  return function whenDone<T>(answer: Promise<T>, onDone: (answered: T) => void) {
+    answer.then(onDone, (error: unknown) => !isHere() && showToast({ text: errorText(error), tone: 'danger' }))
   }
 }

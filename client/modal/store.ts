@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import type { Activity, ActivityChange } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
 import type { Commitment, Member } from '#contract/members.ts'
 import type { Message } from '#contract/messages.ts'
 import type { ModalKey } from '#contract/permissions.ts'
 import type { TemplateId } from '#contract/templates.ts'
+import { createStore, useStore } from '../state/createStore.ts'
 
 /** What a new event begins with, to be changed as one likes. */
 export type ActivityBeginning = Pick<ActivityChange, 'title' | 'description' | 'startDate' | 'statusId'> & {
@@ -62,23 +62,17 @@ export type ModalContent<K extends ModalKey> = {
   setDirty: (isDirty: boolean) => void
 }
 
-let current: OpenModal | null = null
-const listeners = new Set<() => void>()
-
-function set(next: OpenModal | null) {
-  current = next
-  for (const listener of listeners) listener()
-}
+const current = createStore<OpenModal | null>(null)
 
 export function openModal<K extends ModalKey>(componentKey: K, opening: Opening<K>) {
-  set({ size: 'medium', ...opening, componentKey })
+  current.set({ size: 'medium', ...opening, componentKey })
 }
 
 export function closeModal() {
-  set(null)
+  current.set(null)
 }
 
-export const isStillOpen = (modal: OpenModal) => current === modal
+export const isStillOpen = (modal: OpenModal) => current.get() === modal
 
 /** As `closeModal`, unless this one is closed already: work may be done after another window was opened. */
 export function closeIfOpen(modal: OpenModal): boolean {
@@ -88,11 +82,4 @@ export function closeIfOpen(modal: OpenModal): boolean {
 }
 
 /** The modal that is open, or null. */
-export function useOpenModal(): OpenModal | null {
-  return useSyncExternalStore(subscribe, () => current)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useOpenModal = () => useStore(current)

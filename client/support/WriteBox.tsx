@@ -1,8 +1,10 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { requiredText } from '#contract/fields.ts'
 import { draftName } from '../drafts/forgetDrafts.ts'
+import { readDraft, useSavedDraft } from '../drafts/savedDraft.ts'
 import { textOf } from '../forms/formProblem.ts'
 import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/fields/Button.tsx'
@@ -10,7 +12,6 @@ import { Form, FormActions, FormError } from '../ui/fields/Form.tsx'
 import { sendByKey, sendingKeys } from '../ui/fields/sendByKey.ts'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { useKeptText } from '../drafts/useKeptText.ts'
 
 type Letter = { content: string; idempotencyKey: string }
 
@@ -24,24 +25,29 @@ type WriteBoxProps = {
   sending: UseMutationResult<unknown, Error, Letter>
 }
 
+const Draft = z.object({ text: z.string() })
 const content = requiredText(limits.description)
 const wrongIn = ({ error }: ReturnType<typeof content.safeParse>) => error?.issues[0]?.message
 
 /** Where a case goes on. What is written stays until it is sent, also over a failure and a reload. */
 export function WriteBox({ label, hint, sendText, sentText, draft: about, sending }: WriteBoxProps) {
-  const draft = useKeptText(draftName(useUser().userId, about))
+  const name = draftName(useUser().userId, about)
+  const [saved] = useState(() => readDraft(name, Draft))
+  const [text, setText] = useState(saved?.text ?? '')
+  const draft = useSavedDraft(name, saved, text === '' ? undefined : { text })
   const [error, setError] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const { isPending, mutateAsync } = sending
 
   async function send() {
     if (isPending) return
-    const checked = content.safeParse(draft.text)
+    const checked = content.safeParse(text)
     setError(wrongIn(checked))
     if (!checked.success) return field.current?.focus()
     try {
-      await mutateAsync({ content: checked.data, idempotencyKey: draft.key })
+      await mutateAsync({ content: checked.data, idempotencyKey: draft.keyFor(checked.data) })
       draft.forget()
+      setText('')
       showToast({ text: sentText })
     } catch (cause) {
       // Shown by the form, while it is there.
@@ -49,10 +55,10 @@ export function WriteBox({ label, hint, sendText, sentText, draft: about, sendin
     }
   }
 
-  function write(text: string) {
-    draft.write(text)
+  function write(written: string) {
+    setText(written)
     // What is put right says so at once.
-    if (error) setError(wrongIn(content.safeParse(text)))
+    if (error) setError(wrongIn(content.safeParse(written)))
   }
 
   return (
@@ -67,7 +73,7 @@ export function WriteBox({ label, hint, sendText, sentText, draft: about, sendin
         {...{ label, hint, error }}
         ref={field}
         maxLength={limits.description}
-        value={draft.text}
+        value={text}
         readOnly={isPending}
         onChange={(event) => write(event.target.value)}
       />

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContactMessage } from '#contract/contact.ts'
 import { Problem } from '#contract/problems.ts'
+import { findByIdempotencyKey } from '../platform/database/idempotency.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queueMails } from '../platform/mail/mail.ts'
 import type { Deps } from '../platform/services.ts'
+import { supportMessageByKey } from '../support/queries.ts'
 import { caseUrlOf, supportAddresses } from '../support/mail.ts'
 import { readToken, type Solved } from './captcha.ts'
 import { contactMail } from './mail.ts'
@@ -30,8 +32,10 @@ export async function captchaSecret(db: Db): Promise<string> {
 export async function receiveMessage(deps: Deps, message: z.output<typeof ContactMessage>): Promise<{ id: number }> {
   const solved = await readToken(await captchaSecret(deps.db), message.captchaToken)
   return deps.db.transaction().execute(async (tx) => {
-    const before = await sentBefore(tx, message.idempotencyKey)
-    if (before) return before
+    const sent = await findByIdempotencyKey(tx, { senderId: null, ...message }, (key) =>
+      supportMessageByKey(tx, null, key),
+    )
+    if (sent) return { id: sent.caseId }
     if (!solved) throw new Problem('captchaFailed')
     await spend(tx, solved)
     const id = await openCase(tx, message)
@@ -40,21 +44,6 @@ export async function receiveMessage(deps: Deps, message: z.output<typeof Contac
     await queueMails(tx, deps.queue, mails)
     return { id }
   })
-}
-
-/**
- * The case that the message with the key opened before. Until the transaction ends nobody sends another with it: of two
- * at once, the second finds the first's.
- */
-async function sentBefore(tx: Db, key: string | undefined): Promise<{ id: number } | undefined> {
-  if (key === undefined) return undefined
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
-  return tx
-    .selectFrom('customer_service_message')
-    .where('sender_id', 'is', null)
-    .where('idempotency_key', '=', key)
-    .select('case_id as id')
-    .executeTakeFirst()
 }
 
 async function openCase(tx: Db, { name, email, subject, message, idempotencyKey }: z.output<typeof ContactMessage>) {

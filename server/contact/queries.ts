@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { userStatus } from '#contract/statuses.ts'
+import { anyEmail } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /**
@@ -17,7 +17,7 @@ export function reachable(db: Db, userId: number, addresses: string[]) {
     .where('status_id', '=', userStatus.active)
     .where('id', '<>', userId)
     .where('id', 'in', shared)
-    .where('email', '=', sql<string>`any(${addresses}::citext[])`)
+    .where('email', '=', anyEmail(addresses))
     .distinctOn('email')
     .select(['id as userId', 'email', 'full_name as name'])
     .orderBy('email')

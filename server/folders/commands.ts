@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../access/access.ts'
 import { asActor, openDeletion } from '../access/actor.ts'
+import { lockFolder } from '../access/lockFolder.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { mustBeAsSeen } from '../access/optimisticLock.ts'
 import { mustMayBecome } from '../access/transitions.ts'
@@ -110,19 +111,6 @@ export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'De
       .execute()
     return { deletionId }
   })
-}
-
-/** Until the transaction ends nobody else changes or deletes the folder, or adds a sub-folder that a deletion would miss. */
-async function lockFolder(tx: Db, folderId: number) {
-  const folder = await tx
-    .selectFrom('folder')
-    .where('id', '=', folderId)
-    .where('deletion_id', 'is', null)
-    .select(['parent_id as parentId', 'category_id as categoryId', 'status_id as statusId', 'updated_at as updatedAt'])
-    .forUpdate()
-    .executeTakeFirst()
-  if (!folder) throw new Problem('folderNotFound')
-  return folder
 }
 
 /** A main folder takes a main category; a sub-folder takes one that hangs under its main folder's. */

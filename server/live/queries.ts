@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
 import { userStatus, memberStatus } from '#contract/statuses.ts'
+import { anyId } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'
 
 type Pair = { folderId: number; userId: number }
-
-const among = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
 /** Which of these people may now see which of these folders. */
 export function seersOf(db: Db, folderIds: readonly number[], userIds: readonly number[]): Promise<Pair[]> {
   return db
     .selectFrom('folder_access')
-    .where('folder_id', '=', among(folderIds))
-    .where('user_id', '=', among(userIds))
+    .where('folder_id', '=', anyId(folderIds))
+    .where('user_id', '=', anyId(userIds))
     .select(['folder_id as folderId', 'user_id as userId'])
     .$castTo<Pair>()
     .execute()
@@ -29,8 +27,8 @@ export function circleOf(db: Db, folderIds: readonly number[], userIds: readonly
         ]),
       ),
     )
-    .where('folder.id', '=', among(folderIds))
-    .where('membership.user_id', '=', among(userIds))
+    .where('folder.id', '=', anyId(folderIds))
+    .where('membership.user_id', '=', anyId(userIds))
     .where('membership.status_id', '=', memberStatus.active)
     .select(['folder.id as folderId', 'membership.user_id as userId'])
     .$castTo<Pair>()
@@ -41,7 +39,7 @@ export function circleOf(db: Db, folderIds: readonly number[], userIds: readonly
 export async function suspendedAmong(db: Db, userIds: readonly number[]): Promise<Set<number>> {
   const found = await db
     .selectFrom('app_user')
-    .where('id', '=', among(userIds))
+    .where('id', '=', anyId(userIds))
     .where('status_id', '=', userStatus.suspended)
     .select('id')
     .execute()

@@ -3,6 +3,7 @@ import { mayRemoveMessage } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
+import { runInBatches } from '../platform/database/batches.ts'
 import type { Db } from '../platform/database/database.ts'
 import { expiredMessages, livingMessages, messagesOf } from './queries.ts'
 
@@ -57,14 +58,11 @@ async function messageInFolder(tx: Db, granted: Granted<'ReadFolder'>, messageId
   return found
 }
 
-const messagesAtOnce = 1000
-
 /** Removes for good the messages whose days are over, with their reads. */
 export async function removeOldMessages(db: Db, signal?: AbortSignal) {
-  let removed: unknown[]
-  do {
-    signal?.throwIfAborted()
-    const batch = expiredMessages(db).select('message.id').limit(messagesAtOnce)
-    removed = await db.deleteFrom('message').where('id', 'in', batch).returning('id').execute()
-  } while (removed.length === messagesAtOnce)
+  function removeBatch(limit: number) {
+    const batch = expiredMessages(db).select('message.id').limit(limit)
+    return db.deleteFrom('message').where('id', 'in', batch).returning('id').execute()
+  }
+  await runInBatches(removeBatch, { signal })
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { notificationDays } from '#contract/limits.ts'
 import type { MailChoice } from '#contract/notifications.ts'
 import { asActor } from '../access/actor.ts'
+import { anyId } from '../platform/database/anyOf.ts'
+import { runInBatches } from '../platform/database/batches.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /** Marks the person's own as read: those named, or all. Those of others are passed over. */
@@ -12,7 +14,7 @@ export async function markAsRead(db: Db, userId: number, ids: readonly number[] 
       .set({ read_at: sql<Date>`now()` })
       .where('user_id', '=', userId)
       .where('read_at', 'is', null)
-      .$if(ids !== null, (all) => all.where('id', '=', sql<number>`any(${ids}::bigint[])`))
+      .$if(ids !== null, (all) => all.where('id', '=', anyId(ids ?? [])))
       .execute(),
   )
 }
@@ -28,18 +30,15 @@ export async function chooseMail(db: Db, userId: number, { kind, pace }: MailCho
   )
 }
 
-const removedAtOnce = 1000
-
 /** Removes for good what nobody has been told more of for so many days, read or not. */
 export async function removeOldNotifications(db: Db, signal?: AbortSignal): Promise<void> {
-  let removed: unknown[]
-  do {
-    signal?.throwIfAborted()
+  function removeBatch(limit: number) {
     const batch = db
       .selectFrom('notification')
       .where('updated_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(notificationDays)})`)
       .select('id')
-      .limit(removedAtOnce)
-    removed = await db.deleteFrom('notification').where('id', 'in', batch).returning('id').execute()
-  } while (removed.length === removedAtOnce)
+      .limit(limit)
+    return db.deleteFrom('notification').where('id', 'in', batch).returning('id').execute()
+  }
+  await runInBatches(removeBatch, { signal })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { usualPace, type MailedKind, type Pace } from '#contract/notifications.ts'
 import { userStatus } from '#contract/statuses.ts'
+import { anyId } from '../platform/database/anyOf.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 
@@ -66,7 +67,7 @@ function telling(tx: Transaction, cause: Cause, userIds: readonly number[]) {
         .leftJoin('mail_preference as chosen', (join) =>
           join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', cause.kind),
         )
-        .where('app_user.id', '=', sql<number>`any(${userIds}::bigint[])`)
+        .where('app_user.id', '=', anyId(userIds))
         .where('app_user.status_id', '=', userStatus.active)
         .select([
           'app_user.id',
@@ -106,7 +107,7 @@ export async function markMailed(tx: Transaction, told: readonly { id: number }[
   await tx
     .updateTable('notification')
     .set({ mailed_at: sql<Date>`now()` })
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyId(ids))
     .execute()
 }
 

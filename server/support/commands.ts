@@ -5,18 +5,21 @@ import { supportStatus } from '#contract/statuses.ts'
 import type { NewCustomerServiceMessage } from '#contract/support.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
+import { runInBatches } from '../platform/database/batches.ts'
+import { findByIdempotencyKey } from '../platform/database/idempotency.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMails } from '../platform/mail/mail.ts'
 import type { Deps } from '../platform/services.ts'
 import { mustMayBecome } from '../access/transitions.ts'
 import { caseUrlOf, customerServiceMail, supportAddresses } from './mail.ts'
 import type { SupportAgent } from '../access/supportAgent.ts'
-import { expiredCases, expiresAt, isFromPerson, livingCases } from './queries.ts'
+import { expiredCases, expiresAt, isFromPerson, livingCases, supportMessageByKey } from './queries.ts'
 
 /** `email` is the address that the caller's token names. */
 type Writer = { userId: number; email: string }
 type New = z.output<typeof NewCustomerServiceMessage>
 type Sent = { messageId: number; caseId: number }
+type Keyed = { idempotencyKey?: string | undefined }
 
 /**
  * Stores what somebody writes to customer service and mails it to those who answer, or does neither: as a new case,
@@ -30,8 +33,8 @@ export async function writeToSupport(
   granted: Granted<'ReadFolder'> | null,
 ): Promise<Sent> {
   return asActor(deps.db, writer.userId, async (tx) => {
-    const before = await sentBefore(tx, writer.userId, message.idempotencyKey)
-    if (before) return before
+    const sent = await findSent(tx, writer.userId, message)
+    if (sent) return sent
     const caseId =
       message.caseId === null
         ? await openCase(tx, writer, message, granted)
@@ -42,23 +45,9 @@ export async function writeToSupport(
   })
 }
 
-/**
- * The message that this sender sent with the key before. Until the transaction ends he sends no other with a key: of
- * two at once, the second finds the first's.
- */
-export async function sentBefore(
-  tx: Transaction,
-  senderId: number,
-  key: string | undefined,
-): Promise<Sent | undefined> {
-  if (key === undefined) return undefined
-  await tx.selectFrom('app_user').where('id', '=', senderId).select('id').forNoKeyUpdate().execute()
-  return tx
-    .selectFrom('customer_service_message')
-    .where('sender_id', '=', senderId)
-    .where('idempotency_key', '=', key)
-    .select(['id as messageId', 'case_id as caseId'])
-    .executeTakeFirst()
+/** What this sender sent with the same key before. To be asked first in the transaction. */
+export function findSent(tx: Transaction, senderId: number, { idempotencyKey }: Keyed): Promise<Sent | undefined> {
+  return findByIdempotencyKey(tx, { senderId, idempotencyKey }, (key) => supportMessageByKey(tx, senderId, key))
 }
 
 async function openCase(tx: Transaction, writer: Writer, { subject }: New, granted: Granted<'ReadFolder'> | null) {
@@ -174,20 +163,16 @@ export async function markAsRead(db: Db, userId: number, agent: SupportAgent | n
   if (!marked) throw new Problem('messageNotFound')
 }
 
-const casesAtOnce = 1000
-
 /** Removes for good the cases whose days are over, with all that was written in them. */
 export async function removeOldCases(db: Db, signal?: AbortSignal) {
-  let removed: unknown[]
-  do {
-    signal?.throwIfAborted()
-    const batch = expiredCases(db).select('support_case.id').limit(casesAtOnce)
+  function removeBatch(limit: number) {
+    const batch = expiredCases(db).select('support_case.id').limit(limit)
     // Asked once more of the row itself: it may have been opened again while the batch was chosen.
-    removed = await db
+    const removal = db
       .deleteFrom('support_case')
       .where('id', 'in', batch)
       .where(expiresAt, '<=', sql<Date>`now()`)
-      .returning('id')
-      .execute()
-  } while (removed.length === casesAtOnce)
+    return removal.returning('id').execute()
+  }
+  await runInBatches(removeBatch, { signal })
 }

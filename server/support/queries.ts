@@ -35,6 +35,16 @@ const lettersOf = (db: Db, userId: number) =>
     .innerJoin('customer_service_message as letter', 'letter.case_id', 'support_case.id')
     .where('support_case.user_id', '=', userId)
 
+/** The message that this sender sent with this key; null for whoever used the contact form. */
+export function supportMessageByKey(db: Db, senderId: number | null, key: string) {
+  return db
+    .selectFrom('customer_service_message')
+    .where('sender_id', senderId === null ? 'is' : '=', senderId)
+    .where('idempotency_key', '=', key)
+    .select(['id as messageId', 'case_id as caseId'])
+    .executeTakeFirst()
+}
+
 type Query = z.output<typeof support.mine.query>
 
 /** A person's messages to and from customer service in wire shape, newest first; about anything where `granted` names no folder. */

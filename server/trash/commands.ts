@@ -4,6 +4,9 @@ import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import type { DeletingItems } from '../access/items.ts'
+import { lockFolder } from '../access/lockFolder.ts'
+import { anyId } from '../platform/database/anyOf.ts'
+import { runInBatches } from '../platform/database/batches.ts'
 import type { Db } from '../platform/database/database.ts'
 import { expiredDeletions, livingDeletions, type deletionOf } from './queries.ts'
 
@@ -13,26 +16,14 @@ type Permitted = Granted<'DeleteParent' | 'DeleteChild' | DeletingItems>
 /** Brings back exactly what the deletion took along, once, and answers where it lies. Throws `deletionNotFound`. */
 export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
   await asActor(db, granted.userId, async (tx) => {
-    await lockPlace(tx, deletion)
+    // Nothing comes back into a folder that is deleted meanwhile: a sub-folder would outlive its main folder.
+    if (deletion.place_id !== null) await lockFolder(tx, deletion.place_id, 'deletionNotFound')
     await lockDeletion(tx, deletion)
     await takeOut(tx, granted, deletion)
     await tx.deleteFrom('deletion').where('id', '=', deletion.id).execute()
   })
   const { kind, folder_id: folderId, item_id: itemId } = deletion
   return { kind, folderId, ...idsOf(kind, itemId) }
-}
-
-/** Nothing comes back into a folder that is deleted meanwhile: a sub-folder would outlive its main folder. */
-async function lockPlace(tx: Db, { place_id: placeId }: Deletion) {
-  if (placeId === null) return
-  const place = await tx
-    .selectFrom('folder')
-    .where('id', '=', placeId)
-    .where('deletion_id', 'is', null)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!place) throw new Problem('deletionNotFound')
 }
 
 /** Of two who restore at once, the second finds the deletion undone. */
@@ -58,16 +49,18 @@ const deletionsAtOnce = 100
 
 /** Removes for good what has lain in the trash for its days, each act of deleting in a transaction of its own. */
 export async function purgeTrash(db: Db, signal?: AbortSignal) {
-  let last: number | undefined = 0
-  while (last !== undefined) {
-    const expired = expiredDeletions(db).where('id', '>', last).orderBy('id').limit(deletionsAtOnce)
+  let last = 0
+  async function purgeNext(limit: number) {
+    const expired = expiredDeletions(db).where('id', '>', last).orderBy('id').limit(limit)
     const batch: { id: number }[] = await expired.select('id').execute()
     for (const { id } of batch) {
       signal?.throwIfAborted()
       await db.transaction().execute((tx) => removeForGood(tx, id))
+      last = id
     }
-    last = batch.at(-1)?.id
+    return batch
   }
+  await runInBatches(purgeNext, { signal, size: deletionsAtOnce })
 }
 
 /** In the order of the foreign keys: what names a thing goes before it. */
@@ -77,9 +70,9 @@ async function removeForGood(tx: Db, id: number) {
   const folders = await foldersOf(tx, id)
   if (folders.length > 0) {
     for (const table of [...itemKinds, 'message', 'membership'] as const) {
-      await tx.deleteFrom(table).where('folder_id', '=', anyOf(folders)).execute()
+      await tx.deleteFrom(table).where('folder_id', '=', anyId(folders)).execute()
     }
-    await tx.deleteFrom('folder').where('id', '=', anyOf(folders)).execute()
+    await tx.deleteFrom('folder').where('id', '=', anyId(folders)).execute()
   }
   await emptyHistory(tx, id)
   for (const kind of itemKinds) {
@@ -87,9 +80,6 @@ async function removeForGood(tx: Db, id: number) {
   }
   await removeComponent(tx, id)
 }
-
-// One statement for any number of them.
-const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
 
 /** The folders of a deletion, with sub-folders that were deleted on their own before. */
 async function foldersOf(tx: Db, id: number) {

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { StrengthMeter } from '../../ui/fields/StrengthMeter.tsx'
 import { passwordLength } from './signInRules.ts'
 
-type Wired = { name: string; error: string | undefined }
+type Wired = Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> & { name: string; error: string | undefined }
 type NewPasswordFieldsProps = { password: Wired; confirmation: Wired; label?: string; confirmationLabel?: string }
 
 /** A new password, how strong it is, and the same once more. Says that they match as soon as they do. */

@@ -1,12 +1,8 @@
 import type { Member } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { textOf } from '../../forms/formProblem.ts'
+import { Confirmation } from '../../forms/ConfirmDialog.tsx'
 import type { ModalContent } from '../../modal/store.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
-import { FormError } from '../../ui/fields/Form.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useWhenDone } from '../../forms/useWhenDone.ts'
 import { useRemoveMember } from '../api.ts'
 import { fullName } from '../names.ts'
 
@@ -14,29 +10,18 @@ import { fullName } from '../names.ts'
 export function DeleteMemberForm({ params: member, close, cancel }: ModalContent<'DeleteMember'>) {
   const remove = useRemoveMember(member)
   const { question, consequence, button, done } = wordsFor(member)
-  const whenDone = useWhenDone()
-  const removeAndClose = () =>
-    whenDone(remove.mutateAsync(), () => {
-      close()
-      showToast({ text: done })
-    })
-
   return (
-    <>
-      <DialogBody>
-        <p>{question}</p>
-        <p>{consequence}</p>
-        <FormError message={remove.error ? textOf(remove.error) : undefined} />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="danger" isBusy={remove.isPending} busyText="Tar bort…" onClick={removeAndClose}>
-          {button}
-        </Button>
-        <Button onClick={cancel} autoFocus>
-          Avbryt
-        </Button>
-      </DialogFooter>
-    </>
+    <Confirmation
+      confirmText={button}
+      busyText="Tar bort…"
+      change={remove}
+      run={() => remove.mutateAsync()}
+      onDone={() => showToast({ text: done })}
+      {...{ close, cancel }}
+    >
+      <p>{question}</p>
+      <p>{consequence}</p>
+    </Confirmation>
   )
 }
 

@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import { textOf } from '../../forms/formProblem.ts'
-import { Button } from '../../ui/fields/Button.tsx'
+import { Confirmation } from '../../forms/ConfirmDialog.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
-import { FormError } from '../../ui/fields/Form.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useWhenDone } from '../../forms/useWhenDone.ts'
 import { SeeingChoices } from './SeeingChoices.tsx'
 import { useSetInheriting } from './api.ts'
 import { useInheritors } from './useInheritors.ts'
@@ -30,15 +26,11 @@ function Choice({ id, title, parent, isFounder, onClose }: Question) {
   const people = sent ?? inheritors.people
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const set = useSetInheriting(id)
-  const whenDone = useWhenDone()
   const problem = set.error ?? inheritors.error
 
   function restrict() {
     setSent(people)
-    whenDone(set.mutateAsync({ inherits: false, keep: [...kept] }).catch(askAnew), () => {
-      onClose()
-      showToast({ text: `${title} är nu begränsad.` })
-    })
+    return set.mutateAsync({ inherits: false, keep: [...kept] }).catch(askAnew)
   }
 
   /** Somebody named may have left meanwhile. */
@@ -50,28 +42,26 @@ function Choice({ id, title, parent, isFounder, onClose }: Question) {
   }
 
   return (
-    <>
-      <DialogBody>
-        <p>
-          De som är med i {parent} slutar se {title} och allt som finns i mappen. Du
-          {isFounder ? '' : ', grundaren'} och de som är med i {title} för sig ser den som förut. Ångrar du dig kan du
-          öppna mappen igen.
-        </p>
-        {people ? (
-          <SeeingChoices title={title} people={people} kept={kept} onChange={setKept} />
-        ) : (
-          !problem && <Spinner />
-        )}
-        <FormError message={problem ? textOf(problem) : undefined} />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="primary" isBusy={set.isPending} busyText="Begränsar…" disabled={!people} onClick={restrict}>
-          Begränsa mappen
-        </Button>
-        <Button onClick={onClose} autoFocus>
-          Avbryt
-        </Button>
-      </DialogFooter>
-    </>
+    <Confirmation
+      confirmText="Begränsa mappen"
+      busyText="Begränsar…"
+      tone="primary"
+      isDisabled={!people}
+      change={{ isPending: set.isPending, error: problem }}
+      run={restrict}
+      onDone={() => showToast({ text: `${title} är nu begränsad.` })}
+      close={onClose}
+    >
+      <p>
+        De som är med i {parent} slutar se {title} och allt som finns i mappen. Du
+        {isFounder ? '' : ', grundaren'} och de som är med i {title} för sig ser den som förut. Ångrar du dig kan du
+        öppna mappen igen.
+      </p>
+      {people ? (
+        <SeeingChoices title={title} people={people} kept={kept} onChange={setKept} />
+      ) : (
+        !problem && <Spinner />
+      )}
+    </Confirmation>
   )
 }

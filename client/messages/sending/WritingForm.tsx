@@ -27,8 +27,7 @@ type WritingFormProps = Omit<Writing, 'onSent'> & {
 
 export function WritingForm({ original, whySupport, onAnswered, onThrownAway, ...writing }: WritingFormProps) {
   const { place, folderTitle, others } = writing
-  const { form, draft, isUntouched, submit, send, ...modes } = useMessageForm({ ...writing, onSent })
-  const { values } = draft
+  const { form, values, draft, isUntouched, submit, send, ...modes } = useMessageForm({ ...writing, onSent })
   const { errors, isSubmitting, submitCount } = form.formState
   useFocusOnFirstWrong(submitCount, errors)
   useFocusToAnswer(original !== undefined)

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { draftName } from '../../drafts/forgetDrafts.ts'
-import { keep, readKept } from '../../drafts/browserStorage.ts'
+import { writeDraft, type SavedDraft } from '../../drafts/savedDraft.ts'
+import { createStore, useStore } from '../../state/createStore.ts'
 
 /** What stands in the form of a message. */
 export const MessageValues = z.object({
@@ -17,13 +17,8 @@ export type MessageValues = z.output<typeof MessageValues>
 const aims = ['new', 'support', 'reply', 'replyToAll'] as const
 export type Aim = (typeof aims)[number]
 
-const Draft = z.object({
-  values: MessageValues,
-  aim: z.enum(aims),
-  /** What was last tried, and the key it was sent with. */
-  attempt: z.object({ key: z.string(), text: z.string() }).nullable(),
-})
-export type Draft = z.output<typeof Draft>
+export const MessageContent = z.object({ values: MessageValues, aim: z.enum(aims) })
+export type MessageDraft = SavedDraft<z.output<typeof MessageContent>>
 
 export type DraftPlace = {
   userId: number
@@ -32,38 +27,15 @@ export type DraftPlace = {
   about: number | 'new' | 'support'
 }
 
-const nameOf = ({ userId, folderId, about }: DraftPlace) => draftName(userId, `${folderId ?? 'none'}.${about}`)
+export const nameOf = ({ userId, folderId, about }: DraftPlace) => draftName(userId, `${folderId ?? 'none'}.${about}`)
 
-/** What was left unsent here, if anything. */
-export function readDraft(place: DraftPlace): Draft | undefined {
-  return Draft.safeParse(readKept(nameOf(place))).data
-}
-
-export function writeDraft(place: DraftPlace, draft: Draft) {
-  keep(nameOf(place), draft)
-}
-
-export function removeDraft(place: DraftPlace) {
-  keep(nameOf(place), null)
-}
-
-let revision = 0
-const listeners = new Set<() => void>()
+const revision = createStore(0)
 
 /** Throws a draft away, or puts one in its place, and has the form on the page begin anew from that. */
-export function replaceDraft(place: DraftPlace, draft: Draft | undefined) {
-  if (draft) writeDraft(place, draft)
-  else removeDraft(place)
-  revision++
-  for (const listener of listeners) listener()
+export function replaceDraft(place: DraftPlace, draft: MessageDraft | undefined) {
+  writeDraft(nameOf(place), draft)
+  revision.set(revision.get() + 1)
 }
 
 /** Another number each time that a draft is replaced under the form: its key. */
-export function useDraftRevision(): number {
-  return useSyncExternalStore(subscribe, () => revision)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useDraftRevision = () => useStore(revision)

@@ -1,17 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { networkText, showProblem } from '../../forms/formProblem.ts'
-import { newKey } from '../../drafts/newKey.ts'
-import {
-  readDraft,
-  removeDraft,
-  writeDraft,
-  type Aim,
-  type Draft,
-  type DraftPlace,
-  type MessageValues,
-} from './drafts.ts'
+import { readDraft, useSavedDraft } from '../../drafts/savedDraft.ts'
+import { MessageContent, nameOf, type Aim, type DraftPlace, type MessageDraft, type MessageValues } from './drafts.ts'
 import { resolverOf } from './messageResolver.ts'
 import type { Recipient } from './recipientSearch.ts'
 import { useSend, type Outgoing } from './sending.ts'
@@ -33,7 +25,7 @@ type MessageFormApi = UseFormReturn<MessageValues, unknown, Outgoing>
 
 /** The form of a message, with what was left unsent here. It goes to chosen members, to the whole group, or to customer service. */
 export function useMessageForm({ place, start, aim, onSent, ...rules }: Writing) {
-  const [kept] = useState(() => readDraft(place))
+  const [kept] = useState(() => readDraft(nameOf(place), MessageContent))
   const form: MessageFormApi = useForm<MessageValues, unknown, Outgoing>({
     resolver: resolverOf({ place, ...rules }),
     defaultValues: kept ? takenUp(kept, start, aim) : start,
@@ -41,21 +33,14 @@ export function useMessageForm({ place, start, aim, onSent, ...rules }: Writing)
     shouldFocusError: false,
   })
   const values: MessageValues = { ...start, ...useWatch({ control: form.control }) }
-  const [attempt, setAttempt] = useState(kept?.attempt ?? null)
-  const draft: Draft = { values, aim, attempt }
   const isUntouched = JSON.stringify(values) === JSON.stringify(start)
-  useKeptDraft(place, isUntouched ? undefined : draft)
+  const { draft, keyFor, forget } = useSavedDraft(nameOf(place), kept, isUntouched ? undefined : { values, aim })
   const send = useSend()
 
   const submit = form.handleSubmit(async (outgoing) => {
-    const text = JSON.stringify(outgoing)
-    // An answer that was lost on its way leaves open whether this text was sent.
-    const key = attempt?.text === text ? attempt.key : newKey()
-    setAttempt({ key, text })
     try {
-      const { messageId } = await send.mutateAsync({ outgoing, idempotencyKey: key })
-      removeDraft(place)
-      setAttempt(null)
+      const { messageId } = await send.mutateAsync({ outgoing, idempotencyKey: keyFor(outgoing) })
+      forget()
       form.reset(start)
       onSent(messageId)
     } catch (error) {
@@ -63,20 +48,14 @@ export function useMessageForm({ place, start, aim, onSent, ...rules }: Writing)
     }
   })
 
-  return { form, draft, isUntouched, submit, send, ...modesOf(form) }
+  return { form, values, draft, isUntouched, submit, send, ...modesOf(form) }
 }
 
 /** What was left unsent, but to those whom the form is opened to now. */
-function takenUp({ values, aim }: Draft, start: MessageValues, aimNow: Aim): MessageValues {
+function takenUp({ values, aim }: MessageDraft, start: MessageValues, aimNow: Aim): MessageValues {
   if (aim === aimNow) return values
   const { recipientIds, isToGroup, isToSupport } = start
   return { ...values, recipientIds, isToGroup, isToSupport }
-}
-
-function useKeptDraft(place: DraftPlace, draft: Draft | undefined) {
-  const keep = useEffectEvent(() => (draft ? writeDraft(place, draft) : removeDraft(place)))
-  const text = JSON.stringify(draft)
-  useEffect(() => keep(), [text])
 }
 
 /** Chosen recipients, the whole group and customer service exclude each other. */

@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { classes } from '../layout/classes.ts'
-import { currentToasts, dismissToast, onToastsChange, pauseToasts, resumeToasts, type Toast } from './toastStore.ts'
+import { dismissToast, pauseToasts, resumeToasts, useToasts, type Toast } from './toastStore.ts'
 
 /** Where passing messages appear; stands once in the layout. Their clocks rest while pointed at or focused. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(onToastsChange, currentToasts, currentToasts)
+  const toasts = useToasts()
   return (
     <section
       aria-label="Korta besked"

@@ -1,3 +1,4 @@
+import { createStore, useStore } from '../../state/createStore.ts'
 import type { Tone } from './Alert.tsx'
 
 export type Toast = {
@@ -15,50 +16,44 @@ const defaultDuration = 6000
 // Someone who regrets needs time to read, decide and reach the button.
 const actionDuration = 12_000
 
-let toasts: readonly Toast[] = []
+const toasts = createStore<readonly Toast[]>([])
 let nextId = 1
 let isPaused = false
 const timers = new Map<number, { handle: ReturnType<typeof setTimeout>; startedAt: number }>()
-const listeners = new Set<() => void>()
 
 /** Shows a passing message and answers its id. Errors stay until dismissed unless given a `duration` in ms. */
 export function showToast({ text, tone = 'success', action, duration }: NewToast) {
   const id = nextId++
   const usual = tone === 'danger' ? Infinity : action ? actionDuration : defaultDuration
-  publish([...toasts, { id, text, tone, remaining: duration ?? usual, ...(action && { action }) }])
+  toasts.set([...toasts.get(), { id, text, tone, remaining: duration ?? usual, ...(action && { action }) }])
   if (!isPaused) start(id)
   return id
 }
 
 export function dismissToast(id: number) {
   stop(id)
-  publish(toasts.filter((toast) => toast.id !== id))
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
   // The last one takes the pointer's leave with it, so nobody else would resume.
-  if (toasts.length === 0) isPaused = false
+  if (toasts.get().length === 0) isPaused = false
 }
 
 /** Stops every clock, for as long as someone points at or stands on a message. */
 export function pauseToasts() {
   isPaused = true
-  for (const toast of toasts) stop(toast.id)
+  for (const toast of toasts.get()) stop(toast.id)
 }
 
 export function resumeToasts() {
   isPaused = false
-  for (const toast of toasts) start(toast.id)
+  for (const toast of toasts.get()) start(toast.id)
 }
 
-export function currentToasts() {
-  return toasts
-}
+export const currentToasts = toasts.get
 
-export function onToastsChange(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const useToasts = () => useStore(toasts)
 
 function start(id: number) {
-  const toast = toasts.find((candidate) => candidate.id === id)
+  const toast = toasts.get().find((candidate) => candidate.id === id)
   if (!toast || timers.has(id) || toast.remaining === Infinity) return
   timers.set(id, { handle: setTimeout(() => dismissToast(id), toast.remaining), startedAt: Date.now() })
 }
@@ -69,10 +64,6 @@ function stop(id: number) {
   clearTimeout(timer.handle)
   timers.delete(id)
   const passed = Date.now() - timer.startedAt
-  toasts = toasts.map((toast) => (toast.id === id ? { ...toast, remaining: toast.remaining - passed } : toast))
-}
-
-function publish(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
+  const left = (toast: Toast) => (toast.id === id ? { ...toast, remaining: toast.remaining - passed } : toast)
+  toasts.set(toasts.get().map(left))
 }

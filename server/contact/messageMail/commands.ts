@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { product } from '#contract/product.ts'
 import { messageNotification } from '../../notifications/mail.ts'
 import { choiceKey, mailChoices } from '../../notifications/notify.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMails } from '../../platform/mail/mail.ts'
 import type { Deps } from '../../platform/services.ts'
@@ -96,7 +97,7 @@ async function notYetTold<R extends Reader>(
     .where('message.subject', '=', subject)
     .where('message.content', '=', message)
     .where('message.created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .where('notification.user_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('notification.user_id', '=', anyId(ids))
     .select('notification.user_id as userId')
     .execute()
   const known = new Set(told.map(({ userId }) => userId))

@@ -6,6 +6,8 @@ import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
+import { lockFolder } from '../../access/lockFolder.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { folderOf } from '../queries.ts'
 
@@ -21,6 +23,7 @@ export async function setInheriting(
 ) {
   if (granted.isMain) throw new Problem('folderNotFound')
   return asActor(db, granted.userId, async (tx) => {
+    // Of two who change it at once, the second finds what the first left.
     await lockFolder(tx, granted.folderId)
     if (!inherits) await keepIn(tx, granted, new Set([...keep, granted.userId]))
     await tx.updateTable('folder').set({ inherits }).where('id', '=', granted.folderId).execute()
@@ -28,24 +31,12 @@ export async function setInheriting(
   })
 }
 
-/** Of two who change it at once, the second finds what the first left. */
-async function lockFolder(tx: Db, folderId: number) {
-  const folder = await tx
-    .selectFrom('folder')
-    .where('id', '=', folderId)
-    .where('deletion_id', 'is', null)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!folder) throw new Problem('folderNotFound')
-}
-
 /** Gives a membership of their own, or the stronger role in the one they have. The founder needs none. */
 async function keepIn(tx: Db, { folderId, userId }: Granted<'UpdateMember'>, kept: Set<number>) {
   const seeing = tx
     .selectFrom('folder_access')
     .where('folder_id', '=', folderId)
-    .where('user_id', '=', sql<number>`any(${[...kept]}::bigint[])`)
+    .where('user_id', '=', anyId(kept))
     .groupBy('user_id')
     .select(({ fn }) => ['user_id', fn.min('role_id').as('role_id')])
   const { found } = await tx

@@ -73,7 +73,7 @@ test('what was kept is created, each thing in its sub-folder, with the caller as
   })
   expect(status).toBe(201)
   expect(body).toMatchObject({
-    folderTitle: 'Villa Tallbo',
+    title: 'Villa Tallbo',
     description: 'Tegel.',
     categoryName: 'Hus',
     city: 'Sollentuna',

@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { NewMessage } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { notify } from '../../notifications/notify.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import { findByIdempotencyKey } from '../../platform/database/idempotency.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import type { Deps } from '../../platform/services.ts'
 import { messagesOf } from '../queries.ts'
-import { keepOwn, recipientsFor } from './queries.ts'
+import { keepOwn, messageByKey, recipientsFor } from './queries.ts'
 
 type New = z.output<typeof NewMessage>
 
@@ -19,8 +20,11 @@ type New = z.output<typeof NewMessage>
  */
 export async function sendMessage({ db, queue }: Deps, granted: Granted<'SendMessage'>, message: New) {
   return asActor(db, granted.userId, async (tx) => {
-    const { id, isNew } = await saveOnce(tx, granted, message)
-    if (!isNew) return id
+    const sent = await findByIdempotencyKey(tx, { ...message, senderId: granted.userId }, (key) =>
+      messageByKey(tx, granted.userId, key),
+    )
+    if (sent) return sent.id
+    const id = await save(tx, granted, message)
     const reached = await reach(tx, granted, { messageId: id, userIds: chosenIn(message) })
     if (message.isToGroup && reached.length === 0) throw nobodyElse()
     await tell(tx, queue, { granted, messageId: id, reached })
@@ -31,15 +35,24 @@ export async function sendMessage({ db, queue }: Deps, granted: Granted<'SendMes
 /** Null is everybody in the folder. */
 const chosenIn = ({ isToGroup, recipientIds }: New) => (isToGroup ? null : recipientIds)
 
-async function saveOnce(tx: Transaction, { userId, ...granted }: Granted<'SendMessage'>, message: New) {
-  const { folderId } = granted
+/** Returns its id. Throws `messageNotFound` where what it answers is not there. */
+async function save(tx: Transaction, { userId, folderId }: Granted<'SendMessage'>, message: New): Promise<number> {
   const threadId = await threadFor(tx, { userId, folderId, replyToId: message.replyToId })
-  const saved = threadId && (await save(tx, { userId, folderId, threadId, message }))
-  if (saved) return { id: saved.id, isNew: true }
-  const before = await sentBefore(tx, userId, message.idempotencyKey)
-  // The key is new: what the message answers is not there.
-  if (!before) throw new Problem('messageNotFound')
-  return { id: before.id, isNew: false }
+  if (!threadId) throw new Problem('messageNotFound')
+  const { id } = await tx
+    .insertInto('message')
+    .values({
+      folder_id: folderId,
+      sender_id: userId,
+      subject: message.subject,
+      content: message.content,
+      thread_id: threadId,
+      reply_to_id: message.replyToId,
+      idempotency_key: message.idempotencyKey ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 type Reply = { userId: number; folderId: number; replyToId: number | null }
@@ -55,37 +68,6 @@ async function threadFor(tx: Transaction, { userId, folderId, replyToId }: Reply
     .forKeyShare('message')
     .executeTakeFirst()
   return original?.thread_id
-}
-
-type Row = { userId: number; folderId: number; threadId: string; message: New }
-
-/** Nothing comes back where a message of the same sender has the key. */
-function save(tx: Transaction, { userId, folderId, threadId, message }: Row) {
-  return tx
-    .insertInto('message')
-    .values({
-      folder_id: folderId,
-      sender_id: userId,
-      subject: message.subject,
-      content: message.content,
-      thread_id: threadId,
-      reply_to_id: message.replyToId,
-      idempotency_key: message.idempotencyKey ?? null,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['sender_id', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-}
-
-function sentBefore(tx: Transaction, userId: number, key: string | undefined) {
-  return tx
-    .selectFrom('message')
-    .where('sender_id', '=', userId)
-    .where('idempotency_key', '=', key ?? null)
-    .select('id')
-    .executeTakeFirst()
 }
 
 /** `userIds` null is everybody in the folder. */
@@ -120,7 +102,7 @@ async function reach(tx: Transaction, granted: Granted<'SendMessage'>, addition:
             .on('message.folder_id', '=', granted.folderId)
             .on('message.sender_id', '=', granted.userId),
         )
-        .$if(chosen !== null, (members) => members.where('app_user.id', '=', sql<number>`any(${chosen}::bigint[])`))
+        .$if(chosen !== null, (members) => members.where('app_user.id', '=', anyId(chosen ?? [])))
         .select(['message.id as message_id', 'app_user.id as user_id'])
         // In one order for all, so that no two wait for each other.
         .orderBy('app_user.id'),
@@ -137,7 +119,7 @@ async function refuseOutsiders(tx: Transaction, messageId: number, chosen: numbe
   const reads = await tx
     .selectFrom('message_read')
     .where('message_id', '=', messageId)
-    .where('user_id', '=', sql<number>`any(${chosen}::bigint[])`)
+    .where('user_id', '=', anyId(chosen))
     .select('user_id')
     .execute()
   if (reads.length === chosen.length) return

@@ -35,3 +35,13 @@ export async function keepOwn(tx: Db, { userId, folderId }: Granted<'SendMessage
     .executeTakeFirst()
   if (!own) throw new Problem('messageNotFound')
 }
+
+/** The message that this sender sent with this key. */
+export function messageByKey(db: Db, senderId: number, key: string) {
+  return db
+    .selectFrom('message')
+    .where('sender_id', '=', senderId)
+    .where('idempotency_key', '=', key)
+    .select('id')
+    .executeTakeFirst()
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { inWords, standing } from '../queries.ts'
 
@@ -30,9 +31,7 @@ function lockedInWords(found: ReturnType<typeof unmailed>) {
 
 /** Of these, those that are to be mailed at once. */
 export function lockAtOnce(tx: Transaction, ids: readonly number[]) {
-  const atOnce = unmailed(tx)
-    .where('notification.pace', '=', 'now')
-    .where('notification.id', '=', sql<number>`any(${ids}::bigint[])`)
+  const atOnce = unmailed(tx).where('notification.pace', '=', 'now').where('notification.id', '=', anyId(ids))
   return lockedInWords(atOnce).execute()
 }
 
@@ -68,5 +67,5 @@ export async function nextToSumUp(db: Db, { after, atOnce }: { after: number; at
 }
 
 export function lockSummed(tx: Transaction, userIds: readonly number[]) {
-  return lockedInWords(summed(tx).where('notification.user_id', '=', sql<number>`any(${userIds}::bigint[])`)).execute()
+  return lockedInWords(summed(tx).where('notification.user_id', '=', anyId(userIds))).execute()
 }

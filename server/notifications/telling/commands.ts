@@ -4,6 +4,8 @@ import { roles } from '#contract/permissions.ts'
 import { activityStatus, userStatus } from '#contract/statuses.ts'
 import { isOutOfArchive } from '../../access/access.ts'
 import { mailAtOnce } from '../notify.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import { runInBatches } from '../../platform/database/batches.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 
@@ -65,7 +67,7 @@ function tellOf(tx: Transaction, events: number[]) {
         .leftJoin('mail_preference as chosen', (join) =>
           join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', 'due'),
         )
-        .where('activity.id', '=', sql<number>`any(${events}::bigint[])`)
+        .where('activity.id', '=', anyId(events))
         .where('app_user.status_id', '=', userStatus.active)
         .distinct()
         .select([
@@ -86,18 +88,16 @@ function tellOf(tx: Transaction, events: number[]) {
 
 /** Tells of what has changed since the last time, everybody who sees the folder but who changed it. */
 export async function tellOfChanges({ db, queue }: Means, signal?: AbortSignal): Promise<void> {
-  let taken: number[]
-  do {
-    signal?.throwIfAborted()
-    taken = await db.transaction().execute(async (tx) => {
-      const changes = await takeChanges(tx)
+  const tellOfNext = (limit: number) =>
+    db.transaction().execute(async (tx) => {
+      const changes = await takeChanges(tx, limit)
       if (changes.length > 0) await mailAtOnce(tx, queue, await gather(tx, changes))
       return changes
     })
-  } while (taken.length === changesAtOnce)
+  await runInBatches(tellOfNext, { signal, size: changesAtOnce })
 }
 
-async function takeChanges(tx: Transaction): Promise<number[]> {
+async function takeChanges(tx: Transaction, limit: number): Promise<number[]> {
   const taken = await tx
     // Materialized, for else PostgreSQL may look for the next ones again for each row that it removes.
     .with(
@@ -107,7 +107,7 @@ async function takeChanges(tx: Transaction): Promise<number[]> {
           .selectFrom('change_to_tell')
           .select('change_id')
           .orderBy('change_id')
-          .limit(changesAtOnce)
+          .limit(limit)
           .forUpdate()
           .skipLocked(),
     )
@@ -146,7 +146,7 @@ function seenChanges(tx: Transaction, changes: number[]) {
   const seen = tx
     .selectFrom('change')
     .innerJoin('folder_access', 'folder_access.folder_id', 'change.folder_id')
-    .where('change.id', '=', sql<number>`any(${changes}::bigint[])`)
+    .where('change.id', '=', anyId(changes))
     .where(sql<boolean>`folder_access.user_id is distinct from change.changed_by`)
     // Who comes and goes concerns those who let people in.
     .where((its) =>

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
+import { runInBatches } from '../database/batches.ts'
 import type { Db } from '../database/database.ts'
 
 const daysKept = 30
-const mailsAtOnce = 1000
 
 /** Removes what is kept of mail sent thirty days ago, and mail as old that could not be sent: no try is left by then. */
 export async function removeOldMail(db: Db, signal?: AbortSignal): Promise<void> {
   const settled = sql<Date>`coalesce(sent_at, created_at)`
   const limit = sql<Date>`now() - make_interval(days => ${daysKept})`
-  let removed: unknown[]
-  do {
-    signal?.throwIfAborted()
-    const batch = db.selectFrom('mail').select('id').where(settled, '<=', limit).limit(mailsAtOnce)
-    removed = await db.deleteFrom('mail').where('id', 'in', batch).returning('id').execute()
-  } while (removed.length === mailsAtOnce)
+  function removeBatch(size: number) {
+    const batch = db.selectFrom('mail').select('id').where(settled, '<=', limit).limit(size)
+    return db.deleteFrom('mail').where('id', 'in', batch).returning('id').execute()
+  }
+  await runInBatches(removeBatch, { signal })
 }

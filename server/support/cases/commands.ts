@@ -8,7 +8,7 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import type { Deps } from '../../platform/services.ts'
 import type { SupportAgent } from '../../access/supportAgent.ts'
-import { addLetter, changeTo, lockCase, sentBefore } from '../commands.ts'
+import { addLetter, changeTo, findSent, lockCase } from '../commands.ts'
 import { answerMail } from './mail.ts'
 import { agentsFor } from './queries.ts'
 
@@ -25,8 +25,8 @@ export async function answerCase(
   answer: Answer,
 ): Promise<number> {
   return asActor(db, agent.userId, async (tx) => {
-    const before = await sentBefore(tx, agent.userId, answer.idempotencyKey)
-    if (before) return before.messageId
+    const sent = await findSent(tx, agent.userId, answer)
+    if (sent) return sent.messageId
     const { userId, statusId } = await lockCase(tx, caseId)
     // It may go back to answered, but not by an answer that nobody may be there to read.
     if (statusId === supportStatus.closed) throw illegalTransition()

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { supportStatus, userStatus } from '#contract/statuses.ts'
 import type { support } from '#contract/support.ts'
+import { anyEmail } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { holdFolded } from '../../platform/database/folding.ts'
 import { pageOf } from '../../platform/database/page.ts'
@@ -132,7 +133,7 @@ export async function countWaiting(db: Db, _agent: SupportAgent): Promise<number
 export function agentsFor(db: Db, { agentEmails }: SupportAgent) {
   return db
     .selectFrom('app_user')
-    .where('email', '=', sql<string>`any(${agentEmails}::citext[])`)
+    .where('email', '=', anyEmail(agentEmails))
     .where('email_verified', '=', true)
     .where('status_id', '=', userStatus.active)
     .select(['id as userId', 'full_name as name'])

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { IdentityError } from '../session/identity/port.ts'
+import { identity } from '../session/identity/provider.ts'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+
+const changePassword = vi.fn<(passwords: { current: string; next: string }) => Promise<void>>()
+beforeEach(() => {
+  changePassword.mockReset()
+  const account = { hasPassword: async () => true, changePassword }
+  vi.spyOn(identity, 'account').mockResolvedValue(account as unknown as Awaited<ReturnType<typeof identity.account>>)
+})
+
+const differ = 'Nya lösenorden matchar inte.'
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string, text: string) => userEvent.type(field(name), text)
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Ändra lösenord' }))
+
+async function open() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChangePasswordForm />
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('Nytt lösenord')
+}
+
+test('two that differ are told of when the second is left, and no longer once they match', async () => {
+  await open()
+  await type('Nytt lösenord', 'brygga-1987')
+  await type('Bekräfta nytt lösenord', 'brygga')
+  expect(screen.queryByText(differ)).toBeNull()
+  await userEvent.tab()
+  expect(await screen.findByText(differ)).toBeTruthy()
+  await type('Bekräfta nytt lösenord', '-1987')
+  expect(screen.queryByText(differ)).toBeNull()
+  expect(screen.getByText('Lösenorden matchar.')).toBeTruthy()
+})
+
+test('what is missing is said, and not sent', async () => {
+  await open()
+  await send()
+  expect(await screen.findAllByText('Detta fält är obligatoriskt.')).toHaveLength(3)
+  expect(document.activeElement).toBe(field('Nuvarande lösenord'))
+  expect(changePassword).not.toHaveBeenCalled()
+})
+
+test('a wrong password is told at its field, where what was typed stays; a changed one empties the form', async () => {
+  changePassword.mockRejectedValueOnce(new IdentityError('wrong-password')).mockResolvedValue()
+  await open()
+  await type('Nuvarande lösenord', 'fel')
+  await type('Nytt lösenord', 'brygga-1987')
+  await type('Bekräfta nytt lösenord', 'brygga-1987{Enter}')
+  expect(await screen.findByText('Nuvarande lösenord är felaktigt. Kontrollera och försök igen.')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Nuvarande lösenord'))
+  expect(field('Nytt lösenord').value).toBe('brygga-1987')
+  await userEvent.clear(field('Nuvarande lösenord'))
+  await type('Nuvarande lösenord', 'rätt')
+  await send()
+  expect(await screen.findByText('Lösenordet har ändrats framgångsrikt!')).toBeTruthy()
+  expect(field('Nytt lösenord').value).toBe('')
+  expect(changePassword).toHaveBeenLastCalledWith({ current: 'rätt', next: 'brygga-1987' })
+})

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { v4 } from 'uuid'
+import { z } from 'zod'
+import { keep, readKept } from './browserStorage.ts'
+
+const Attempt = z.object({ key: z.string(), text: z.string() })
+
+/** What was last tried to send, and the key it was sent with. */
+type Attempt = z.output<typeof Attempt>
+
+/** What somebody has written and not sent yet. */
+export type SavedDraft<Content> = Content & { attempt: Attempt | null }
+
+/** What this browser keeps under the name, if that is a draft of this form. */
+export function readDraft<Content extends object>(
+  name: string,
+  schema: z.ZodType<Content>,
+): SavedDraft<Content> | undefined {
+  const stored = readKept(name)
+  const content = schema.safeParse(stored)
+  if (!content.success) return undefined
+  const { attempt } = stored as { attempt?: unknown }
+  return { ...content.data, attempt: Attempt.safeParse(attempt).data ?? null }
+}
+
+/** Undefined forgets it. */
+export function writeDraft<Content>(name: string, draft: SavedDraft<Content> | undefined) {
+  keep(name, draft ?? null)
+}
+
+/**
+ * Keeps under `name` what is being written now, also when the page is loaded again, and with it the key of its last
+ * attempt. `saved` is what `readDraft` found to go on with; no `content` means that nothing is written.
+ */
+export function useSavedDraft<Content extends object>(
+  name: string,
+  saved: SavedDraft<Content> | undefined,
+  content: Content | undefined,
+) {
+  const { attempt, keyFor, forgetKey } = useIdempotencyKey(saved?.attempt)
+  const draft = content && { ...content, attempt }
+  const save = useEffectEvent(() => writeDraft(name, draft))
+  const text = JSON.stringify(draft)
+  useEffect(() => save(), [text])
+
+  /** At once: whoever has left the page meanwhile is not to find it again. */
+  function forget() {
+    writeDraft(name, undefined)
+    forgetKey()
+  }
+
+  return { draft, keyFor, forget }
+}
+
+/**
+ * The key that something is sent with: that of the last attempt where it is the same once more, since an answer that was
+ * lost on its way leaves open whether it was sent; else a new one.
+ */
+export function useIdempotencyKey(last: Attempt | null = null) {
+  const [attempt, setAttempt] = useState(last)
+
+  function keyFor(outgoing: unknown): string {
+    const text = JSON.stringify(outgoing)
+    // The browser's own `randomUUID` is there on secure connections alone.
+    const key = attempt?.text === text ? attempt.key : v4()
+    setAttempt({ key, text })
+    return key
+  }
+
+  return { attempt, keyFor, forgetKey: () => setAttempt(null) }
+}

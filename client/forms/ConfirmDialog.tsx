@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/fields/Button.tsx'
+import { FormError } from '../ui/fields/Form.tsx'
+import { DialogFrame, type DialogSize } from '../ui/overlays/DialogFrame.tsx'
+import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
+import { textOf } from './formProblem.ts'
+import { useWhenDone } from './useWhenDone.ts'
+
+type ConfirmationProps<Done> = {
+  /** The question, and what follows from saying yes. */
+  children: ReactNode
+  confirmText: string
+  busyText: string
+  tone?: 'danger' | 'primary'
+  /** While what the question is about is being loaded. */
+  isDisabled?: boolean
+  /** The mutation that `run` starts. */
+  change: { error: unknown; isPending: boolean }
+  run: () => Promise<Done>
+  /** Says that it is done, in a toast; also for whoever has closed the window before the answer. */
+  onDone: (done: Done) => void
+  errorText?: (error: unknown) => string
+  /** Once it is done. */
+  close: () => void
+  /** The way out that changes nothing. */
+  cancel?: () => void
+}
+
+/** What a window asks before something is deleted, left or opened: for a modal of the gate table, which has its frame. */
+export function Confirmation<Done>(props: ConfirmationProps<Done>) {
+  const { children, confirmText, busyText, tone = 'danger', isDisabled = false, change, run, onDone } = props
+  const { errorText = textOf, close, cancel = close } = props
+  const whenDone = useWhenDone(errorText)
+  const confirm = () =>
+    whenDone(run(), (done) => {
+      close()
+      onDone(done)
+    })
+  return (
+    <>
+      <DialogBody>
+        {children}
+        <FormError message={change.error ? errorText(change.error) : undefined} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant={tone} isBusy={change.isPending} busyText={busyText} disabled={isDisabled} onClick={confirm}>
+          {confirmText}
+        </Button>
+        {/* Where Enter does no harm. */}
+        <Button onClick={cancel} autoFocus>
+          Avbryt
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+type ConfirmDialogProps<Done> = Omit<ConfirmationProps<Done>, 'close' | 'cancel' | 'change'> & {
+  title: string
+  size?: DialogSize
+  isOpen: boolean
+  onClose: () => void
+  change: ConfirmationProps<Done>['change'] & { reset: () => void }
+}
+
+/** A confirmation in a window of its own. Opened again, it says nothing of an earlier failure. */
+export function ConfirmDialog<Done>({ title, size = 'small', isOpen, onClose, ...question }: ConfirmDialogProps<Done>) {
+  function close() {
+    question.change.reset()
+    onClose()
+  }
+  return (
+    <DialogFrame title={title} size={size} role="alertdialog" isOpen={isOpen} onClose={close}>
+      <Confirmation {...question} close={close} />
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import type { Transaction } from '../platform/database/database.ts'
+
+/**
+ * Until the transaction ends nobody else changes or deletes the folder, or puts something in it that a deletion would
+ * miss. Throws `missing` where the folder is deleted already.
+ */
+export async function lockFolder(tx: Transaction, folderId: number, missing: ProblemCode = 'folderNotFound') {
+  const folder = await tx
+    .selectFrom('folder')
+    .where('id', '=', folderId)
+    .where('deletion_id', 'is', null)
+    .select(['parent_id as parentId', 'category_id as categoryId', 'status_id as statusId', 'updated_at as updatedAt'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!folder) throw new Problem(missing)
+  return folder
+}
