@@ -4,25 +4,32 @@ import { asker, bodyId, moment, page } from './fields.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
-/** What mail can be chosen for. An answer from customer service always comes at once: it was asked for. */
-export const mailedKinds = ['message', 'invitation', 'due', 'change'] as const
-export type MailedKind = (typeof mailedKinds)[number]
-
 export const paces = ['now', 'daily', 'weekly', 'off'] as const
 export type Pace = (typeof paces)[number]
 
-/** How often mail of each kind comes to somebody who has chosen nothing. */
-export const usualPace = {
-  message: 'now',
-  invitation: 'now',
-  due: 'now',
-  change: 'weekly',
-} as const satisfies Record<MailedKind, Pace>
+/**
+ * What users are notified of, in the order of the account page: how often mail of it comes to somebody who has chosen
+ * nothing, and whether they can choose. An answer from customer service always comes at once: it was asked for.
+ */
+export const kinds = {
+  message: { defaultFrequency: 'now', isMailOptional: true },
+  invitation: { defaultFrequency: 'now', isMailOptional: true },
+  due: { defaultFrequency: 'now', isMailOptional: true },
+  change: { defaultFrequency: 'weekly', isMailOptional: true },
+  support: { defaultFrequency: 'now', isMailOptional: false },
+} as const satisfies Record<string, { defaultFrequency: Pace; isMailOptional: boolean }>
+export type Kind = keyof typeof kinds
+/** Those whose mail can be chosen. */
+export type MailedKind = { [K in Kind]: (typeof kinds)[K]['isMailOptional'] extends true ? K : never }[Kind]
+
+const allKinds = Object.keys(kinds) as Kind[]
+export const isMailedKind = (kind: Kind): kind is MailedKind => kinds[kind].isMailOptional
+export const mailedKinds = allKinds.filter(isMailedKind)
 
 /** The same cause is one row for each person, however often it is told. */
 export const Notification = z.object({
   id: z.int(),
-  kind: z.enum([...mailedKinds, 'support']),
+  kind: z.enum(allKinds),
   /** The message's subject, the event's title, the case's subject; of an invitation and of changes the folder's title. */
   title: z.string(),
   /** First and last name of who caused it, or customer service's name; null where a day came. */

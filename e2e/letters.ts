@@ -1,7 +1,7 @@
 import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
 import { messageNotification, wayOut } from '#server/notifications/mail.ts'
-import { dayMail, mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
+import { mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
 import { addressChangeNotice, confirmNewEmailMail } from '#server/platform/identity/changeEmailMails.ts'
 import { confirmEmailMail } from '#server/platform/identity/mail.ts'
 import { passwordChangedMail, resetPasswordMail } from '#server/platform/identity/passwordMails.ts'
@@ -65,15 +65,15 @@ export const letters: Record<string, NewMail> = {
   'invitation to a main folder': invitationMail({ ...invitation, parentTitle: null }),
   'invitation to somebody with an account': invitationMail({
     ...invitation,
-    wayOut: wayOut(site, secret, 'invitation'),
+    wayOut: wayOut(site, secret, 'mejl om inbjudningar'),
   }),
   'message notification': messageNotification(site, reader, letter),
-  'message at once': mailOf(site, { ...told, kind: 'message', title: 'Städdag på lördag' }, secret),
-  'planned event due': mailOf(site, told, secret),
-  'planned events due': dayMail(site, [told, { ...told, folderId: 8, folderTitle: 'Båten' }], () => secret),
-  'changes in a folder': mailOf(site, change, secret),
-  'one change in a folder': mailOf(site, { ...change, occurrences: 1 }, secret),
-  'answer in the app': mailOf(site, answered, ''),
+  'message at once': mailOf(site, [{ ...told, kind: 'message', title: 'Städdag på lördag' }], secret),
+  'planned event due': mailOf(site, [told], secret),
+  'planned events due': mailOf(site, [told, { ...told, folderId: 8, folderTitle: 'Båten' }], secret),
+  'changes in a folder': mailOf(site, [change], secret),
+  'one change in a folder': mailOf(site, [{ ...change, occurrences: 1 }], secret),
+  'answer in the app': mailOf(site, [answered], ''),
   summary: summaryMail(site, [told, change, invited], secret),
   'summary of one thing': summaryMail(site, [told], secret),
   'summary of too much': summaryMail(

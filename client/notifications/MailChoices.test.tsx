@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mailedKinds, notifications, usualPace, type MailChoice } from '#contract/notifications.ts'
+import { kinds, mailedKinds, notifications, type MailChoice } from '#contract/notifications.ts'
 import { call } from '../api/http.ts'
 import { MailChoices } from './MailChoices.tsx'
 
@@ -12,7 +12,7 @@ let saved: MailChoice[]
 
 beforeEach(() => {
   saved = []
-  const choices = mailedKinds.map((kind) => ({ kind, pace: usualPace[kind] }))
+  const choices = mailedKinds.map((kind) => ({ kind, pace: kinds[kind].defaultFrequency }))
   vi.mocked(call).mockImplementation(async (endpoint, input) => {
     if (endpoint === notifications.choices) return choices
     saved.push((input as { body: MailChoice }).body)

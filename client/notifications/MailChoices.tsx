@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { paces, type MailChoice, type MailedKind, type Pace } from '#contract/notifications.ts'
+import { paces, type MailChoice, type Pace } from '#contract/notifications.ts'
 import { textOf } from '../forms/formProblem.ts'
 import { TryAgain } from '../lists/TryAgain.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { mailChoicesQuery, useChooseMail } from './api.ts'
+import { kindRules } from './kinds.ts'
 
 /** How often mail of each kind comes; each choice is saved as it is made. */
 export function MailChoices() {
@@ -25,7 +26,7 @@ export function MailChoices() {
 
 function PaceField({ choice: { kind, pace } }: { choice: MailChoice }) {
   const choose = useChooseMail(kind)
-  const { label, hint } = kindTexts[kind]
+  const { label, hint } = kindRules[kind].mail
   return (
     <SelectField
       label={label}
@@ -47,13 +48,6 @@ function PaceField({ choice: { kind, pace } }: { choice: MailChoice }) {
       onChange={({ target }) => choose.mutate({ kind, pace: paceIn(target.value) })}
     />
   )
-}
-
-const kindTexts: Record<MailedKind, { label: string; hint: string }> = {
-  message: { label: 'Nya meddelanden', hint: 'När någon skriver till dig.' },
-  invitation: { label: 'Inbjudningar', hint: 'När någon bjuder in dig till en mapp.' },
-  due: { label: 'Planerade händelser', hint: 'På morgonen den dag något är planerat.' },
-  change: { label: 'Ändringar i mina mappar', hint: 'När någon annan har ändrat något.' },
 }
 
 const paceTexts: Record<Pace, string> = {

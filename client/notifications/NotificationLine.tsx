@@ -3,8 +3,8 @@ import type { Notification } from '#contract/notifications.ts'
 import { momentText } from '../text/dates.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { useMarkAsRead } from './api.ts'
-import { kindIcons, placeOf } from './places.ts'
-import { sentenceOf, todayText } from './sentences.ts'
+import { kindRules, sentenceOf } from './kinds.ts'
+import { todayText } from './sentences.ts'
 
 type NotificationLineProps = {
   notification: Notification
@@ -17,7 +17,7 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
   const { id, kind, isRead, updatedAt, folderTitle } = notification
   const mark = useMarkAsRead()
   const { before, subject, after } = sentenceOf(notification, todayText())
-  const Icon = kindIcons[kind]
+  const { icon: Icon, url, isFolderShown } = kindRules[kind]
 
   function open() {
     if (!isRead) mark.mutate([id])
@@ -25,7 +25,7 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
   }
 
   return (
-    <Link to={placeOf(notification)} onClick={open} className={line}>
+    <Link to={url(notification)} onClick={open} className={line}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
       <span className="flex min-w-0 grow flex-col gap-0.5">
         <span className={classes('line-clamp-5 wrap-anywhere', !isRead && 'font-semibold')}>
@@ -35,7 +35,7 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
           {after}
         </span>
         <span className="text-xs text-ink-muted">
-          {kind === 'message' && folderTitle && `${folderTitle} · `}
+          {isFolderShown && folderTitle && `${folderTitle} · `}
           <time dateTime={updatedAt}>{momentText(updatedAt)}</time>
         </span>
       </span>

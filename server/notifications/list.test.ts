@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
-import { notifications, type Notification } from '#contract/notifications.ts'
+import { kinds, mailedKinds, notifications, type Kind, type Notification } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type Visitor } from '../testing/app.ts'
@@ -154,4 +154,18 @@ test('what nobody was told more of for thirty days is removed, however much, and
   )
   await removeOldNotifications(db)
   expect(await db.selectFrom('notification').select('id').execute()).toHaveLength(2)
+})
+
+test('the database knows every kind, what it refers to, and that its mail is by choice', async () => {
+  const { userId } = world.people.erik
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    const withoutReference = db.insertInto('notification').values({ user_id: userId, kind, pace: 'off' }).execute()
+    await expect(withoutReference, kind).rejects.toMatchObject({ constraint: 'notification_check' })
+  }
+  await db
+    .insertInto('mail_preference')
+    .values(mailedKinds.map((kind) => ({ user_id: userId, kind })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.insertInto('summary_token').values({ user_id: userId, kinds: mailedKinds }).execute()
 })

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import type { MailedKind } from '#contract/notifications.ts'
 import { product } from '#contract/product.ts'
-import { mailLayout, type MailLink } from '../platform/mail/layout.ts'
+import { urls } from '#contract/urls.ts'
+import { mailLayout, type MailContent, type MailLink } from '../platform/mail/layout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
 
 export type Reader = { name: string; email: string }
@@ -16,51 +16,75 @@ export type MessageLetter = {
   folderTitle?: string | null
 }
 
-const mailOf: Record<MailedKind, string> = {
-  message: 'mejl om nya meddelanden',
-  invitation: 'mejl om inbjudningar',
-  due: 'mejl om planerade händelser',
-  change: 'mejl om ändringar',
+/** What a mail says; `button` is the label of the link to its subject. */
+export type MailText = Required<Pick<MailContent, 'title' | 'paragraphs' | 'footnote'>> & {
+  subject: string
+  button: string
 }
 
-/** How somebody changes when mail of a kind comes, or turns it off with one click (RFC 8058). `token` is his own. */
-export function wayOut(publicUrl: string, token: string, kind: MailedKind | null): WayOut {
-  const off = kind ? `Vill du inte ha ${mailOf[kind]}?` : 'Vill du inte ha mejl om sådant här?'
+/** How a mail names those of its kind, where it says how to turn them off. */
+export const messageMailName = 'mejl om nya meddelanden'
+
+/**
+ * How somebody changes when mail of a kind comes, or turns it off with one click (RFC 8058). `token` is their own,
+ * `mailName` names what it turns off, null where that is several kinds.
+ */
+export function wayOut(publicUrl: string, token: string, mailName: string | null): WayOut {
+  const off = mailName ? `Vill du inte ha ${mailName}?` : 'Vill du inte ha mejl om sådant här?'
   return {
     listUnsubscribe: { url: `${publicUrl}/api/mail/unsubscribe/${token}` },
     links: [
-      { label: 'Välj hur ofta mejlen ska komma', url: `${publicUrl}/account#aviseringar` },
-      { label: `${off} Stäng av dem`, url: `${publicUrl}/avregistrera#${token}` },
+      { label: 'Välj hur ofta mejlen ska komma', url: publicUrl + urls.notificationChoices },
+      { label: `${off} Stäng av dem`, url: `${publicUrl}${urls.unsubscribe}#${token}` },
     ],
   }
 }
 
-/** Tells one reader that a message waits; `url` is where. */
+type Envelope = { kind: string; reader: Reader; url: string; unsubscribe: WayOut | null }
+
+/** The mail of one notification or more; its button leads to `url`. */
+export function notificationMail(
+  { kind, reader, url, unsubscribe }: Envelope,
+  { subject, button, ...content }: MailText,
+  sections: MailContent['sections'] = [],
+): NewMail {
+  return {
+    kind,
+    to: { name: reader.name, address: reader.email },
+    ...(unsubscribe && { listUnsubscribe: unsubscribe.listUnsubscribe }),
+    subject,
+    ...mailLayout({
+      ...content,
+      sections,
+      action: { label: button, url },
+      ...(unsubscribe && { links: unsubscribe.links }),
+    }),
+  }
+}
+
+/** Tells one reader that a message waits. */
 export function messageNotification(
   publicUrl: string,
   reader: Reader & { token: string },
-  { sender, subject, message, extraText, folderTitle }: MessageLetter,
-  url = `${publicUrl}/messages`,
+  letter: MessageLetter,
 ): NewMail {
-  const { links, listUnsubscribe } = wayOut(publicUrl, reader.token, 'message')
-  const content = mailLayout({
+  const unsubscribe = wayOut(publicUrl, reader.token, messageMailName)
+  const url = publicUrl + urls.messages
+  return notificationMail({ kind: 'message', reader, url, unsubscribe }, messageMailText(letter))
+}
+
+export function messageMailText({ sender, subject, message, extraText, folderTitle }: MessageLetter): MailText {
+  return {
+    subject: `${sender}: ${subject}`,
     title: `${sender} har skrivit till dig`,
     paragraphs: [
       folderTitle ? `Ämne: ${subject}\nMapp: ${folderTitle}` : `Ämne: ${subject}`,
       preview(message),
       ...(extraText ? [extraText] : []),
     ],
-    action: { label: 'Läs meddelandet', url },
+    button: 'Läs meddelandet',
     // The mail is from nobody: a reply to it would be lost.
     footnote: `Svara i ${product.name}. Svarar du på mejlet når svaret inte ${sender}.\nDu får det här mejlet för att du och ${sender} delar en mapp i ${product.name}.`,
-    links,
-  })
-  return {
-    kind: 'message',
-    to: { name: reader.name, address: reader.email },
-    listUnsubscribe,
-    subject: `${sender}: ${subject}`,
-    ...content,
   }
 }
 

@@ -1,16 +1,33 @@
 import { sql } from 'kysely'
-import { usualPace, type MailedKind, type Pace } from '#contract/notifications.ts'
+import { kinds, type Kind, type MailedKind, type Pace } from '#contract/notifications.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 
+/** What a notification refers to beside its folder, where its kind does; never for what a job finds. */
+type References = {
+  message: { messageId: number }
+  invitation: { membershipId: number }
+  support: { supportMessageId: number }
+  due: never
+  change: never
+}
+
 /** What somebody is told of. `actorId` caused it, `folderId` is where. */
-export type Cause = { actorId: number; folderId: number | null } & (
-  | { kind: 'message'; messageId: number }
-  | { kind: 'invitation'; membershipId: number }
-  | { kind: 'support'; supportMessageId: number }
-)
+export type Cause = {
+  [K in Kind]: { kind: K; actorId: number; folderId: number | null } & (K extends keyof References
+    ? References[K]
+    : unknown)
+}[Kind]
+/** Each reference, null where the kind has none. */
+type AnyReferences = {
+  kind: Kind
+  messageId?: number | null
+  membershipId?: number | null
+  supportMessageId?: number | null
+}
+type CauseOf<K extends Kind> = Extract<Cause, { kind: K }>
 
 /** The job that mails notifications; its data are their ids. */
 export const mailNotificationsJob = 'mail-notifications'
@@ -21,7 +38,12 @@ const batchSize = 20
  * Tells people of something in the transaction in which it happens: a row in the list of each, and mail after it for
  * those who want it at once. Who has been told of this cause is not told again.
  */
-export async function notify(tx: Transaction, queue: Queue, cause: Cause, userIds: readonly number[]): Promise<void> {
+export async function notify(
+  tx: Transaction,
+  queue: Queue,
+  cause: Exclude<Cause, CauseOf<'invitation'>>,
+  userIds: readonly number[],
+): Promise<void> {
   const told = await telling(tx, cause, userIds)
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'pace'])
@@ -35,7 +57,7 @@ export async function notify(tx: Transaction, queue: Queue, cause: Cause, userId
  */
 export async function tellOfInvitation(
   tx: Transaction,
-  cause: Cause & { kind: 'invitation' },
+  cause: CauseOf<'invitation'>,
   userIds: readonly number[],
 ): Promise<{ id: number; userId: number; pace: Pace }[]> {
   const told = await telling(tx, cause, userIds)
@@ -58,6 +80,7 @@ export async function tellOfInvitation(
 }
 
 function telling(tx: Transaction, cause: Cause, userIds: readonly number[]) {
+  const { messageId = null, membershipId = null, supportMessageId = null }: AnyReferences = cause
   return tx
     .insertInto('notification')
     .columns(['user_id', 'kind', 'actor_id', 'folder_id', 'message_id', 'membership_id', 'support_message_id', 'pace'])
@@ -74,21 +97,14 @@ function telling(tx: Transaction, cause: Cause, userIds: readonly number[]) {
           sql<string>`${cause.kind}::text`.as('kind'),
           sql<number>`${cause.actorId}::bigint`.as('actor_id'),
           sql<number | null>`${cause.folderId}::bigint`.as('folder_id'),
-          sql<number | null>`${cause.kind === 'message' ? cause.messageId : null}::bigint`.as('message_id'),
-          sql<number | null>`${cause.kind === 'invitation' ? cause.membershipId : null}::bigint`.as('membership_id'),
-          sql<number | null>`${cause.kind === 'support' ? cause.supportMessageId : null}::bigint`.as(
-            'support_message_id',
-          ),
-          sql<string>`coalesce(chosen.pace, ${paceOf(cause.kind)})`.as('pace'),
+          sql<number | null>`${messageId}::bigint`.as('message_id'),
+          sql<number | null>`${membershipId}::bigint`.as('membership_id'),
+          sql<number | null>`${supportMessageId}::bigint`.as('support_message_id'),
+          sql<string>`coalesce(chosen.pace, ${kinds[cause.kind].defaultFrequency})`.as('pace'),
         ])
         // In one order for all, so that no two wait for each other.
         .orderBy('app_user.id'),
     )
-}
-
-/** An answer from customer service was asked for: it comes at once. */
-function paceOf(kind: MailedKind | 'support') {
-  return kind === 'support' ? 'now' : usualPace[kind]
 }
 
 /** Leaves those notifications that are to be mailed at once to the job that does it. */

@@ -1,115 +1,61 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { z } from 'zod'
-import { mailedKinds, usualPace, type MailedKind, type notifications, type Pace } from '#contract/notifications.ts'
+import {
+  kinds,
+  mailedKinds,
+  type Kind,
+  type MailedKind,
+  type notifications,
+  type Pace,
+} from '#contract/notifications.ts'
 import { product } from '#contract/product.ts'
-import { activityStatus, memberStatus, userStatus } from '#contract/statuses.ts'
-import { isOutOfArchive } from '../access/access.ts'
-import { isInAlready } from '../members/queries.ts'
-import { livingMessages } from '../messages/queries.ts'
+import { userStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
+import { withCauses } from './causes/queries.ts'
+import { kindRules, type KindRules } from './kinds.ts'
+
+const rulesByKind = Object.entries(kindRules) as [Kind, KindRules][]
 
 /**
  * Notifications whose cause still stands for their person, who is active, with what they are about. What is no longer
- * true, answered, in the trash or out of his sight is neither listed nor mailed.
+ * true, answered, in the trash or out of their sight is neither listed nor mailed.
  */
 export function standing(db: Db) {
-  return (
-    db
-      .selectFrom('notification')
-      .innerJoin('app_user as person', 'person.id', 'notification.user_id')
-      .leftJoin('app_user as actor', 'actor.id', 'notification.actor_id')
-      .leftJoin('folder', 'folder.id', 'notification.folder_id')
-      .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
-      .leftJoin(livingMessages(db).selectAll('message').as('message'), 'message.id', 'notification.message_id')
-      .leftJoin('activity', 'activity.id', 'notification.activity_id')
-      // Each of these of each row by itself: for whoever is told much, PostgreSQL would rather read what everybody has.
-      .leftJoinLateral(
-        (from) =>
-          from
-            .selectFrom('customer_service_message')
-            .whereRef('customer_service_message.id', '=', 'notification.support_message_id')
-            .select(['id', 'case_id', 'content'])
-            .limit(1)
-            .as('answer'),
-        (join) => join.onTrue(),
-      )
-      .leftJoin('support_case', 'support_case.id', 'answer.case_id')
-      .leftJoinLateral(
-        (from) =>
-          from
-            .selectFrom('folder_access')
-            .whereRef('folder_access.folder_id', '=', 'notification.folder_id')
-            .whereRef('folder_access.user_id', '=', 'notification.user_id')
-            .select('folder_access.folder_id')
-            .limit(1)
-            .as('seen'),
-        (join) => join.onTrue(),
-      )
-      .leftJoinLateral(
-        (from) =>
-          from
-            .selectFrom('membership')
-            .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
-            .whereRef('membership.id', '=', 'notification.membership_id')
-            .where('membership.status_id', '=', sql.lit(memberStatus.invited))
-            .where('invitation.expires_at', '>', sql<Date>`now()`)
-            .where((its) => its.not(isInAlready(sql.ref('membership.folder_id'), sql.ref('notification.user_id'))))
-            .select(['membership.user_id', 'membership.invited_email'])
-            .limit(1)
-            .as('offer'),
-        (join) => join.onTrue(),
-      )
-      .where('person.status_id', '=', userStatus.active)
-      .where((its) =>
-        its.or([
-          its.and([its('notification.kind', '=', 'message'), its('message.id', 'is not', null), isSeen]),
-          its.and([its('notification.kind', '=', 'invitation'), isHisToAnswer]),
-          its.and([its('notification.kind', '=', 'due'), isStillPlanned, isSeen]),
-          its.and([its('notification.kind', '=', 'change'), isSeen]),
-          its.and([its('notification.kind', '=', 'support'), its('answer.id', 'is not', null)]),
-        ]),
-      )
-  )
+  return withCauses(db)
+    .where('person.status_id', '=', userStatus.active)
+    .where((its) =>
+      its.or(
+        rulesByKind.map(([kind, { isRelevant }]) => its.and([its('notification.kind', '=', kind), ...isRelevant(its)])),
+      ),
+    )
 }
 
-const isSeen = sql<boolean>`seen.folder_id is not null`
-
-/** As `openInvitationsOf` says it of one caller, with what the offer says. */
-const isHisToAnswer = sql<boolean>`(
-  folder.deletion_id is null
-  and (
-    offer.user_id = person.id
-    or offer.user_id is null and person.email_verified and offer.invited_email = person.email
-  )
-)`
-
-const isStillPlanned = sql<boolean>`(
-  activity.deletion_id is null and activity.status_id = ${sql.lit(activityStatus.planned)}
-  and activity.start_date = notification.due_on
-  and ${isOutOfArchive}
-)`
-
 type Standing = ReturnType<typeof standing>
-export type Kind = MailedKind | 'support'
 
 /** What a line about a notification says, in a list as in a mail. */
 export function inWords(found: Standing) {
-  return found.select([
+  return found.select((its) => [
     'notification.id',
     sql<Kind>`notification.kind`.as('kind'),
-    sql<string>`coalesce(message.subject, activity.title, support_case.subject, folder.title)`.as('title'),
-    // Customer service has one name for all who answer.
-    sql<string | null>`case notification.kind when 'support' then ${sql.lit(product.supportName)}
-      else nullif(actor.full_name, '') end`.as('actorName'),
-    // A case may be about a folder that its writer has left.
-    sql<number | null>`case when notification.kind <> 'support' then folder.id end`.as('folderId'),
-    sql<string | null>`case when notification.kind <> 'support' then folder.title end`.as('folderTitle'),
+    byKind<string>(({ title }) => title(its)).as('title'),
+    byKind<string | null>(({ from }) => actorNames[from]).as('actorName'),
+    byKind<number | null>(({ from }) => folderIds[from]).as('folderId'),
+    byKind<string | null>(({ from }) => folderTitles[from]).as('folderTitle'),
     sql<number | null>`coalesce(notification.message_id, notification.support_message_id)`.as('messageId'),
     'notification.activity_id as activityId',
     'notification.due_on as dueOn',
     'notification.occurrences',
   ])
+}
+
+const actorNames = { actor: sql`nullif(actor.full_name, '')`, customerService: sql.lit(product.supportName) }
+const folderIds = { actor: sql.ref('folder.id'), customerService: sql.lit(null) }
+const folderTitles = { actor: sql.ref('folder.title'), customerService: sql.lit(null) }
+
+function byKind<T>(valueOf: (rules: KindRules) => Expression<unknown>) {
+  const cases = rulesByKind.map(([kind, rules]) => sql`when ${sql.lit(kind)} then ${valueOf(rules)}`)
+  return sql<T>`case notification.kind ${sql.join(cases, sql` `)} end`
 }
 
 type Query = z.output<typeof notifications.mine.query>
@@ -148,5 +94,5 @@ export async function choicesOf(db: Db, userId: number): Promise<{ kind: MailedK
     .select(['kind', sql<Pace | null>`pace`.as('pace')])
     .execute()
   const paces = new Map(chosen.map(({ kind, pace }) => [kind, pace]))
-  return mailedKinds.map((kind) => ({ kind, pace: paces.get(kind) ?? usualPace[kind] }))
+  return mailedKinds.map((kind) => ({ kind, pace: paces.get(kind) ?? kinds[kind].defaultFrequency }))
 }

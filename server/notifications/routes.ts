@@ -1,5 +1,6 @@
 import { contact } from '#contract/contact.ts'
 import { notifications } from '#contract/notifications.ts'
+import { urls } from '#contract/urls.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { chooseMail, markAsRead } from './commands.ts'
@@ -28,6 +29,6 @@ export function notificationRoutes(api: Api, { db }: Services) {
 /** A mail program that cannot post (RFC 8058) opens the address in a browser: its page asks before it turns mail off. */
 function openInBrowsers({ app }: Api) {
   app.get<{ Params: { token: string } }>(contact.unsubscribe.path, { schema: { hide: true } }, ({ params }, reply) =>
-    reply.redirect(`/avregistrera#${encodeURIComponent(params.token)}`),
+    reply.redirect(`${urls.unsubscribe}#${encodeURIComponent(params.token)}`),
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { mailTemplates, type MessageMail } from '#contract/contact.ts'
-import { usualPace } from '#contract/notifications.ts'
+import { kinds } from '#contract/notifications.ts'
 import { Problem } from '#contract/problems.ts'
 import { product } from '#contract/product.ts'
 import { messageNotification } from '../../notifications/mail.ts'
@@ -116,7 +116,7 @@ async function withTokens<R extends Reader>(tx: Transaction, readers: R[]): Prom
   )
   return readers.flatMap((reader) => {
     const choice = choices.get(choiceKey({ userId: reader.userId, kind }))
-    return choice && (choice.pace ?? usualPace[kind]) === 'now' ? [{ ...reader, token: choice.token }] : []
+    return choice && (choice.pace ?? kinds[kind].defaultFrequency) === 'now' ? [{ ...reader, token: choice.token }] : []
   })
 }
 

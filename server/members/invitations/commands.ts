@@ -101,7 +101,10 @@ async function tellInvitee(tx: Transaction, { queue, config }: Deps, granted: Gr
   if (told.length > 0 && !reader) return
   const choice = reader && { userId: reader.userId, kind }
   const token = choice && (await mailChoices(tx, [choice])).get(choiceKey(choice))?.token
-  const mail = invitationMail({ ...letter, wayOut: token ? wayOut(config.publicUrl, token, kind) : null })
+  const mail = invitationMail({
+    ...letter,
+    wayOut: token ? wayOut(config.publicUrl, token, 'mejl om inbjudningar') : null,
+  })
   await queueMail(tx, queue, mail)
   // However many accounts have the address: one mail went there.
   await markMailed(tx, told)

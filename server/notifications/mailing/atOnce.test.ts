@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications, type MailChoice } from '#contract/notifications.ts'
+import { roles } from '#contract/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { asActor } from '../../access/actor.ts'
 import { notify } from '../notify.ts'
@@ -9,7 +11,7 @@ import { mailNotifications } from './commands.ts'
 
 const { app, as, newcomer, world, db, pool, queue } = await startTestApp()
 const { villan } = world.folders
-const { anna, erik, petra, olle } = world.people
+const { anna, erik, petra, olle, karin } = world.people
 const means = { db, queue, publicUrl: 'http://127.0.0.1:3000' }
 
 beforeEach(async () => {
@@ -164,6 +166,18 @@ test('an answer from customer service comes at once and has nothing to turn off'
     .where('id', '=', supportMessageId)
     .execute()
   expect((await as('erik').call(notifications.unread, { query: {} })).body).toEqual({ unread: 0 })
+})
+
+test('an invitation is mailed with its link when it is sent, and never by the job', async () => {
+  await db.updateTable('app_user').set({ email_verified: true }).where('id', '=', karin.userId).execute()
+  const body = { folderId: villan, roleId: roles.observer, email: karin.email }
+  await as('anna').call(members.invite, { body })
+  await pool.query('update notification set mailed_at = null')
+  await pool.query('delete from mail')
+  await send()
+  await mailAll()
+  expect(await recipients()).toEqual([erik.email, olle.email, petra.email])
+  expect((await rows()).filter(({ mailed_at }) => mailed_at === null)).toMatchObject([{ kind: 'invitation' }])
 })
 
 test('telling of the same message again tells nobody twice', async () => {

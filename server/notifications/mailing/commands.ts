@@ -1,8 +1,9 @@
-import type { MailedKind } from '#contract/notifications.ts'
+import { isMailedKind } from '#contract/notifications.ts'
 import { choiceKey, mailChoices, mailNotificationsJob, markMailed } from '../notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { isMailable, queueMails } from '../../platform/mail/mail.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
+import { isMailedByJob } from '../kinds.ts'
 import { mailsOf, summaryMail } from './mail.ts'
 import { lockAtOnce, lockSummed, nextToSumUp, type Told } from './queries.ts'
 
@@ -19,11 +20,11 @@ export async function startNotificationMail(means: Means): Promise<void> {
  */
 export async function mailNotifications({ db, queue, publicUrl }: Means, ids: readonly number[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const told = (await lockAtOnce(tx, ids)).filter(canBeMailed)
+    const told = (await lockAtOnce(tx, ids)).filter(canBeMailed).filter(isMailedByJob)
     if (told.length === 0) return
     const choices = await mailChoices(
       tx,
-      told.flatMap(({ userId, kind }) => (kind === 'support' ? [] : [{ userId, kind }])),
+      told.flatMap(({ userId, kind }) => (isMailedKind(kind) ? [{ userId, kind }] : [])),
     )
     const mails = mailsOf(publicUrl, told, (one) => choices.get(choiceKey(one))?.token ?? '')
     await queueMails(tx, queue, mails)
@@ -65,8 +66,7 @@ async function sumUp({ db, queue, publicUrl }: Means, people: number[]) {
 
 type Holder = { userId: number; kinds: string[] }
 
-const kindsOf = (told: Told[]): MailedKind[] =>
-  [...new Set(told.flatMap(({ kind }) => (kind === 'support' ? [] : [kind])))].toSorted()
+const kindsOf = (told: Told[]) => [...new Set(told.map(({ kind }) => kind).filter(isMailedKind))].toSorted()
 
 const tokenKey = ({ userId, kinds }: Holder) => `${userId} ${kinds.join(' ')}`
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { usualPace } from '#contract/notifications.ts'
+import { kinds } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, userStatus } from '#contract/statuses.ts'
 import { isOutOfArchive } from '../../access/access.ts'
@@ -76,7 +76,7 @@ function tellOf(tx: Transaction, events: number[]) {
           'activity.folder_id',
           'activity.id as activity_id',
           'activity.start_date',
-          sql<string>`coalesce(chosen.pace, ${usualPace.due})`.as('pace'),
+          sql<string>`coalesce(chosen.pace, ${kinds.due.defaultFrequency})`.as('pace'),
         ])
         .orderBy('app_user.id')
         .orderBy('activity.id'),
@@ -173,7 +173,7 @@ function seenChanges(tx: Transaction, changes: number[]) {
       // Whoever declines an invitation stays unnamed.
       sql<number | null>`(array_agg(case when seen.action <> 'declined' then seen.changed_by end
         order by seen.id desc))[1]`.as('actor_id'),
-      sql<string>`coalesce(chosen.pace, ${usualPace.change})`.as('pace'),
+      sql<string>`coalesce(chosen.pace, ${kinds.change.defaultFrequency})`.as('pace'),
     ])
     .orderBy('seen.user_id')
     .orderBy('seen.folder_id')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aNotification } from './aNotification.ts'
-import { placeOf } from './places.ts'
-import { sentenceOf } from './sentences.ts'
+import { kindRules, sentenceOf } from './kinds.ts'
 import { unreadText } from './unreadText.ts'
 
 const today = '2026-11-21'
@@ -46,7 +45,10 @@ test('what has no title is still told', () => {
 })
 
 test('each kind leads to where it is read', () => {
-  const place = (changes: Parameters<typeof aNotification>[0]) => placeOf(aNotification(changes))
+  const place = (changes: Parameters<typeof aNotification>[0]) => {
+    const notification = aNotification(changes)
+    return kindRules[notification.kind].url(notification)
+  }
   expect(place({ messageId: 3 })).toBe('/objectPage_tabs1/7?tab=tab5&messageId=3')
   expect(place({ kind: 'invitation' })).toBe('/dashboard')
   expect(place({ kind: 'due', activityId: 12 })).toBe('/objectPage_tabs1/7?tab=tab2&accordion=12')

@@ -1,0 +1,75 @@
+import { CalendarClock, FolderPen, LifeBuoy, Mail, UserPlus, type LucideIcon } from 'lucide-react'
+import type { Kind, MailedKind, Notification } from '#contract/notifications.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { actorText, changesText, dueText, folderText, type Sentence } from './sentences.ts'
+
+/** All that is particular to a kind on the client. */
+type KindRules<K extends Kind = Kind> = {
+  icon: LucideIcon
+  /** What stands before and after the title, which stands out. `today` is a day in Sweden, yyyy-MM-dd. */
+  sentence: (notification: Notification, today: string) => Omit<Sentence, 'subject'>
+  /** Where the user reads it. */
+  url: (notification: Notification) => string
+  /** Whether the folder stands below the sentence. */
+  isFolderShown: boolean
+  /** Of the choice of how often mail of it comes. */
+  mail: K extends MailedKind ? { label: string; hint: string } : null
+}
+
+/** A kind of the contract that is not here does not compile; nor does one without any of its rules. */
+export const kindRules: { [K in Kind]: KindRules<K> } = {
+  message: {
+    icon: Mail,
+    sentence: ({ actorName }) => ({ before: `${actorName || 'Någon'} har skrivit: `, after: '' }),
+    url: ({ folderId, messageId }) =>
+      folderUrl(folderId, { tab: folderTabs.messages, ...(messageId !== null && { messageId }) }),
+    isFolderShown: true,
+    mail: { label: 'Nya meddelanden', hint: 'När någon skriver till dig.' },
+  },
+  invitation: {
+    icon: UserPlus,
+    sentence: ({ actorName }) => ({
+      before: actorName ? `${actorName} bjuder in dig till ` : 'Du är inbjuden till ',
+      after: '',
+    }),
+    // The bulletin board has the invitation, with the way to answer it.
+    url: () => urls.dashboard,
+    isFolderShown: false,
+    mail: { label: 'Inbjudningar', hint: 'När någon bjuder in dig till en mapp.' },
+  },
+  due: {
+    icon: CalendarClock,
+    sentence: (one, today) => ({ before: `${dueText(one.dueOn, today)}: `, after: folderText(one) }),
+    url: ({ folderId, activityId }) =>
+      folderUrl(folderId, { tab: folderTabs.activities, ...(activityId !== null && { accordion: activityId }) }),
+    isFolderShown: false,
+    mail: { label: 'Planerade händelser', hint: 'På morgonen den dag något är planerat.' },
+  },
+  change: {
+    icon: FolderPen,
+    sentence: (one) => ({ before: `${changesText(one.occurrences)} i `, after: actorText(one) }),
+    url: ({ folderId }) => (folderId === null ? urls.dashboard : urls.history(folderId)),
+    isFolderShown: false,
+    mail: { label: 'Ändringar i mina mappar', hint: 'När någon annan har ändrat något.' },
+  },
+  support: {
+    icon: LifeBuoy,
+    sentence: () => ({ before: 'Kundtjänst har svarat: ', after: '' }),
+    url: ({ messageId }) => (messageId === null ? urls.messages : urls.supportMessage(messageId)),
+    isFolderShown: false,
+    mail: null,
+  },
+}
+
+/** What somebody is told, in plain words: `Erik Berg har skrivit: ` `Städdag`. `today` is a day in Sweden, yyyy-MM-dd. */
+export function sentenceOf(notification: Notification, today: string): Sentence {
+  const { kind, title } = notification
+  return { ...kindRules[kind].sentence(notification, today), subject: title || fallback.title }
+}
+
+type FolderPlace = NonNullable<Parameters<typeof urls.folder>[1]>
+
+function folderUrl(folderId: number | null, place: FolderPlace): string {
+  return folderId === null ? urls.dashboard : urls.folder(folderId, place)
+}

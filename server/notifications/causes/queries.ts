@@ -1,0 +1,83 @@
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { activityStatus, memberStatus } from '#contract/statuses.ts'
+import { isOutOfArchive } from '../../access/access.ts'
+import { isInAlready } from '../../members/queries.ts'
+import { livingMessages } from '../../messages/queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Every notification with its person, and with what it may be about: null where that is gone. */
+export function withCauses(db: Db) {
+  return (
+    db
+      .selectFrom('notification')
+      .innerJoin('app_user as person', 'person.id', 'notification.user_id')
+      .leftJoin('app_user as actor', 'actor.id', 'notification.actor_id')
+      .leftJoin('folder', 'folder.id', 'notification.folder_id')
+      .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+      .leftJoin(livingMessages(db).selectAll('message').as('message'), 'message.id', 'notification.message_id')
+      .leftJoin('activity', 'activity.id', 'notification.activity_id')
+      // Each of these of each row by itself: for whoever is told much, PostgreSQL would rather read what everybody has.
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('customer_service_message')
+            .whereRef('customer_service_message.id', '=', 'notification.support_message_id')
+            .select(['id', 'case_id', 'content'])
+            .limit(1)
+            .as('answer'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('support_case', 'support_case.id', 'answer.case_id')
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('folder_access')
+            .whereRef('folder_access.folder_id', '=', 'notification.folder_id')
+            .whereRef('folder_access.user_id', '=', 'notification.user_id')
+            .select('folder_access.folder_id')
+            .limit(1)
+            .as('seen'),
+        (join) => join.onTrue(),
+      )
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('membership')
+            .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
+            .whereRef('membership.id', '=', 'notification.membership_id')
+            .where('membership.status_id', '=', sql.lit(memberStatus.invited))
+            .where('invitation.expires_at', '>', sql<Date>`now()`)
+            .where((its) => its.not(isInAlready(sql.ref('membership.folder_id'), sql.ref('notification.user_id'))))
+            .select(['membership.user_id', 'membership.invited_email'])
+            .limit(1)
+            .as('offer'),
+        (join) => join.onTrue(),
+      )
+  )
+}
+
+/** What a kind's rules can speak of: the columns of `withCauses`. */
+export type Causes =
+  ReturnType<typeof withCauses> extends SelectQueryBuilder<infer Tables, infer Joined, object>
+    ? ExpressionBuilder<Tables, Joined>
+    : never
+
+export type Condition = Expression<SqlBool>
+export type TextColumn = Expression<string | null>
+
+export const isFolderVisible = sql<boolean>`seen.folder_id is not null`
+
+/** As `openInvitationsOf` says it of one caller, with what the offer says. */
+export const isAnswerable = sql<boolean>`(
+  folder.deletion_id is null
+  and (
+    offer.user_id = person.id
+    or offer.user_id is null and person.email_verified and offer.invited_email = person.email
+  )
+)`
+
+export const isStillPlanned = sql<boolean>`(
+  activity.deletion_id is null and activity.status_id = ${sql.lit(activityStatus.planned)}
+  and activity.start_date = notification.due_on
+  and ${isOutOfArchive}
+)`

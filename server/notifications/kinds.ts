@@ -1,0 +1,127 @@
+import type { Kind, MailedKind } from '#contract/notifications.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import {
+  isAnswerable,
+  isFolderVisible,
+  isStillPlanned,
+  type Causes,
+  type Condition,
+  type TextColumn,
+} from './causes/queries.ts'
+import { messageMailName, messageMailText, type MailText } from './mail.ts'
+import { answerText, dayOn, dueText, memberFootnote, senderOf, type Pending } from './mailing/texts.ts'
+
+/** Mailed by what causes it: the mail of an invitation holds its secret, which nothing else knows. */
+type MailedByCause = 'invitation'
+export type JobMailedKind = Exclude<Kind, MailedByCause>
+
+/** All that is particular to a kind on the server. How often its mail comes, the contract says. */
+export type KindRules<K extends Kind = Kind> = {
+  /** What must hold, or the notification is neither listed nor mailed: no longer true, answered, in the trash, out of sight. */
+  isRelevant: (its: Causes) => Condition[]
+  title: (its: Causes) => TextColumn
+  /** Customer service has one name for all who answer, and its case may be about a folder that its writer has left. */
+  from: 'actor' | 'customerService'
+  /** Its page, without the site's address. */
+  page: (notification: Pending) => string
+  /** Its line in a summary. */
+  line: (notification: Pending) => string
+  /** What the job mails at once. */
+  mail: K extends MailedByCause ? null : JobMail<K>
+}
+
+export type JobMail<K extends Kind> = {
+  /** Names such mail where the mail says how to turn it off. */
+  mailName: K extends MailedKind ? string : null
+  /** Whether all of it that waits for one reader comes in one mail, with a list of it. */
+  isTogether: boolean
+  text: (first: Pending, count: number) => MailText
+}
+
+/** A kind of the contract that is not here does not compile; nor does one without any of its rules. */
+export const kindRules: { [K in Kind]: KindRules<K> } = {
+  message: {
+    isRelevant: (its) => [its('message.id', 'is not', null), isFolderVisible],
+    title: (its) => its.ref('message.subject'),
+    from: 'actor',
+    page: ({ folderId, messageId }) =>
+      folderPage(folderId, {
+        tab: folderTabs.messages,
+        subTab: 'Meddelanden',
+        ...(messageId !== null && { messageId }),
+      }),
+    line: (one) => `Meddelande från ${senderOf(one)}: ${one.title}`,
+    mail: {
+      mailName: messageMailName,
+      isTogether: false,
+      text: (one) =>
+        messageMailText({ ...one, sender: senderOf(one), subject: one.title, message: one.content, extraText: null }),
+    },
+  },
+  invitation: {
+    isRelevant: () => [isAnswerable],
+    title: (its) => its.ref('folder.title'),
+    from: 'actor',
+    // It is answered where folders stand.
+    page: () => urls.dashboard,
+    line: (one) => `${senderOf(one)} bjuder in dig till ${one.title}`,
+    mail: null,
+  },
+  due: {
+    isRelevant: () => [isStillPlanned, isFolderVisible],
+    title: (its) => its.ref('activity.title'),
+    from: 'actor',
+    page: ({ folderId, activityId }) =>
+      folderPage(folderId, {
+        tab: folderTabs.activities,
+        ...(activityId !== null && { accordion: activityId }),
+      }),
+    line: (one) => `Planerat till ${dayOn(one)}: ${one.title}`,
+    mail: { mailName: 'mejl om planerade händelser', isTogether: true, text: dueText },
+  },
+  change: {
+    isRelevant: () => [isFolderVisible],
+    title: (its) => its.ref('folder.title'),
+    from: 'actor',
+    page: ({ folderId }) => (folderId === null ? urls.dashboard : urls.history(folderId)),
+    line: (one) =>
+      one.occurrences === 1
+        ? `En ändring av ${senderOf(one)}`
+        : `${one.occurrences} ändringar, senast av ${senderOf(one)}`,
+    mail: {
+      mailName: 'mejl om ändringar',
+      isTogether: false,
+      text: (one) => ({
+        subject: `Nytt i ${one.folderTitle}`,
+        title: `Nytt i ${one.folderTitle}`,
+        paragraphs: [`I mappen ”${one.folderTitle}” ${changesIn(one)}.`],
+        button: 'Se vad som har hänt',
+        footnote: memberFootnote(one),
+      }),
+    },
+  },
+  support: {
+    isRelevant: (its) => [its('answer.id', 'is not', null)],
+    title: (its) => its.ref('support_case.subject'),
+    from: 'customerService',
+    page: ({ messageId }) => (messageId === null ? urls.messages : urls.supportMessage(messageId)),
+    line: ({ title }) => `Kundtjänst har svarat: ${title}`,
+    mail: { mailName: null, isTogether: false, text: answerText },
+  },
+}
+
+export function isMailedByJob<P extends { kind: Kind }>(pending: P): pending is P & { kind: JobMailedKind } {
+  return kindRules[pending.kind].mail !== null
+}
+
+type FolderPlace = NonNullable<Parameters<typeof urls.folder>[1]>
+
+function folderPage(folderId: number | null, place: FolderPlace): string {
+  return folderId === null ? urls.dashboard : urls.folder(folderId, place)
+}
+
+function changesIn(one: Pending): string {
+  return one.occurrences === 1
+    ? `har något ändrats av ${senderOf(one)}`
+    : `har det blivit ${one.occurrences} ändringar, senast av ${senderOf(one)}`
+}
