@@ -1,31 +1,41 @@
 import { defineConfig } from 'vitest/config'
 
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+const client = { setupFiles: ['client/testing/dom.ts', 'client/testing/setup.ts'], ...limits }
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       {
         test: {
-          name: 'node',
-          include: ['{server,contract,scripts,db,fixtures,templates}/**/*.test.ts'],
-          environment: 'node',
+          name: 'unit',
+          include: ['{contract,scripts,fixtures,templates}/**/*.test.ts'],
+          isolate: false,
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['{server,db}/**/*.test.ts'],
+          isolate: false,
           globalSetup: 'server/testing/globalSetup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits,
           expect: { poll: { timeout: 15_000 } },
         },
       },
       {
         test: {
+          ...client,
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          // Testing Library takes the last test's page down only where it finds a global afterEach.
-          globals: true,
-          setupFiles: 'client/testSetup.ts',
-          testTimeout: 30_000,
+          exclude: ['**/*.isolated.test.*'],
+          isolate: false,
         },
       },
+      // Tests that replace a module must not share those that hold it.
+      { test: { ...client, name: 'client-isolated', include: ['client/**/*.isolated.test.{ts,tsx}'] } },
     ],
   },
 })

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 type Tree = Record<string, string>
 
@@ -152,10 +152,19 @@ describe('the import check', () => {
     expect(checkImports(goodTree)).toMatchObject({ isPassed: true, found: [] })
   })
 
-  test.each(forbiddenImports)('says %s about %s', (rule, file, text, said) => {
-    const { isPassed, found } = checkImports({ ...goodTree, 'server/folders/queries.ts': '', [file]: text })
-    expect(isPassed).toBe(false)
-    expect(found.filter((line) => line.startsWith(`${rule}: `) && line.includes(said))).not.toEqual([])
+  describe('over a tree that breaks every rule', () => {
+    let result: ReturnType<typeof check>
+    beforeAll(() => {
+      const tree: Tree = { ...goodTree, 'server/folders/queries.ts': '' }
+      for (const [, file, text] of forbiddenImports) tree[file] = (tree[file] ?? '') + text
+      result = checkImports(tree)
+    })
+
+    test('fails', () => expect(result.isPassed).toBe(false))
+
+    test.each(forbiddenImports)('says %s about %s', (rule, _file, _text, said) => {
+      expect(result.found.filter((line) => line.startsWith(`${rule}: `) && line.includes(said))).not.toEqual([])
+    })
   })
 
   test('is tried with every rule it has', () => {
@@ -185,7 +194,7 @@ describe('the structure check', () => {
     expect(isPassed).toBe(true)
   })
 
-  test.each([
+  const forbidden: [rule: string, file: string, text: string][] = [
     ['file-too-long', 'server/long.ts', lines(301)],
     ['function-too-long', 'server/long.ts', short.repeat(10) + `export const long = () => {\n${'\n'.repeat(79)}}\n`],
     ['no-barrels', 'server/folders/all.ts', `export * from './queries.ts'\n`],
@@ -196,10 +205,18 @@ describe('the structure check', () => {
     ['no-default-exports', 'client/folders/FolderCard.tsx', 'export default function FolderCard() {}\n'],
     ['no-default-exports', 'server/app/app.ts', 'const app = 1\nexport { app as default }\n'],
     ['not-parsed', 'server/app/app.ts', 'const = 1\n'],
-  ])('says %s about %s', (rule, file, text) => {
-    const { isPassed, found } = checkStructure({ ...goodTree, [file]: text })
+  ]
+
+  test('says of each file what is wrong with it, and nothing of the others', () => {
+    // Each in a folder of its own: some have the same name.
+    const placed = forbidden.map(
+      ([rule, file, text], index) => [rule, file.replace('/', `/case${index}/`), text] as const,
+    )
+    const tree = Object.fromEntries(placed.map(([, file, text]) => [file, text]))
+    const { isPassed, found } = checkStructure({ ...goodTree, ...tree })
     expect(isPassed).toBe(false)
-    expect(found).toEqual([expect.stringMatching(`^${rule}: ${file}`)])
+    const said = found.map((line) => /^[\w-]+: [^\s:]+/.exec(line)?.[0])
+    expect(said.toSorted()).toEqual(placed.map(([rule, file]) => `${rule}: ${file}`).toSorted())
   })
 
   test.each([

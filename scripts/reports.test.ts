@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { playwrightCount, vitestCount } from './reports.ts'
+import { playwrightCount, sumOf, vitestCount } from './reports.ts'
 
 const file = (status: string, ...statuses: string[]) => ({
   status,
   assertionResults: statuses.map((assertion) => ({ status: assertion })),
 })
-const vitestReport = (numPassedTests: number, numTotalTests: number, ...testResults: ReturnType<typeof file>[]) =>
-  JSON.stringify({ numPassedTests, numTotalTests, testResults })
+const vitestReport = (numPassedTests: number, numTotalTests: number, ...testResults: ReturnType<typeof file>[]) => {
+  const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  const numFailedTests = statuses.filter((status) => status === 'failed').length
+  return JSON.stringify({ numPassedTests, numFailedTests, numTotalTests, testResults })
+}
 const playwrightReport = (stats: object, errors: object[] = []) =>
   JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors })
 
@@ -18,6 +21,23 @@ test('a test that passed is one passed', () => {
 test('a skipped test is a failed one', () => {
   expect(vitestCount(vitestReport(1, 2, file('passed', 'passed', 'pending')))).toEqual({ passed: 1, failed: 1 })
   expect(playwrightCount(playwrightReport({ expected: 1, skipped: 1 }))).toEqual({ passed: 1, failed: 1 })
+})
+
+test('where tests are chosen by title the others are none, and what fails fails', () => {
+  const isByTitle = true
+  expect(vitestCount(vitestReport(1, 3, file('passed', 'passed', 'skipped', 'skipped')), { isByTitle })).toEqual({
+    passed: 1,
+    failed: 0,
+  })
+  const report = vitestReport(0, 2, file('failed', 'failed', 'skipped'), file('failed'))
+  expect(vitestCount(report, { isByTitle })).toEqual({ passed: 0, failed: 2 })
+})
+
+test('a title that no runner knows is a failure', () => {
+  const none = { passed: 0, failed: 0 }
+  expect(sumOf([none, none], { isByTitle: true })).toEqual({ passed: 0, failed: 1 })
+  expect(sumOf([none, { passed: 1, failed: 0 }], { isByTitle: true })).toEqual({ passed: 1, failed: 0 })
+  expect(sumOf([{ passed: 2, failed: 1 }, none], { isByTitle: false })).toEqual({ passed: 2, failed: 1 })
 })
 
 test('a test that passed at the second try is a failed one', () => {

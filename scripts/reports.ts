@@ -4,6 +4,7 @@ export type Count = { passed: number; failed: number }
 
 const VitestReport = z.object({
   numPassedTests: z.int(),
+  numFailedTests: z.int(),
   numTotalTests: z.int(),
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 })
@@ -13,18 +14,31 @@ const PlaywrightReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** Whatever did not pass failed, skipped tests too; so did a file that broke outside of its tests. */
-export function vitestCount(report: string): Count {
-  const { numPassedTests, numTotalTests, testResults } = VitestReport.parse(JSON.parse(report))
+type How = { isByTitle: boolean }
+
+/**
+ * Whatever did not pass failed, skipped tests too; so did a file that broke outside of its tests. Where tests are chosen by
+ * title the report calls the others skipped, and they do not count.
+ */
+export function vitestCount(report: string, { isByTitle }: How = { isByTitle: false }): Count {
+  const { numPassedTests, numFailedTests, numTotalTests, testResults } = VitestReport.parse(JSON.parse(report))
+  const failedTests = isByTitle ? numFailedTests : numTotalTests - numPassedTests
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   )
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + brokenFiles.length }
+  return { passed: numPassedTests, failed: failedTests + brokenFiles.length }
 }
 
 /** Whatever did not pass at once failed, skipped tests too; so did each error outside of the tests. */
 export function playwrightCount(report: string): Count {
   const { stats, errors } = PlaywrightReport.parse(JSON.parse(report))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length }
+}
+
+/** A title that no test of any runner has is a failure. */
+export function sumOf(counts: Count[], { isByTitle }: How): Count {
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  return { passed, failed: isByTitle && passed + failed === 0 ? 1 : failed }
 }

@@ -1,21 +1,47 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { runChecks } from './check.ts'
-import { playwrightCount, vitestCount, type Count } from './reports.ts'
+import { playwrightCount, sumOf, vitestCount, type Count } from './reports.ts'
+import { selectTests } from './selection.ts'
 
 const reports = '.cache/reports'
+const [vitestReport, playwrightReport] = [`${reports}/vitest.json`, `${reports}/playwright.json`]
+
+const wanted = process.argv.slice(2).join(' ')
+const files = globSync('{client,contract,server,db,scripts,bench,fixtures,templates,e2e}/**/*.{test,spec}.{ts,tsx}')
+const { runsChecks, isByTitle, vitest, playwright } = selectTests(wanted, files)
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const counts: Count[] = []
+if (runsChecks) counts.push(await runChecks())
+if (vitest) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  counts.push(
+    await runTests(['vitest', 'run', '--allowOnly=false', ...reporters, ...vitest], vitestReport, (report) =>
+      vitestCount(report, { isByTitle }),
+    ),
+  )
+}
+if (playwright)
+  counts.push(await runTests(['playwright', 'test', '--forbid-only', ...playwright], playwrightReport, playwrightCount))
+const { passed, failed } = sumOf(counts, { isByTitle })
+if (failed) process.exitCode = 1
+console.log(`\n${passed} passed, ${failed} failed`)
 
 /** Runs a test runner with its output passing through, then counts what its JSON report says. */
-async function runTests(command: string, report: string, countOf: (report: string) => Count): Promise<Count> {
-  const child = spawn(command, {
-    shell: true,
+async function runTests([command = '', ...args]: string[], report: string, countOf: (report: string) => Count) {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   })
-  const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  const exitCode = await new Promise<number | null>((resolve, fail) => {
+    child.once('error', fail)
+    child.once('close', resolve)
+  })
   const count = counted(report, countOf)
   // What no test answers for (no tests at all, a crash, an error between tests) is one failure more.
-  const isUnexplained = count.failed === 0 && (count.passed === 0 || exitCode !== 0)
+  const isUnexplained = count.failed === 0 && (exitCode !== 0 || (count.passed === 0 && !isByTitle))
   return isUnexplained ? { ...count, failed: 1 } : count
 }
 
@@ -27,20 +53,3 @@ function counted(report: string, countOf: (report: string) => Count) {
     return { passed: 0, failed: 1 }
   }
 }
-
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
-const vitestReport = `${reports}/vitest.json`
-const counts = [
-  await runChecks(),
-  await runTests(
-    `vitest run --allowOnly=false --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
-    vitestReport,
-    vitestCount,
-  ),
-  await runTests('playwright test --forbid-only', `${reports}/playwright.json`, playwrightCount),
-]
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-if (failed) process.exitCode = 1
-console.log(`\n${passed} passed, ${failed} failed`)

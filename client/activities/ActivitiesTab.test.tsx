@@ -1,44 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Activity } from '#contract/activities.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { activities, type Activity } from '#contract/activities.ts'
 import type { Folder } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
-import { call, callPaged } from '../api/http.ts'
+import { anActivity } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
 
-vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
-
-const anActivity = (id: number, changes: Partial<Activity> = {}): Activity => ({
-  id,
-  folderId: 7,
-  folderTitle: 'El',
-  folderStatusId: 18,
-  parentTitle: 'Villa Solhem',
-  parentStatusId: 18,
-  title: `Händelse ${id}`,
-  description: 'Rad ett\nRad två',
-  outcome: 'Gick bra',
-  componentId: 9,
-  componentName: 'Elcentral',
-  startDate: '2026-03-01',
-  endDate: '2026-03-04',
-  typeId: 3,
-  typeName: 'Besiktning',
-  statusId: 22,
-  statusName: 'Klar',
-  createdBy: 'Anna Berg',
-  roleId: 3,
-  roleName: 'Partner',
-  memberStatusId: 14,
-  createdAt: '2026-01-01T23:30:00.000Z',
-  updatedAt: '2026-01-05T10:00:00.000Z',
-  ...changes,
-})
+const anEvent = (id: number, changes: Partial<Activity> = {}) => anActivity({ id, title: `Händelse ${id}`, ...changes })
 
 /** What the server holds; it gives two at a time. */
 let stored: Activity[]
@@ -46,11 +18,8 @@ let stored: Activity[]
 beforeEach(() => {
   // jsdom draws nothing, so it has nothing to scroll.
   Element.prototype.scrollIntoView = () => undefined
-  stored = [1, 2, 3, 4, 5].map((id) => anActivity(id))
-  vi.mocked(callPaged).mockImplementation(async (_endpoint, input) => {
-    const { skip = 0 } = (input as { query: { skip?: number } }).query
-    return { items: stored.slice(skip, skip + 2), total: stored.length }
-  })
+  stored = [1, 2, 3, 4, 5].map((id) => anEvent(id))
+  serve(activities.inFolder, () => stored, { atMost: 2 })
 })
 
 function Tab({ roleId, arriveAt }: { roleId: number; arriveAt: number | null }) {
@@ -59,16 +28,8 @@ function Tab({ roleId, arriveAt }: { roleId: number; arriveAt: number | null }) 
 }
 
 function open({ roleId = 3, arriveAt = null }: { roleId?: number; arriveAt?: number | null } = {}) {
-  const routes = [
-    { path: '/', element: <Tab roleId={roleId} arriveAt={arriveAt} /> },
-    { path: '/errorpage', element: 'Något gick fel' },
-  ]
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={createMemoryRouter(routes)} />
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
+  const elsewhere = [{ path: '/errorpage', element: 'Något gick fel' }]
+  return show(<Tab roleId={roleId} arriveAt={arriveAt} />, { elsewhere }).user
 }
 
 const item = (id: number) => screen.findByRole('button', { name: new RegExp(`^Händelse ${id}`) })
@@ -80,6 +41,14 @@ const details = () => {
 }
 
 test('an opened event shows all that is known', async () => {
+  stored = [
+    anEvent(1, {
+      description: 'Rad ett\nRad två',
+      outcome: 'Gick bra',
+      componentName: 'Elcentral',
+      createdAt: '2026-01-01T23:30:00.000Z',
+    }),
+  ]
   const user = open()
   await user.click(await item(1))
   expect(details()).toEqual({
@@ -97,7 +66,7 @@ test('an opened event shows all that is known', async () => {
 
 test('what is not known says so', async () => {
   stored = [
-    anActivity(1, {
+    anEvent(1, {
       title: '',
       description: null,
       outcome: null,
@@ -123,7 +92,7 @@ test('what is not known says so', async () => {
 })
 
 test('an event without the day of its last change leaves that row out', async () => {
-  stored = [anActivity(1, { updatedAt: null as never, createdAt: undefined as never })]
+  stored = [anEvent(1, { updatedAt: null as never, createdAt: undefined as never })]
   const user = open()
   await user.click(await item(1))
   expect(Object.keys(details())).toEqual(expect.arrayContaining(['Status', 'Startad av']))
@@ -140,8 +109,8 @@ test('a partner may add, change and delete; an observer reads', async () => {
 })
 
 test('who regrets having marked an event as done is back at it', async () => {
-  stored = [anActivity(1, { statusId: 20, statusName: 'Planerad' })]
-  vi.mocked(call).mockResolvedValue(stored[0])
+  stored = [anEvent(1, { statusId: 20, statusName: 'Planerad' })]
+  serve(activities.changeStatus, () => stored[0]!)
   const user = open()
   const [inList] = await screen.findAllByRole('button', { name: 'Markera som klar' })
   await user.click(inList!)
@@ -154,7 +123,7 @@ test('who regrets having marked an event as done is back at it', async () => {
 })
 
 test('an observer finds no button that he may not use', async () => {
-  stored = [anActivity(1, { roleId: 4 })]
+  stored = [anEvent(1, { roleId: 4 })]
   open({ roleId: 4, arriveAt: 1 })
   await item(1)
   for (const name of ['+ Ny aktivitet', 'Ändra', 'Radera']) {
@@ -193,7 +162,7 @@ test('an empty folder says so', async () => {
 })
 
 test('events that cannot be fetched lead to the error page', async () => {
-  vi.mocked(callPaged).mockRejectedValue(new Problem('unexpected'))
+  serve(activities.inFolder, new Problem('unexpected'))
   open()
   expect(await screen.findByText('Något gick fel')).toBeDefined()
 })

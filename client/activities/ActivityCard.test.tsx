@@ -1,32 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Activity } from '#contract/activities.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { anActivity } from '../testing/answers.ts'
+import { show as showPage } from '../testing/show.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
 
-const sotning = {
-  id: 5,
-  folderId: 7,
-  folderTitle: 'Eldstäder',
-  title: 'Sotning',
-  description: 'å'.repeat(301),
-  startDate: '2026-03-01',
-  endDate: '2026-03-01',
-  statusName: 'Klar',
-  roleName: 'Partner',
-  memberStatusId: 14,
-  updatedAt: '2026-03-02T10:00:00.000Z',
-} as Activity
+const sotning = anActivity({ description: 'å'.repeat(301), endDate: '2026-03-01' })
 
-const show = (activity: Activity) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ActivityCard activity={activity} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const show = (activity: Activity) => showPage(<ActivityCard activity={activity} />)
 
 const event = '/objectPage_tabs1/7?tab=tab2&accordion=5'
 
@@ -49,7 +31,7 @@ test('one day stands once, several as first and last', () => {
   expect(screen.getByText('2026-03-01 - 2026-03-04')).toBeDefined()
 })
 
-const planned = { ...sotning, statusId: 20, roleId: 3, folderStatusId: 18, parentStatusId: null }
+const planned = anActivity({ statusId: activityStatus.planned, statusName: 'Planerad' })
 
 test('what is to be done can be marked as done by a partner', () => {
   show(planned)

@@ -1,57 +1,20 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Activity } from '#contract/activities.ts'
+import { activities, type Activity } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { anEvent } from '#fixtures/builders.ts'
 import { lookups } from '#contract/lookups.ts'
 import { Problem } from '#contract/problems.ts'
-import { call, callPaged } from '../api/http.ts'
 import type { ActivityBeginning } from '../modal/store.ts'
+import { aComponent, anActivity, someLookups } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
 import { problemText } from '../text/problems.ts'
 import { AddActivityForm } from './AddActivityForm.tsx'
 import { UpdateActivityForm } from './UpdateActivityForm.tsx'
 
-vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
-
-const words = {
-  categories: [],
-  roles: [],
-  activityTypes: [
-    { id: 1, name: 'Underhåll' },
-    { id: 3, name: 'Besiktning' },
-  ],
-  statuses: [
-    { id: 18, name: 'Aktiv', kind: 'folder' },
-    { id: 20, name: 'Planerad', kind: 'activity' },
-    { id: 22, name: 'Klar', kind: 'activity' },
-  ],
-}
-
-const sotning: Activity = {
-  id: 5,
-  folderId: 7,
-  folderTitle: 'El',
-  folderStatusId: 18,
-  parentTitle: 'Villa Solhem',
-  parentStatusId: 18,
-  title: 'Sotning',
-  description: null,
-  outcome: null,
-  componentId: 9,
-  componentName: 'Kakelugn',
-  startDate: '2026-03-01',
-  endDate: '2026-03-04',
-  typeId: 3,
-  typeName: 'Besiktning',
-  statusId: 22,
-  statusName: 'Klar',
-  createdBy: 'Anna Berg',
-  roleId: 1,
-  roleName: 'Grundare',
-  memberStatusId: 14,
-  createdAt: '2026-01-01T10:00:00.000Z',
-  updatedAt: '2026-01-01T10:00:00.000Z',
-}
+const sotning = anActivity({ componentId: 9, componentName: 'Kakelugn', roleId: 1, roleName: 'Grundare' })
 
 // Half an hour into a new day in Sweden, and still the old one in UTC.
 const now = '2026-11-21T23:30:00Z'
@@ -59,40 +22,42 @@ const today = '2026-11-22'
 const close = vi.fn<() => boolean>(() => true)
 const setDirty = vi.fn<(isDirty: boolean) => void>()
 
-/** What the server does with what is saved. */
-let save: () => Promise<unknown>
 let saved: { body: object }[]
+
+/** What the server answers to what is saved. */
+function answerSave(answer: Activity | Error) {
+  saved = []
+  const keep = (call: { body: object }) => {
+    saved.push(call)
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  serve(activities.add, keep)
+  serve(activities.change, keep)
+}
 
 beforeEach(() => {
   vi.setSystemTime(now)
   close.mockReset()
   setDirty.mockReset()
-  saved = []
-  save = async () => sotning
-  vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
-  vi.mocked(callPaged).mockImplementation(async () => ({ items: [{ id: 8, name: 'Vedspis' }], total: 1 }))
-  vi.mocked(call).mockImplementation(async (endpoint, input) => {
-    if ((endpoint as unknown) === lookups.all) return words
-    saved.push(input)
-    return await save()
-  })
+  answerSave(sotning)
+  serve(lookups.all, someLookups())
+  serve(components.inFolder, [aComponent({ id: 8, name: 'Vedspis' })])
 })
 
 afterEach(() => void vi.useRealTimers())
 
 async function open(activity?: Activity, beginning: ActivityBeginning | null = null) {
   const props = { roleId: 1, close, cancel: close, setDirty }
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {activity ? (
-        <UpdateActivityForm id={activity.id} params={activity} {...props} />
-      ) : (
-        <AddActivityForm id={7} params={beginning} {...props} />
-      )}
-    </QueryClientProvider>,
+  const { user } = show(
+    activity ? (
+      <UpdateActivityForm id={activity.id} params={activity} {...props} />
+    ) : (
+      <AddActivityForm id={7} params={beginning} {...props} />
+    ),
   )
   await screen.findByRole('textbox', { name: 'Titel' })
-  return userEvent.setup()
+  return user
 }
 
 const title = () => screen.getByRole('textbox', { name: 'Titel' })
@@ -108,19 +73,16 @@ test('a new event is planned, for today and a single day, and lies in the folder
   await user.type(title(), 'Byta filter')
   await user.click(submit())
   await waitFor(() => expect(close).toHaveBeenCalled())
-  expect(saved).toEqual([
+  expect(saved.map(({ body }) => body)).toEqual([
     {
-      body: {
-        folderId: 7,
-        title: 'Byta filter',
-        description: null,
-        outcome: null,
-        componentId: null,
-        typeId: null,
-        statusId: 20,
-        startDate: today,
-        endDate: today,
-      },
+      ...anEvent(7, { title: 'Byta filter' }),
+      description: null,
+      outcome: null,
+      componentId: null,
+      typeId: null,
+      statusId: 20,
+      startDate: today,
+      endDate: today,
     },
   ])
 })
@@ -176,16 +138,16 @@ test('a last day before the first is said at once and not sent', async () => {
 test('what was changed meanwhile is told of, what is typed stays, and saved once more it counts', async () => {
   const user = await open(sotning)
   await user.type(screen.getByLabelText('Titel'), ' i maj')
-  save = () => Promise.reject(new Problem('changedMeanwhile'))
+  answerSave(new Problem('changedMeanwhile'))
   await user.click(submit())
   expect((await screen.findByRole('alert')).textContent).toContain(problemText.changedMeanwhile)
   expect(saved[0]?.body).toMatchObject({ updatedAt: sotning.updatedAt })
   expect(close).not.toHaveBeenCalled()
-  save = async () => sotning
+  answerSave(sotning)
   await user.click(submit())
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(saved[1]?.body).toMatchObject({ title: 'Sotning i maj' })
-  expect(saved[1]?.body).not.toHaveProperty('updatedAt', sotning.updatedAt)
+  expect(saved[0]?.body).toMatchObject({ title: 'Sotning i maj' })
+  expect(saved[0]?.body).not.toHaveProperty('updatedAt', sotning.updatedAt)
 })
 
 const halfADay = 'Datumet är inte helt ifyllt. Kontrollera det, eller töm det helt.'
@@ -262,7 +224,7 @@ test('an event without a title is not sent, and the field says why', async () =>
 })
 
 test('a failed connection is told, and nothing typed is lost', async () => {
-  save = () => Promise.reject(new Error('network'))
+  answerSave(new Error('network'))
   const user = await open()
   await user.type(title(), 'Byta filter')
   await user.click(submit())
@@ -272,7 +234,7 @@ test('a failed connection is told, and nothing typed is lost', async () => {
 })
 
 test('a component that someone has just deleted is told of at its field', async () => {
-  save = () => Promise.reject(new Problem('componentNotFound'))
+  answerSave(new Problem('componentNotFound'))
   const user = await open(sotning)
   await user.click(submit())
   await waitFor(() => expect(choice('Komponent').getAttribute('aria-invalid')).toBe('true'))
@@ -291,10 +253,11 @@ test('the window learns that something is typed or chosen, and that it is taken 
 })
 
 test('where what there is to choose from could not be fetched there is a way to try again', async () => {
-  vi.mocked(callPaged).mockRejectedValueOnce(new Problem('folderNotFound'))
+  serve(components.inFolder, new Problem('folderNotFound'))
   const isOpen = open()
   const user = userEvent.setup()
   expect((await screen.findByRole('alert')).textContent).toContain(problemText.folderNotFound)
+  serve(components.inFolder, [])
   await user.click(screen.getByRole('button', { name: 'Försök igen' }))
   await isOpen
   expect(choice('Komponent')).toBeTruthy()

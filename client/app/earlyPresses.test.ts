@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { holdPresses } from './earlyPresses.ts'
 
 const told = vi.fn<(what: string) => void>()
@@ -20,6 +20,8 @@ beforeEach(() => {
     told('submit')
   })
 })
+
+afterEach(() => document.body.replaceChildren())
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!
 

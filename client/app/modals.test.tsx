@@ -1,35 +1,35 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
 import type { ModalKey } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import { call } from '../api/http.ts'
 import type { ModalContent } from '../modal/store.ts'
 import { modals } from './modals.ts'
+import { aComponent, aFolder, aMember, aMessage, anActivity } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
 import { problemText } from '../text/problems.ts'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
-
-vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
-
-const place = { id: 5, messageId: 5, folderId: 7, folderTitle: 'El', parentId: null }
-const member = { ...place, firstName: 'Erik', lastName: 'Berg', memberStatusId: 14 }
 
 /** A window that takes something away: its subject, its button, and what is said once it is done. */
 type Deleting = [key: Extract<ModalKey, `Delete${string}`>, params: object, button: string, done: string]
 
 const deleting: Deleting[] = [
-  ['DeleteParentObject', place, 'Radera', 'Mappen ligger nu i Papperskorgen.'],
-  ['DeleteChildObject', place, 'Radera', 'Mappen ligger nu i Papperskorgen.'],
-  ['DeleteActivity', place, 'Radera', 'Händelsen ligger nu i Papperskorgen.'],
-  ['DeleteComponent', place, 'Radera', 'Komponenten ligger nu i Papperskorgen.'],
-  ['DeleteMember', member, 'Ta bort', 'Erik Berg är inte längre med i El.'],
-  ['DeleteMessage', place, 'Ta bort', 'Meddelandet är borttaget.'],
+  ['DeleteParentObject', aFolder(), 'Radera', 'Mappen ligger nu i Papperskorgen.'],
+  ['DeleteChildObject', aFolder(), 'Radera', 'Mappen ligger nu i Papperskorgen.'],
+  ['DeleteActivity', anActivity(), 'Radera', 'Händelsen ligger nu i Papperskorgen.'],
+  ['DeleteComponent', aComponent(), 'Radera', 'Komponenten ligger nu i Papperskorgen.'],
+  ['DeleteMember', aMember(), 'Ta bort', 'Erik Berg är inte längre med i El.'],
+  ['DeleteMessage', aMessage(), 'Ta bort', 'Meddelandet är borttaget.'],
 ]
 
+const removals = [folders.remove, activities.remove, components.remove, members.remove, messages.remove]
 let answer: PromiseWithResolvers<{ deletionId: number }>
 const close = vi.fn<() => boolean>(() => true)
 
@@ -37,23 +37,15 @@ beforeEach(() => {
   close.mockClear()
   answer = Promise.withResolvers()
   for (const { id } of currentToasts()) dismissToast(id)
-  vi.mocked(call).mockImplementation((endpoint) =>
-    (endpoint as unknown) === folders.contents
-      ? Promise.resolve({ subFolders: 0, activities: 0, components: 0, members: 1 })
-      : answer.promise,
-  )
+  serve(folders.contents, { children: 0, activities: 0, components: 0, members: 1, messages: 0 })
+  for (const removal of removals) serve(removal as typeof folders.remove, () => answer.promise)
 })
 
 /** Opens one of them and presses its button. */
 async function confirm([key, params, button]: Deleting) {
   const Content = (await modals[key].load()) as ComponentType<ModalContent<'DeleteMember'>>
   const content = { id: 5, roleId: 1, params: params as never, close, cancel: close, setDirty: () => undefined }
-  const router = createMemoryRouter([{ path: '/', element: <Content {...content} /> }])
-  const page = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const page = show(<Content {...content} />)
   const way = await screen.findByRole('button', { name: button })
   await expect.poll(() => way).toHaveProperty('disabled', false)
   await userEvent.click(way)

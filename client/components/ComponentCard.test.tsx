@@ -2,27 +2,12 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Component } from '#contract/components.ts'
+import { aComponent } from '../testing/answers.ts'
 import { ComponentCard } from './ComponentCard.tsx'
 
-const elcentral = {
-  id: 5,
-  folderId: 7,
-  folderTitle: 'El',
-  parentTitle: 'Villa Solhem',
-  name: 'Elcentral',
-  description: null,
-  link: 'https://example.se/manual',
-  statusName: 'I bruk',
-  memberStatusId: 14,
-  updatedAt: '2026-03-02T10:00:00.000Z',
-} as Component
+const elcentral = aComponent({ id: 5, name: 'Elcentral', link: 'https://example.se/manual' })
 
-const show = (component: Component) =>
-  render(
-    <MemoryRouter>
-      <ComponentCard component={component} />
-    </MemoryRouter>,
-  )
+const show = (component: Component) => render(<ComponentCard component={component} />, { wrapper: MemoryRouter })
 
 test('the name leads to the component in its folder, and "Mer info" out of the product in a new tab', () => {
   show(elcentral)

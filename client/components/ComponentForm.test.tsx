@@ -1,45 +1,34 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Component } from '#contract/components.ts'
+import { components, type Component } from '#contract/components.ts'
 import { lookups } from '#contract/lookups.ts'
-import { call, callPaged } from '../api/http.ts'
+import { aComponent, someLookups } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
 import { AddComponentForm } from './AddComponentForm.tsx'
 import { UpdateComponentForm } from './UpdateComponentForm.tsx'
 
-vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
-
-const statuses = [
-  { id: 20, name: 'Planerad', kind: 'activity' },
-  { id: 24, name: 'I bruk', kind: 'component' },
-  { id: 25, name: 'Utbytt', kind: 'component' },
-  { id: 26, name: 'Avvecklad', kind: 'component' },
-]
 const close = vi.fn<() => boolean>(() => true)
-let saved: unknown[]
+let saved: object[]
 
 beforeEach(() => {
   saved = []
   close.mockReset()
-  vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
-  vi.mocked(call).mockImplementation(async (endpoint, input) => {
-    if ((endpoint as unknown) === lookups.all) return { statuses }
-    saved.push((input as { body: unknown }).body)
-    return {}
-  })
+  const keep = ({ body }: { body: object }) => {
+    saved.push(body)
+    return aComponent()
+  }
+  serve(lookups.all, someLookups())
+  serve(components.add, keep)
+  serve(components.change, keep)
 })
 
 const window = { close, cancel: close, setDirty: () => undefined }
 
 async function open() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AddComponentForm id={7} roleId={3} params={null} {...window} />
-    </QueryClientProvider>,
-  )
+  const { user } = show(<AddComponentForm id={7} roleId={3} params={null} {...window} />)
   await screen.findByRole('textbox', { name: 'Namn' })
-  return userEvent.setup()
+  return user
 }
 
 const submit = () => screen.getByRole('button', { name: /Spara/ })
@@ -71,28 +60,17 @@ test('a link that runs script is refused at its field', async () => {
   expect(saved).toEqual([])
 })
 
-const pump = {
-  id: 3,
-  folderId: 7,
-  name: 'Pump',
-  description: null,
-  link: null,
-  statusId: 24,
-  replacedById: null,
-  replacedByName: null,
-} as Component
-
-const inFolder = [pump, { ...pump, id: 4, name: 'Ny pump' }, { ...pump, id: 5, name: 'Uttjänt pump', statusId: 26 }]
+const inFolder = [
+  aComponent(),
+  aComponent({ id: 4, name: 'Ny pump' }),
+  aComponent({ id: 5, name: 'Uttjänt pump', statusId: 26 }),
+]
 
 async function openChange(change: Partial<Component> = {}) {
-  vi.mocked(callPaged).mockResolvedValue({ items: inFolder, total: 3 })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UpdateComponentForm id={3} roleId={3} params={{ ...pump, ...change }} {...window} />
-    </QueryClientProvider>,
-  )
+  serve(components.inFolder, inFolder)
+  const { user } = show(<UpdateComponentForm id={3} roleId={3} params={aComponent(change)} {...window} />)
   await screen.findByRole('textbox', { name: 'Namn' })
-  return userEvent.setup()
+  return user
 }
 
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })

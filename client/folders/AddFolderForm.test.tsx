@@ -1,35 +1,25 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
-import { call } from '../api/http.ts'
+import { aFolder, someLookups } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
 import { AddSubFolderForm } from './AddFolderForm.tsx'
 
-vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
-
 beforeEach(() => {
-  vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
   for (const { id } of currentToasts()) dismissToast(id)
-  vi.mocked(call).mockImplementation(async (endpoint) =>
-    (endpoint as unknown) === lookups.all ? { categories: [], statuses: [] } : { id: 31 },
-  )
+  serve(lookups.all, someLookups())
+  serve(folders.add, aFolder({ id: 31 }))
 })
 
 async function create(close: () => boolean) {
   const ways = { close, cancel: close, setDirty: () => {} }
-  const form = <AddSubFolderForm id={12} roleId={1} params={{ categoryId: null }} {...ways} />
-  const router = createMemoryRouter([
-    { path: '/', element: form },
-    { path: '*', element: null },
-  ])
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const { router } = show(<AddSubFolderForm id={12} roleId={1} params={{ categoryId: null }} {...ways} />, {
+    elsewhere: [{ path: '/objectPage_tabs1/:id', element: null }],
+  })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Titel' }), 'Taket')
   await userEvent.click(screen.getByRole('button', { name: /Skapa undermappen/ }))
   await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['Undermappen är skapad.']))

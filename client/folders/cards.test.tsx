@@ -2,33 +2,12 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import type { FolderCard as Card } from '#contract/folders.ts'
 import { closeModal, useOpenModal } from '../modal/store.ts'
+import { aFolderCard } from '../testing/answers.ts'
 import { FolderCard } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
-const villan: Card = {
-  id: 12,
-  title: 'Villa Solhem',
-  description: 'Tegelvilla från 1962.',
-  categoryId: 1,
-  categoryName: 'Hus',
-  parentId: null,
-  parentTitle: null,
-  parentRoleId: null,
-  parentStatusId: null,
-  inherits: true,
-  zipCode: null,
-  city: null,
-  statusId: 18,
-  statusName: 'Aktiv',
-  roleId: 1,
-  roleName: 'Grundare',
-  memberStatusId: 14,
-  memberId: null,
-  createdAt: '2026-03-01T10:00:00.000Z',
-  updatedAt: '2026-03-31T22:30:00.000Z',
-}
+const villan = aFolderCard({ updatedAt: '2026-03-31T22:30:00.000Z' })
 const elen = { ...villan, id: 13, title: 'El', parentId: 12, parentTitle: 'Villa Solhem' }
 
 beforeEach(closeModal)

@@ -1,20 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { callPaged } from '../api/http.ts'
+import { messages } from '#contract/messages.ts'
+import { serve } from '../testing/serve.ts'
+import { show as showPage } from '../testing/show.tsx'
 import { MessageArea, type MessagePlace } from './MessageArea.tsx'
-
-vi.mock('../session/session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
-vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 const onPlace = vi.fn<(next: MessagePlace) => void>()
 
 beforeEach(() => {
   onPlace.mockReset()
-  vi.mocked(callPaged).mockResolvedValue({ items: [], total: 0 })
-  vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
+  serve(messages.mine, [])
 })
 
 type SupportProps = ComponentProps<ComponentProps<typeof MessageArea>['Support']>
@@ -28,12 +24,8 @@ function Support({ folderId, openId, onOpen }: SupportProps) {
 }
 
 function show(subTab: string | null, changes: { folderId?: number; messageId?: number } = {}) {
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <MessageArea messageId={undefined} subTab={subTab} onPlace={onPlace} Support={Support} {...changes} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  return showPage(
+    <MessageArea messageId={undefined} subTab={subTab} onPlace={onPlace} Support={Support} {...changes} />,
   )
 }
 

@@ -1,40 +1,35 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { kinds, mailedKinds, notifications, type MailChoice } from '#contract/notifications.ts'
-import { call } from '../api/http.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
 import { MailChoices } from './MailChoices.tsx'
-
-vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 let saved: MailChoice[]
 
 beforeEach(() => {
   saved = []
-  const choices = mailedKinds.map((kind) => ({ kind, pace: kinds[kind].defaultFrequency }))
-  vi.mocked(call).mockImplementation(async (endpoint, input) => {
-    if (endpoint === notifications.choices) return choices
-    saved.push((input as { body: MailChoice }).body)
+  serve(
+    notifications.choices,
+    mailedKinds.map((kind) => ({ kind, pace: kinds[kind].defaultFrequency })),
+  )
+  serve(notifications.choose, ({ body }) => {
+    saved.push(body)
     return null
   })
 })
 
-async function show() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MailChoices />
-    </QueryClientProvider>,
-  )
+async function open() {
+  const { user } = show(<MailChoices />)
   await screen.findByLabelText('Nya meddelanden')
-  return userEvent.setup()
+  return user
 }
 
 const field = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const chosen = (name: string) => field(name).selectedOptions[0]?.textContent
 
 test('each kind has its choice, and begins as is usual', async () => {
-  await show()
+  await open()
   expect(screen.getAllByRole('combobox').map((one) => (one as HTMLSelectElement).labels[0]?.textContent)).toEqual([
     'Nya meddelanden',
     'Inbjudningar',
@@ -52,7 +47,7 @@ test('each kind has its choice, and begins as is usual', async () => {
 })
 
 test('a choice is saved as it is made, which is said quietly', async () => {
-  const user = await show()
+  const user = await open()
   await user.selectOptions(field('Nya meddelanden'), 'Aldrig')
   await waitFor(() => expect(screen.getByText('Sparat')).toBeDefined())
   expect(saved).toEqual([{ kind: 'message', pace: 'off' }])
@@ -60,8 +55,8 @@ test('a choice is saved as it is made, which is said quietly', async () => {
 })
 
 test('a choice that could not be saved is taken back, and why is said at the field', async () => {
-  const user = await show()
-  vi.mocked(call).mockRejectedValue(new Error('network'))
+  const user = await open()
+  serve(notifications.choose, new TypeError('Failed to fetch'))
   await user.selectOptions(field('Inbjudningar'), 'Varje dag')
   await waitFor(() => expect(screen.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeDefined())
   expect(chosen('Inbjudningar')).toBe('Direkt')

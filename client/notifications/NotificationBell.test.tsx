@@ -1,52 +1,34 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { notifications, type Notification } from '#contract/notifications.ts'
-import { call, callPaged } from '../api/http.ts'
-import { aNotification } from './aNotification.ts'
+import { aNotification } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 // Loaded lazily by the bell, which no test should wait for.
 import './NotificationPanel.tsx'
-
-vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 /** What the server holds. */
 let stored: Notification[]
 let marked: (number[] | null)[]
 
 beforeEach(() => {
-  // Of the browser, and not in jsdom.
-  vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
   stored = [aNotification({ id: 1, messageId: 3 }), aNotification({ id: 2, title: 'Klart', isRead: true })]
   marked = []
-  vi.mocked(callPaged).mockImplementation(async () => ({ items: stored, total: stored.length }))
-  vi.mocked(call).mockImplementation(async (endpoint, input) => {
-    if (endpoint === notifications.unread) return { unread: stored.filter(({ isRead }) => !isRead).length }
-    const { ids } = (input as { body: { ids: number[] | null } }).body
+  serve(notifications.mine, () => stored)
+  serve(notifications.unread, () => ({ unread: stored.filter(({ isRead }) => !isRead).length }))
+  serve(notifications.markAsRead, ({ body: { ids } }) => {
     marked.push(ids)
     stored = stored.map((one) => (ids === null || ids.includes(one.id) ? { ...one, isRead: true } : one))
     return null
   })
 })
 
-function show() {
-  const routes = [{ path: '*', element: <NotificationBell /> }]
-  const router = createMemoryRouter(routes)
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { user: userEvent.setup(), router }
-}
-
 const bell = (name: string) => screen.findByRole('button', { name })
 const links = () => screen.getAllByRole('link', { name: /har skrivit/ })
 
 async function open(name: string) {
-  const shown = show()
+  const shown = show(<NotificationBell />)
   await shown.user.click(await bell(name))
   await screen.findByRole('dialog', { name: 'Aviseringar' })
   return shown
@@ -54,13 +36,13 @@ async function open(name: string) {
 
 test('the bell says how many are unread, and up to 99 shows them', async () => {
   stored = Array.from({ length: 120 }, (_, id) => aNotification({ id }))
-  show()
+  show(<NotificationBell />)
   expect((await bell('Aviseringar, 120 olästa')).textContent).toBe('99+')
 })
 
 test('where all is read the bell shows no number', async () => {
   stored = []
-  show()
+  show(<NotificationBell />)
   expect((await bell('Aviseringar')).textContent).toBe('')
 })
 
@@ -112,7 +94,7 @@ test('what could not be marked is unread again', async () => {
   const { user } = await open('Aviseringar, 1 oläst')
   await waitFor(() => expect(links()[0]?.textContent).toMatch(/^Oläst/))
   const answer = Promise.withResolvers<null>()
-  vi.mocked(call).mockReturnValue(answer.promise)
+  serve(notifications.markAsRead, () => answer.promise)
   await user.click(screen.getByRole('button', { name: 'Markera alla som lästa' }))
   await waitFor(() => expect(links()[0]?.textContent).not.toMatch(/^Oläst/))
   answer.reject(new Error('network'))
@@ -128,8 +110,10 @@ test('it says that there is nothing', async () => {
 })
 
 test('where they cannot be fetched it says so, and asks again', async () => {
-  vi.mocked(callPaged).mockRejectedValueOnce(new Error('network'))
+  serve(notifications.mine, new TypeError('Failed to fetch'))
   const { user } = await open('Aviseringar, 1 oläst')
-  await user.click(await screen.findByRole('button', { name: 'Försök igen' }))
+  const again = await screen.findByRole('button', { name: 'Försök igen' })
+  serve(notifications.mine, () => stored)
+  await user.click(again)
   await waitFor(() => expect(links()).toHaveLength(2))
 })

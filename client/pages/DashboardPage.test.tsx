@@ -1,60 +1,51 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { support } from '#contract/support.ts'
-import { call, callPaged } from '../api/http.ts'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { dashboard } from '#contract/dashboard.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { support, type CustomerServiceMessage } from '#contract/support.ts'
+import { templates } from '#contract/templates.ts'
+import { aSupportMessage } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
 import DashboardPage from './DashboardPage.tsx'
 
-vi.mock('../session/session.tsx', () => ({ useUser: () => ({ userId: 1, isEmailVerified: true }) }))
-vi.mock('../session/identity/provider.ts', () => ({ identity: {} }))
-vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
-
 /** Of customer service; all else is answered at once, and empty. */
-let answers: PromiseWithResolvers<unknown>
+let answers: PromiseWithResolvers<CustomerServiceMessage[]>
 
 beforeEach(() => {
   answers = Promise.withResolvers()
-  vi.mocked(call).mockResolvedValue([])
-  vi.mocked(callPaged).mockImplementation((endpoint) =>
-    endpoint === support.mine
-      ? (answers.promise as ReturnType<typeof callPaged>)
-      : Promise.resolve({ items: [], total: 0 }),
-  )
+  serve(support.mine, () => answers.promise)
+  for (const list of [folders.mine, members.commitments, messages.mine, dashboard.latest]) serve(list, [])
+  serve(messages.unread, { total: 0, folders: [] })
+  serve(templates.all, [])
 })
 
-async function show() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <DashboardPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+async function open() {
+  show(<DashboardPage />)
   await act(async () => {})
 }
 
 const board = () => screen.queryByRole('heading', { name: 'Anslagstavla' })
 
 test('nothing is laid out before it is known what the bulletin board holds', async () => {
-  await show()
+  await open()
   expect(screen.queryByRole('heading', { name: 'Huvudmappar' })).toBeNull()
-  await act(async () => answers.resolve({ items: [], total: 0 }))
+  await act(async () => answers.resolve([]))
   expect(await screen.findByRole('heading', { name: 'Huvudmappar' })).toBeTruthy()
   expect(board()).toBeNull()
 })
 
 test('an answer from customer service alone is content enough for the bulletin board', async () => {
-  await show()
-  await act(async () =>
-    answers.resolve({ items: [{ id: 3, caseId: 1, subject: 'Fakturan', isRead: false }], total: 1 }),
-  )
+  await open()
+  await act(async () => answers.resolve([aSupportMessage({ receiverId: 1, isRead: false })]))
   expect(await screen.findByRole('link', { name: 'Fakturan' })).toBeTruthy()
   expect(board()).toBeTruthy()
 })
 
 test('what could not be fetched for the bulletin board is left out without a word', async () => {
-  await show()
+  await open()
   await act(async () => answers.reject(new TypeError('Failed to fetch')))
   expect(await screen.findByRole('heading', { name: 'Huvudmappar' })).toBeTruthy()
   expect(board()).toBeNull()

@@ -1,56 +1,21 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Sent } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import { support, type SupportCaseInFull } from '#contract/support.ts'
-import { call, callPaged } from '../api/http.ts'
+import { aSupportCase, aSupportMessage } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
+import { show as showPage } from '../testing/show.tsx'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
 import SupportPage from './SupportPage.tsx'
-
-vi.mock('../session/session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
-vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
-
-const aCase = (changes: Partial<SupportCaseInFull>): SupportCaseInFull => ({
-  id: 1,
-  subject: 'Fakturan',
-  statusId: supportStatus.new,
-  statusName: 'Ny',
-  userId: 5,
-  name: 'Anna Berg',
-  email: 'anna@exempel.se',
-  folderTitle: 'Villa Solhem',
-  assignedTo: null,
-  messageCount: 1,
-  excerpt: 'Den stämmer inte.',
-  isUnread: true,
-  createdAt: '2026-11-21T10:05:00.000Z',
-  updatedAt: '2026-11-21T10:05:00.000Z',
-  expiresAt: null,
-  messages: [],
-  ...changes,
-})
-
-const aLetter = {
-  id: 1,
-  caseId: 1,
-  subject: 'Fakturan',
-  content: 'Den stämmer inte.',
-  createdAt: '2026-11-21T10:05:00.000Z',
-  senderName: 'Anna Berg',
-  readAt: null,
-  statusId: supportStatus.new,
-  statusName: 'Ny',
-  folderId: null,
-  folderTitle: null,
-  expiresAt: null,
-}
 
 /** What the server holds. */
 let isAgent: boolean
 let stored: SupportCaseInFull[]
-let asked: object[]
+let asked: Sent<typeof support.cases>[]
+let marked: object[]
 let done: { path: string; body: unknown }[]
 /** What a change waits for. */
 let slowly: Promise<unknown>
@@ -59,31 +24,34 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   localStorage.clear()
   isAgent = true
-  stored = [aCase({}), aCase({ id: 2, subject: 'En fråga', userId: null, name: 'Berit Ek', isUnread: false })]
-  asked = []
+  stored = [
+    aSupportCase({}),
+    aSupportCase({ id: 2, subject: 'En fråga', userId: null, name: 'Berit Ek', isUnread: false }),
+  ]
   done = []
   slowly = Promise.resolve()
   for (const { id } of currentToasts()) dismissToast(id)
-  vi.mocked(call).mockClear()
-  vi.mocked(callPaged).mockImplementation(async (_, { query = {} }: { query?: object }) => {
-    asked.push(query)
-    return { items: stored, total: stored.length }
-  })
-  vi.mocked(call).mockImplementation(
-    async (endpoint, { params, body }: { params?: { id: number }; body?: unknown }) => {
-      if (endpoint === support.me) return { isAgent, waiting: 1 }
-      if (endpoint === support.agents)
-        return [
-          { userId: 1, name: 'Karin Kundtjänst' },
-          { userId: 2, name: 'Kalle Kollega' },
-        ]
-      if (endpoint === support.oneCase) return stored.find(({ id }) => id === params?.id)
-      done.push({ path: endpoint.path, body })
-      await slowly
-      return null
-    },
-  )
+  asked = serve(support.cases, () => stored)
+  marked = serve(support.markAsRead, null)
+  serve(support.me, () => ({ isAgent, waiting: 1 }))
+  serve(support.agents, [
+    { userId: 1, name: 'Karin Kundtjänst' },
+    { userId: 2, name: 'Kalle Kollega' },
+  ])
+  serve(support.oneCase, ({ params }) => stored.find(({ id }) => id === params.id) ?? new Problem('caseNotFound'))
+  serve(support.answer, change(support.answer.path, { messageId: 9 }))
+  serve(support.changeStatus, change(support.changeStatus.path, null))
+  serve(support.assign, change(support.assign.path, null))
 })
+
+/** Keeps what is done, and answers when it may. */
+const change =
+  <T,>(path: string, answer: T) =>
+  async ({ body }: { body: unknown }) => {
+    done.push({ path, body })
+    await slowly
+    return answer
+  }
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -92,13 +60,12 @@ function Address() {
 }
 
 async function show(search = '') {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[`/kundtjanst${search}`]}>
-        <SupportPage />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  showPage(
+    <>
+      <SupportPage />
+      <Address />
+    </>,
+    { at: `/kundtjanst${search}` },
   )
   await screen.findByRole('heading', { level: 1 })
 }
@@ -116,13 +83,13 @@ test('to somebody who answers for nothing, the page is not there', async () => {
 test('the address says what is asked for', async () => {
   await show('?sok=faktura&status=29&ansvarig=mina')
   await row('Fakturan')
-  expect(asked[0]).toEqual({ q: 'faktura', statusId: 29, assigned: 'me', skip: 0 })
+  expect(asked[0]).toEqual({ query: { q: 'faktura', statusId: 29, assigned: 'me', skip: 0 } })
 })
 
 test('an address that means nothing asks for nothing', async () => {
   await show('?status=14&ansvarig=toString&case=x')
   await row('Fakturan')
-  expect(asked[0]).toEqual({ skip: 0 })
+  expect(asked[0]).toEqual({ query: { skip: 0 } })
   expect(screen.getByText('Välj ett ärende')).toBeTruthy()
 })
 
@@ -177,7 +144,7 @@ test('a case is taken, and given to a colleague', async () => {
 })
 
 test('a case that one has is let go', async () => {
-  stored = [aCase({ assignedTo: { userId: 1, name: 'Karin Kundtjänst' } })]
+  stored = [aSupportCase({ assignedTo: { userId: 1, name: 'Karin Kundtjänst' } })]
   await show('?case=1')
   await answer('Anna Berg')
   await click('Släpp')
@@ -185,7 +152,9 @@ test('a case that one has is let go', async () => {
 })
 
 test('a closed case is opened again before it is answered', async () => {
-  stored = [aCase({ statusId: supportStatus.closed, statusName: 'Avslutad', expiresAt: '2027-02-19T10:05:00.000Z' })]
+  stored = [
+    aSupportCase({ statusId: supportStatus.closed, statusName: 'Avslutad', expiresAt: '2027-02-19T10:05:00.000Z' }),
+  ]
   await show('?case=1')
   expect(await screen.findByText('Ärendet är avslutat. Öppna det igen för att svara.')).toBeTruthy()
   expect(screen.getByText('19 februari 2027')).toBeTruthy()
@@ -236,12 +205,15 @@ test('to regret a closing when the case is open again already says so', async ()
 })
 
 test('what was asked is marked as read when the case is left, and no answer is, also of one who answers himself', async () => {
-  const letter = { ...aLetter, senderId: 5, receiverId: null }
-  stored[0] = aCase({ messages: [letter, { ...letter, id: 2, receiverId: 5 }, { ...letter, id: 3, senderId: 1 }] })
+  const letters = [
+    aSupportMessage({ senderId: 5 }),
+    aSupportMessage({ id: 2, senderId: 5, receiverId: 5 }),
+    aSupportMessage({ id: 3 }),
+  ]
+  stored[0] = aSupportCase({ messages: letters })
   await show('?case=1')
   await answer('Anna Berg')
   fireEvent.click(await row('En fråga'))
   await answer('Berit Ek')
-  const marked = vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === support.markAsRead)
-  expect(marked.map(([, input]) => input)).toEqual([{ query: { customerServiceMessageId: 1 } }])
+  expect(marked).toEqual([{ query: { customerServiceMessageId: 1 } }])
 })

@@ -61,7 +61,7 @@ async function leave(left: SignedIn | null): Promise<Session> {
   return nobody
 }
 
-const SessionContext = createContext<Session>(unknown)
+export const SessionContext = createContext<Session>(unknown)
 
 export function useSession(): Session {
   return useContext(SessionContext)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewHere, namesOf, rememberNames } from './typedNames.ts'
+import { forgetNames, isNewHere, namesOf, rememberNames } from './typedNames.ts'
 
 test('the provider’s one name is split on its first space', () => {
   expect(namesOf({ email: 'asa@exempel.se', name: 'Åsa von der Öhn' })).toEqual({
@@ -21,4 +21,6 @@ test('names typed at registration stay as they were typed', () => {
     firstName: 'Anna Maria',
     lastName: 'Berg',
   })
+  forgetNames('Anna@exempel.se')
+  expect(isNewHere('anna@exempel.se')).toBe(false)
 })

@@ -1,35 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markAsReadDelayMs } from '#contract/limits.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import { support, type CustomerServiceMessage } from '#contract/support.ts'
-import { call, callPaged } from '../api/http.ts'
+import { aSupportMessage } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
+import { show as showPage } from '../testing/show.tsx'
 import { SupportThreads } from './SupportThreads.tsx'
 
-vi.mock('../session/session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
-vi.mock('../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+const inVillan = { folderId: 7, folderTitle: 'Villa Solhem' }
 
-const aLetter = (changes: Partial<CustomerServiceMessage>): CustomerServiceMessage => ({
-  id: 1,
-  caseId: 1,
-  subject: 'Fakturan',
-  content: 'Den stämmer inte.',
-  createdAt: '2026-11-21T10:05:00.000Z',
-  senderId: 1,
-  senderName: 'Anna Berg',
-  receiverId: null,
-  isRead: true,
-  readAt: null,
-  statusId: supportStatus.answered,
-  statusName: 'Besvarad',
-  folderId: 7,
-  folderTitle: 'Villa Solhem',
-  expiresAt: null,
-  ...changes,
-})
+const aLetter = (changes: Partial<CustomerServiceMessage>) =>
+  aSupportMessage({ statusId: supportStatus.answered, statusName: 'Besvarad', ...inVillan, ...changes })
 
 const anAnswer = (changes: Partial<CustomerServiceMessage>) =>
   aLetter({ senderId: null, senderName: 'Kundtjänst', receiverId: 1, isRead: false, ...changes })
@@ -51,15 +34,14 @@ beforeEach(() => {
   ]
   marked = []
   sent = []
-  vi.mocked(callPaged).mockImplementation(async () => ({ items: structuredClone(stored), total: stored.length }))
-  vi.mocked(call).mockImplementation(async (endpoint, input: { query?: object; body?: object }) => {
-    if (endpoint === support.markAsRead) {
-      const { customerServiceMessageId } = input.query as { customerServiceMessageId: number }
-      marked.push(customerServiceMessageId)
-      stored = stored.map((one) => (one.id === customerServiceMessageId ? { ...one, isRead: true } : one))
-      return null
-    }
-    sent.push(input.body ?? {})
+  serve(support.mine, () => stored)
+  serve(support.markAsRead, ({ query: { customerServiceMessageId } }) => {
+    marked.push(customerServiceMessageId)
+    stored = stored.map((one) => (one.id === customerServiceMessageId ? { ...one, isRead: true } : one))
+    return null
+  })
+  serve(support.send, ({ body }) => {
+    sent.push(body)
     return { messageId: 9, caseId: 1 }
   })
 })
@@ -74,13 +56,9 @@ function Place({ folderId, first }: { folderId: number | undefined; first: numbe
 }
 
 async function show({ folderId, openId }: { folderId?: number; openId?: number } = {}) {
-  const page = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/messages?subTab=Kundtj%C3%A4nst&messageId=1']}>
-        <Place folderId={folderId} first={openId} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  const page = showPage(<Place folderId={folderId} first={openId} />, {
+    at: '/messages?subTab=Kundtj%C3%A4nst&messageId=1',
+  })
   await settle(1)
   return page
 }
@@ -172,8 +150,8 @@ test('more is written in the case, under its subject', async () => {
 })
 
 test('what could not be sent stays, also after a reload, and is the same message when it is sent again', async () => {
-  vi.mocked(call).mockImplementation(async (endpoint, input) => {
-    if (endpoint === support.send) sent.push((input as { body: object }).body)
+  serve(support.send, ({ body }) => {
+    sent.push(body)
     throw new TypeError('Failed to fetch')
   })
   const page = await show({ openId: 4 })

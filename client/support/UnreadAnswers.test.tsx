@@ -1,39 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { QueryClient } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CustomerServiceMessage } from '#contract/support.ts'
+import { aSupportMessage } from '../testing/answers.ts'
+import { show as showPage } from '../testing/show.tsx'
 import { unreadAnswersQuery } from './api.ts'
 import { UnreadAnswers } from './UnreadAnswers.tsx'
 
-const anAnswer = (id: number, caseId: number, subject: string): CustomerServiceMessage => ({
-  id,
-  caseId,
-  subject,
-  content: 'Vi rättar den.',
-  createdAt: '2026-11-21T10:05:00.000Z',
-  senderId: null,
-  senderName: 'Kundtjänst',
-  receiverId: 1,
-  isRead: false,
-  readAt: null,
-  statusId: 30,
-  statusName: 'Besvarad',
-  folderId: null,
-  folderTitle: null,
-  expiresAt: null,
-})
+const anAnswer = (id: number, caseId: number, subject: string) =>
+  aSupportMessage({ id, caseId, subject, senderId: null, senderName: 'Kundtjänst', receiverId: 1, isRead: false })
 
 function show(items: CustomerServiceMessage[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(unreadAnswersQuery.queryKey, { items, total: items.length })
-  return render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <UnreadAnswers />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  return showPage(<UnreadAnswers />, { client })
 }
 
 test('the subject of each case with an unread answer leads to the newest of them', () => {

@@ -1,6 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import type { Endpoint, Sent } from '#contract/endpoint.ts'
-import { callApp, signIn, signUpThrough, tokenOf, type Reply } from '#fixtures/signUp.ts'
+import { callApp, signUpThrough, tokenOf, type Reply } from '#fixtures/signUp.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { openTestServices } from './services.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -14,7 +15,7 @@ export type Visitor = { call: <E extends Endpoint>(endpoint: E, input: Sent<E>) 
  * operator sets.
  */
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
-  const world = inject('world')
+  const [world, cookies] = [inject('world'), inject('cookies')]
   const database = await createTestDatabase()
   const { app, queue, identity, stop } = await openTestServices(database, environment)
   afterAll(async () => {
@@ -25,11 +26,11 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
   const visitor = (token: () => Promise<string | null>): Visitor => ({
     call: async (endpoint, input) => callApp(app, endpoint, input, await token()),
   })
-  const cookies = new Map<PersonName, Promise<string>>()
-  const tokenFor = async (name: PersonName) => {
-    const cookie = cookies.get(name) ?? signIn(app, world.people[name])
-    cookies.set(name, cookie)
-    return tokenOf(app, await cookie)
+  const browsers = new Map<PersonName, Browser>()
+  const tokenFor = (name: PersonName) => {
+    const browser = browsers.get(name) ?? openBrowser(app, cookies[world.people[name].email] ?? '')
+    browsers.set(name, browser)
+    return browser.token()
   }
 
   /** One of the world's people, signed in; null is somebody who is not. */
@@ -40,9 +41,31 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
     const email = `${firstName.toLowerCase()}@nykomling.exempel.se`
     const password = `${firstName}-nykomling`
     const person = { firstName, lastName: 'Ny', email, password }
-    const { userId, confirmEmail } = await signUpThrough(app, database.db)(person)
-    const cookie = await signIn(app, { email, password })
-    return { ...visitor(() => tokenOf(app, cookie)), userId, email, confirmEmail }
+    let cookie = ''
+    const { userId, ...caller } = await signUpThrough(app, database.db, (_, kept) => (cookie = kept))(person)
+    const browser = openBrowser(app, cookie)
+    const confirmEmail = async () => {
+      await caller.confirmEmail()
+      browser.forgetToken()
+    }
+    return { ...visitor(browser.token), userId, email, confirmEmail }
   }
   return { app, as, newcomer, tokenFor, world, queue, identity, ...database }
+}
+
+// Well within the quarter of an hour that the server gives a token.
+const tokenLifeMs = 5 * 60_000
+
+type Browser = ReturnType<typeof openBrowser>
+
+/** A signed-in browser: it asks for a token when it has none, or an old one. */
+function openBrowser(app: FastifyInstance, cookie: string) {
+  let kept = { token: Promise.resolve(''), since: -Infinity }
+  return {
+    token: () => {
+      if (Math.abs(Date.now() - kept.since) > tokenLifeMs) kept = { token: tokenOf(app, cookie), since: Date.now() }
+      return kept.token
+    },
+    forgetToken: () => (kept.since = -Infinity),
+  }
 }

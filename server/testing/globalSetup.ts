@@ -14,6 +14,8 @@ declare module 'vitest' {
     /** A database with the schema and the named world in it. Nobody may be connected to it. */
     templateDatabase: string
     world: World
+    /** Of the world's people, by address: each is signed in, in every copy of the database. */
+    cookies: Record<string, string>
   }
 }
 
@@ -27,10 +29,11 @@ export async function setup(project: TestProject) {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const { templateDatabase, world } = await prepareTemplate(server.connection)
+  const { templateDatabase, world, cookies } = await prepareTemplate(server.connection)
   project.provide('connection', server.connection)
   project.provide('templateDatabase', templateDatabase)
   project.provide('world', world)
+  project.provide('cookies', cookies)
 }
 
 export async function teardown() {

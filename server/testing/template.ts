@@ -7,18 +7,22 @@ import { openTestServices } from './services.ts'
 
 const templateDatabase = 'template_world'
 
+/** `cookies` are those of the browsers in which the world's people signed up, by address: still signed in. */
+type Template = { templateDatabase: string; world: World; cookies: Record<string, string> }
+
 /** Makes the database that every test file copies: the schema, and the named world in it. */
-export async function prepareTemplate(server: Connection): Promise<{ templateDatabase: string; world: World }> {
+export async function prepareTemplate(server: Connection): Promise<Template> {
   await createEmpty(server)
   const connection = { ...server, database: templateDatabase }
   const pool = createPool(connection, (error) => console.error(error.message))
   const db = createDb(pool)
   const { app, stop } = await openTestServices({ connection, pool, db })
-  const world = await buildWorld(signUpThrough(app, db))
+  const cookies: Record<string, string> = {}
+  const world = await buildWorld(signUpThrough(app, db, (email, cookie) => (cookies[email] = cookie)))
   await stop()
   // A database that somebody is connected to cannot be copied.
   await pool.end()
-  return { templateDatabase, world }
+  return { templateDatabase, world, cookies }
 }
 
 async function createEmpty(server: Connection) {

@@ -1,34 +1,32 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { members } from '#contract/members.ts'
-import { call } from '../../api/http.ts'
+import { aCommitment } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
 import { AcceptInvitationForm } from './AcceptInvitationForm.tsx'
-
-vi.mock('../../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 const ways = { close: vi.fn<() => boolean>(() => true), cancel: vi.fn<() => void>(), setDirty: () => undefined }
 
+let accepted: object[]
+let declined: object[]
+
 beforeEach(() => {
   vi.clearAllMocks()
-  vi.mocked(call).mockResolvedValue({ id: 7 })
+  accepted = serve(members.accept, aCommitment())
+  declined = serve(members.decline, null)
 })
 
-function show(isDeclining?: boolean) {
+function open(isDeclining?: boolean) {
   const params = { folderTitle: 'El', parentTitle: 'Villa Solhem', roleName: 'Partner', invitedBy: 'Anna Berg' }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <AcceptInvitationForm
-          id={77}
-          roleId={3}
-          params={{ ...params, ...(isDeclining !== undefined && { isDeclining }) }}
-          {...ways}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  show(
+    <AcceptInvitationForm
+      id={77}
+      roleId={3}
+      params={{ ...params, ...(isDeclining !== undefined && { isDeclining }) }}
+      {...ways}
+    />,
   )
   return screen.getAllByRole('button').map(({ textContent }) => textContent)
 }
@@ -36,18 +34,18 @@ function show(isDeclining?: boolean) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
 
 test('an invitation is accepted or declined in one window', async () => {
-  expect(show()).toEqual([expect.stringContaining('Acceptera'), expect.stringContaining('Tacka nej')])
+  expect(open()).toEqual([expect.stringContaining('Acceptera'), expect.stringContaining('Tacka nej')])
   await press('Acceptera')
   await waitFor(() => expect(ways.close).toHaveBeenCalled())
-  expect(call).toHaveBeenCalledWith(members.accept, { params: { id: 77 } })
+  expect(accepted).toEqual([{ params: { id: 77 } }])
 })
 
 test('who comes to decline is asked about that, and can leave it be', async () => {
-  expect(show(true)).toEqual([expect.stringContaining('Tacka nej'), 'Avbryt'])
+  expect(open(true)).toEqual([expect.stringContaining('Tacka nej'), 'Avbryt'])
   await press('Avbryt')
   expect(ways.cancel).toHaveBeenCalled()
-  expect(call).not.toHaveBeenCalled()
+  expect([...accepted, ...declined]).toEqual([])
   await press('Tacka nej')
   await waitFor(() => expect(ways.close).toHaveBeenCalled())
-  expect(call).toHaveBeenCalledWith(members.decline, { params: { id: 77 } })
+  expect(declined).toEqual([{ params: { id: 77 } }])
 })

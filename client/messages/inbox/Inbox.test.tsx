@@ -1,19 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markAsReadDelayMs } from '#contract/limits.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { call, callPaged } from '../../api/http.ts'
 import { closeModal, openModal } from '../../modal/store.ts'
+import { aMessage, aRead } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { impatientClient, show as showPage } from '../../testing/show.tsx'
 import { unreadQuery } from '../api.ts'
-import { aMessage } from '../exampleMessage.ts'
 import { Inbox } from './Inbox.tsx'
-
-vi.mock('../../session/session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
-vi.mock('../../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 /** What the server holds. */
 let stored: Message[]
@@ -24,38 +21,20 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   stored = [aMessage(), aMessage({ messageId: 2, subject: 'Nycklarna', threadId: 'another' })]
   marked = []
-  vi.mocked(callPaged).mockImplementation(async (_endpoint, { query }) => {
-    const { threadId } = query as { threadId?: string }
-    const items = structuredClone(stored.filter((message) => !threadId || message.threadId === threadId))
-    return { items, total: items.length }
+  serve(messages.mine, ({ query }) => stored.filter(({ threadId }) => !query.threadId || threadId === query.threadId))
+  serve(messages.one, new Problem('messageNotFound'))
+  serve(messages.reads, [
+    aRead(),
+    aRead({ messageReadId: 2, userId: 3, firstName: 'Olle', isRead: false, readAt: null }),
+  ])
+  serve(messages.markAsRead, ({ query: { messageId } }) => {
+    marked.push(messageId)
+    stored = stored.map((one) => (one.messageId === messageId ? { ...one, isRead: true } : one))
+    return null
   })
-  vi.mocked(call).mockImplementation(async (endpoint, input) => answer(endpoint, input))
 })
 
 afterEach(() => vi.useRealTimers())
-
-function answer(endpoint: unknown, input: { params?: { messageId: number }; query?: { messageId: number } }) {
-  if (endpoint === messages.reads) {
-    const read = {
-      messageId: 1,
-      firstName: 'Anna',
-      lastName: 'Berg',
-      userId: 1,
-      isRead: true,
-      readAt: '2026-11-21T10:05:00.000Z',
-    }
-    return [
-      { ...read, messageReadId: 1 },
-      { ...read, messageReadId: 2, userId: 3, firstName: 'Olle', isRead: false, readAt: null },
-    ]
-  }
-  if (endpoint === messages.markAsRead) {
-    marked.push(input.query?.messageId ?? 0)
-    stored = stored.map((one) => (one.messageId === input.query?.messageId ? { ...one, isRead: true } : one))
-    return null
-  }
-  throw new Problem('messageNotFound')
-}
 
 const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -66,17 +45,8 @@ function Place({ folderId, openId }: PlaceProps) {
   return <Inbox folderId={folderId} messageId={messageId} onOpen={setMessageId} />
 }
 
-async function show(
-  place: PlaceProps = {},
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-) {
-  const page = render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Place {...place} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+async function show(place: PlaceProps = {}, client?: QueryClient) {
+  const page = showPage(<Place {...place} />, client && { client })
   await settle(1)
   return page
 }
@@ -120,10 +90,7 @@ test('several opened in between are all marked, together, once the reader rests'
 })
 
 test('a message that is gone when it is to be marked is no error, and counts as read', async () => {
-  vi.mocked(call).mockImplementation(async (endpoint, input) => {
-    if (endpoint === messages.markAsRead) throw new Problem('messageNotFound')
-    return answer(endpoint, input)
-  })
+  serve(messages.markAsRead, new Problem('messageNotFound'))
   await show()
   await open('Städdag')
   stored = stored.slice(1)
@@ -133,13 +100,12 @@ test('a message that is gone when it is to be marked is no error, and counts as 
 
 test('the count of the unread goes down as a message is marked, before the server has answered', async () => {
   let isAnswered = false
-  vi.mocked(call).mockImplementation(async (endpoint, input) => {
-    if (endpoint !== messages.markAsRead) return answer(endpoint, input)
+  serve(messages.markAsRead, async () => {
     await new Promise((resolve) => setTimeout(resolve, 5_000))
     isAnswered = true
     return null
   })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = impatientClient()
   client.setQueryData(unreadQuery.queryKey, {
     total: 3,
     folders: [
@@ -187,16 +153,11 @@ test('going back to the list marks at once', async () => {
 })
 
 test('a message that could not be marked shows as unread again, and is not tried without end', async () => {
-  let tries = 0
-  vi.mocked(call).mockImplementation(async (endpoint, input) => {
-    if (endpoint !== messages.markAsRead) return answer(endpoint, input)
-    tries++
-    throw new TypeError('Failed to fetch')
-  })
+  const tries = serve(messages.markAsRead, new TypeError('Failed to fetch'))
   await show()
   await open('Städdag')
   await settle(markAsReadDelayMs * 5)
-  expect(tries).toBe(1)
+  expect(tries).toHaveLength(1)
   expect(row(/Oläst:\s*Städdag/)).toBeTruthy()
 })
 
@@ -248,7 +209,7 @@ test('what is opened from the thread takes over the focus', async () => {
 })
 
 test('a message that goes away while somebody stands in it leaves the focus where it was', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = impatientClient()
   await show({ openId: 1 }, client)
   act(() => openModal('DeleteMessage', { id: 1, roleId: 1, params: aMessage() }))
   stored = []
@@ -262,10 +223,7 @@ test('a message that goes away while somebody stands in it leaves the focus wher
 
 test('the rest of the list is asked for, and it is said how much of it is shown', async () => {
   stored = Array.from({ length: 3 }, (_, index) => aMessage({ messageId: index + 1, subject: `Nummer ${index + 1}` }))
-  vi.mocked(callPaged).mockImplementation(async (_endpoint, { query }) => {
-    const { skip = 0 } = query as { skip?: number }
-    return { items: stored.slice(skip, skip + 2), total: stored.length }
-  })
+  serve(messages.mine, () => stored, { atMost: 2 })
   await show()
   expect(screen.getByText('Visar 2 av 3')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Visa fler' }))

@@ -1,56 +1,34 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Sent } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { Message } from '#contract/messages.ts'
+import { messages, type Message } from '#contract/messages.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
-import { call, callPaged } from '../../api/http.ts'
-import { openModal } from '../../modal/store.ts'
-import { aMessage } from '../exampleMessage.ts'
+import { useOpenModal } from '../../modal/store.ts'
+import { aMessage, aRead } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
 import { Inbox } from './Inbox.tsx'
-
-vi.mock('../../session/session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
-vi.mock('../../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
-vi.mock('../../modal/store.ts', () => ({ openModal: vi.fn<() => unknown>() }))
 
 const onOpen = vi.fn<(messageId: number | undefined) => void>()
 let readBy: number[]
 let thread: Message[]
+let asked: Sent<typeof messages.mine>[]
 
 beforeEach(() => {
   onOpen.mockReset()
-  vi.mocked(openModal).mockReset()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   readBy = [1]
   thread = []
-  vi.mocked(call).mockImplementation(async () =>
-    readBy.map((userId) => ({
-      userId,
-      messageReadId: userId,
-      messageId: 1,
-      firstName: 'Anna',
-      lastName: 'Berg',
-      isRead: false,
-      readAt: null,
-    })),
+  serve(messages.reads, () =>
+    readBy.map((userId) => aRead({ userId, messageReadId: userId, isRead: false, readAt: null })),
   )
 })
 
 async function read(changes: Partial<Message> = {}, place: { folderId?: number } = {}) {
   const message = aMessage({ isRead: true, ...changes })
-  vi.mocked(callPaged).mockImplementation(async (_endpoint, { query }) => {
-    const { threadId } = query as { threadId?: string }
-    const items = threadId ? [message, ...thread] : [message]
-    return { items, total: items.length }
-  })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <Inbox folderId={place.folderId} messageId={1} onOpen={onOpen} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  asked = serve(messages.mine, ({ query }) => (query.threadId ? [message, ...thread] : [message]))
+  show(<Inbox folderId={place.folderId} messageId={1} onOpen={onOpen} />)
   await screen.findByRole('list', { name: 'Mottagare' })
 }
 
@@ -78,7 +56,8 @@ test.each([
 test('whoever may add events in the folder saves a message as one, with what it says and who wrote it when', async () => {
   await read({ roleId: 3 })
   fireEvent.click(save()!)
-  expect(openModal).toHaveBeenCalledWith('AddActivity', {
+  expect(renderHook(useOpenModal).result.current).toMatchObject({
+    componentKey: 'AddActivity',
     id: 7,
     roleId: 3,
     params: {
@@ -139,8 +118,7 @@ test('the rest of the thread stands under it, before and after, and each opens',
 
 test('of a long thread all is asked for', async () => {
   await read()
-  const asked = vi.mocked(callPaged).mock.calls.map(([, { query }]) => query as { threadId?: string; topX?: number })
-  expect(asked.find(({ threadId }) => threadId)?.topX).toBe(limits.largestPage)
+  expect(asked.find(({ query }) => query.threadId)?.query.topX).toBe(limits.largestPage)
 })
 
 test('a message that stands alone has no thread', async () => {

@@ -1,25 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { messages, type Message } from '#contract/messages.ts'
-import { callPaged } from '../../api/http.ts'
 import { unreadMessagesQuery } from '../api.ts'
-import { aMessage } from '../exampleMessage.ts'
+import { aMessage } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show as showPage } from '../../testing/show.tsx'
 import { UnreadMessages } from './UnreadMessages.tsx'
-
-vi.mock('../../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
 
 function show(items: Message[], total = items.length) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(unreadMessagesQuery.queryKey, { items, total })
-  return render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <UnreadMessages />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  return showPage(<UnreadMessages />, { client })
 }
 
 test('unread subjects lead to the message in its folder', () => {
@@ -38,9 +30,9 @@ test('when more are unread than are listed, it says how many and leads to all', 
 })
 
 test('it asks for so few that what is under the board can be seen', async () => {
-  vi.mocked(callPaged).mockResolvedValue({ items: [], total: 0 })
+  const asked = serve(messages.mine, [])
   await new QueryClient().fetchQuery(unreadMessagesQuery)
-  expect(callPaged).toHaveBeenCalledWith(messages.mine, { query: { readState: 'unread', topX: 9 } })
+  expect(asked).toEqual([{ query: { readState: 'unread', topX: 9 } }])
 })
 
 test('without unread messages there is nothing', () => {

@@ -1,23 +1,22 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import type { Sent } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { support } from '#contract/support.ts'
-import { call } from '../../api/http.ts'
-import { choose, onPage, openForm } from './formInTest.tsx'
+import { choose, onPage, openForm } from '../../testing/messageForm.tsx'
+import { serve } from '../../testing/serve.ts'
 
-vi.mock('../../session/session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
-vi.mock('../../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
-const sent = vi.mocked(call)
+let sent: Sent<typeof messages.send>[]
+let asked: Sent<typeof support.send>[]
 
 const { search, group, support: toSupport, subject, content, send, chips } = onPage
 const none = (name: string) => screen.queryByRole('list', { name })
 
 beforeEach(() => {
   localStorage.clear()
-  sent.mockReset().mockResolvedValue({ messageId: 12 })
-  // Of the browser, and not in jsdom.
-  vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
+  sent = serve(messages.send, { messageId: 12 })
+  asked = serve(support.send, { messageId: 12, caseId: 1 })
 })
 
 test('a search without accents finds the member, who then stands as chosen and can be taken away', async () => {
@@ -70,9 +69,7 @@ test('a message to customer service is about the folder, and leads to where it i
   await user.type(content(), 'Hur gör jag?')
   await user.click(send())
   expect(await screen.findByText('Meddelandet har skickats.')).toBeTruthy()
-  const [endpoint, input] = sent.mock.calls[0] ?? []
-  expect(endpoint).toBe(support.send)
-  expect(input).toEqual({
+  expect(asked[0]).toEqual({
     body: {
       subject: 'Villa Solhem',
       content: 'Hur gör jag?',
@@ -100,7 +97,7 @@ test('without a folder it goes to customer service, says why, and needs a subjec
   await user.type(subject(), 'En fråga')
   await user.click(send())
   expect(await screen.findByText('Meddelandet har skickats.')).toBeTruthy()
-  expect(sent.mock.calls[0]?.[1]).toMatchObject({ body: { subject: 'En fråga', folderId: null } })
+  expect(asked[0]).toMatchObject({ body: { subject: 'En fråga', folderId: null } })
   expect(screen.getByRole('link').getAttribute('href')).toBe('/messages?subTab=Kundtj%C3%A4nst&messageId=12')
 })
 
@@ -126,7 +123,7 @@ test('an empty form says what is missing, field by field and as a whole, and lea
   expect(document.activeElement).toBe(search())
   // The list of members would lie over what is said.
   expect(search().getAttribute('aria-expanded')).toBe('false')
-  expect(sent).not.toHaveBeenCalled()
+  expect(sent).toEqual([])
   await user.click(group())
   await user.click(send())
   expect(document.activeElement).toBe(content())
@@ -162,7 +159,7 @@ test('a blank text is none', async () => {
   await user.type(content(), '   ')
   await user.click(send())
   expect(await screen.findByText('Detta fält är obligatoriskt.')).toBeTruthy()
-  expect(sent).not.toHaveBeenCalled()
+  expect(sent).toEqual([])
 })
 
 test('an empty subject is sent as the title of the folder', async () => {
@@ -171,8 +168,7 @@ test('an empty subject is sent as the title of the folder', async () => {
   await user.type(content(), 'Vi ses.')
   await user.click(send())
   await screen.findByText('Meddelandet har skickats.')
-  expect(sent.mock.calls[0]?.[0]).toBe(messages.send)
-  expect(sent.mock.calls[0]?.[1]).toEqual({
+  expect(sent[0]).toEqual({
     body: {
       subject: 'Villa Solhem',
       content: 'Vi ses.',
@@ -190,11 +186,11 @@ test('Ctrl and Enter sends, from where one writes', async () => {
   await user.click(group())
   await user.type(content(), 'Vi ses.{Control>}{Enter}{/Control}')
   await screen.findByText('Meddelandet har skickats.')
-  expect(sent).toHaveBeenCalledOnce()
+  expect(sent).toHaveLength(1)
 })
 
 test('a failed send keeps what was typed, the next one empties the form and leads to the message', async () => {
-  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  serve(messages.send, new TypeError('Failed to fetch'))
   const { user } = openForm()
   await user.click(group())
   await user.type(content(), 'Vi ses.')
@@ -203,6 +199,7 @@ test('a failed send keeps what was typed, the next one empties the form and lead
   expect(content()).toHaveProperty('value', 'Vi ses.')
   expect(group()).toHaveProperty('checked', true)
 
+  serve(messages.send, { messageId: 12 })
   await user.click(send())
   expect(await screen.findByText('Meddelandet har skickats.')).toBeTruthy()
   expect(content()).toHaveProperty('value', '')
@@ -212,7 +209,7 @@ test('a failed send keeps what was typed, the next one empties the form and lead
 
 test('where somebody chosen has left, it says so at the recipients, and asks who is there now', async () => {
   const message = 'Någon av mottagarna är inte med i mappen längre. Välj bland dem som finns i listan.'
-  sent.mockRejectedValueOnce(new Problem('memberNotFound', { fields: [{ path: 'recipientIds', message }] }))
+  serve(messages.send, new Problem('memberNotFound', { fields: [{ path: 'recipientIds', message }] }))
   const { user, client } = openForm()
   client.setQueryData(['ObjectMembers', 'folder', 7], [])
   await choose(user, 'erik', 'Erik Berg')

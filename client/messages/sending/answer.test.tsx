@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Sent } from '#contract/endpoint.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { call } from '../../api/http.ts'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
-import { aMessage } from '../exampleMessage.ts'
-import { onPage, openForm, people } from './formInTest.tsx'
-
-vi.mock('../../session/session.tsx', () => ({ useUser: () => ({ userId: 1 }) }))
-vi.mock('../../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
+import { aMessage, aRead } from '../../testing/answers.ts'
+import { onPage, openForm, people } from '../../testing/messageForm.tsx'
+import { serve } from '../../testing/serve.ts'
 
 const { group, subject, content, send, chips } = onPage
 const olle = { userId: 4, name: 'Olle Åkesson' }
@@ -17,25 +15,17 @@ const olle = { userId: 4, name: 'Olle Åkesson' }
 let original: Message
 let readBy: number[]
 let isGone: boolean
-let posted: object[]
+let posted: Sent<typeof messages.send>[]
 
 beforeEach(() => {
   localStorage.clear()
   original = aMessage()
   readBy = [1, 3]
   isGone = false
-  posted = []
-  // Of the browser, and not in jsdom.
-  vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
-  vi.mocked(call).mockImplementation(async (endpoint: unknown, input) => {
-    if (endpoint === messages.send) {
-      posted.push(input)
-      if (isGone) throw new Problem('messageNotFound')
-      return { messageId: 12 }
-    }
-    if (isGone) throw new Problem('messageNotFound')
-    return endpoint === messages.one ? original : readBy.map((userId) => ({ userId }))
-  })
+  const unlessGone = <T,>(answer: T) => (isGone ? new Problem('messageNotFound') : answer)
+  posted = serve(messages.send, () => unlessGone({ messageId: 12 }))
+  serve(messages.one, () => unlessGone(original))
+  serve(messages.reads, () => unlessGone(readBy.map((userId) => aRead({ userId }))))
 })
 
 const reply = (changes: Parameters<typeof openForm>[0] = {}, isToAll = false) =>
@@ -142,10 +132,9 @@ test('whoever has gone elsewhere while it was sent is told, and stays there', as
   await user.type(content(), 'Jag kommer.')
   const before = currentToasts().length
   let arrive = () => {}
-  const answered = vi.mocked(call).getMockImplementation()
-  vi.mocked(call).mockImplementation(async (endpoint, input) => {
+  serve(messages.send, async () => {
     await new Promise<void>((resolve) => (arrive = resolve))
-    return answered?.(endpoint, input)
+    return { messageId: 12 }
   })
   await user.click(send())
   page.unmount()

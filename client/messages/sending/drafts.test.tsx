@@ -1,31 +1,28 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { NewMessage } from '#contract/messages.ts'
-import { call } from '../../api/http.ts'
+import type { Sent } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
-import { choose, onPage, openForm } from './formInTest.tsx'
-
-const user1 = { userId: 1 }
-vi.mock('../../session/session.tsx', () => ({ useUser: () => user1 }))
-vi.mock('../../api/http.ts', () => ({ call: vi.fn<() => unknown>(), callPaged: vi.fn<() => unknown>() }))
-const sent = vi.mocked(call)
+import { choose, onPage, openForm } from '../../testing/messageForm.tsx'
+import { serve } from '../../testing/serve.ts'
 
 const { group, support, subject, content, send, throwAway, chips } = onPage
-const keys = () => sent.mock.calls.map(([, input]) => (input as { body: NewMessage }).body.idempotencyKey)
+
+let sent: Sent<typeof messages.send>[]
+let answer: { messageId: number } | Error
+const keys = () => sent.map(({ body }) => body.idempotencyKey)
 
 beforeEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
-  user1.userId = 1
-  sent.mockReset()
-  // Of the browser, and not in jsdom.
-  vi.stubGlobal('CSS', { supports: () => true, escape: (text: string) => text })
+  answer = { messageId: 12 }
+  sent = serve(messages.send, () => answer as { messageId: number })
 })
 
 /** As a reload: all that is not kept is gone. */
-function openAgain({ page }: ReturnType<typeof openForm>, props: Parameters<typeof openForm>[0] = {}) {
+function openAgain({ page }: ReturnType<typeof openForm>, ...again: Parameters<typeof openForm>) {
   page.unmount()
-  return openForm(props)
+  return openForm(...again)
 }
 
 test('what is typed and to whom is there again after a reload', async () => {
@@ -58,16 +55,13 @@ test('each folder, no folder and each person has a draft of its own', async () =
   expect(content()).toHaveProperty('value', '')
   const fourth = openAgain(third)
   expect(content()).toHaveProperty('value', 'Vi ses.')
-  user1.userId = 2
-  const fifth = openAgain(fourth)
+  const fifth = openAgain(fourth, {}, 2)
   expect(content()).toHaveProperty('value', '')
-  user1.userId = 1
   openAgain(fifth)
   expect(content()).toHaveProperty('value', 'Vi ses.')
 })
 
 test('somebody who has left the folder is no recipient any more', async () => {
-  sent.mockResolvedValue({ messageId: 12 })
   const first = openForm()
   await choose(first.user, 'erik', 'Erik Berg')
   await choose(first.user, 'asa', 'Åsa Öberg')
@@ -76,11 +70,10 @@ test('somebody who has left the folder is no recipient any more', async () => {
   expect(chips()).toEqual(['Åsa Öberg'])
   await user.click(send())
   await screen.findByText('Meddelandet har skickats.')
-  expect(sent.mock.calls[0]?.[1]).toMatchObject({ body: { recipientIds: [3] } })
+  expect(sent[0]).toMatchObject({ body: { recipientIds: [3] } })
 })
 
 test('what was sent leaves no draft', async () => {
-  sent.mockResolvedValue({ messageId: 12 })
   const { user } = openForm()
   await user.click(group())
   await user.type(content(), 'Vi ses.')
@@ -122,7 +115,6 @@ test('broken storage is no error, and what it holds that is no draft is none', a
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-  sent.mockResolvedValue({ messageId: 12 })
   const { user } = openForm()
   await user.click(group())
   await user.type(content(), 'Vi ses.')
@@ -131,14 +123,14 @@ test('broken storage is no error, and what it holds that is no draft is none', a
 })
 
 test('the same text sent again, because the answer was lost, is the same message, also after a reload', async () => {
-  sent.mockRejectedValue(new TypeError('Failed to fetch'))
+  answer = new TypeError('Failed to fetch')
   const first = openForm()
   await first.user.click(group())
   await first.user.type(content(), 'Vi ses.')
   await first.user.click(send())
   await screen.findByText('Ett nätverksfel uppstod. Försök igen.')
   await first.user.click(send())
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(sent).toHaveLength(2))
   const { user } = openAgain(first)
   await user.click(send())
   await screen.findByText('Ett nätverksfel uppstod. Försök igen.')
@@ -147,17 +139,18 @@ test('the same text sent again, because the answer was lost, is the same message
 })
 
 test('what was changed after a failure, and what is written after a send, is another message', async () => {
-  sent.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ messageId: 12 })
+  answer = new TypeError('Failed to fetch')
   const { user } = openForm()
   await user.click(group())
   await user.type(content(), 'Vi ses.')
   await user.click(send())
   await screen.findByText('Ett nätverksfel uppstod. Försök igen.')
+  answer = { messageId: 12 }
   await user.type(content(), ' Snart.')
   for (const count of [2, 3]) {
     await user.click(send())
     await screen.findByText('Meddelandet har skickats.')
-    expect(sent).toHaveBeenCalledTimes(count)
+    expect(sent).toHaveLength(count)
     await user.click(group())
     await user.type(content(), 'Vi ses. Snart.')
   }

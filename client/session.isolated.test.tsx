@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftName } from '../drafts/forgetDrafts.ts'
-import type { SignedIn } from './identity/port.ts'
-import { SessionProvider, signOut, useSession } from './session.tsx'
+import { draftName } from './drafts/forgetDrafts.ts'
+import type { SignedIn } from './session/identity/port.ts'
+import { SessionProvider, signOut, useSession } from './session/session.tsx'
 
 const identity = vi.hoisted(() => ({
   tell: (_signedIn: unknown) => {},
@@ -12,8 +12,8 @@ const identity = vi.hoisted(() => ({
   },
   signOut: async () => identity.tell(null),
 }))
-vi.mock('./identity/provider.ts', () => ({ identity }))
-vi.mock('./api.ts', () => ({ userIdOf: async ({ uid }: SignedIn) => Number(uid) }))
+vi.mock('./session/identity/provider.ts', () => ({ identity }))
+vi.mock('./session/api.ts', () => ({ userIdOf: async ({ uid }: SignedIn) => Number(uid) }))
 
 beforeEach(() => localStorage.clear())
 

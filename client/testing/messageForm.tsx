@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { MessageForm } from './MessageForm.tsx'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { MessageForm } from '../messages/sending/MessageForm.tsx'
+import { show } from './show.tsx'
 
 /* For tests: the form on a page, and what stands on it. The calls are the test's to answer; user 1 is signed in. */
 
@@ -14,25 +13,21 @@ export const people = [
 
 type Props = Parameters<typeof MessageForm>[0]
 
-export function openForm(props: Partial<Props> = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const page = render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <MessageForm
-          folderId={7}
-          folderTitle="Villa Solhem"
-          isArchived={false}
-          recipients={people}
-          reply={undefined}
-          isToSupport={false}
-          onAnswered={() => undefined}
-          {...props}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
+export function openForm(props: Partial<Props> = {}, userId = 1) {
+  const { user, client, unmount } = show(
+    <MessageForm
+      folderId={7}
+      folderTitle="Villa Solhem"
+      isArchived={false}
+      recipients={people}
+      reply={undefined}
+      isToSupport={false}
+      onAnswered={() => undefined}
+      {...props}
+    />,
+    { userId },
   )
-  return { user: userEvent.setup(), client, page }
+  return { user, client, page: { unmount } }
 }
 
 export const onPage = {
@@ -49,7 +44,7 @@ export const onPage = {
       .map((chip) => chip.textContent),
 }
 
-export async function choose(user: ReturnType<typeof userEvent.setup>, typed: string, name: string) {
+export async function choose(user: UserEvent, typed: string, name: string) {
   await user.type(onPage.search(), typed)
   await user.click(await screen.findByRole('option', { name }))
   await user.keyboard('{Escape}')

@@ -1,0 +1,249 @@
+import type { Activity } from '#contract/activities.ts'
+import type { Component } from '#contract/components.ts'
+import type { Folder, FolderCard } from '#contract/folders.ts'
+import type { Lookups } from '#contract/lookups.ts'
+import type { Commitment, Member } from '#contract/members.ts'
+import type { Message, MessageRead } from '#contract/messages.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { roles } from '#contract/permissions.ts'
+import {
+  activityStatus,
+  componentStatus,
+  folderStatus,
+  memberStatus,
+  supportStatus,
+  userStatus,
+} from '#contract/statuses.ts'
+import type { CustomerServiceMessage, SupportCaseInFull } from '#contract/support.ts'
+
+/* What the server answers, whole. A test names only what it is about. */
+
+const changed = { createdAt: '2026-01-01T10:00:00.000Z', updatedAt: '2026-01-05T10:00:00.000Z' }
+
+/** In the sub-folder El of Villa Solhem, where the caller is a partner. */
+const inElen = {
+  folderId: 7,
+  folderTitle: 'El',
+  parentTitle: 'Villa Solhem',
+  roleId: roles.partner,
+  roleName: 'Partner',
+  memberStatusId: memberStatus.active,
+}
+
+export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
+  id: 5,
+  ...inElen,
+  folderStatusId: folderStatus.active,
+  parentStatusId: folderStatus.active,
+  title: 'Sotning',
+  description: null,
+  outcome: null,
+  componentId: null,
+  componentName: null,
+  startDate: '2026-03-01',
+  endDate: '2026-03-04',
+  typeId: 3,
+  typeName: 'Besiktning',
+  statusId: activityStatus.done,
+  statusName: 'Klar',
+  createdBy: 'Anna Berg',
+  ...changed,
+  ...changes,
+})
+
+export const aComponent = (changes: Partial<Component> = {}): Component => ({
+  id: 3,
+  ...inElen,
+  name: 'Pump',
+  description: null,
+  link: null,
+  statusId: componentStatus.inUse,
+  statusName: 'I bruk',
+  replacedById: null,
+  replacedByName: null,
+  replaces: [],
+  ...changed,
+  ...changes,
+})
+
+/** The main folder Villa Solhem, for its founder. */
+export const aFolder = (changes: Partial<Folder> = {}): Folder => ({
+  id: 12,
+  title: 'Villa Solhem',
+  description: 'Tegelvilla från 1962.',
+  categoryId: 1,
+  categoryName: 'Hus',
+  parentId: null,
+  parentTitle: null,
+  parentRoleId: null,
+  parentStatusId: null,
+  inherits: true,
+  zipCode: null,
+  city: null,
+  statusId: folderStatus.active,
+  statusName: 'Aktiv',
+  roleId: roles.founder,
+  roleName: 'Grundare',
+  memberStatusId: memberStatus.active,
+  ...changed,
+  ...changes,
+})
+
+export const aFolderCard = ({ memberId = null, ...changes }: Partial<FolderCard> = {}): FolderCard => ({
+  ...aFolder(changes),
+  memberId,
+})
+
+/** Erik, a member of the sub-folder El itself. */
+export const aMember = (changes: Partial<Member> = {}): Member => ({
+  id: 5,
+  userId: 2,
+  firstName: 'Erik',
+  lastName: 'Berg',
+  company: null,
+  mobile: null,
+  email: 'erik@exempel.se',
+  roleId: roles.partner,
+  roleName: 'Partner',
+  userStatusId: userStatus.active,
+  memberStatusId: memberStatus.active,
+  memberStatusName: 'Aktiv',
+  folderId: 7,
+  memberFolderId: 7,
+  folderTitle: 'El',
+  parentId: 12,
+  parentTitle: 'Villa Solhem',
+  folderStatusId: folderStatus.active,
+  expiresAt: null,
+  ...changes,
+})
+
+/** An invitation to the sub-folder El, sent by Anna. */
+export const aCommitment = (changes: Partial<Commitment> = {}): Commitment => ({
+  id: 7,
+  memberId: 77,
+  folderTitle: 'El',
+  parentId: 12,
+  parentTitle: 'Villa Solhem',
+  categoryName: 'El',
+  folderStatusId: folderStatus.active,
+  folderStatusName: 'Aktiv',
+  memberStatusId: memberStatus.invited,
+  memberStatusName: 'Inbjuden',
+  userStatusId: userStatus.active,
+  roleId: roles.partner,
+  roleName: 'Partner',
+  invitedBy: 'Anna Berg',
+  ...changes,
+})
+
+/** Erik's message to the members of Villa Solhem, one of them user 1. */
+export const aMessage = (changes: Partial<Message> = {}): Message => ({
+  messageId: 1,
+  subject: 'Städdag',
+  content: 'Vi ses.',
+  createdAt: '2026-11-21T10:05:00.000Z',
+  expiresAt: '2026-12-21T10:05:00.000Z',
+  isRead: false,
+  readAt: null,
+  senderId: 2,
+  senderFirstName: 'Erik',
+  senderLastName: 'Berg',
+  senderCompany: 'Bergs El',
+  folderId: 7,
+  folderTitle: 'Villa Solhem',
+  folderStatusId: folderStatus.active,
+  parentStatusId: null,
+  roleId: roles.observer,
+  threadId: 'a3bb189e-8bf9-4888-9912-ace4e6543002',
+  repliesTo: null,
+  ...changes,
+})
+
+/** That Anna, user 1, has read it. */
+export const aRead = (changes: Partial<MessageRead> = {}): MessageRead => ({
+  messageReadId: 1,
+  messageId: 1,
+  userId: 1,
+  firstName: 'Anna',
+  lastName: 'Berg',
+  isRead: true,
+  readAt: '2026-11-21T10:05:00.000Z',
+  ...changes,
+})
+
+/** Of a message, unless something else is said. */
+export const aNotification = (changes: Partial<Notification> = {}): Notification => ({
+  id: 1,
+  kind: 'message',
+  title: 'Städdag',
+  actorName: 'Erik Berg',
+  folderId: 7,
+  folderTitle: 'Villa Solhem',
+  messageId: null,
+  activityId: null,
+  dueOn: null,
+  occurrences: 1,
+  isRead: false,
+  updatedAt: '2026-11-21T10:05:00.000Z',
+  ...changes,
+})
+
+/** What user 1 has written to customer service. */
+export const aSupportMessage = (changes: Partial<CustomerServiceMessage> = {}): CustomerServiceMessage => ({
+  id: 1,
+  caseId: 1,
+  subject: 'Fakturan',
+  content: 'Den stämmer inte.',
+  createdAt: '2026-11-21T10:05:00.000Z',
+  senderId: 1,
+  senderName: 'Anna Berg',
+  receiverId: null,
+  isRead: true,
+  readAt: null,
+  statusId: supportStatus.new,
+  statusName: 'Ny',
+  folderId: null,
+  folderTitle: null,
+  expiresAt: null,
+  ...changes,
+})
+
+export const aSupportCase = (changes: Partial<SupportCaseInFull> = {}): SupportCaseInFull => ({
+  id: 1,
+  subject: 'Fakturan',
+  statusId: supportStatus.new,
+  statusName: 'Ny',
+  userId: 5,
+  name: 'Anna Berg',
+  email: 'anna@exempel.se',
+  folderTitle: 'Villa Solhem',
+  assignedTo: null,
+  messageCount: 1,
+  excerpt: 'Den stämmer inte.',
+  isUnread: true,
+  createdAt: '2026-11-21T10:05:00.000Z',
+  updatedAt: '2026-11-21T10:05:00.000Z',
+  expiresAt: null,
+  messages: [],
+  ...changes,
+})
+
+/** Some of the words to choose from, of each kind. */
+export const someLookups = (changes: Partial<Lookups> = {}): Lookups => ({
+  categories: [],
+  roles: [],
+  activityTypes: [
+    { id: 1, name: 'Underhåll' },
+    { id: 3, name: 'Besiktning' },
+  ],
+  statuses: [
+    { id: folderStatus.active, name: 'Aktiv', kind: 'folder' },
+    { id: activityStatus.planned, name: 'Planerad', kind: 'activity' },
+    { id: activityStatus.done, name: 'Klar', kind: 'activity' },
+    { id: componentStatus.inUse, name: 'I bruk', kind: 'component' },
+    { id: componentStatus.replaced, name: 'Utbytt', kind: 'component' },
+    { id: componentStatus.retired, name: 'Avvecklad', kind: 'component' },
+  ],
+  ...changes,
+})

@@ -1,0 +1,36 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { closeModal } from '../modal/store.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { setTokenSource } from '../api/request.ts'
+import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
+import { assertAllServed, serveNothing } from './serve.ts'
+
+// How long a page may take to draw is the machine's affair; what never comes still ends the test.
+configure({ asyncUtilTimeout: 10_000 })
+// Testing Library sets it in the first file of a worker alone.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+// Of the browser, and not in jsdom.
+globalThis.CSS = { supports: () => true, escape: (text: string) => text } as unknown as typeof CSS
+
+beforeEach(() => {
+  serveNothing()
+  // A page's session is given to it; nobody need sign in for it.
+  setTokenSource(async () => null)
+  // What the test before left behind: files share a document and the modules of the client.
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  queryClient.clear()
+  closeModal()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+afterEach(() => {
+  cleanup()
+  assertAllServed()
+})
