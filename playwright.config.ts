@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { app } from './e2e/app.ts'
-import { findChromium } from './e2e/chromium.ts'
+import { app } from './e2e/fixtures/app.ts'
+import { findChromium } from './e2e/fixtures/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // A journey is long, and the machine may be slow; what hangs is told by the action that hangs.
-  timeout: 180_000,
+  timeout: 420_000,
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],
@@ -33,7 +33,7 @@ export default defineConfig({
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {
-    command: 'node e2e/server.ts',
+    command: 'node e2e/fixtures/server.ts',
     url: `${app.url}/api/health/ready`,
     reuseExistingServer: false,
     // With the pages to build, a database to make and the named world to fill it with.

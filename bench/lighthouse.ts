@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from '../e2e/chromium.ts'
+import { findChromium } from '../e2e/fixtures/chromium.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

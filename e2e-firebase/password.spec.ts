@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { logIn, newPerson, signUp } from '../e2e/people.ts'
+import { newPerson } from '../e2e/fixtures/people.ts'
+import { logIn, signUp } from '../e2e/pages/authPanel.ts'
 import { codeMailedTo, cutLine, protectAddresses, refuseCalls, shortenPassword } from './emulator.ts'
 
 test.beforeEach(() => protectAddresses(true))

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../e2e/chromium.ts'
+import { findChromium } from '../e2e/fixtures/chromium.ts'
 import { appUrl } from './emulator.ts'
 
 /** Run by `npm run test:firebase`, which starts the emulator and the app. */

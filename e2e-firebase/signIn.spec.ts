@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { logIn, newPerson, register, signUp, type Person } from '../e2e/people.ts'
+import { newPerson, type Person } from '../e2e/fixtures/people.ts'
+import { logIn, register, signUp } from '../e2e/pages/authPanel.ts'
 import { codeMailedTo, cutLine, protectAddresses, refuseCalls, shortenPassword } from './emulator.ts'
 import { signInWithGoogle } from './google.ts'
 

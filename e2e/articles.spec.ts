@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { publicPages } from '../client/marketing/publicPages.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /* What anybody may read: headings, the links of the route table, enough text to be worth it. That they are accessible is seen with all pages. */
 
@@ -38,61 +39,64 @@ const readings: Reading[] = [
   },
 ]
 
-for (const { path, links, words } of readings) {
-  test(`${path} is a page to read, with its links`, async ({ page }) => {
-    const title = titleOf(path)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-    await expect(page).toHaveTitle(`${title} – Pärmen`)
-    expect(await linksIn(page)).toEqual(links)
-    const count = await countWords(page)
-    expect(count).toBeGreaterThanOrEqual(words.fewest)
-    expect(count).toBeLessThanOrEqual(words.most)
-  })
-}
-
-test('the articles can be read in the dark', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  for (const path of ['/howtoparmen_sv', '/varatjanster', '/tahandom']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
+test('each article is complete, and can be read in the dark', async ({ page }) => {
+  for (const { path, links, words } of readings) {
+    await test.step(`${path} is a page to read, with its links`, async () => {
+      const title = titleOf(path)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+      await expect(page).toHaveTitle(`${title} – Pärmen`)
+      expect(await linksIn(page)).toEqual(links)
+      const count = await countWords(page)
+      expect(count).toBeGreaterThanOrEqual(words.fewest)
+      expect(count).toBeLessThanOrEqual(words.most)
+    })
   }
+  await test.step('the guide says who may do what', async () => {
+    await page.goto('/howtoparmen_sv')
+    const rows = page.getByRole('table', { name: 'Vem får göra vad' }).getByRole('row')
+    const cells = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
+    const [yes, no] = ['Ja', '–Nej']
+    expect(cells).toEqual([
+      ['Det som ska göras', 'Grundare', 'Administratör', 'Partner', 'Observatör'],
+      ['Läsa mappen', yes, yes, yes, yes],
+      ['Skriva meddelanden', yes, yes, yes, yes],
+      ['Lägga till, ändra och radera händelser', yes, yes, yes, no],
+      ['Lägga till, ändra och radera komponenter', yes, yes, yes, no],
+      ['Ändra en undermapp', yes, yes, yes, no],
+      ['Skapa och radera undermappar', yes, yes, no, no],
+      ['Bjuda in, ändra roller och ta bort medlemmar', yes, yes, no, no],
+      ['Ändra huvudmappen', yes, yes, no, no],
+      ['Radera huvudmappen', yes, no, no, no],
+    ])
+  })
+
+  await test.step('the articles can be read in the dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const path of ['/howtoparmen_sv', '/varatjanster', '/tahandom']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
 })
 
-for (const path of ['/howtoparmen_sv', '/integritet']) {
-  test(`the contents of ${path} lead to each section, by mouse and by address @phone`, async ({ page }) => {
-    await page.goto(path)
-    const contents = page.getByRole('navigation', { name: 'På den här sidan' }).getByRole('link')
-    const titles = await contents.allTextContents()
-    expect(titles).toEqual(await page.locator('article section[aria-labelledby] > h2').allTextContents())
-    const last = titles.at(-1) ?? ''
-    await contents.filter({ hasText: last }).click()
-    const heading = page.getByRole('heading', { level: 2, name: last, exact: true })
-    await expect(heading).toBeFocused()
-    await expect(heading).toBeInViewport()
-    await page.reload()
-    await expect(heading).toBeInViewport()
-  })
-}
-
-test('the guide says who may do what', async ({ page }) => {
-  await page.goto('/howtoparmen_sv')
-  const rows = page.getByRole('table', { name: 'Vem får göra vad' }).getByRole('row')
-  const cells = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
-  const [yes, no] = ['Ja', '–Nej']
-  expect(cells).toEqual([
-    ['Det som ska göras', 'Grundare', 'Administratör', 'Partner', 'Observatör'],
-    ['Läsa mappen', yes, yes, yes, yes],
-    ['Skriva meddelanden', yes, yes, yes, yes],
-    ['Lägga till, ändra och radera händelser', yes, yes, yes, no],
-    ['Lägga till, ändra och radera komponenter', yes, yes, yes, no],
-    ['Ändra en undermapp', yes, yes, yes, no],
-    ['Skapa och radera undermappar', yes, yes, no, no],
-    ['Bjuda in, ändra roller och ta bort medlemmar', yes, yes, no, no],
-    ['Ändra huvudmappen', yes, yes, no, no],
-    ['Radera huvudmappen', yes, no, no, no],
-  ])
+test('the contents of long articles lead to each section @phone', async ({ page }) => {
+  for (const path of ['/howtoparmen_sv', '/integritet']) {
+    await test.step(`the contents of ${path} lead to each section, by mouse and by address`, async () => {
+      await page.goto(path)
+      const contents = page.getByRole('navigation', { name: 'På den här sidan' }).getByRole('link')
+      const titles = await contents.allTextContents()
+      expect(titles).toEqual(await page.locator('article section[aria-labelledby] > h2').allTextContents())
+      const last = titles.at(-1) ?? ''
+      await contents.filter({ hasText: last }).click()
+      const heading = page.getByRole('heading', { level: 2, name: last, exact: true })
+      await expect(heading).toBeFocused()
+      await expect(heading).toBeInViewport()
+      await page.reload()
+      await expect(heading).toBeInViewport()
+    })
+  }
 })
 
 function titleOf(path: string): string {

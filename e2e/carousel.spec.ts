@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /* The start page's five slides: they move by themselves, and stop for whoever needs them to. */
 
@@ -7,14 +8,15 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const isPhone = () => test.info().project.name === 'phone'
 
-/** The start page with a clock that only the test moves, once the client has taken over. */
-async function open(page: Page): Promise<Locator> {
+/** A clock that only the test moves. */
+async function stopClock(page: Page) {
   await page.clock.install({ time: '2026-05-04T12:00:00' })
   await page.clock.pauseAt('2026-05-04T12:00:01')
-  return visit(page)
 }
 
+/** The start page once the client has taken over, with the pointer elsewhere. */
 async function visit(page: Page): Promise<Locator> {
+  await page.mouse.move(5, 5)
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Det här kan Pärmen göra för dig' })
   await expect(carousel.getByRole('button', { name: /bildväxlingen/ })).toBeVisible()
@@ -45,139 +47,141 @@ async function expectStanding(page: Page, carousel: Locator, number: number) {
   await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite')
 }
 
-test('five slides, each a link to what Pärmen does', async ({ page }) => {
-  const carousel = await open(page)
-  for (const number of [1, 2, 3, 4, 5]) {
-    await carousel.getByRole('button', { name: `Visa bild ${number} av 5` }).click()
-    await expectShown(page, carousel, number)
-    await expect(slide(carousel, number).getByRole('link')).toHaveAttribute('href', '/dettakanvi')
-  }
-  await slide(carousel, 5).getByRole('link').click()
-  await expect(page).toHaveURL('/dettakanvi')
-})
+test('the carousel with pointer and keyboard', async ({ page }) => {
+  await stopClock(page)
+  await test.step('five slides, each a link to what Pärmen does', async () => {
+    const carousel = await visit(page)
+    for (const number of [1, 2, 3, 4, 5]) {
+      await carousel.getByRole('button', { name: `Visa bild ${number} av 5` }).click()
+      await expectShown(page, carousel, number)
+      await expect(slide(carousel, number).getByRole('link')).toHaveAttribute('href', '/dettakanvi')
+    }
+    await slide(carousel, 5).getByRole('link').click()
+    await expect(page).toHaveURL('/dettakanvi')
+  })
 
-test('it advances by itself every five seconds, round and round @phone', async ({ page }) => {
-  const carousel = await open(page)
-  await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
-  for (const number of [2, 3, 4, 5, 1]) {
+  await test.step('it stands under the pointer and goes on after', async () => {
+    const carousel = await visit(page)
+    await slide(carousel, 1).hover()
+    await expectStanding(page, carousel, 1)
+    await page.mouse.move(5, 5)
+    await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
     await page.clock.fastForward(5_000)
-    await expectShown(page, carousel, number)
-  }
+    await expectShown(page, carousel, 2)
+  })
+
+  await test.step('it stands while the keyboard is in it', async () => {
+    const carousel = await visit(page)
+    await page.getByRole('link', { name: 'Skapa ett konto' }).focus()
+    const stop = carousel.getByRole('button', { name: 'Stoppa bildväxlingen' })
+    for (let presses = 0; presses < 4 && !(await stop.evaluate(isFocused)); presses++) await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+    await expectStanding(page, carousel, 1)
+  })
+
+  await test.step('the arrow keys turn the slides, and the focus stays with the slide in view', async () => {
+    const carousel = await visit(page)
+    await slide(carousel, 1).getByRole('link').focus()
+    await page.keyboard.press('ArrowRight')
+    await expectShown(page, carousel, 2)
+    await expect(slide(carousel, 2).getByRole('link')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expectShown(page, carousel, 5)
+    await expect(slide(carousel, 5).getByRole('link')).toBeFocused()
+    // The other slides are not on the keyboard's way: next is what comes after the carousel.
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Ta hand om det du värdesätter' })).toBeFocused()
+  })
 })
 
-test('it stands under the pointer and goes on after', async ({ page }) => {
-  const carousel = await open(page)
-  await slide(carousel, 1).hover()
-  await expectStanding(page, carousel, 1)
-  await page.mouse.move(5, 5)
-  await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
-  await page.clock.fastForward(5_000)
-  await expectShown(page, carousel, 2)
-})
+test('the carousel moves, stops and follows @phone', async ({ page }) => {
+  await stopClock(page)
+  await test.step('it advances by itself every five seconds, round and round', async () => {
+    const carousel = await visit(page)
+    await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+    for (const number of [2, 3, 4, 5, 1]) {
+      await page.clock.fastForward(5_000)
+      await expectShown(page, carousel, number)
+    }
+  })
 
-test('it stands while the keyboard is in it', async ({ page }) => {
-  const carousel = await open(page)
-  await page.getByRole('link', { name: 'Skapa ett konto' }).focus()
-  const stop = carousel.getByRole('button', { name: 'Stoppa bildväxlingen' })
-  for (let presses = 0; presses < 4 && !(await stop.evaluate(isFocused)); presses++) await page.keyboard.press('Tab')
-  await expect(stop).toBeFocused()
-  await expectStanding(page, carousel, 1)
-})
+  await test.step('its button stops it, and starts it again', async () => {
+    const carousel = await visit(page)
+    const press = (name: string) => {
+      const button = carousel.getByRole('button', { name })
+      return isPhone() ? button.tap() : button.click()
+    }
+    await press('Stoppa bildväxlingen')
+    await page.mouse.move(5, 5)
+    await expectStanding(page, carousel, 1)
+    await press('Starta bildväxlingen')
+    await page.clock.fastForward(5_000)
+    await expectShown(page, carousel, 2)
+  })
 
-test('its button stops it, and starts it again @phone', async ({ page }) => {
-  const carousel = await open(page)
-  const press = (name: string) => {
-    const button = carousel.getByRole('button', { name })
-    return isPhone() ? button.tap() : button.click()
-  }
-  await press('Stoppa bildväxlingen')
-  await page.mouse.move(5, 5)
-  await expectStanding(page, carousel, 1)
-  await press('Starta bildväxlingen')
-  await page.clock.fastForward(5_000)
-  await expectShown(page, carousel, 2)
-})
-
-test.describe('for whoever wants less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('it stands from the start, and can be started @phone', async ({ page }) => {
-    const carousel = await open(page)
+  await test.step('for whoever wants less motion it stands from the start, and can be started', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const carousel = await visit(page)
     await expectStanding(page, carousel, 1)
     await carousel.getByRole('button', { name: 'Nästa bild' }).click()
     await expectShown(page, carousel, 2)
     await carousel.getByRole('button', { name: 'Starta bildväxlingen' }).click()
     await page.clock.fastForward(5_000)
     await expectShown(page, carousel, 3)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  })
+
+  await test.step('the buttons lead on and back, past both ends', async () => {
+    const carousel = await visit(page)
+    const next = carousel.getByRole('button', { name: 'Nästa bild' })
+    const previous = carousel.getByRole('button', { name: 'Föregående bild' })
+    await next.click()
+    await expectShown(page, carousel, 2)
+    await previous.click()
+    await expectShown(page, carousel, 1)
+    await previous.click()
+    await expectShown(page, carousel, 5)
+    await next.click()
+    await expectShown(page, carousel, 1)
+  })
+
+  await test.step('it follows a finger, before its engine is there and after, and a mouse', async () => {
+    const carousel = await visit(page)
+    const next = carousel.getByRole('button', { name: 'Nästa bild' })
+    // The browser scrolls by finger alone.
+    await (isPhone() ? swipe(page, slide(carousel, 1)) : next.click())
+    await expectShown(page, carousel, 2)
+    await next.click()
+    await expectShown(page, carousel, 3)
+    await (isPhone() ? swipe(page, slide(carousel, 3)) : drag(page, slide(carousel, 3)))
+    await expectShown(page, carousel, 4)
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('nothing moves on the page when the engine takes over', async () => {
+    const carousel = await visit(page)
+    const before = await carousel.boundingBox()
+    const first = await slide(carousel, 1).boundingBox()
+    await page.clock.fastForward(5_000)
+    await expectShown(page, carousel, 2)
+    expect(await carousel.boundingBox()).toEqual(before)
+    expect((await slide(carousel, 2).boundingBox())?.height).toBe(first?.height)
   })
 })
 
-test('the buttons lead on and back, past both ends @phone', async ({ page }) => {
-  const carousel = await open(page)
-  const next = carousel.getByRole('button', { name: 'Nästa bild' })
-  const previous = carousel.getByRole('button', { name: 'Föregående bild' })
-  await next.click()
-  await expectShown(page, carousel, 2)
-  await previous.click()
-  await expectShown(page, carousel, 1)
-  await previous.click()
-  await expectShown(page, carousel, 5)
-  await next.click()
-  await expectShown(page, carousel, 1)
-})
-
-test('the arrow keys turn the slides, and the focus stays with the slide in view', async ({ page }) => {
-  const carousel = await open(page)
-  await slide(carousel, 1).getByRole('link').focus()
-  await page.keyboard.press('ArrowRight')
-  await expectShown(page, carousel, 2)
-  await expect(slide(carousel, 2).getByRole('link')).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expectShown(page, carousel, 5)
-  await expect(slide(carousel, 5).getByRole('link')).toBeFocused()
-  // The other slides are not on the keyboard's way: next is what comes after the carousel.
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Ta hand om det du värdesätter' })).toBeFocused()
-})
-
-test('it follows a finger, before its engine is there and after, and a mouse @phone', async ({ page }) => {
-  const carousel = await open(page)
-  const next = carousel.getByRole('button', { name: 'Nästa bild' })
-  // The browser scrolls by finger alone.
-  await (isPhone() ? swipe(page, slide(carousel, 1)) : next.click())
-  await expectShown(page, carousel, 2)
-  await next.click()
-  await expectShown(page, carousel, 3)
-  await (isPhone() ? swipe(page, slide(carousel, 3)) : drag(page, slide(carousel, 3)))
-  await expectShown(page, carousel, 4)
-  await expect(page).toHaveURL('/')
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    test('the start page can be read and used by everybody @phone', async ({ page }) => {
-      const carousel = await visit(page)
-      await carousel.getByRole('button', { name: 'Stoppa bildväxlingen' }).click()
-      await expectAccessible(page)
-      // On a slow machine it may have moved before it was stopped.
-      await carousel.getByRole('button', { name: 'Visa bild 2 av 5' }).click()
-      await expect(slide(carousel, 2)).not.toHaveAttribute('inert')
-      await expectAccessible(page)
-    })
-  })
-}
-
-test('nothing moves on the page when the engine takes over @phone', async ({ page }) => {
-  const carousel = await open(page)
-  const before = await carousel.boundingBox()
-  const first = await slide(carousel, 1).boundingBox()
-  await page.clock.fastForward(5_000)
-  await expectShown(page, carousel, 2)
-  expect(await carousel.boundingBox()).toEqual(before)
-  expect((await slide(carousel, 2).boundingBox())?.height).toBe(first?.height)
+test('the start page can be read and used by everybody, in the light and in the dark @phone', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const carousel = await visit(page)
+    await carousel.getByRole('button', { name: 'Stoppa bildväxlingen' }).click()
+    await expectAccessible(page)
+    // On a slow machine it may have moved before it was stopped.
+    await carousel.getByRole('button', { name: 'Visa bild 2 av 5' }).click()
+    await expect(slide(carousel, 2)).not.toHaveAttribute('inert')
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
 })
 
 test.describe('without JavaScript', () => {

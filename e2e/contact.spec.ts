@@ -1,13 +1,13 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { contact } from '#contract/contact.ts'
-import { folders } from '#contract/folders.ts'
-import { members } from '#contract/members.ts'
 import { product } from '#contract/product.ts'
 import { cast } from '#fixtures/world.ts'
-import { expectAccessible } from './accessibility.ts'
-import { callAs, makeAccount } from './backstage.ts'
-import { mailTo } from './mail.ts'
-import { newPerson } from './people.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { callAs, makeAccount } from './fixtures/api.ts'
+import { addFolder, addMember } from './fixtures/builders.ts'
+import { mailTo } from './fixtures/mailbox.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const robot = 'Vänligen verifiera att du inte är en robot.'
 const required = 'Detta fält är obligatoriskt.'
@@ -54,171 +54,172 @@ async function open(page: Page) {
   return errors
 }
 
-test('anybody writes to us, with a captcha that his own browser solves @phone', async ({ page }) => {
-  const errors = await open(page)
-  const words = await write(page)
-  await solve(page)
-  await expectAccessible(page)
-  const { name, subject, message, send } = parts(page)
-  await send.click()
-  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible()
-  await expectAccessible(page)
-  await expect(name).toHaveValue('Berit Ek')
-  await expect(subject).toHaveValue('')
-  await expect(message).toHaveValue('')
-  await expect(page.getByLabel('Jag är inte en robot')).not.toBeChecked()
+test('the form is filled in, refused and sent @phone', async ({ page }) => {
+  await test.step('an empty form says what is missing, first things first', async () => {
+    await open(page)
+    const { name, email, captcha, send } = parts(page)
+    await send.click()
+    await expect(page.getByText(required)).toHaveCount(4)
+    await expect(page.getByText(robot)).toBeVisible()
+    await expect(name).toBeFocused()
+    await expect(captcha).toHaveAccessibleDescription(robot)
+    await expect(captcha).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
 
-  const mail = await mailTo(cast.karin.email, words)
-  expect(mail.subject).toBe('Kontakt: En fråga')
-  expect(mail.replyTo?.text).toContain('berit@exempel.se')
-  expect(errors).toEqual([])
-})
-
-test('an empty form says what is missing, first things first @phone', async ({ page }) => {
-  await open(page)
-  const { name, email, captcha, send } = parts(page)
-  await send.click()
-  await expect(page.getByText(required)).toHaveCount(4)
-  await expect(page.getByText(robot)).toBeVisible()
-  await expect(name).toBeFocused()
-  await expect(captcha).toHaveAccessibleDescription(robot)
-  await expect(captcha).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
-
-  await write(page)
-  await email.fill('berit snabel-a exempel.se')
-  await send.click()
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription(
-    'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
-  )
-  await email.fill('berit@exempel.se')
-  await send.click()
-  await expect(captcha).toBeFocused()
-  await solve(page)
-  await expect(page.getByText(robot)).toHaveCount(0)
-})
-
-test('a captcha is good for one message', async ({ page }) => {
-  await open(page)
-  await write(page)
-  await solve(page)
-  const request = page.waitForRequest(`**${contact.send.path}`)
-  await parts(page).send.click()
-  const used = (await request).postDataJSON() as { captchaToken: string }
-  await expect(page.getByText(sent)).toBeVisible()
-
-  // As another message, not as the same once more.
-  const again = await page.request.post(contact.send.path, { data: { ...used, idempotencyKey: crypto.randomUUID() } })
-  expect([again.status(), await again.json()]).toEqual([400, expect.objectContaining({ code: 'captchaFailed' })])
-
-  const words = await write(page)
-  await solve(page)
-  await page.route(`**${contact.send.path}`, (route) =>
-    route.continue({ postData: { ...(route.request().postDataJSON() as object), captchaToken: used.captchaToken } }),
-  )
-  await parts(page).send.click()
-  await expect(page.getByText(robot)).toBeVisible()
-  await expect(page.getByLabel('Jag är inte en robot')).toBeFocused()
-  await expect(parts(page).message).toHaveValue(words)
-  await page.unroute(`**${contact.send.path}`)
-  await solve(page)
-  await parts(page).send.click()
-  await expect(page.getByText(sent)).toBeVisible()
-})
-
-test('without a connection nothing is lost, and the next try sends it', async ({ page }) => {
-  await open(page)
-  const words = await write(page)
-  await page.route('**/api/mail/captcha', (route) => route.abort())
-  await parts(page).captcha.click()
-  await expect(page.getByText('Det gick inte att verifiera.')).toBeVisible()
-  await page.unroute('**/api/mail/captcha')
-  await solve(page)
-  await page.route(`**${contact.send.path}`, (route) => route.abort())
-  await parts(page).send.click()
-  await expect(page.getByRole('alert')).toHaveText(network)
-  await expect(parts(page).message).toHaveValue(words)
-  await page.unroute(`**${contact.send.path}`)
-  await parts(page).send.click()
-  await expect(page.getByText(sent)).toBeVisible()
-})
-
-test('what is sent again because the answer was lost is one message', async ({ page }) => {
-  await open(page)
-  const words = await write(page)
-  await solve(page)
-  const answers: { id: number }[] = []
-  await page.route(`**${contact.send.path}`, async (route) => {
-    const answer = await route.fetch()
-    answers.push((await answer.json()) as { id: number })
-    return answers.length === 1 ? route.abort() : route.fulfill({ response: answer })
+    await write(page)
+    await email.fill('berit snabel-a exempel.se')
+    await send.click()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription(
+      'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
+    )
+    await email.fill('berit@exempel.se')
+    await send.click()
+    await expect(captcha).toBeFocused()
+    await solve(page)
+    await expect(page.getByText(robot)).toHaveCount(0)
   })
-  await parts(page).send.click()
-  await expect(page.getByRole('alert')).toHaveText(network)
-  await expect(parts(page).message).toHaveValue(words)
-  await parts(page).send.click()
-  await expect(page.getByText(sent)).toBeVisible()
-  expect(answers).toHaveLength(2)
-  expect(answers[1]).toEqual(answers[0])
+
+  await test.step('anybody writes to us, with a captcha that his own browser solves', async () => {
+    const errors = await open(page)
+    const words = await write(page)
+    await solve(page)
+    await expectAccessible(page)
+    const { name, subject, message, send } = parts(page)
+    await send.click()
+    await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible()
+    await expectAccessible(page)
+    await expect(name).toHaveValue('Berit Ek')
+    await expect(subject).toHaveValue('')
+    await expect(message).toHaveValue('')
+    await expect(page.getByLabel('Jag är inte en robot')).not.toBeChecked()
+
+    const mail = await mailTo(cast.karin.email, words)
+    expect(mail.subject).toBe('Kontakt: En fråga')
+    expect(mail.replyTo?.text).toContain('berit@exempel.se')
+    expect(errors).toEqual([])
+  })
 })
 
-test('an answer that is none of ours says so, and what was typed is kept', async ({ page }) => {
+test('a message that does not get through is kept, and is sent once by the last try', async ({ page }) => {
   await open(page)
   const words = await write(page)
-  await solve(page)
-  const answers = [
-    [{ status: 201, body: 'inte json' }, 'Ett fel uppstod när svaret bearbetades.'],
-    [{ status: 502, body: '<html>Bad Gateway</html>' }, 'Meddelandet kunde inte skickas (502): Okänt fel'],
-  ] as const
-  for (const [answer, text] of answers) {
-    await page.route(`**${contact.send.path}`, (route) => route.fulfill(answer), { times: 1 })
+  await test.step('without a connection nothing is lost, and the next try sends it', async () => {
+    await page.route('**/api/mail/captcha', (route) => route.abort())
+    await parts(page).captcha.click()
+    await expect(page.getByText('Det gick inte att verifiera.')).toBeVisible()
+    await page.unroute('**/api/mail/captcha')
+    await solve(page)
+    await page.route(`**${contact.send.path}`, (route) => route.abort())
     await parts(page).send.click()
-    await expect(page.getByRole('alert')).toHaveText(text)
+    await expect(page.getByRole('alert')).toHaveText(network)
     await expect(parts(page).message).toHaveValue(words)
-  }
-})
-
-test('the keyboard is enough', async ({ page }) => {
-  await open(page)
-  const { name, captcha, send } = parts(page)
-  await name.focus()
-  for (const words of ['Berit Ek', 'berit@exempel.se', 'Med tangenter', 'Utan mus.']) {
-    await page.keyboard.type(words)
-    await page.keyboard.press('Tab')
-  }
-  await expect(captcha).toBeFocused()
-  await page.keyboard.press('Space')
-  await expectSolved(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Klart, tack!' })).toBeAttached()
-  await page.keyboard.press('Tab')
-  await expect(send).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(sent)).toBeVisible()
-  await expect(send).toBeFocused()
-})
-
-test('nothing moves while the captcha is loaded', async ({ page }) => {
-  await open(page)
-  const shift = await page.evaluate(async () => {
-    const { promise, resolve } = Promise.withResolvers<number>()
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    // What is buffered is told before the next frame but one.
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-    return promise
+    await page.unroute(`**${contact.send.path}`)
   })
-  expect(shift).toBe(0)
+
+  await test.step('an answer that is none of ours says so, and what was typed is kept', async () => {
+    const answers = [
+      [{ status: 201, body: 'inte json' }, 'Ett fel uppstod när svaret bearbetades.'],
+      [{ status: 502, body: '<html>Bad Gateway</html>' }, 'Meddelandet kunde inte skickas (502): Okänt fel'],
+    ] as const
+    for (const [answer, text] of answers) {
+      await page.route(`**${contact.send.path}`, (route) => route.fulfill(answer), { times: 1 })
+      await parts(page).send.click()
+      await expect(page.getByRole('alert')).toHaveText(text)
+      await expect(parts(page).message).toHaveValue(words)
+    }
+  })
+
+  await test.step('what is sent again because the answer was lost is one message', async () => {
+    const answers: { id: number }[] = []
+    await page.route(`**${contact.send.path}`, async (route) => {
+      const answer = await route.fetch()
+      answers.push((await answer.json()) as { id: number })
+      return answers.length === 1 ? route.abort() : route.fulfill({ response: answer })
+    })
+    await parts(page).send.click()
+    await expect(page.getByRole('alert')).toHaveText(network)
+    await expect(parts(page).message).toHaveValue(words)
+    await parts(page).send.click()
+    await expect(page.getByText(sent)).toBeVisible()
+    expect(answers).toHaveLength(2)
+    expect(answers[1]).toEqual(answers[0])
+  })
 })
 
-test('whoever is signed in need not write who that is', async ({ page }) => {
-  const person = newPerson('Nora', 'Lind')
-  await makeAccount(page, person)
-  await open(page)
-  await expect(parts(page).name).toHaveValue('Nora Lind')
-  await expect(parts(page).email).toHaveValue(person.email)
+test('a captcha is good for one message, by keyboard too', async ({ page }) => {
+  await test.step('nothing moves while the captcha is loaded', async () => {
+    await open(page)
+    const shift = await page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<number>()
+      let sum = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      // What is buffered is told before the next frame but one.
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      return promise
+    })
+    expect(shift).toBe(0)
+  })
+
+  await page.context().clearCookies()
+  await test.step('whoever is signed in need not write who that is', async () => {
+    const person = newPerson('Nora', 'Lind')
+    await makeAccount(page, person)
+    await open(page)
+    await expect(parts(page).name).toHaveValue('Nora Lind')
+    await expect(parts(page).email).toHaveValue(person.email)
+  })
+
+  await page.context().clearCookies()
+  await test.step('a captcha is good for one message', async () => {
+    await open(page)
+    await write(page)
+    await solve(page)
+    const request = page.waitForRequest(`**${contact.send.path}`)
+    await parts(page).send.click()
+    const used = (await request).postDataJSON() as { captchaToken: string }
+    await expect(page.getByText(sent)).toBeVisible()
+
+    // As another message, not as the same once more.
+    const again = await page.request.post(contact.send.path, { data: { ...used, idempotencyKey: crypto.randomUUID() } })
+    expect([again.status(), await again.json()]).toEqual([400, expect.objectContaining({ code: 'captchaFailed' })])
+
+    const words = await write(page)
+    await solve(page)
+    await page.route(`**${contact.send.path}`, (route) =>
+      route.continue({ postData: { ...(route.request().postDataJSON() as object), captchaToken: used.captchaToken } }),
+    )
+    await parts(page).send.click()
+    await expect(page.getByText(robot)).toBeVisible()
+    await expect(page.getByLabel('Jag är inte en robot')).toBeFocused()
+    await expect(parts(page).message).toHaveValue(words)
+    await page.unroute(`**${contact.send.path}`)
+    await solve(page)
+    await parts(page).send.click()
+    await expect(page.getByText(sent)).toBeVisible()
+  })
+
+  await page.context().clearCookies()
+  await test.step('the keyboard is enough', async () => {
+    await open(page)
+    const { name, captcha, send } = parts(page)
+    await name.focus()
+    for (const words of ['Berit Ek', 'berit@exempel.se', 'Med tangenter', 'Utan mus.']) {
+      await page.keyboard.type(words)
+      await page.keyboard.press('Tab')
+    }
+    await expect(captcha).toBeFocused()
+    await page.keyboard.press('Space')
+    await expectSolved(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Klart, tack!' })).toBeAttached()
+    await page.keyboard.press('Tab')
+    await expect(send).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(sent)).toBeVisible()
+    await expect(send).toBeFocused()
+  })
 })
 
 test.describe('without JavaScript', () => {
@@ -231,16 +232,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the link in a mail about a message turns such mail off @phone', async ({ page, browser }) => {
+test('the link in a mail about a message turns such mail off @phone', async ({ page, newPage }) => {
   const [sender, reader] = [newPerson('Saga', 'Norr'), newPerson('Lova', 'Frisk')]
   await makeAccount(page, sender)
-  const { id: folderId } = await callAs(page, folders.add, { body: { title: 'Sjöboden' } })
-  const invited = await callAs(page, members.invite, { body: { folderId, email: reader.email, roleId: 4 } })
-  const theirs = await browser.newPage()
-  await makeAccount(theirs, reader)
-  await callAs(theirs, members.claim, { body: { secret: new URL(invited.link).hash.slice(1) } })
-  await callAs(theirs, members.accept, { params: { id: invited.member.id } })
-  await theirs.close()
+  const folderId = await addFolder(page, 'Sjöboden')
+  await addMember(page, folderId, { page: await newPage(), person: reader, roleId: 4 })
   const mail = { email: sender.email, subject: 'Bryggan', message: 'Den ska upp.', recipients: [reader.email] }
   await callAs(page, contact.sendMessage, { body: mail })
 

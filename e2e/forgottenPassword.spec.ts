@@ -1,32 +1,33 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
-import { makeAccount } from './backstage.ts'
-import { linkMailedTo } from './mail.ts'
-import { answerWith, expectRunning, loseNetwork, panel } from './panel.ts'
-import { logIn, newPerson } from './people.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { makeAccount } from './fixtures/api.ts'
+import { linkMailedTo } from './fixtures/mailbox.ts'
+import { newPerson } from './fixtures/people.ts'
+import { answerWith, loseNetwork } from './fixtures/network.ts'
+import { expectRunning, panel, logIn } from './pages/authPanel.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /* From the panel by mail to a new password. */
 
-test.describe('forgotten password', () => {
-  const sent =
-    'Om ett konto är kopplat till denna e-postadress har ett återställningsmail skickats. Kontrollera din inkorg.'
+const sent =
+  'Om ett konto är kopplat till denna e-postadress har ett återställningsmail skickats. Kontrollera din inkorg.'
 
-  test('says the same whoever asks @phone', async ({ page }) => {
-    await page.goto('/')
-    // Before, a link leads to a new page, and what was typed stays behind.
-    await expectRunning(page)
-    const { email } = newPerson('Ingen', 'Alls')
-    await page.getByLabel('E-post').fill(email)
-    await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
-    await expect(page).toHaveURL('/?lage=glomt')
-    await expect(page.getByRole('heading', { name: 'Glömt lösenordet?' })).toBeVisible()
-    await expect(page.getByLabel('E-post')).toHaveValue(email)
-    await page.getByRole('button', { name: 'Skicka länken' }).click()
-    await expect(panel(page).getByText(sent)).toBeVisible()
-    await expectAccessible(page)
-  })
+test('says the same whoever asks @phone', async ({ page }) => {
+  await page.goto('/')
+  // Before, a link leads to a new page, and what was typed stays behind.
+  await expectRunning(page)
+  const { email } = newPerson('Ingen', 'Alls')
+  await page.getByLabel('E-post').fill(email)
+  await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
+  await expect(page).toHaveURL('/?lage=glomt')
+  await expect(page.getByRole('heading', { name: 'Glömt lösenordet?' })).toBeVisible()
+  await expect(page.getByLabel('E-post')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Skicka länken' }).click()
+  await expect(panel(page).getByText(sent)).toBeVisible()
+  await expectAccessible(page)
+})
 
-  test('tells of an address that is none, of a lost network, and of anything else', async ({ page }) => {
+test('what goes wrong with a forgotten password is told', async ({ page }) => {
+  await test.step('tells of an address that is none, of a lost network, and of anything else', async () => {
     const invalid = 'E-postadressen är ogiltig. Kontrollera stavningen och försök igen.'
     const send = page.getByRole('button', { name: 'Skicka länken' })
     await page.goto('/?lage=glomt')
@@ -48,51 +49,8 @@ test.describe('forgotten password', () => {
     await expect(page.getByLabel('E-post')).toHaveValue('anna@exempel.se')
   })
 
-  test('leads by mail to a new password, and out everywhere @phone', async ({ page, browser }) => {
-    const person = newPerson('Maja', 'Lund')
-    await makeAccount(page, person)
-    await page.context().clearCookies()
-    const elsewhere = await (await browser.newContext()).newPage()
-    await elsewhere.goto('/')
-    await logIn(elsewhere, person)
-    await expect(elsewhere).toHaveURL('/dashboard')
-
-    await page.goto('/?lage=glomt')
-    await page.getByLabel('E-post').fill(person.email)
-    await page.getByRole('button', { name: 'Skicka länken' }).click()
-    await expect(panel(page).getByText(sent)).toBeVisible()
-    const link = await linkMailedTo(person.email, '/nytt-losenord')
-
-    await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1, name: 'Välj ett nytt lösenord' })).toBeVisible()
-    await page.getByLabel('Nytt lösenord', { exact: true }).fill('ny-brygga-1987-ek')
-    await page.getByLabel('Bekräfta nytt lösenord').fill('annat')
-    await page.getByRole('button', { name: 'Spara lösenordet' }).click()
-    await expect(page.getByText('Nya lösenorden matchar inte.')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByLabel('Bekräfta nytt lösenord').fill('ny-brygga-1987-ek')
-    await page.getByRole('button', { name: 'Spara lösenordet' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('Ditt nya lösenord är sparat. Logga in med det.')).toBeVisible()
-    await expectAccessible(page)
-
-    await logIn(page, person)
-    await expect(page.getByRole('alert')).toHaveText(/^Ogiltig inloggningsinformation/)
-    await logIn(page, { email: person.email, password: 'ny-brygga-1987-ek' })
-    await expect(page).toHaveURL('/dashboard')
-    await elsewhere.goto('/dashboard')
-    await expect(elsewhere).toHaveURL('/')
-
-    await page.goto(link)
-    await page.getByLabel('Nytt lösenord', { exact: true }).fill('en-gang-till-1987')
-    await page.getByLabel('Bekräfta nytt lösenord').fill('en-gang-till-1987')
-    await page.getByRole('button', { name: 'Spara lösenordet' }).click()
-    await expect(page.getByText('Länken gäller inte längre')).toBeVisible()
-    await page.getByRole('link', { name: 'Be om en ny länk' }).click()
-    await expect(page).toHaveURL('/dashboard')
-  })
-
-  test('has no use for a link without a secret', async ({ page }) => {
+  await page.unrouteAll()
+  await test.step('has no use for a link without a secret', async () => {
     await page.goto('/nytt-losenord')
     await expect(page.getByText('Länken gäller inte längre')).toBeVisible()
     await expectAccessible(page)
@@ -100,7 +58,8 @@ test.describe('forgotten password', () => {
     await expect(page).toHaveURL('/?lage=glomt')
   })
 
-  test('tells of a password that is too weak, too many tries, and anything else', async ({ page }) => {
+  await page.unrouteAll()
+  await test.step('tells of a password that is too weak, too many tries, and anything else', async () => {
     await page.goto('/nytt-losenord#hemlig')
     const save = page.getByRole('button', { name: 'Spara lösenordet' })
     await page.getByLabel('Nytt lösenord', { exact: true }).fill('kort')
@@ -116,4 +75,48 @@ test.describe('forgotten password', () => {
     await save.click()
     await expect(page.getByRole('alert')).toHaveText('Ett tekniskt fel inträffade. Var god försök igen senare.')
   })
+})
+
+test('leads by mail to a new password, and out everywhere @phone', async ({ page, newPage }) => {
+  const person = newPerson('Maja', 'Lund')
+  await makeAccount(page, person)
+  await page.context().clearCookies()
+  const elsewhere = await newPage()
+  await elsewhere.goto('/')
+  await logIn(elsewhere, person)
+  await expect(elsewhere).toHaveURL('/dashboard')
+
+  await page.goto('/?lage=glomt')
+  await page.getByLabel('E-post').fill(person.email)
+  await page.getByRole('button', { name: 'Skicka länken' }).click()
+  await expect(panel(page).getByText(sent)).toBeVisible()
+  const link = await linkMailedTo(person.email, '/nytt-losenord')
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Välj ett nytt lösenord' })).toBeVisible()
+  await page.getByLabel('Nytt lösenord', { exact: true }).fill('ny-brygga-1987-ek')
+  await page.getByLabel('Bekräfta nytt lösenord').fill('annat')
+  await page.getByRole('button', { name: 'Spara lösenordet' }).click()
+  await expect(page.getByText('Nya lösenorden matchar inte.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Bekräfta nytt lösenord').fill('ny-brygga-1987-ek')
+  await page.getByRole('button', { name: 'Spara lösenordet' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Ditt nya lösenord är sparat. Logga in med det.')).toBeVisible()
+  await expectAccessible(page)
+
+  await logIn(page, person)
+  await expect(page.getByRole('alert')).toHaveText(/^Ogiltig inloggningsinformation/)
+  await logIn(page, { email: person.email, password: 'ny-brygga-1987-ek' })
+  await expect(page).toHaveURL('/dashboard')
+  await elsewhere.goto('/dashboard')
+  await expect(elsewhere).toHaveURL('/')
+
+  await page.goto(link)
+  await page.getByLabel('Nytt lösenord', { exact: true }).fill('en-gang-till-1987')
+  await page.getByLabel('Bekräfta nytt lösenord').fill('en-gang-till-1987')
+  await page.getByRole('button', { name: 'Spara lösenordet' }).click()
+  await expect(page.getByText('Länken gäller inte längre')).toBeVisible()
+  await page.getByRole('link', { name: 'Be om en ny länk' }).click()
+  await expect(page).toHaveURL('/dashboard')
 })

@@ -1,42 +1,37 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
-import { expectAccessible } from './accessibility.ts'
-import { callAs, makeAccount } from './backstage.ts'
-import { linkMailedTo } from './mail.ts'
-import { newPerson, register, type Person } from './people.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { callAs, makeAccount } from './fixtures/api.ts'
+import { addFolder, addMember, invite } from './fixtures/builders.ts'
+import { linkMailedTo } from './fixtures/mailbox.ts'
+import { newPerson, type Person } from './fixtures/people.ts'
+import { register } from './pages/authPanel.ts'
+import { expect, test, type NewPage } from './fixtures/test.ts'
 
 /* Invitations by link and by mail, and what changes for the one invited; each person in a browser of their own. */
 
-const newPage = async (browser: Browser) => (await browser.newContext()).newPage()
-
 /** Somebody new with a house, and the way to invite to it. */
-async function aHouse(browser: Browser) {
-  const page = await newPage(browser)
+async function aHouse(newPage: NewPage) {
+  const page = await newPage()
   await makeAccount(page, newPerson('Karin', 'Ek'))
-  const { id } = await callAs(page, folders.add, { body: { title: 'Sommarstugan', categoryId: 3 } })
-  const invite = (email: string, roleId: 2 | 3 | 4 = 3) =>
-    callAs(page, members.invite, { body: { folderId: id, email, roleId } })
-  return { page, id, invite }
+  const id = await addFolder(page, 'Sommarstugan')
+  return { page, id }
 }
 
 /** A guest who is in the house already. */
-async function aGuest(browser: Browser, house: Awaited<ReturnType<typeof aHouse>>, roleId: 2 | 3 | 4) {
-  const page = await newPage(browser)
+async function aGuest(newPage: NewPage, house: Awaited<ReturnType<typeof aHouse>>, roleId: 2 | 3 | 4) {
+  const page = await newPage()
   const person = newPerson('Nils', 'Holm')
-  const { link, member } = await house.invite(person.email, roleId)
-  await makeAccount(page, person)
-  await callAs(page, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
-  await callAs(page, members.accept, { params: { id: member.id } })
+  await addMember(house.page, house.id, { page, person, roleId })
   return { page, person }
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const dead = (page: Page) => page.getByText('Inbjudan gäller inte längre', { exact: true })
 
-test('a copied link leads a stranger through sign-up into the folder, once @phone', async ({ browser, isMobile }) => {
-  const house = await aHouse(browser)
+test('a copied link leads a stranger through sign-up into the folder, once @phone', async ({ newPage, isMobile }) => {
+  const house = await aHouse(newPage)
   await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
   await house.page.getByRole('button', { name: '+ Bjud in medlem' }).click()
   const dialog = house.page.getByRole('dialog', { name: 'Bjud in medlem' })
@@ -46,7 +41,7 @@ test('a copied link leads a stranger through sign-up into the folder, once @phon
   const link = await dialog.getByLabel('Länk till inbjudan').inputValue()
   await expectAccessible(house.page)
 
-  const page = await newPage(browser)
+  const page = await newPage()
   await page.goto(link)
   await expect(heading(page, 'Inbjudan')).toBeVisible()
   await expect(page.getByText('Någon vill dela en mapp med dig i Pärmen')).toBeVisible()
@@ -66,7 +61,7 @@ test('a copied link leads a stranger through sign-up into the folder, once @phon
 
   await page.goto(link)
   await expect(dead(page)).toBeVisible()
-  const third = await newPage(browser)
+  const third = await newPage()
   await makeAccount(third, newPerson('Fel', 'Person'))
   await third.goto(link)
   await expect(dead(third)).toBeVisible()
@@ -77,55 +72,57 @@ test('a copied link leads a stranger through sign-up into the folder, once @phon
   await expect(heading(third, 'Dashboard')).toBeVisible()
 })
 
-test('who says no by the link is not in the folder, and the link is used up', async ({ browser }) => {
-  const house = await aHouse(browser)
-  const page = await newPage(browser)
-  const guest = newPerson('Tove', 'Åkerlund')
-  const { link } = await house.invite(guest.email)
-  await makeAccount(page, guest)
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Tacka nej' }).click()
-  await expect(page.getByText('Du har tackat nej till Sommarstugan.')).toBeVisible()
-  await expect(heading(page, 'Dashboard')).toBeVisible()
-  await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
-  await page.goto(link)
-  await expect(dead(page)).toBeVisible()
-  await page.goto(`/objectPage_tabs1/${house.id}`)
-  await expect(heading(page, 'Mappen kan inte visas')).toBeVisible()
-})
-
-test('an invitation taken back, or sent anew, cannot be followed by its old link', async ({ browser }) => {
-  const house = await aHouse(browser)
-  const page = await newPage(browser)
-  const guest = newPerson('Tove', 'Åkerlund')
-  const { link, member } = await house.invite(guest.email)
-  await makeAccount(page, guest)
-  const again = await callAs(house.page, members.inviteAgain, {
-    params: { id: member.id },
-    query: { folderId: house.id },
+test('an invitation is turned down, taken back or sent anew', async ({ newPage }) => {
+  await test.step('who says no by the link is not in the folder, and the link is used up', async () => {
+    const house = await aHouse(newPage)
+    const page = await newPage()
+    const guest = newPerson('Tove', 'Åkerlund')
+    const { link } = await invite(house.page, house.id, guest.email, 3)
+    await makeAccount(page, guest)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Tacka nej' }).click()
+    await expect(page.getByText('Du har tackat nej till Sommarstugan.')).toBeVisible()
+    await expect(heading(page, 'Dashboard')).toBeVisible()
+    await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+    await page.goto(link)
+    await expect(dead(page)).toBeVisible()
+    await page.goto(`/objectPage_tabs1/${house.id}`)
+    await expect(heading(page, 'Mappen kan inte visas')).toBeVisible()
   })
-  await page.goto(link)
-  await expect(dead(page)).toBeVisible()
-  await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
-  await house.page.getByRole('button', { name: `Ta tillbaka inbjudan till ${guest.email}` }).click()
-  const question = house.page.getByRole('dialog', { name: 'Ta tillbaka inbjudan?' })
-  await question.getByRole('button', { name: 'Ta tillbaka inbjudan' }).click()
-  await expect(house.page.getByText(`Inbjudan till ${guest.email} är tillbakatagen.`)).toBeVisible()
-  await expect(house.page.getByText('Inbjuden')).toHaveCount(0)
-  await expect(house.page.getByRole('list', { name: 'Medlemmar' }), 'the button is gone with its card').toBeFocused()
-  // From another page: here the words about the first link stand already.
-  await page.goto('/dashboard')
-  await page.goto(again.link)
-  await expect(dead(page)).toBeVisible()
+
+  await test.step('an invitation taken back, or sent anew, cannot be followed by its old link', async () => {
+    const house = await aHouse(newPage)
+    const page = await newPage()
+    const guest = newPerson('Tove', 'Åkerlund')
+    const { link, id } = await invite(house.page, house.id, guest.email, 3)
+    await makeAccount(page, guest)
+    const again = await callAs(house.page, members.inviteAgain, {
+      params: { id },
+      query: { folderId: house.id },
+    })
+    await page.goto(link)
+    await expect(dead(page)).toBeVisible()
+    await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+    await house.page.getByRole('button', { name: `Ta tillbaka inbjudan till ${guest.email}` }).click()
+    const question = house.page.getByRole('dialog', { name: 'Ta tillbaka inbjudan?' })
+    await question.getByRole('button', { name: 'Ta tillbaka inbjudan' }).click()
+    await expect(house.page.getByText(`Inbjudan till ${guest.email} är tillbakatagen.`)).toBeVisible()
+    await expect(house.page.getByText('Inbjuden')).toHaveCount(0)
+    await expect(house.page.getByRole('list', { name: 'Medlemmar' }), 'the button is gone with its card').toBeFocused()
+    // From another page: here the words about the first link stand already.
+    await page.goto('/dashboard')
+    await page.goto(again.link)
+    await expect(dead(page)).toBeVisible()
+  })
 })
 
 test('before the address is confirmed no invitation is shown, and it is said how to confirm @phone', async ({
-  browser,
+  newPage,
 }) => {
-  const house = await aHouse(browser)
-  const page = await newPage(browser)
+  const house = await aHouse(newPage)
+  const page = await newPage()
   const guest: Person = newPerson('Tove', 'Åkerlund')
-  await house.invite(guest.email)
+  await invite(house.page, house.id, guest.email, 3)
   await makeAccount(page, guest)
   await page.goto('/dashboard')
   await expect(page.getByText('Bekräfta din e-postadress')).toBeVisible()
@@ -145,42 +142,42 @@ test('before the address is confirmed no invitation is shown, and it is said how
   await expect(page.getByText('Bekräfta din e-postadress')).toHaveCount(0)
 })
 
-test('a new role holds at once for the one who has it', async ({ browser }) => {
-  const house = await aHouse(browser)
-  const guest = await aGuest(browser, house, 3)
-  await guest.page.goto(`/objectPage_tabs1/${house.id}?tab=tab2`)
-  await guest.page.getByRole('button', { name: '+ Ny aktivitet' }).click()
-  await guest.page.getByLabel('Titel').fill('Målning')
+test('a new role, and the end of it, hold at once', async ({ newPage }) => {
+  const house = await aHouse(newPage)
+  const guest = await aGuest(newPage, house, 3)
+  await test.step('a new role holds at once for the one who has it', async () => {
+    await guest.page.goto(`/objectPage_tabs1/${house.id}?tab=tab2`)
+    await guest.page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+    await guest.page.getByLabel('Titel').fill('Målning')
 
-  await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
-  await house.page.getByRole('button', { name: 'Ändra roll för Nils Holm' }).click()
-  const dialog = house.page.getByRole('dialog', { name: 'Ändra roll' })
-  await dialog.getByRole('radio', { name: /Observatör/ }).check()
-  await dialog.getByRole('button', { name: 'Spara' }).click()
-  await expect(house.page.getByRole('article').filter({ hasText: 'Nils Holm' })).toContainText('Observatör')
+    await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+    await house.page.getByRole('button', { name: 'Ändra roll för Nils Holm' }).click()
+    const dialog = house.page.getByRole('dialog', { name: 'Ändra roll' })
+    await dialog.getByRole('radio', { name: /Observatör/ }).check()
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(house.page.getByRole('article').filter({ hasText: 'Nils Holm' })).toContainText('Observatör')
 
-  await guest.page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
-  await expect(guest.page.getByRole('dialog').getByRole('alert')).toHaveText('Åtkomst nekad eller ogiltig komponent.')
-  await expect(guest.page.getByLabel('Titel')).toHaveValue('Målning')
-  expect(await callAs(house.page, activities.inFolder, { query: { folderId: house.id } })).toEqual([])
-  await guest.page.reload()
-  await expect(guest.page.getByText('Saknas händelser.')).toBeVisible()
-  await expect(guest.page.getByRole('button', { name: '+ Ny aktivitet' })).toHaveCount(0)
-})
+    await guest.page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
+    await expect(guest.page.getByRole('dialog').getByRole('alert')).toHaveText('Åtkomst nekad eller ogiltig komponent.')
+    await expect(guest.page.getByLabel('Titel')).toHaveValue('Målning')
+    expect(await callAs(house.page, activities.inFolder, { query: { folderId: house.id } })).toEqual([])
+    await guest.page.reload()
+    await expect(guest.page.getByText('Saknas händelser.')).toBeVisible()
+    await expect(guest.page.getByRole('button', { name: '+ Ny aktivitet' })).toHaveCount(0)
+  })
 
-test('who is removed is out at once', async ({ browser }) => {
-  const house = await aHouse(browser)
-  const guest = await aGuest(browser, house, 3)
-  await guest.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
-  await expect(guest.page.getByRole('heading', { name: 'Nils Holm (du)' })).toBeVisible()
+  await test.step('who is removed is out at once', async () => {
+    await guest.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+    await expect(guest.page.getByRole('heading', { name: 'Nils Holm (du)' })).toBeVisible()
 
-  await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
-  await house.page.getByRole('button', { name: 'Ta bort Nils Holm från mappen' }).click()
-  await house.page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click()
-  await expect(house.page.getByText('Nils Holm är inte längre med i Sommarstugan.')).toBeVisible()
+    await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+    await house.page.getByRole('button', { name: 'Ta bort Nils Holm från mappen' }).click()
+    await house.page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click()
+    await expect(house.page.getByText('Nils Holm är inte längre med i Sommarstugan.')).toBeVisible()
 
-  // The page that he has open hears of it by itself.
-  await expect(heading(guest.page, 'Mappen kan inte visas')).toBeVisible()
-  await guest.page.getByRole('link', { name: 'Till översikten' }).click()
-  await expect(guest.page.getByText('Här finns inga mappar än.')).toBeVisible()
+    // The page that he has open hears of it by itself.
+    await expect(heading(guest.page, 'Mappen kan inte visas')).toBeVisible()
+    await guest.page.getByRole('link', { name: 'Till översikten' }).click()
+    await expect(guest.page.getByText('Här finns inga mappar än.')).toBeVisible()
+  })
 })

@@ -1,15 +1,17 @@
-import { expect, test, type Page } from '@playwright/test'
-import { linkMailedTo } from './mail.ts'
-import { newPerson, signUp } from './people.ts'
+import type { Page } from '@playwright/test'
+import { linkMailedTo } from './fixtures/mailbox.ts'
+import { newPerson } from './fixtures/people.ts'
+import { signUp } from './pages/authPanel.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /** The main job, by two people in two browsers. */
 test('a house is set up, somebody is invited by mail, accepts on the bulletin board and writes @phone', async ({
-  browser,
+  newPage,
 }) => {
   const anna = newPerson('Anna', 'Berg')
   const erik = newPerson('Erik', 'Åström')
-  const annas = await (await browser.newContext()).newPage()
-  const eriks = await (await browser.newContext()).newPage()
+  const annas = await newPage()
+  const eriks = await newPage()
 
   await test.step('Anna registers and creates a main folder for the house', async () => {
     await signUp(annas, anna)

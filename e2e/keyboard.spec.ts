@@ -1,8 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
-import { readWorld } from './app.ts'
-import { enter } from './backstage.ts'
-import { newPerson } from './people.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /* Without a mouse, enlarged, and without motion. */
 
@@ -139,46 +138,59 @@ test('the whole way from sign-up to log-out is gone without a mouse', async ({ p
   })
 })
 
-test('the day is picked in the calendar with the arrows', async ({ page }) => {
-  const { people, folders } = readWorld()
-  await enter(page, people.anna, `/objectPage_tabs1/${folders.elen}?tab=tab2`)
-  await page.getByRole('button', { name: '+ Ny aktivitet' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
-  await tabTo(page, dialog.getByRole('spinbutton', { name: /^år/ }))
-  await page.keyboard.type('20260501')
-  await tabTo(page, dialog.getByRole('button', { name: /kalender/i }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /fredag 1 maj 2026/ })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expectFocusSeen(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('grid')).toHaveCount(0)
-  await expect(dialog.getByRole('spinbutton', { name: /^dag/ })).toHaveText('02')
-})
+test('a page is walked through with the keys, without motion', async ({ anna: page, world }) => {
+  await test.step('the day is picked in the calendar with the arrows', async () => {
+    const { folders } = world
+    await page.goto(`/objectPage_tabs1/${folders.elen}?tab=tab2`)
+    await page.getByRole('button', { name: '+ Ny aktivitet' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+    await tabTo(page, dialog.getByRole('spinbutton', { name: /^år/ }))
+    await page.keyboard.type('20260501')
+    await tabTo(page, dialog.getByRole('button', { name: /kalender/i }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /fredag 1 maj 2026/ })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expectFocusSeen(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid')).toHaveCount(0)
+    await expect(dialog.getByRole('spinbutton', { name: /^dag/ })).toHaveText('02')
+  })
 
-test('one can leap over the navigation', async ({ page }) => {
-  await enter(page, readWorld().people.anna)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const leap = page.getByRole('link', { name: 'Hoppa till innehållet' })
-  await expect(leap).toBeFocused()
-  await expect(leap).toBeInViewport({ ratio: 1 })
-  await expectFocusSeen(page)
-  await page.keyboard.press('Enter')
-  await expect(main(page)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(main(page).locator(':focus')).toHaveCount(1)
-})
+  await test.step('one can leap over the navigation', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    const leap = page.getByRole('link', { name: 'Hoppa till innehållet' })
+    await expect(leap).toBeFocused()
+    await expect(leap).toBeInViewport({ ratio: 1 })
+    await expectFocusSeen(page)
+    await page.keyboard.press('Enter')
+    await expect(main(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(main(page).locator(':focus')).toHaveCount(1)
+  })
 
-test('a link leads to the start of a page that has a name of its own', async ({ page }) => {
-  await enter(page, readWorld().people.anna)
-  await expect(page).toHaveTitle('Dashboard – Pärmen')
-  await page.getByRole('link', { name: 'Villa Solhem' }).first().press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Villa Solhem' })).toBeVisible()
-  await expect(page).toHaveTitle('Villa Solhem – Pärmen')
-  await expect(main(page)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Tillbaka' })).toBeFocused()
+  await test.step('a link leads to the start of a page that has a name of its own', async () => {
+    await page.goto('/dashboard')
+    await expect(page).toHaveTitle('Dashboard – Pärmen')
+    await page.getByRole('link', { name: 'Villa Solhem' }).first().press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Villa Solhem' })).toBeVisible()
+    await expect(page).toHaveTitle('Villa Solhem – Pärmen')
+    await expect(main(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Tillbaka' })).toBeFocused()
+  })
+
+  await test.step('who wants no motion gets none', async () => {
+    const { folders, activities } = world
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/objectPage_tabs1/${folders.elen}?tab=tab2&accordion=${activities.elbesiktning}`)
+    await expect(page.getByText('Två anmärkningar, båda åtgärdade på plats.')).toBeVisible()
+    await expectNoMotion(page)
+    await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Titel')).toBeVisible()
+    await expectNoMotion(page)
+  })
 })
 
 // A screen of 1280 px at 200 % and at 400 %.
@@ -186,9 +198,9 @@ for (const width of [640, 320]) {
   test.describe(`at ${(1280 / width) * 100} %`, () => {
     test.use({ viewport: { width, height: width === 640 ? 400 : 256 }, deviceScaleFactor: 1280 / width })
 
-    test(`nothing is wider than ${width} px`, async ({ page }) => {
-      const { people, folders, activities } = readWorld()
-      await enter(page, people.anna)
+    test(`nothing is wider than ${width} px`, async ({ anna: page, world }) => {
+      const { folders, activities } = world
+      await page.goto('/dashboard')
       await expect(page.getByRole('heading', { name: 'Senaste aktiviteter' })).toBeVisible()
       await expectAccessible(page)
 
@@ -213,17 +225,6 @@ for (const width of [640, 320]) {
     })
   })
 }
-
-test('who wants no motion gets none', async ({ page }) => {
-  const { people, folders, activities } = readWorld()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enter(page, people.anna, `/objectPage_tabs1/${folders.elen}?tab=tab2&accordion=${activities.elbesiktning}`)
-  await expect(page.getByText('Två anmärkningar, båda åtgärdade på plats.')).toBeVisible()
-  await expectNoMotion(page)
-  await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Titel')).toBeVisible()
-  await expectNoMotion(page)
-})
 
 /** Neither now nor when something changes. */
 async function expectNoMotion(page: Page) {

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, type Browser } from '@playwright/test'
-import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
-import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { startProcess, type RunningProcess } from '#server/testing/process.ts'
-import { app } from './app.ts'
-import { callAs, makeAccount } from './backstage.ts'
-import { newPerson } from './people.ts'
+import { app } from './fixtures/app.ts'
+import { makeAccount } from './fixtures/api.ts'
+import { addEvent, addFolder, addMember } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test, type NewPage } from './fixtures/test.ts'
 
 /* What one does is seen by another who has the page open: here each has a browser and a server process of his own. */
 
@@ -27,17 +25,12 @@ test.afterAll(async () => {
 })
 
 /** Anna at the first server and Erik at the second, in a folder of hers. */
-async function annaAndErik(browser: Browser) {
-  const anna = await (await browser.newContext()).newPage()
-  const erik = await (await browser.newContext({ baseURL: second.url })).newPage()
-  const person = newPerson('Erik', 'Berg')
+async function annaAndErik(newPage: NewPage) {
+  const anna = await newPage()
+  const erik = await newPage({ baseURL: second.url })
   await makeAccount(anna, newPerson('Anna', 'Berg'))
-  await makeAccount(erik, person)
-  const { id: folderId } = await callAs(anna, folders.add, { body: { title: 'Villa Solhem' } })
-  const body = { folderId, email: person.email, roleId: roles.partner }
-  const { link, member } = await callAs(anna, members.invite, { body })
-  await callAs(erik, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
-  await callAs(erik, members.accept, { params: { id: member.id } })
+  const folderId = await addFolder(anna, 'Villa Solhem')
+  await addMember(anna, folderId, { page: erik, person: newPerson('Erik', 'Berg'), roleId: roles.partner })
   return { anna, erik, folderId }
 }
 
@@ -45,11 +38,10 @@ async function annaAndErik(browser: Browser) {
 const patience = { timeout: 30_000 }
 
 test('what somebody does at one server appears in a page that is open at another, and disturbs nothing there', async ({
-  browser,
+  newPage,
 }) => {
-  const { anna, erik, folderId } = await annaAndErik(browser)
-  const addActivity = (title: string) =>
-    callAs(anna, activities.add, { body: { folderId, title, description: `Om ${title}` } })
+  const { anna, erik, folderId } = await annaAndErik(newPage)
+  const addTitled = (title: string) => addEvent(anna, folderId, title, { description: `Om ${title}` })
 
   await test.step('a message, with its unread mark', async () => {
     await erik.goto('/messages')
@@ -71,14 +63,14 @@ test('what somebody does at one server appears in a page that is open at another
   })
 
   await test.step('an event, while a form is being filled in above an open one', async () => {
-    await addActivity('Takbyte')
+    await addTitled('Takbyte')
     await erik.goto(`/objectPage_tabs1/${folderId}?tab=tab2`)
     await erik.getByRole('button', { name: /^Takbyte/ }).click()
     await expect(erik.getByText('Om Takbyte')).toBeVisible()
     await erik.getByRole('button', { name: '+ Ny aktivitet' }).click()
     const title = erik.getByRole('dialog', { name: 'Ny händelse' }).getByLabel('Titel')
     await title.pressSequentially('Sot')
-    await addActivity('Elbesiktning')
+    await addTitled('Elbesiktning')
     await expect(erik.getByText('Elbesiktning', { exact: true })).toBeVisible(patience)
     await expect(title).toBeFocused()
     await erik.keyboard.type('ning')

@@ -1,24 +1,18 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { folders } from '#contract/folders.ts'
-import { members } from '#contract/members.ts'
-import { expectAccessible } from './accessibility.ts'
-import { callAs, makeAccount } from './backstage.ts'
-import { newPerson } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { makeAccount } from './fixtures/api.ts'
+import { addFolder, addMember } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test, type NewPage } from './fixtures/test.ts'
 
 /** Somebody with a house, and two who are in it: one who may add events, and one who may read. */
-async function aHouse(browser: Browser) {
-  const karins = await (await browser.newContext()).newPage()
+async function aHouse(newPage: NewPage) {
+  const karins = await newPage()
   await makeAccount(karins, newPerson('Karin', 'Ek'))
-  const { id } = await callAs(karins, folders.add, { body: { title: 'Sommarstugan', categoryId: 3 } })
+  const id = await addFolder(karins, 'Sommarstugan')
   const guest = async (firstName: string, roleId: 3 | 4) => {
-    const page = await (await browser.newContext()).newPage()
-    const person = newPerson(firstName, 'Holm')
-    const { link, member } = await callAs(karins, members.invite, {
-      body: { folderId: id, email: person.email, roleId },
-    })
-    await makeAccount(page, person)
-    await callAs(page, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
-    await callAs(page, members.accept, { params: { id: member.id } })
+    const page = await newPage()
+    await addMember(karins, id, { page, person: newPerson(firstName, 'Holm'), roleId })
     return page
   }
   return { id, karins, nils: await guest('Nils', 3), tove: await guest('Tove', 4) }
@@ -29,8 +23,8 @@ const row = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Meddel
 const content = (page: Page) => page.getByLabel('Meddelande', { exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Skicka', exact: true }).click()
 
-test('a message is written, read, answered and saved, and customer service is asked @phone', async ({ browser }) => {
-  const { id, karins, nils, tove } = await aHouse(browser)
+test('a message is written, read, answered and saved, and customer service is asked @phone', async ({ newPage }) => {
+  const { id, karins, nils, tove } = await aHouse(newPage)
   const folder = `/objectPage_tabs1/${id}?tab=tab5`
 
   await test.step('Karin writes to all, and a reload in the middle takes nothing away', async () => {

@@ -1,13 +1,11 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { activities } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
+import type { Locator, Page } from '@playwright/test'
 import { modalGate, type ModalKey } from '#contract/permissions.ts'
 import type { PersonName, World } from '#fixtures/world.ts'
-import { expectAccessible } from './accessibility.ts'
-import { readWorld } from './app.ts'
-import { callAs, enter, makeAccount } from './backstage.ts'
-import { newPerson } from './people.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { makeAccount } from './fixtures/api.ts'
+import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
 
 type Window = {
   title: string
@@ -137,17 +135,14 @@ const windows: Record<ModalKey, Window> = {
   },
 }
 
-/** Those that open from one page are tried there one after the other: signing in and loading it takes the longest. */
+/** In one browser for each who opens them, and from one page to the next: to load a page takes the longest. */
 const keys = Object.keys(modalGate) as ModalKey[]
-for (const [, together] of Map.groupBy(keys, (key) => windows[key].path)) {
-  test(`${together.join(', ')} open over the page and close in every way @phone`, async ({ page }) => {
-    const world = readWorld()
-    for (const key of together) {
-      await test.step(key, async () => {
-        const { by = 'anna', path } = windows[key]
-        if (key === together[0]) await enter(page, world.people[by], path(world))
-        await expectWindow(page, windows[key])
-      })
+for (const [by, theirs] of Map.groupBy(keys, (key) => windows[key].by ?? 'anna')) {
+  test(`the windows of ${by} open over the page and close in every way @phone`, async ({ page, sessionOf, world }) => {
+    await page.context().addCookies(await sessionOf(by))
+    for (const [path, together] of Map.groupBy(theirs, (key) => windows[key].path)) {
+      await page.goto(path(world))
+      for (const key of together) await test.step(key, () => expectWindow(page, windows[key]))
     }
   })
 }
@@ -191,96 +186,92 @@ async function expectClosed(page: Page, opener: Locator) {
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 }
 
-test('nothing typed is thrown away unasked, whichever way one closes', async ({ page }) => {
-  await enter(page, readWorld().people.anna, '/folders')
-  await page.getByRole('link', { name: 'Översikt' }).click()
-  // The page before has such a button too.
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await button('+ Ny mapp')(page).click()
-  const field = page.getByLabel('Titel')
-  await field.fill('Kolonilotten')
-  const question = page.getByRole('dialog', { name: 'Stänga utan att spara?' })
-  const ways = [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(4, 4),
-    () => page.getByRole('button', { name: 'Stäng', exact: true }).click(),
-  ]
-  for (const leave of ways) {
-    await leave()
-    await expect(question.getByRole('button', { name: 'Fortsätt skriva' })).toBeFocused()
-    // To turn the question away is to go back.
-    await leave()
-    await expect(field).toHaveValue('Kolonilotten')
-    await expect(field).toBeFocused()
-  }
-  for (const leave of [() => page.goBack(), () => cancel(page.getByRole('dialog')).click()]) {
-    await leave()
-    await question.getByRole('button', { name: 'Fortsätt skriva' }).click()
-    await expect(field).toHaveValue('Kolonilotten')
-    await expect(field).toBeFocused()
-  }
-  await expect(page).toHaveURL('/dashboard')
+test('a window asks before it throws away, and tells of loading', async ({ anna: page, world }) => {
+  await test.step('nothing typed is thrown away unasked, whichever way one closes', async () => {
+    await page.goto('/folders')
+    await page.getByRole('link', { name: 'Översikt' }).click()
+    // The page before has such a button too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await button('+ Ny mapp')(page).click()
+    const field = page.getByLabel('Titel')
+    await field.fill('Kolonilotten')
+    const question = page.getByRole('dialog', { name: 'Stänga utan att spara?' })
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(4, 4),
+      () => page.getByRole('button', { name: 'Stäng', exact: true }).click(),
+    ]
+    for (const leave of ways) {
+      await leave()
+      await expect(question.getByRole('button', { name: 'Fortsätt skriva' })).toBeFocused()
+      // To turn the question away is to go back.
+      await leave()
+      await expect(field).toHaveValue('Kolonilotten')
+      await expect(field).toBeFocused()
+    }
+    for (const leave of [() => page.goBack(), () => cancel(page.getByRole('dialog')).click()]) {
+      await leave()
+      await question.getByRole('button', { name: 'Fortsätt skriva' }).click()
+      await expect(field).toHaveValue('Kolonilotten')
+      await expect(field).toBeFocused()
+    }
+    await expect(page).toHaveURL('/dashboard')
 
-  await page.keyboard.press('Escape')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Stäng utan att spara' }).click()
-  await expectClosed(page, button('+ Ny mapp')(page))
-  await expect(page.getByText('Kolonilotten')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Stäng utan att spara' }).click()
+    await expectClosed(page, button('+ Ny mapp')(page))
+    await expect(page.getByText('Kolonilotten')).toHaveCount(0)
 
-  await button('+ Ny mapp')(page).click()
-  await field.fill('Kolonilotten')
-  await page.goBack()
-  await question.getByRole('button', { name: 'Stäng utan att spara' }).click()
-  await expect(page).toHaveURL('/folders')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('another role is a change to ask about too', async ({ page }) => {
-  const world = readWorld()
-  await enter(page, world.people.anna, inVillan('tab4')(world))
-  await button('Ändra roll för Erik Berg')(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Ändra roll' })
-  await expect(dialog.getByRole('radio', { name: /Administratör/ })).toBeChecked()
-  await dialog.getByRole('radio', { name: /Observatör/ }).check()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Fortsätt skriva' }).click()
-  await expect(dialog.getByRole('radio', { name: /Observatör/ })).toBeChecked()
-})
-
-test('a window says that it is loading, and where its content cannot be loaded it helps to load the page again', async ({
-  page,
-}) => {
-  const world = readWorld()
-  await enter(page, world.people.anna, inElen('tab2')(world))
-  const content = /\/assets\/AddActivityForm-[^/]+\.js$/
-  const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
-  let fail: (() => void) | undefined
-  const held = new Promise<void>((resolve) => (fail = resolve))
-  await page.route(content, async (route) => {
-    await held
-    await route.abort()
+    await button('+ Ny mapp')(page).click()
+    await field.fill('Kolonilotten')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Stäng utan att spara' }).click()
+    await expect(page).toHaveURL('/folders')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-  await button('+ Ny aktivitet')(page).click()
-  await expect(dialog.getByText('Laddar komponent...')).toBeVisible()
-  fail?.()
-  await expect(dialog.getByText('Fel vid laddning av komponenten.')).toBeVisible()
-  await expectAccessible(page)
 
-  await page.unroute(content)
-  await dialog.getByRole('button', { name: 'Ladda om sidan' }).click()
-  await button('+ Ny aktivitet')(page).click()
-  await expect(dialog.getByLabel('Titel')).toBeFocused()
+  await test.step('another role is a change to ask about too', async () => {
+    await page.goto(inVillan('tab4')(world))
+    await button('Ändra roll för Erik Berg')(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Ändra roll' })
+    await expect(dialog.getByRole('radio', { name: /Administratör/ })).toBeChecked()
+    await dialog.getByRole('radio', { name: /Observatör/ }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Fortsätt skriva' }).click()
+    await expect(dialog.getByRole('radio', { name: /Observatör/ })).toBeChecked()
+  })
+
+  await test.step('a window says that it is loading, and where its content cannot be loaded it helps to load the page again', async () => {
+    await page.goto(inElen('tab2')(world))
+    const content = /\/assets\/AddActivityForm-[^/]+\.js$/
+    const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+    let fail: (() => void) | undefined
+    const held = new Promise<void>((resolve) => (fail = resolve))
+    await page.route(content, async (route) => {
+      await held
+      await route.abort()
+    })
+    await button('+ Ny aktivitet')(page).click()
+    await expect(dialog.getByText('Laddar komponent...')).toBeVisible()
+    fail?.()
+    await expect(dialog.getByText('Fel vid laddning av komponenten.')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.unroute(content)
+    await dialog.getByRole('button', { name: 'Ladda om sidan' }).click()
+    await button('+ Ny aktivitet')(page).click()
+    await expect(dialog.getByLabel('Titel')).toBeFocused()
+  })
 })
 
 test('before a folder is deleted it is said what goes along, and all of it does', async ({ page }) => {
   const owner = newPerson('Karin', 'Ek')
   await makeAccount(page, owner)
-  const folder = (title: string, parentId?: number) =>
-    callAs(page, folders.add, { body: { title, ...(parentId && { parentId }) } })
-  const { id: stugan } = await folder('Stugan')
-  const { id: brunnen } = await folder('Brunnen', stugan)
-  await callAs(page, activities.add, { body: { folderId: brunnen, title: 'Vattenprov' } })
-  for (const name of ['Pump', 'Filter']) await callAs(page, components.add, { body: { folderId: brunnen, name } })
+  const stugan = await addFolder(page, 'Stugan')
+  const brunnen = await addFolder(page, 'Brunnen', stugan)
+  await addEvent(page, brunnen, 'Vattenprov')
+  for (const name of ['Pump', 'Filter']) await addComponent(page, brunnen, name)
 
   await page.goto('/dashboard')
   const dialog = page.getByRole('dialog')
@@ -288,7 +279,7 @@ test('before a folder is deleted it is said what goes along, and all of it does'
   await expect(dialog.getByText('Det här följer med: 1 undermapp, 1 händelse och 2 komponenter.')).toBeVisible()
   await cancel(dialog).click()
 
-  await folder('Taket', stugan)
+  await addFolder(page, 'Taket', stugan)
   await button('Radera Stugan')(page).click()
   await expect(dialog.getByText('Det här följer med: 2 undermappar, 1 händelse och 2 komponenter.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Radera' }).click()

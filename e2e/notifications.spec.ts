@@ -1,12 +1,12 @@
-import { expect, test, type Page } from '@playwright/test'
-import { folders } from '#contract/folders.ts'
-import { members } from '#contract/members.ts'
+import type { Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
-import { expectAccessible } from './accessibility.ts'
-import { callAs, enter, makeAccount } from './backstage.ts'
-import { newPerson } from './people.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { callAs, makeAccount } from './fixtures/api.ts'
+import { addFolder, addMember } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Aviseringar/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Aviseringar' })
@@ -23,27 +23,22 @@ async function expectBellIsTrue(page: Page) {
 
 test('the bell tells of a message and leads to it, and how often mail comes is chosen on the account page', async ({
   page,
-  browser,
+  newPage,
 }) => {
   const [writer, reader] = [newPerson('Saga', 'Norr'), newPerson('Lova', 'Frisk')]
-  const writers = await browser.newPage()
+  const writers = await newPage()
   let folderId = 0
 
   await test.step('somebody writes', async () => {
     await makeAccount(writers, writer)
-    await makeAccount(page, reader)
-    folderId = (await callAs(writers, folders.add, { body: { title: 'Sjöboden' } })).id
-    const body = { folderId, email: reader.email, roleId: roles.observer }
-    const invited = await callAs(writers, members.invite, { body })
-    await callAs(page, members.claim, { body: { secret: new URL(invited.link).hash.slice(1) } })
-    await callAs(page, members.accept, { params: { id: invited.member.id } })
-    const message = { subject: 'Bryggan', content: 'Den ska upp på lördag.', folderId, isToGroup: true }
+    folderId = await addFolder(writers, 'Sjöboden')
+    await addMember(writers, folderId, { page, person: reader, roleId: roles.observer })
+    const message = { subject: 'Bryggan', content: 'Den ska upp på lördag.', folderId: folderId, isToGroup: true }
     await callAs(writers, messages.send, { body: message })
-    await writers.close()
   })
 
   await test.step('the bell has it, unread', async () => {
-    await enter(page, reader)
+    await page.goto('/dashboard')
     await expectBellIsTrue(page)
     await bell(page).click()
     await expect(panel(page).getByRole('link', { name: /^Oläst: Saga Norr har skrivit: Bryggan/ })).toBeVisible()

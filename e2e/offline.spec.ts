@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
-import { folders } from '#contract/folders.ts'
-import { expectAccessible } from './accessibility.ts'
-import { callAs, enter, makeAccount } from './backstage.ts'
-import { newPerson } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { makeAccount } from './fixtures/api.ts'
+import { addFolder } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /* The connection breaks, the page says so, loses nothing, and mends by itself. */
 
@@ -11,108 +12,108 @@ const isBack = 'Anslutningen är tillbaka.'
 
 /** Somebody with a folder of his own, on its events. */
 async function openOwnFolder(page: Page) {
-  const person = newPerson('Nils', 'Nät')
-  await makeAccount(page, person)
-  const { id } = await callAs(page, folders.add, { body: { title: 'Torpet' } })
-  await enter(page, person, `/objectPage_tabs1/${id}?tab=tab2`)
+  await makeAccount(page, newPerson('Nils', 'Nät'))
+  const id = await addFolder(page, 'Torpet')
+  await page.goto(`/objectPage_tabs1/${id}?tab=tab2`)
   await expect(page.getByRole('heading', { level: 1, name: 'Torpet' })).toBeVisible()
 }
 
 /** Where the things of the page are, to see that nothing moves. */
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-test('what is typed stays while the browser is offline, and is saved after @phone', async ({ page, context }) => {
-  await openOwnFolder(page)
-  await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
-  await dialog.getByLabel('Titel').fill('Sotning')
-
-  await context.setOffline(true)
-  await expect(page.getByText(isLost)).toBeVisible()
-  await expect(dialog.getByLabel('Titel')).toBeFocused()
-  await dialog.getByLabel('Titel').pressSequentially(' i maj')
-  await expectAccessible(page)
-
-  await context.setOffline(false)
-  await expect(page.getByText(isBack)).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Spara' }).click()
-  await expect(page.getByText('Händelsen är sparad.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sotning i maj' })).toHaveCount(1)
-  await expect(page.getByText(isBack)).toHaveCount(0)
-})
-
-test('what one saves while offline is saved by itself, once, when the connection is back', async ({
-  page,
-  context,
-}) => {
-  await openOwnFolder(page)
-  await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
-  await dialog.getByLabel('Titel').fill('Sotning')
-  await context.setOffline(true)
-  await expect(page.getByText(isLost)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Spara' }).click()
-  await expect(dialog.getByRole('button', { name: 'Sparar…' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Händelsen är sparad.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sotning' })).toHaveCount(1)
-})
-
-test('a list that could not be fetched comes by itself when the server answers again @phone', async ({ page }) => {
-  await openOwnFolder(page)
-  // As when the server is down while the network is up. The page itself is here already.
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
-  await page.getByRole('link', { name: 'Mappar' }).click()
-  await expect(page.getByText(isLost)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Torpet' })).toHaveCount(0)
-  await page.unroute('**/api/**')
-  await expect(page.getByText(isBack)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Torpet' })).toBeVisible()
-})
-
-test('a page that cannot be fetched says so, and opens when the connection is back @phone', async ({
-  page,
-  context,
-}) => {
-  await openOwnFolder(page)
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Team', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sidan kunde inte hämtas' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Försök igen' })).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
-})
-
-test('the notice moves nothing on the page, in the dark too @phone', async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  const field = page.getByRole('textbox', { name: 'E-post' })
-  await field.fill('nils@exempel.se')
-  const before = [await heightOf(page), await field.boundingBox()]
-  await context.setOffline(true)
-  await expect(page.getByText(isLost)).toBeVisible()
-  expect([await heightOf(page), await field.boundingBox()]).toEqual(before)
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(page.getByText(isBack)).toBeVisible()
-  await expect(page.getByText(isBack)).toHaveCount(0)
-  await expect(field).toHaveValue('nils@exempel.se')
-})
-
-test('one call that fails says nothing while the server answers others', async ({ page }) => {
-  await openOwnFolder(page)
-  let isAsked: (() => void) | undefined
-  const asked = new Promise<void>((resolve) => (isAsked = resolve))
-  await page.route('**/api/health/live', async (route) => {
-    await route.continue()
-    isAsked?.()
+test('what fails for want of a connection is done when it is back', async ({ page, context }) => {
+  await test.step('what one saves while offline is saved by itself, once, when the connection is back', async () => {
+    await openOwnFolder(page)
+    await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+    await dialog.getByLabel('Titel').fill('Sotning')
+    await context.setOffline(true)
+    await expect(page.getByText(isLost)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(dialog.getByRole('button', { name: 'Sparar…' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Händelsen är sparad.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sotning' })).toHaveCount(1)
   })
-  let failures = 0
-  await page.route('**/api/MyObject**', (route) => (failures++ ? route.continue() : route.abort('connectionreset')))
-  await page.getByRole('link', { name: 'Mappar' }).click()
-  await asked
-  await expect(page.getByRole('link', { name: 'Torpet' })).toBeVisible()
-  await expect(page.getByText(isLost)).toHaveCount(0)
+
+  await test.step('one call that fails says nothing while the server answers others', async () => {
+    await openOwnFolder(page)
+    let isAsked: (() => void) | undefined
+    const asked = new Promise<void>((resolve) => (isAsked = resolve))
+    await page.route('**/api/health/live', async (route) => {
+      await route.continue()
+      isAsked?.()
+    })
+    let failures = 0
+    await page.route('**/api/MyObject**', (route) => (failures++ ? route.continue() : route.abort('connectionreset')))
+    await page.getByRole('link', { name: 'Mappar' }).click()
+    await asked
+    await expect(page.getByRole('link', { name: 'Torpet' })).toBeVisible()
+    await expect(page.getByText(isLost)).toHaveCount(0)
+  })
+})
+
+test('a connection is lost and comes back @phone', async ({ page, context }) => {
+  await test.step('the notice moves nothing on the page, in the dark too', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    const field = page.getByRole('textbox', { name: 'E-post' })
+    await field.fill('nils@exempel.se')
+    const before = [await heightOf(page), await field.boundingBox()]
+    await context.setOffline(true)
+    await expect(page.getByText(isLost)).toBeVisible()
+    expect([await heightOf(page), await field.boundingBox()]).toEqual(before)
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByText(isBack)).toBeVisible()
+    await expect(page.getByText(isBack)).toHaveCount(0)
+    await expect(field).toHaveValue('nils@exempel.se')
+  })
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  await test.step('what is typed stays while the browser is offline, and is saved after', async () => {
+    await openOwnFolder(page)
+    await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+    await dialog.getByLabel('Titel').fill('Sotning')
+
+    await context.setOffline(true)
+    await expect(page.getByText(isLost)).toBeVisible()
+    await expect(dialog.getByLabel('Titel')).toBeFocused()
+    await dialog.getByLabel('Titel').pressSequentially(' i maj')
+    await expectAccessible(page)
+
+    await context.setOffline(false)
+    await expect(page.getByText(isBack)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('Händelsen är sparad.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sotning i maj' })).toHaveCount(1)
+    await expect(page.getByText(isBack)).toHaveCount(0)
+  })
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  await test.step('a list that could not be fetched comes by itself when the server answers again', async () => {
+    await openOwnFolder(page)
+    // As when the server is down while the network is up. The page itself is here already.
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+    await page.getByRole('link', { name: 'Mappar' }).click()
+    await expect(page.getByText(isLost)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Torpet' })).toHaveCount(0)
+    await page.unroute('**/api/**')
+    await expect(page.getByText(isBack)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Torpet' })).toBeVisible()
+  })
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  await test.step('a page that cannot be fetched says so, and opens when the connection is back', async () => {
+    await openOwnFolder(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Team', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sidan kunde inte hämtas' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Försök igen' })).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+  })
 })

@@ -1,10 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
 import type { World } from '#fixtures/world.ts'
 import { publicPages } from '../client/marketing/publicPages.ts'
-import { readWorld } from './app.ts'
-import { enter } from './backstage.ts'
-import { logIn } from './people.ts'
+import { logIn } from './pages/authPanel.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /* Every page, at both widths, as somebody meets it: its heading, no violation of WCAG 2.2 AA, nothing wider than the screen. */
 
@@ -102,48 +101,47 @@ for (const [kind, placesIn] of [
   ['overview', overviews],
   ['part of a folder', folderParts],
 ] as const) {
-  test(`a signed-in visitor meets every ${kind} @phone`, async ({ page }) => {
-    const world = readWorld()
-    await enter(page, world.people.anna)
+  test(`a signed-in visitor meets every ${kind} @phone`, async ({ anna: page, world }) => {
     for (const place of placesIn(world)) await test.step(place.path, () => visit(page, place))
   })
 }
 
-test('somebody invited meets a greyed card and the bulletin board @phone', async ({ page }) => {
-  await page.goto('/')
-  await logIn(page, readWorld().people.ines)
-  await expect(page).toHaveURL('/dashboard')
+test('somebody invited meets a greyed card and the bulletin board @phone', async ({ ines: page }) => {
   await visit(page, { path: '/dashboard', heading: 'Dashboard' })
   await expect(page.getByRole('heading', { name: 'Teamsinbjudan' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Villa Solhem' })).toHaveCount(0)
 })
 
-test('a page of one’s own sends a signed-out visitor to the start page', async ({ page }) => {
-  for (const path of guarded) {
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page).toHaveURL('/')
-    })
-  }
-})
+test('pages of one’s own open for the signed-in user alone', async ({ page, world }) => {
+  await test.step('a page of one’s own sends a signed-out visitor to the start page', async () => {
+    for (const path of guarded) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page).toHaveURL('/')
+      })
+    }
+  })
 
-test('after log in one is on the page that one wanted', async ({ page }) => {
-  const wanted = `/objectPage_tabs1/${readWorld().folders.elen}?tab=tab3`
-  await page.goto(wanted)
-  await expect(page).toHaveURL('/')
-  await logIn(page, readWorld().people.anna)
-  await expect(page).toHaveURL(wanted)
-})
+  await page.context().clearCookies()
+  await test.step('after log in one is on the page that one wanted', async () => {
+    const wanted = `/objectPage_tabs1/${world.folders.elen}?tab=tab3`
+    await page.goto(wanted)
+    await expect(page).toHaveURL('/')
+    await logIn(page, world.people.anna)
+    await expect(page).toHaveURL(wanted)
+  })
 
-test('the session is restored after a reload, and over when one logs out', async ({ page }) => {
-  await page.goto('/')
-  await logIn(page, readWorld().people.anna)
-  await expect(page).toHaveURL('/dashboard')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.getByRole('button', { name: 'Anna Berg' }).click()
-  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL('/')
+  await page.context().clearCookies()
+  await test.step('the session is restored after a reload, and over when one logs out', async () => {
+    await page.goto('/')
+    await logIn(page, world.people.anna)
+    await expect(page).toHaveURL('/dashboard')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.getByRole('button', { name: 'Anna Berg' }).click()
+    await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/')
+  })
 })

@@ -1,10 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
-import { app } from './app.ts'
-import { makeAccount } from './backstage.ts'
-import { expectAccessibleDialog } from './dialogs.ts'
-import { expectRunning } from './panel.ts'
-import { logIn, newPerson } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
+import { app } from './fixtures/app.ts'
+import { makeAccount } from './fixtures/api.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expectRunning, logIn } from './pages/authPanel.ts'
+import { expect, test } from './fixtures/test.ts'
 
 // A passkey belongs to a name, and a bare address has none.
 test.use({ baseURL: `http://localhost:${app.port}` })
@@ -89,26 +89,28 @@ test('a passkey is added, signs in and is removed @phone', async ({ page }) => {
   })
 })
 
-test('a passkey that is not given, or asked for too late, is told of', async ({ page }) => {
-  const { recognise } = await giveFingerprintReader(page)
-  await makeAccount(page, newPerson('Siv', 'Ek'))
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Lägg till en nyckel' }).click()
-  const save = page.getByRole('dialog').getByRole('button', { name: 'Spara nyckeln' })
-  await recognise(false)
-  await save.click()
-  await expect(page.getByRole('alert')).toHaveText('Det avbröts, så ingen nyckel sparades. Försök igen när du vill.')
-  await page.route('**/passkey/generate-register-options', (route) =>
-    route.fulfill({ status: 403, json: { code: 'SESSION_NOT_FRESH' } }),
-  )
-  await save.click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'För säkerhets skull behöver du logga ut och logga in igen innan du ändrar det här.',
-  )
-})
+test('where a passkey is not to be had, it is said', async ({ page }) => {
+  await test.step('a passkey that is not given, or asked for too late, is told of', async () => {
+    const { recognise } = await giveFingerprintReader(page)
+    await makeAccount(page, newPerson('Siv', 'Ek'))
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Lägg till en nyckel' }).click()
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Spara nyckeln' })
+    await recognise(false)
+    await save.click()
+    await expect(page.getByRole('alert')).toHaveText('Det avbröts, så ingen nyckel sparades. Försök igen när du vill.')
+    await page.route('**/passkey/generate-register-options', (route) =>
+      route.fulfill({ status: 403, json: { code: 'SESSION_NOT_FRESH' } }),
+    )
+    await save.click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'För säkerhets skull behöver du logga ut och logga in igen innan du ändrar det här.',
+    )
+  })
 
-test('a bare address has no passkeys', async ({ page }) => {
-  await page.goto(app.url)
-  await expectRunning(page)
-  await expect(page.getByRole('button', { name: 'Fortsätt utan lösenord' })).toHaveCount(0)
+  await test.step('a bare address has no passkeys', async () => {
+    await page.goto(app.url)
+    await expectRunning(page)
+    await expect(page.getByRole('button', { name: 'Fortsätt utan lösenord' })).toHaveCount(0)
+  })
 })

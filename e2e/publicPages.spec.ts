@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { publicPages } from '../client/marketing/publicPages.ts'
-import { app, readWorld } from './app.ts'
-import { enter } from './backstage.ts'
-import { expectRunning, holdBack } from './panel.ts'
+import { app } from './fixtures/app.ts'
+import { failOnce, holdBack } from './fixtures/network.ts'
+import { expectRunning } from './pages/authPanel.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /* Public pages come as finished HTML: they read without JavaScript, and nothing jumps when the client takes over. */
 
@@ -47,22 +48,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const address of addresses) {
-  test(`${address} is taken over by the client as it stands @phone`, async ({ page }) => {
-    const words = wordsOf(page)
-    const release = await holdBack(page, '**/assets/*.js')
-    await page.addInitScript(watchShifts)
-    await page.goto(address, { waitUntil: 'commit' })
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toBeVisible()
-    await heading.evaluate((element) => element.setAttribute('data-drawn', 'at build'))
-    await release()
-    await expectRunning(page)
-    await expect(heading).toHaveAttribute('data-drawn', 'at build')
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01)
-    expect(words).toEqual([])
-  })
-}
+test('what is prerendered is taken over by the client as it stands @phone', async ({ page }) => {
+  const words = wordsOf(page)
+  await page.addInitScript(watchShifts)
+  for (const address of addresses) {
+    await test.step(`${address} is taken over by the client as it stands`, async () => {
+      const release = await holdBack(page, '**/assets/*.js')
+      await page.goto(address, { waitUntil: 'commit' })
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toBeVisible()
+      await heading.evaluate((element) => element.setAttribute('data-drawn', 'at build'))
+      await release()
+      await expectRunning(page)
+      await expect(heading).toHaveAttribute('data-drawn', 'at build')
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01)
+      expect(words).toEqual([])
+    })
+    await page.unrouteAll()
+  }
+})
 
 /** Adds up what moves by itself. */
 function watchShifts() {
@@ -73,17 +77,51 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('going from page to page asks the server for no new page, and names each', async ({ page }) => {
-  await page.goto('/omoss')
-  await expectRunning(page)
-  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
-  await page.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Integritet' }).click()
-  await expect(page).toHaveTitle('Integritet – Pärmen')
-  await expect(page.locator('html')).toHaveAttribute('data-same', '')
+test('from page to page, and past what is not there', async ({ page, newPage }) => {
+  await test.step('a page drawn at build whose parts do not come is loaded anew, too', async () => {
+    await failOnce(page, '**/assets/AboutPage-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/omoss')
+    await expectRunning(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Om oss' })).toBeVisible()
+    await expect(page).toHaveURL('/omoss')
+  })
+
+  await page.unrouteAll()
+  await test.step('a page whose parts a release has taken away is loaded anew', async () => {
+    // A browser loads anew once, and keeps what it has fetched.
+    const anew = await newPage()
+    await anew.goto('/omoss')
+    await expectRunning(anew)
+    await failOnce(anew, '**/assets/PrivacyPage-*.js', (route) => route.fulfill({ status: 404 }))
+    await anew.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+    await anew.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Integritet' }).click()
+    await expect(anew.locator('html[data-same]')).toHaveCount(0)
+    await expect(anew).toHaveURL('/integritet')
+    await expect(anew.getByRole('heading', { level: 1, name: 'Integritet' })).toBeVisible()
+  })
+
+  await page.unrouteAll()
+  await test.step('going from page to page asks the server for no new page, and names each', async () => {
+    await page.goto('/omoss')
+    await expectRunning(page)
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+    await page.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Integritet' }).click()
+    await expect(page).toHaveTitle('Integritet – Pärmen')
+    await expect(page.locator('html')).toHaveAttribute('data-same', '')
+  })
+
+  await page.unrouteAll()
+  await test.step('an address that leads nowhere answers 404, and its page leads home', async () => {
+    const reply = await page.goto('/finns-inte')
+    expect(reply?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible()
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL('/')
+  })
 })
 
-test('a signed-in visitor reads public pages with the own menu @phone', async ({ page }) => {
-  await enter(page, readWorld().people.anna, '/omoss')
+test('a signed-in visitor reads public pages with the own menu @phone', async ({ anna: page }) => {
+  await page.goto('/omoss')
   await expect(page.getByRole('button', { name: 'Anna Berg' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Om oss' })).toBeVisible()
 })
@@ -98,31 +136,4 @@ test('the site map, robots.txt, the manifest and its icons are there', async ({ 
     expect(reply.status(), src).toBe(200)
     expect(reply.headers()['content-type']).toMatch(/^image\//)
   }
-})
-
-test('an address that leads nowhere answers 404, and its page leads home', async ({ page }) => {
-  const reply = await page.goto('/finns-inte')
-  expect(reply?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible()
-  await page.getByRole('main').getByRole('link').click()
-  await expect(page).toHaveURL('/')
-})
-
-test('a page whose parts a release has taken away is loaded anew', async ({ page }) => {
-  await page.goto('/omoss')
-  await expectRunning(page)
-  await page.route('**/assets/PrivacyPage-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
-  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
-  await page.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Integritet' }).click()
-  await expect(page.locator('html[data-same]')).toHaveCount(0)
-  await expect(page).toHaveURL('/integritet')
-  await expect(page.getByRole('heading', { level: 1, name: 'Integritet' })).toBeVisible()
-})
-
-test('a page drawn at build whose parts do not come is loaded anew, too', async ({ page }) => {
-  await page.route('**/assets/AboutPage-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
-  await page.goto('/omoss')
-  await expectRunning(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Om oss' })).toBeVisible()
-  await expect(page).toHaveURL('/omoss')
 })

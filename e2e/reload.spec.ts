@@ -4,8 +4,8 @@ import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
-import { callAs, makeAccount } from './backstage.ts'
-import { newPerson } from './people.ts'
+import { callAs, makeAccount } from './fixtures/api.ts'
+import { newPerson } from './fixtures/people.ts'
 
 /** Anna and Erik in a folder of hers, each in a browser. */
 async function annaAndErik(browser: Browser) {

@@ -1,11 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
-import { activities } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
-import { callAs, enter, makeAccount } from './backstage.ts'
-import { expectAccessibleDialog } from './dialogs.ts'
-import { readWorld } from './app.ts'
-import { newPerson } from './people.ts'
+import type { Page } from '@playwright/test'
+import { makeAccount } from './fixtures/api.ts'
+import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { expectAccessibleDialog } from './fixtures/accessibility.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const box = (page: Page) => page.getByRole('dialog').getByLabel('Sök i dina mappar')
 const hit = (page: Page, name: RegExp) => page.getByRole('option', { name })
@@ -14,103 +12,162 @@ const button = (page: Page) => page.getByRole('button', { name: 'Sök', exact: t
 /** Somebody with a cottage, a well in it, and an event and a component in the well. */
 async function moveIn(page: Page) {
   await makeAccount(page, newPerson('Karin', 'Ek'))
-  const { id: stugan } = await callAs(page, folders.add, { body: { title: 'Stugan' } })
-  const { id: brunnen } = await callAs(page, folders.add, { body: { title: 'Brunnen', parentId: stugan } })
+  const stugan = await addFolder(page, 'Stugan')
+  const brunnen = await addFolder(page, 'Brunnen', stugan)
   const description = 'Provet togs i köket. <b>Vattnet</b> är bra att dricka.'
-  const title = 'Årligt vattenprov'
-  await callAs(page, activities.add, { body: { folderId: brunnen, title, description } })
-  await callAs(page, components.add, { body: { folderId: brunnen, name: 'Vattenpump' } })
+  await addEvent(page, brunnen, 'Årligt vattenprov', { description })
+  await addComponent(page, brunnen, 'Vattenpump')
   await page.goto('/dashboard')
   await expect(button(page)).toBeVisible()
   return { stugan, brunnen }
 }
 
-test('from the keyboard alone one searches, chooses and arrives at the opened event', async ({ page }) => {
+test('with the keys one searches, and what fails or comes late is told', async ({ page }) => {
   const { brunnen } = await moveIn(page)
-  await page.keyboard.press('/')
-  await expect(box(page)).toBeFocused()
-  await expect(page.getByText('Skriv för att söka bland mappar')).toBeVisible()
-  await expectAccessibleDialog(page)
+  await test.step('from the keyboard alone one searches, chooses and arrives at the opened event', async () => {
+    await page.keyboard.press('/')
+    await expect(box(page)).toBeFocused()
+    await expect(page.getByText('Skriv för att söka bland mappar')).toBeVisible()
+    await expectAccessibleDialog(page)
 
-  await page.keyboard.type('arliga vatten')
-  await expect(hit(page, /Årligt vattenprov/)).toContainText('Stugan / Brunnen')
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 träff.')
-  await expect(page.getByRole('option').locator('mark').first()).toBeVisible()
-  await expect(page.getByRole('option')).toContainText('<b>Vattnet</b>')
-  await expectAccessibleDialog(page)
+    await page.keyboard.type('arliga vatten')
+    await expect(hit(page, /Årligt vattenprov/)).toContainText('Stugan / Brunnen')
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 träff.')
+    await expect(page.getByRole('option').locator('mark').first()).toBeVisible()
+    await expect(page.getByRole('option')).toContainText('<b>Vattnet</b>')
+    await expectAccessibleDialog(page)
 
-  await box(page).fill('vatten')
-  await expect(page.getByRole('option')).toHaveCount(2)
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 träffar.')
-  await expect(box(page)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(hit(page, /Vattenpump/)).toHaveAttribute('data-focused', 'true')
-  await page.keyboard.press('ArrowUp')
-  await expect(hit(page, /Årligt vattenprov/)).toHaveAttribute('data-focused', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${brunnen}\\?tab=tab2&accordion=\\d+$`))
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Årligt vattenprov' }).getByRole('button')).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  )
+    await box(page).fill('vatten')
+    await expect(page.getByRole('option')).toHaveCount(2)
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 träffar.')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(hit(page, /Vattenpump/)).toHaveAttribute('data-focused', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(hit(page, /Årligt vattenprov/)).toHaveAttribute('data-focused', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${brunnen}\\?tab=tab2&accordion=\\d+$`))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Årligt vattenprov' }).getByRole('button')).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
 
-  // Faster than the answer.
-  await page.keyboard.press('/')
-  await expect(box(page)).toBeFocused()
-  await page.keyboard.type('vattenpump')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${brunnen}\\?tab=tab3&accordion=\\d+$`))
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+    // Faster than the answer.
+    await page.keyboard.press('/')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type('vattenpump')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${brunnen}\\?tab=tab3&accordion=\\d+$`))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 
-test('with the button one finds a component and a folder @phone', async ({ page }) => {
-  const { stugan, brunnen } = await moveIn(page)
-  await button(page).click()
-  await expect(box(page)).toBeFocused()
-  await box(page).fill('pump')
-  await expect(hit(page, /Vattenpump/)).toBeVisible()
-  await expectAccessibleDialog(page)
-  await hit(page, /Vattenpump/).click()
-  await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${brunnen}\\?tab=tab3&accordion=\\d+$`))
-  await expect(page.getByRole('heading', { name: 'Vattenpump' }).getByRole('button')).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  )
-
-  await button(page).click()
-  await box(page).fill('stug')
-  await hit(page, /Stugan/)
-    .first()
-    .click()
-  await expect(page).toHaveURL(`/objectPage_tabs1/${stugan}`)
-})
-
-test('of more than the best six of a kind one gets more, and goes on with the arrows @phone', async ({ page }) => {
-  await makeAccount(page, newPerson('Karin', 'Ek'))
-  const { id } = await callAs(page, folders.add, { body: { title: 'Föreningen' } })
-  for (let number = 1; number <= 8; number++) {
-    await callAs(page, components.add, { body: { folderId: id, name: `Pump ${number}` } })
-  }
+  await page.unrouteAll()
   await page.goto('/dashboard')
-  await button(page).click()
-  await box(page).fill('pump')
-  await expect(page.getByText('6 av 8')).toBeVisible()
-  await expect(page.getByRole('option')).toHaveCount(6)
-  await page.getByRole('dialog').getByRole('button', { name: 'Visa fler' }).click()
-  await expect(page.getByRole('option')).toHaveCount(8)
-  await expect(page.getByText('6 av 8')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Visa fler' })).toHaveCount(0)
-  await expect(box(page)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(hit(page, /Pump 7/)).toHaveAttribute('data-focused', 'true')
-  await box(page).fill('förening')
-  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(button(page)).toBeVisible()
+  await test.step('Escape and the way back close it, and focus is back where it was; a slash in a field is a slash', async () => {
+    await button(page).focus()
+    await page.keyboard.press('Enter')
+    await box(page).fill('a/b')
+    await page.keyboard.type('/')
+    await expect(box(page)).toHaveValue('a/b/')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button(page)).toBeFocused()
+
+    await page.getByRole('link', { name: 'Mappar', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mappar' })).toBeVisible()
+    await button(page).click()
+    await expect(box(page)).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await page.unrouteAll()
+  await page.goto('/dashboard')
+  await expect(button(page)).toBeVisible()
+  await test.step('a search that fails says so and can be tried again', async () => {
+    await page.route('**/api/Search*', (route) => route.abort())
+    await button(page).click()
+    await box(page).fill('pump')
+    await expect(page.getByRole('dialog').getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
+    await page.unroute('**/api/Search*')
+    await page.getByRole('dialog').getByRole('button', { name: 'Försök igen' }).click()
+    await expect(hit(page, /Vattenpump/)).toBeVisible()
+  })
+
+  await page.unrouteAll()
+  await page.goto('/dashboard')
+  await expect(button(page)).toBeVisible()
+  await test.step('the answer to the last word stands, however late an earlier one comes', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/api/Search?q=pump', async (route) => {
+      await held
+      await route.continue()
+    })
+    await button(page).click()
+    const asked = page.waitForRequest('**/api/Search?q=pump')
+    await box(page).fill('pump')
+    await asked
+    await box(page).fill('brunn')
+    await expect(hit(page, /Brunnen/).first()).toBeVisible()
+    const late = page.waitForResponse('**/api/Search?q=pump')
+    letGo()
+    await late
+    await expect(hit(page, /Brunnen/).first()).toBeVisible()
+    await expect(hit(page, /Vattenpump/)).toHaveCount(0)
+  })
 })
 
-test('a person and a message are found and opened', async ({ page }) => {
-  const { people, folders: known, messages } = readWorld()
-  await enter(page, people.petra)
+test('with the button one finds, and gets more @phone', async ({ page }) => {
+  await test.step('with the button one finds a component and a folder', async () => {
+    const { stugan, brunnen } = await moveIn(page)
+    await button(page).click()
+    await expect(box(page)).toBeFocused()
+    await box(page).fill('pump')
+    await expect(hit(page, /Vattenpump/)).toBeVisible()
+    await expectAccessibleDialog(page)
+    await hit(page, /Vattenpump/).click()
+    await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${brunnen}\\?tab=tab3&accordion=\\d+$`))
+    await expect(page.getByRole('heading', { name: 'Vattenpump' }).getByRole('button')).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+
+    await button(page).click()
+    await box(page).fill('stug')
+    await hit(page, /Stugan/)
+      .first()
+      .click()
+    await expect(page).toHaveURL(`/objectPage_tabs1/${stugan}`)
+  })
+
+  await test.step('of more than the best six of a kind one gets more, and goes on with the arrows', async () => {
+    await makeAccount(page, newPerson('Karin', 'Ek'))
+    const id = await addFolder(page, 'Föreningen')
+    for (let number = 1; number <= 8; number++) await addComponent(page, id, `Pump ${number}`)
+    await page.goto('/dashboard')
+    await button(page).click()
+    await box(page).fill('pump')
+    await expect(page.getByText('6 av 8')).toBeVisible()
+    await expect(page.getByRole('option')).toHaveCount(6)
+    await page.getByRole('dialog').getByRole('button', { name: 'Visa fler' }).click()
+    await expect(page.getByRole('option')).toHaveCount(8)
+    await expect(page.getByText('6 av 8')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Visa fler' })).toHaveCount(0)
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(hit(page, /Pump 7/)).toHaveAttribute('data-focused', 'true')
+    await box(page).fill('förening')
+    await expect(page.getByRole('option')).toHaveCount(1)
+  })
+})
+
+test('a person and a message are found and opened', async ({ petra: page, world }) => {
+  const { people, folders: known, messages } = world
+  await page.goto('/dashboard')
   await expect(button(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await box(page).fill('ake')
@@ -124,58 +181,4 @@ test('a person and a message are found and opened', async ({ page }) => {
   await hit(page, /Städdag på lördag/).click()
   await expect(page).toHaveURL(`/objectPage_tabs1/${known.villan}?tab=tab5&messageId=${messages.staddag}`)
   await expect(page.getByText('Ta med arbetshandskar').first()).toBeVisible()
-})
-
-test('Escape and the way back close it, and focus is back where it was; a slash in a field is a slash', async ({
-  page,
-}) => {
-  await moveIn(page)
-  await button(page).focus()
-  await page.keyboard.press('Enter')
-  await box(page).fill('a/b')
-  await page.keyboard.type('/')
-  await expect(box(page)).toHaveValue('a/b/')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(button(page)).toBeFocused()
-
-  await page.getByRole('link', { name: 'Mappar', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mappar' })).toBeVisible()
-  await button(page).click()
-  await expect(box(page)).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a search that fails says so and can be tried again', async ({ page }) => {
-  await moveIn(page)
-  await page.route('**/api/Search*', (route) => route.abort())
-  await button(page).click()
-  await box(page).fill('pump')
-  await expect(page.getByRole('dialog').getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
-  await page.unroute('**/api/Search*')
-  await page.getByRole('dialog').getByRole('button', { name: 'Försök igen' }).click()
-  await expect(hit(page, /Vattenpump/)).toBeVisible()
-})
-
-test('the answer to the last word stands, however late an earlier one comes', async ({ page }) => {
-  await moveIn(page)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/api/Search?q=pump', async (route) => {
-    await held
-    await route.continue()
-  })
-  await button(page).click()
-  const asked = page.waitForRequest('**/api/Search?q=pump')
-  await box(page).fill('pump')
-  await asked
-  await box(page).fill('brunn')
-  await expect(hit(page, /Brunnen/).first()).toBeVisible()
-  const late = page.waitForResponse('**/api/Search?q=pump')
-  letGo()
-  await late
-  await expect(hit(page, /Brunnen/).first()).toBeVisible()
-  await expect(hit(page, /Vattenpump/)).toHaveCount(0)
 })

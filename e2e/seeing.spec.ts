@@ -1,29 +1,22 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
-import { members } from '#contract/members.ts'
-import { expectAccessible } from './accessibility.ts'
-import { callAs, makeAccount } from './backstage.ts'
-import { newPerson } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { makeAccount } from './fixtures/api.ts'
+import { addEvent, addFolder, addMember, invite } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test, type NewPage } from './fixtures/test.ts'
 
 /* Who sees a folder, and a sub-folder that stops taking its people from the main folder. Each person has a browser. */
 
 /** Karin's house with a sub-folder and an event in it, and in the house an administrator, a partner and an observer. */
-async function aHouse(browser: Browser) {
-  const newPage = async () => (await browser.newContext()).newPage()
+async function aHouse(newPage: NewPage) {
   const karin = await newPage()
   await makeAccount(karin, newPerson('Karin', 'Ek'))
-  const { id: house } = await callAs(karin, folders.add, { body: { title: 'Stugan' } })
-  const { id } = await callAs(karin, folders.add, { body: { title: 'Ekonomi', parentId: house } })
-  await callAs(karin, activities.add, { body: { folderId: id, title: 'Lånelöfte' } })
+  const house = await addFolder(karin, 'Stugan')
+  const id = await addFolder(karin, 'Ekonomi', house)
+  await addEvent(karin, id, 'Lånelöfte')
   const joining = async (firstName: string, lastName: string, roleId: 2 | 3 | 4) => {
     const page = await newPage()
-    const person = newPerson(firstName, lastName)
-    const body = { folderId: house, email: person.email, roleId }
-    const { link, member } = await callAs(karin, members.invite, { body })
-    await makeAccount(page, person)
-    await callAs(page, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
-    await callAs(page, members.accept, { params: { id: member.id } })
+    await addMember(karin, house, { page, person: newPerson(firstName, lastName), roleId })
     return page
   }
   const nils = await joining('Nils', 'Holm', 2)
@@ -36,9 +29,9 @@ const people = (page: Page) => page.getByRole('list', { name: 'Alla som ser mapp
 const inheriting = (page: Page) => page.getByRole('switch', { name: 'Ärver medlemmar från Stugan' })
 
 test('an administrator restricts a sub-folder, and an observer finds it nowhere until it is opened again @phone', async ({
-  browser,
+  newPage,
 }) => {
-  const { house, id, nils, petra, olle } = await aHouse(browser)
+  const { house, id, nils, petra, olle } = await aHouse(newPage)
   await nils.goto(`/objectPage_tabs1/${id}`)
   await nils.getByRole('link', { name: 'Vem ser detta?' }).click()
   await expect(nils.getByRole('heading', { level: 1, name: 'Vem ser detta?' })).toBeVisible()
@@ -108,35 +101,33 @@ test('an administrator restricts a sub-folder, and an observer finds it nowhere 
   await expect(olle.getByRole('heading', { level: 1, name: 'Ekonomi' })).toBeVisible()
 })
 
-test('of a main folder everybody in it sees who sees it, and those who may invite who is invited', async ({
-  browser,
-}) => {
-  const { house, karin, olle } = await aHouse(browser)
-  const body = { folderId: house, email: 'grannen@exempel.se', roleId: 4 as const }
-  await callAs(karin, members.invite, { body })
-  await karin.goto(`/objectPage_tabs1/${house}/vem-ser`)
-  await expect(people(karin)).toHaveCount(5)
-  await expect(people(karin).first()).toContainText('Karin Ek (du)Skapade mappen.Grundare')
-  await expect(people(karin).last()).toContainText('grannen@exempel.se')
-  await expect(people(karin).last()).toContainText('Har inte svarat och ser inget än.')
-  await expect(karin.getByRole('switch')).toHaveCount(0)
-  await expectAccessible(karin)
-  await olle.goto(`/objectPage_tabs1/${house}/vem-ser`)
-  await expect(people(olle)).toHaveCount(4)
-  await olle.getByRole('link', { name: 'Stugan' }).click()
-  await expect(olle.getByRole('heading', { level: 1, name: 'Stugan' })).toBeVisible()
-})
+test('all see who sees, and a yes is asked for', async ({ newPage }) => {
+  const { house, id, karin, olle } = await aHouse(newPage)
+  await test.step('nobody is shut out without a yes', async () => {
+    await karin.goto(`/objectPage_tabs1/${id}/vem-ser`)
+    await inheriting(karin).click()
+    const question = karin.getByRole('alertdialog', { name: 'Begränsa Ekonomi?' })
+    await expect(question.getByRole('button', { name: 'Avbryt' })).toBeFocused()
+    await expect(question.getByRole('checkbox')).toHaveCount(3)
+    await karin.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(inheriting(karin)).toBeChecked()
+    await olle.goto(`/objectPage_tabs1/${id}`)
+    await expect(olle.getByRole('heading', { level: 1, name: 'Ekonomi' })).toBeVisible()
+  })
 
-test('nobody is shut out without a yes', async ({ browser }) => {
-  const { id, karin, olle } = await aHouse(browser)
-  await karin.goto(`/objectPage_tabs1/${id}/vem-ser`)
-  await inheriting(karin).click()
-  const question = karin.getByRole('alertdialog', { name: 'Begränsa Ekonomi?' })
-  await expect(question.getByRole('button', { name: 'Avbryt' })).toBeFocused()
-  await expect(question.getByRole('checkbox')).toHaveCount(3)
-  await karin.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(inheriting(karin)).toBeChecked()
-  await olle.goto(`/objectPage_tabs1/${id}`)
-  await expect(olle.getByRole('heading', { level: 1, name: 'Ekonomi' })).toBeVisible()
+  await test.step('of a main folder everybody in it sees who sees it, and those who may invite who is invited', async () => {
+    await invite(karin, house, 'grannen@exempel.se', 4)
+    await karin.goto(`/objectPage_tabs1/${house}/vem-ser`)
+    await expect(people(karin)).toHaveCount(5)
+    await expect(people(karin).first()).toContainText('Karin Ek (du)Skapade mappen.Grundare')
+    await expect(people(karin).last()).toContainText('grannen@exempel.se')
+    await expect(people(karin).last()).toContainText('Har inte svarat och ser inget än.')
+    await expect(karin.getByRole('switch')).toHaveCount(0)
+    await expectAccessible(karin)
+    await olle.goto(`/objectPage_tabs1/${house}/vem-ser`)
+    await expect(people(olle)).toHaveCount(4)
+    await olle.getByRole('link', { name: 'Stugan' }).click()
+    await expect(olle.getByRole('heading', { level: 1, name: 'Stugan' })).toBeVisible()
+  })
 })

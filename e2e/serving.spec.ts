@@ -1,7 +1,8 @@
 import { get } from 'node:http'
 import { gunzipSync, gzipSync, brotliDecompressSync } from 'node:zlib'
-import { expect, test, type APIRequestContext } from '@playwright/test'
-import { app } from './app.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { app } from './fixtures/app.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /* What the server sends of the client, and how much of it the first page takes. */
 
@@ -51,14 +52,16 @@ for (const type of ['js', 'css'] as const) {
   })
 }
 
-for (const path of ['/', '/dashboard', '/objectPage_tabs1/1?tab=tab2']) {
-  test(`the page ${path} is asked for anew each time`, async ({ request }) => {
-    const reply = await request.get(path)
-    expect(reply.status()).toBe(200)
-    expect(reply.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
-    expect(await reply.text()).toMatch(/<html [^>]*lang="sv"/)
-  })
-}
+test('pages are asked for anew each time', async ({ request }) => {
+  for (const path of ['/', '/dashboard', '/objectPage_tabs1/1?tab=tab2']) {
+    await test.step(`the page ${path} is asked for anew each time`, async () => {
+      const reply = await request.get(path)
+      expect(reply.status()).toBe(200)
+      expect(reply.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+      expect(await reply.text()).toMatch(/<html [^>]*lang="sv"/)
+    })
+  }
+})
 
 const noFiles = [
   '/assets/finns-inte.js',
@@ -75,14 +78,16 @@ const noFiles = [
   '/..%2f..%2fpackage.json',
 ]
 
-for (const path of noFiles) {
-  test(`${path} is no file of ours`, async () => {
-    const { headers, body } = await rawBody(path, 'identity')
-    expect(headers['content-type']).toContain('application/problem+json')
-    // What is no path at all is refused as such.
-    expect(['notFound', 'invalidInput']).toContain((JSON.parse(body.toString()) as { code: string }).code)
-  })
-}
+test('what is no file of ours is not found', async () => {
+  for (const path of noFiles) {
+    await test.step(`${path} is no file of ours`, async () => {
+      const { headers, body } = await rawBody(path, 'identity')
+      expect(headers['content-type']).toContain('application/problem+json')
+      // What is no path at all is refused as such.
+      expect(['notFound', 'invalidInput']).toContain((JSON.parse(body.toString()) as { code: string }).code)
+    })
+  }
+})
 
 test('the start page is small, keeps to its own house and says nothing in the console', async ({ page }) => {
   const scripts: Promise<Buffer>[] = []

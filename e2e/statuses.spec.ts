@@ -1,23 +1,19 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
-import { folders } from '#contract/folders.ts'
-import { expectAccessible } from './accessibility.ts'
-import { callAs, makeAccount } from './backstage.ts'
-import { expectAccessibleDialog } from './dialogs.ts'
-import { newPerson } from './people.ts'
-import { keepToasts } from './toasts.ts'
+import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
+import { callAs, makeAccount } from './fixtures/api.ts'
+import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { keepToasts } from './fixtures/toasts.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /** Somebody with a cottage, a well in it, and in the well two pumps and an event. */
 async function moveIn(page: Page) {
-  await keepToasts(page)
   await makeAccount(page, newPerson('Maja', 'Sjö'))
-  const { id: stugan } = await callAs(page, folders.add, { body: { title: 'Stugan' } })
-  const { id: brunnen } = await callAs(page, folders.add, { body: { title: 'Brunnen', parentId: stugan } })
-  const body = { folderId: brunnen, title: 'Vattenprov', startDate: '2026-06-01' }
-  const event = await callAs(page, activities.add, { body: { ...body, statusId: 21 } })
-  for (const name of ['Gammal pump', 'Ny pump'])
-    await callAs(page, components.add, { body: { folderId: brunnen, name } })
+  const stugan = await addFolder(page, 'Stugan')
+  const brunnen = await addFolder(page, 'Brunnen', stugan)
+  const event = await addEvent(page, brunnen, 'Vattenprov', { startDate: '2026-06-01', statusId: 21 })
+  for (const name of ['Gammal pump', 'Ny pump']) await addComponent(page, brunnen, name)
   return { stugan, brunnen, event }
 }
 
@@ -25,135 +21,136 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const item = (page: Page, name: string) => page.getByRole('heading', { name }).getByRole('button')
 const open = (page: Page, id: number, tab: string) => page.goto(`/objectPage_tabs1/${id}?tab=${tab}`)
 
-test('an event is marked as done in the list, and what it was before comes back when that is regretted @phone', async ({
-  page,
-}) => {
-  const { brunnen, event } = await moveIn(page)
-  await open(page, brunnen, 'tab2')
-  await expect(item(page, 'Vattenprov')).toContainText('Pågående')
-  // Also where there is no room for it beside the title.
-  await expect(item(page, 'Vattenprov').getByText('2026-06-01').filter({ visible: true })).toHaveCount(1)
-  const mark = button(page, 'Markera som klar')
-  await expect(mark).toHaveAccessibleDescription(/^Vattenprov/)
-  const size = await mark.boundingBox()
-  if (page.viewportSize()!.width < 500) expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(44)
-  await expectAccessible(page)
+test('events and components get their statuses, and a folder is archived @phone', async ({ page }) => {
+  await keepToasts(page)
+  const { stugan, brunnen, event } = await moveIn(page)
+  await test.step('an event is marked as done in the list, and what it was before comes back when that is regretted', async () => {
+    await open(page, brunnen, 'tab2')
+    await expect(item(page, 'Vattenprov')).toContainText('Pågående')
+    // Also where there is no room for it beside the title.
+    await expect(item(page, 'Vattenprov').getByText('2026-06-01').filter({ visible: true })).toHaveCount(1)
+    const mark = button(page, 'Markera som klar')
+    await expect(mark).toHaveAccessibleDescription(/^Vattenprov/)
+    const size = await mark.boundingBox()
+    if (page.viewportSize()!.width < 500) expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(44)
+    await expectAccessible(page)
 
-  await mark.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Händelsen är klar.')).toBeVisible()
-  await expect(item(page, 'Vattenprov')).toContainText('Klar')
-  await expect(mark).toHaveCount(0)
-  await expect(item(page, 'Vattenprov')).toBeFocused()
-  // Pointed at, the way back waits until the page is looked over.
-  await page.getByText('Händelsen är klar.').hover()
-  await expectAccessible(page)
+    await mark.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Händelsen är klar.')).toBeVisible()
+    await expect(item(page, 'Vattenprov')).toContainText('Klar')
+    await expect(mark).toHaveCount(0)
+    await expect(item(page, 'Vattenprov')).toBeFocused()
+    // Pointed at, the way back waits until the page is looked over.
+    await page.getByText('Händelsen är klar.').hover()
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Stugan' }).click()
-  await button(page, 'Ångra').click()
-  await expect(page.getByText('Händelsen är pågående igen.')).toBeVisible()
-  const list = await callAs(page, activities.inFolder, { query: { folderId: brunnen } })
-  expect(list).toMatchObject([{ id: event.id, statusId: 21, startDate: '2026-06-01' }])
+    await page.getByRole('link', { name: 'Stugan' }).click()
+    await button(page, 'Ångra').click()
+    await expect(page.getByText('Händelsen är pågående igen.')).toBeVisible()
+    const list = await callAs(page, activities.inFolder, { query: { folderId: brunnen } })
+    expect(list).toMatchObject([{ id: event, statusId: 21, startDate: '2026-06-01' }])
+  })
+
+  await test.step('a component is replaced by another, and the two lead to each other', async () => {
+    await open(page, brunnen, 'tab3')
+    await item(page, 'Gammal pump').click()
+    await button(page, 'Ändra').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Status').selectOption('Utbytt')
+    await dialog.getByLabel('Ersatt av').selectOption('Ny pump')
+    await expectAccessibleDialog(page)
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(item(page, 'Gammal pump')).toContainText('Utbytt')
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Ny pump' }).click()
+    await expect(item(page, 'Ny pump')).toHaveAttribute('aria-expanded', 'true')
+    await expect(item(page, 'Ny pump')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Gammal pump' }).click()
+    await expect(item(page, 'Gammal pump')).toHaveAttribute('aria-expanded', 'true')
+    await expect(page).toHaveURL(/tab=tab3&accordion=\d+$/)
+  })
+
+  await test.step('a folder is archived, is then there to be read alone, and is taken out again', async () => {
+    await addFolder(page, 'Ängen')
+    await page.goto(`/objectPage_tabs1/${stugan}`)
+    await button(page, 'Ändra Stugan').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Status').selectOption('Arkiverad')
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Mappen är arkiverad', { exact: true })).toBeVisible()
+    await expect(button(page, 'Ändra Stugan')).toHaveCount(0)
+    await expect(button(page, '+ Ny undermapp')).toHaveCount(0)
+    await expectAccessible(page)
+    for (const tab of ['tab2', 'tab3', 'tab4', 'tab5']) {
+      await open(page, stugan, tab)
+      await expect(page.getByRole('tabpanel').first().getByRole('heading').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /^\+/ })).toHaveCount(0)
+    }
+    await page.getByRole('tab', { name: 'Skicka meddelande' }).click()
+    await expect(page.getByText(/Mappen är arkiverad och tar inte emot meddelanden/)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Mottagare' })).toHaveCount(0)
+
+    await open(page, brunnen, 'tab2')
+    await expect(page.getByText('Huvudmappen är arkiverad')).toBeVisible()
+    await item(page, 'Vattenprov').click()
+    await expect(page.getByRole('button', { name: /Markera|Ändra|\+/ })).toHaveCount(0)
+    await expectAccessible(page)
+
+    await page.goto('/dashboard')
+    const cards = page.getByRole('heading', { level: 3 }).filter({ hasText: /Stugan|Ängen/ })
+    await expect(cards).toHaveText(['Ängen', 'Stugan'])
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Stugan' }) })
+    await expect(card.getByText('Arkiverad').first()).toBeVisible()
+    await expectAccessible(page)
+    await card.getByRole('link', { name: 'Stugan' }).click()
+    await button(page, 'Ta upp ur arkivet').click()
+    await expect(page.getByText('Mappen är öppen igen.')).toBeVisible()
+    await expect(button(page, 'Ändra Stugan')).toBeVisible()
+    await expect(page.getByText('Mappen är arkiverad', { exact: true })).toHaveCount(0)
+  })
 })
 
-test('an event is marked as done among those of all folders, also where only those to do are shown', async ({
-  page,
-}) => {
-  const { brunnen } = await moveIn(page)
-  await callAs(page, activities.add, { body: { folderId: brunnen, title: 'Rensning', statusId: 21 } })
-  await page.goto('/activities?status=21')
-  await button(page, 'Markera som klar: Vattenprov').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Händelsen är klar.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Vattenprov' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Rensning' })).toBeFocused()
-  await expectAccessible(page)
-  await button(page, 'Ångra').click()
-  await expect(page.getByRole('link', { name: 'Vattenprov' })).toBeVisible()
-})
+test('an event is marked as done elsewhere, or cannot be', async ({ page }) => {
+  await keepToasts(page)
+  const first = await moveIn(page)
+  await test.step('a mark that fails is told, and the event stays as it was', async () => {
+    await open(page, first.brunnen, 'tab2')
+    await page.route('**/status?*', (route) => route.abort())
+    await button(page, 'Markera som klar').click()
+    await expect(page.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
+    await expect(item(page, 'Vattenprov')).toContainText('Pågående')
+  })
 
-test('an open event is marked as done from its details, and offers only what may follow', async ({ page }) => {
-  const { brunnen } = await moveIn(page)
-  await open(page, brunnen, 'tab2')
-  await item(page, 'Vattenprov').click()
-  // The first is the one in the list.
-  await button(page, 'Markera som klar').nth(1).click()
-  await expect(item(page, 'Vattenprov')).toContainText('Klar')
-  await expect(button(page, 'Markera som klar')).toHaveCount(0)
-  await button(page, 'Ändra').click()
-  const status = page.getByRole('dialog').getByLabel('Status')
-  await expect(status.getByRole('option')).toHaveText(['Planerad', 'Pågående', 'Klar'])
-})
+  await page.unrouteAll()
+  await test.step('an open event is marked as done from its details, and offers only what may follow', async () => {
+    await open(page, first.brunnen, 'tab2')
+    await item(page, 'Vattenprov').click()
+    // The first is the one in the list.
+    await button(page, 'Markera som klar').nth(1).click()
+    await expect(item(page, 'Vattenprov')).toContainText('Klar')
+    await expect(button(page, 'Markera som klar')).toHaveCount(0)
+    await button(page, 'Ändra').click()
+    const status = page.getByRole('dialog').getByLabel('Status')
+    await expect(status.getByRole('option')).toHaveText(['Planerad', 'Pågående', 'Klar'])
+  })
 
-test('a mark that fails is told, and the event stays as it was', async ({ page }) => {
-  const { brunnen } = await moveIn(page)
-  await open(page, brunnen, 'tab2')
-  await page.route('**/status?*', (route) => route.abort())
-  await button(page, 'Markera som klar').click()
-  await expect(page.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
-  await expect(item(page, 'Vattenprov')).toContainText('Pågående')
-})
-
-test('a component is replaced by another, and the two lead to each other @phone', async ({ page }) => {
-  const { brunnen } = await moveIn(page)
-  await open(page, brunnen, 'tab3')
-  await item(page, 'Gammal pump').click()
-  await button(page, 'Ändra').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Status').selectOption('Utbytt')
-  await dialog.getByLabel('Ersatt av').selectOption('Ny pump')
-  await expectAccessibleDialog(page)
-  await dialog.getByRole('button', { name: 'Spara' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(item(page, 'Gammal pump')).toContainText('Utbytt')
-  await expectAccessible(page)
-
-  await page.getByRole('link', { name: 'Ny pump' }).click()
-  await expect(item(page, 'Ny pump')).toHaveAttribute('aria-expanded', 'true')
-  await expect(item(page, 'Ny pump')).toBeFocused()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Gammal pump' }).click()
-  await expect(item(page, 'Gammal pump')).toHaveAttribute('aria-expanded', 'true')
-  await expect(page).toHaveURL(/tab=tab3&accordion=\d+$/)
-})
-
-test('a folder is archived, is then there to be read alone, and is taken out again @phone', async ({ page }) => {
-  const { stugan, brunnen } = await moveIn(page)
-  await callAs(page, folders.add, { body: { title: 'Ängen' } })
-  await page.goto(`/objectPage_tabs1/${stugan}`)
-  await button(page, 'Ändra Stugan').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Status').selectOption('Arkiverad')
-  await dialog.getByRole('button', { name: 'Spara' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Mappen är arkiverad', { exact: true })).toBeVisible()
-  await expect(button(page, 'Ändra Stugan')).toHaveCount(0)
-  await expect(button(page, '+ Ny undermapp')).toHaveCount(0)
-  await expectAccessible(page)
-  for (const tab of ['tab2', 'tab3', 'tab4', 'tab5']) {
-    await open(page, stugan, tab)
-    await expect(page.getByRole('tabpanel').first().getByRole('heading').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /^\+/ })).toHaveCount(0)
-  }
-  await page.getByRole('tab', { name: 'Skicka meddelande' }).click()
-  await expect(page.getByText(/Mappen är arkiverad och tar inte emot meddelanden/)).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Mottagare' })).toHaveCount(0)
-
-  await open(page, brunnen, 'tab2')
-  await expect(page.getByText('Huvudmappen är arkiverad')).toBeVisible()
-  await item(page, 'Vattenprov').click()
-  await expect(page.getByRole('button', { name: /Markera|Ändra|\+/ })).toHaveCount(0)
-  await expectAccessible(page)
-
-  await page.goto('/dashboard')
-  const cards = page.getByRole('heading', { level: 3 }).filter({ hasText: /Stugan|Ängen/ })
-  await expect(cards).toHaveText(['Ängen', 'Stugan'])
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Stugan' }) })
-  await expect(card.getByText('Arkiverad').first()).toBeVisible()
-  await expectAccessible(page)
-  await card.getByRole('link', { name: 'Stugan' }).click()
-  await button(page, 'Ta upp ur arkivet').click()
-  await expect(page.getByText('Mappen är öppen igen.')).toBeVisible()
-  await expect(button(page, 'Ändra Stugan')).toBeVisible()
-  await expect(page.getByText('Mappen är arkiverad', { exact: true })).toHaveCount(0)
+  await page.unrouteAll()
+  await test.step('an event is marked as done among those of all folders, also where only those to do are shown', async () => {
+    const { brunnen } = await moveIn(page)
+    await addEvent(page, brunnen, 'Rensning', { statusId: 21 })
+    await page.goto('/activities?status=21')
+    await button(page, 'Markera som klar: Vattenprov').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Händelsen är klar.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Vattenprov' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Rensning' })).toBeFocused()
+    await expectAccessible(page)
+    await button(page, 'Ångra').click()
+    await expect(page.getByRole('link', { name: 'Vattenprov' })).toBeVisible()
+  })
 })

@@ -1,23 +1,19 @@
-import { expect, test, type Page } from '@playwright/test'
-import { folders } from '#contract/folders.ts'
-import { expectAccessible } from './accessibility.ts'
-import { readWorld } from './app.ts'
-import { callAs, enter, makeAccount } from './backstage.ts'
-import { mailTo } from './mail.ts'
-import { newPerson } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { makeAccount } from './fixtures/api.ts'
+import { addFolder } from './fixtures/builders.ts'
+import { mailTo } from './fixtures/mailbox.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const answerTo = (page: Page, name: string) => page.getByRole('textbox', { name: `Svar till ${name}` })
 const letters = (page: Page) => page.getByRole('list', { name: 'Det som har skrivits' }).getByRole('listitem')
 const row = (page: Page, subject: string) => page.getByRole('listitem').getByRole('button', { name: subject })
 
-/** Somebody who answers, at her inbox, in a browser of her own. */
-async function atTheInbox(page: Page, search: string) {
-  const context = await page.context().browser()?.newContext()
-  const karins = await context?.newPage()
-  if (!karins) throw new Error('The browser is gone.')
-  await enter(karins, readWorld().people.karin, '/kundtjanst')
+/** Karin, who answers for customer service, at what her inbox holds of these words. */
+async function openInbox(karins: Page, search: string) {
+  await karins.goto('/kundtjanst')
   await karins.getByRole('searchbox').fill(search)
-  return karins
 }
 
 /** As on a phone, where list and reader stand in each other's place. */
@@ -31,12 +27,13 @@ async function expectFitsPhone(page: Page) {
 
 test('somebody writes to customer service, is answered on the bulletin board, and the case is closed', async ({
   page,
+  as,
 }) => {
   const maja = newPerson('Maja', 'Ekström')
   // With a word that is wider than a phone.
   const subject = `Fakturan ${crypto.randomUUID()} ${'x'.repeat(60)}`
   await makeAccount(page, maja)
-  const { id: folderId } = await callAs(page, folders.add, { body: { title: 'Sommarstugan' } })
+  const folderId = await addFolder(page, 'Sommarstugan')
   await page.goto('/kundtjanst')
   await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible()
 
@@ -49,7 +46,8 @@ test('somebody writes to customer service, is answered on the bulletin board, an
   await page.getByRole('button', { name: 'Skicka', exact: true }).click()
   await expect(page.getByText('Meddelandet har skickats.')).toBeVisible()
 
-  const karins = await atTheInbox(page, subject)
+  const karins = await as('karin')
+  await openInbox(karins, subject)
   await expect(karins.getByRole('search').getByRole('status')).toHaveText('1 träff')
   await row(karins, subject).click()
   await expect(karins.getByRole('heading', { level: 2, name: subject })).toBeVisible()
@@ -102,10 +100,9 @@ test('somebody writes to customer service, is answered on the bulletin board, an
   await row(page, subject).click()
   await expect(page.getByText(/^Raderas \d+ \S+ \d{4}$/)).toBeVisible()
   await expectAccessible(page)
-  await karins.context().close()
 })
 
-test('what was written with the contact form is answered by mail', async ({ page }) => {
+test('what was written with the contact form is answered by mail', async ({ page, as }) => {
   const words = `Kan vi vara flera? ${crypto.randomUUID()}`
   await page.goto('/contactus')
   await page.getByLabel('Namn').fill('Berit Ek')
@@ -117,7 +114,8 @@ test('what was written with the contact form is answered by mail', async ({ page
   await page.getByRole('button', { name: 'Skicka' }).click()
   await expect(page.getByText('Meddelandet skickades!')).toBeVisible()
 
-  const karins = await atTheInbox(page, words)
+  const karins = await as('karin')
+  await openInbox(karins, words)
   await expect(row(karins, 'En fråga')).toHaveCount(1)
   await row(karins, 'En fråga').click()
   await expect(karins.getByText('Berit Ek, via kontaktformuläret')).toBeVisible()
@@ -127,5 +125,4 @@ test('what was written with the contact form is answered by mail', async ({ page
   await expect(letters(karins)).toHaveCount(2)
   const mail = await mailTo('berit@exempel.se', answer)
   expect(mail.subject).toBe('Svar: En fråga')
-  await karins.context().close()
 })

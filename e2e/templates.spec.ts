@@ -1,9 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { folders } from '#contract/folders.ts'
-import { expectAccessible } from './accessibility.ts'
-import { callAs, enter, makeAccount } from './backstage.ts'
-import { expectAccessibleDialog } from './dialogs.ts'
-import { newPerson } from './people.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
+import { makeAccount } from './fixtures/api.ts'
+import { addFolder } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const wayIn = (page: Page) => page.getByRole('heading', { name: 'Kom igång: välj vad du vill ta hand om' })
 const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Ny mapp' })
@@ -21,7 +21,24 @@ async function arrive(page: Page) {
 }
 
 test('a house begins with a template that is adjusted first @phone', async ({ page }) => {
-  await arrive(page)
+  await test.step('who has nothing yet is shown a way in, and it opens with what was chosen', async () => {
+    await arrive(page)
+    await expect(wayIn(page)).toBeVisible()
+    await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+    await expect(page.getByText(/^En huvudmapp samlar allt/)).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: /^Båt( |$)/ }).click()
+    await expect(windowOf(page).getByRole('radio', { name: 'Båt', exact: true })).toBeChecked()
+    await expect(windowOf(page).getByLabel('Titel')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Tom mapp' }).click()
+    await expect(windowOf(page).getByRole('radio', { name: 'Tom mapp' })).toBeChecked()
+    await expect(windowOf(page).getByRole('button', { name: 'Skapa mappen' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(windowOf(page)).toHaveCount(0)
+  })
+
   const dialog = windowOf(page)
   await page.getByRole('button', { name: '+ Ny mapp' }).click()
 
@@ -88,75 +105,62 @@ test('a house begins with a template that is adjusted first @phone', async ({ pa
   })
 })
 
-test('who has nothing yet is shown a way in, and it opens with what was chosen @phone', async ({ page }) => {
-  await arrive(page)
-  await expect(wayIn(page)).toBeVisible()
-  await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
-  await expect(page.getByText(/^En huvudmapp samlar allt/)).toBeVisible()
-  await expectAccessible(page)
+test('the way in goes away', async ({ page }) => {
+  await test.step('the way in is put away for good by the one who does so', async () => {
+    await arrive(page)
+    await page.getByRole('button', { name: 'Dölj Kom igång' }).click()
+    await expect(wayIn(page)).toHaveCount(0)
+    await expect(page.getByText('Mallarna finns kvar under')).toBeFocused()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+    await expect(wayIn(page)).toHaveCount(0)
 
-  await page.getByRole('button', { name: /^Båt( |$)/ }).click()
-  await expect(windowOf(page).getByRole('radio', { name: 'Båt', exact: true })).toBeChecked()
-  await expect(windowOf(page).getByLabel('Titel')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Tom mapp' }).click()
-  await expect(windowOf(page).getByRole('radio', { name: 'Tom mapp' })).toBeChecked()
-  await expect(windowOf(page).getByRole('button', { name: 'Skapa mappen' })).toBeVisible()
+    await arrive(page)
+    await expect(wayIn(page)).toBeVisible()
+  })
+
+  await test.step('the way in is gone once there is a folder', async () => {
+    await makeAccount(page, newPerson('Tage', 'Ek'))
+    await addFolder(page, 'Stugan')
+    await page.goto('/dashboard')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Stugan' })).toBeVisible()
+    await expect(wayIn(page)).toHaveCount(0)
+  })
 })
 
-test('the way in is put away for good by the one who does so', async ({ page }) => {
-  await arrive(page)
-  await page.getByRole('button', { name: 'Dölj Kom igång' }).click()
-  await expect(wayIn(page)).toHaveCount(0)
-  await expect(page.getByText('Mallarna finns kvar under')).toBeFocused()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
-  await expect(wayIn(page)).toHaveCount(0)
+test('a template is created with the keys alone, and a lost connection loses nothing', async ({ page }) => {
+  await test.step('a template is chosen, adjusted and created with the keys alone', async () => {
+    await arrive(page)
+    const dialog = windowOf(page)
+    await page.getByRole('button', { name: '+ Ny mapp' }).press('Enter')
+    await expect(dialog.getByLabel('Titel')).toBeFocused()
+    await page.keyboard.type('Volvon')
+    await dialog.getByRole('radio', { name: 'Tom mapp' }).focus()
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByRole('radio', { name: 'Bil', exact: true })).toBeFocused()
+    await dialog.getByLabel('Titel').press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Det här får Volvon från början' })).toBeFocused()
+    await keep(dialog, 'Besiktning').press('Space')
+    await expect(dialog.getByRole('status')).toHaveText(/^5 undermappar/)
+    await nameOf(dialog, 'Däck').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Volvon' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
+  })
 
-  await arrive(page)
-  await expect(wayIn(page)).toBeVisible()
-})
-
-test('the way in is gone once there is a folder', async ({ page }) => {
-  const person = newPerson('Tage', 'Ek')
-  await makeAccount(page, person)
-  await callAs(page, folders.add, { body: { title: 'Stugan' } })
-  await enter(page, person)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Stugan' })).toBeVisible()
-  await expect(wayIn(page)).toHaveCount(0)
-})
-
-test('a template is chosen, adjusted and created with the keys alone', async ({ page }) => {
-  await arrive(page)
-  const dialog = windowOf(page)
-  await page.getByRole('button', { name: '+ Ny mapp' }).press('Enter')
-  await expect(dialog.getByLabel('Titel')).toBeFocused()
-  await page.keyboard.type('Volvon')
-  await dialog.getByRole('radio', { name: 'Tom mapp' }).focus()
-  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown')
-  await expect(dialog.getByRole('radio', { name: 'Bil', exact: true })).toBeFocused()
-  await dialog.getByLabel('Titel').press('Enter')
-  await expect(dialog.getByRole('heading', { name: 'Det här får Volvon från början' })).toBeFocused()
-  await keep(dialog, 'Besiktning').press('Space')
-  await expect(dialog.getByRole('status')).toHaveText(/^5 undermappar/)
-  await nameOf(dialog, 'Däck').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Volvon' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
-})
-
-test('a lost connection loses nothing that was adjusted', async ({ page }) => {
-  await arrive(page)
-  const dialog = windowOf(page)
-  await page.getByRole('button', { name: /^Förening/ }).click()
-  await dialog.getByLabel('Titel').fill('Scoutkåren')
-  await dialog.getByRole('button', { name: 'Nästa' }).click()
-  await keep(dialog, 'Lokaler').uncheck()
-  await page.route('**/api/MyObject/template', (route) => route.abort())
-  await dialog.getByRole('button', { name: 'Skapa mappen' }).click()
-  await expect(dialog.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
-  await page.unroute('**/api/MyObject/template')
-  await dialog.getByRole('button', { name: 'Skapa mappen' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Scoutkåren' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
+  await test.step('a lost connection loses nothing that was adjusted', async () => {
+    await arrive(page)
+    const dialog = windowOf(page)
+    await page.getByRole('button', { name: /^Förening/ }).click()
+    await dialog.getByLabel('Titel').fill('Scoutkåren')
+    await dialog.getByRole('button', { name: 'Nästa' }).click()
+    await keep(dialog, 'Lokaler').uncheck()
+    await page.route('**/api/MyObject/template', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Skapa mappen' }).click()
+    await expect(dialog.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
+    await page.unroute('**/api/MyObject/template')
+    await dialog.getByRole('button', { name: 'Skapa mappen' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Scoutkåren' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
+  })
 })

@@ -1,22 +1,22 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { livePath } from '#contract/live.ts'
 import { trash } from '#contract/trash.ts'
-import { expectAccessible } from './accessibility.ts'
-import { callAs, makeAccount } from './backstage.ts'
-import { newPerson } from './people.ts'
-import { keepToasts } from './toasts.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { callAs, makeAccount } from './fixtures/api.ts'
+import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { keepToasts } from './fixtures/toasts.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /** Somebody with a cottage, a well in it, and an event and a component in the well. */
 async function moveIn(page: Page) {
-  await keepToasts(page)
   await makeAccount(page, newPerson('Karin', 'Ek'))
-  const { id: stugan } = await callAs(page, folders.add, { body: { title: 'Stugan' } })
-  const { id: brunnen } = await callAs(page, folders.add, { body: { title: 'Brunnen', parentId: stugan } })
-  await callAs(page, activities.add, { body: { folderId: brunnen, title: 'Vattenprov' } })
-  await callAs(page, components.add, { body: { folderId: brunnen, name: 'Pump' } })
+  const stugan = await addFolder(page, 'Stugan')
+  const brunnen = await addFolder(page, 'Brunnen', stugan)
+  await addEvent(page, brunnen, 'Vattenprov')
+  await addComponent(page, brunnen, 'Pump')
   return { stugan, brunnen }
 }
 
@@ -36,129 +36,135 @@ async function openTrash(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Papperskorgen' })).toBeVisible()
 }
 
-test('a folder deleted by mistake is back at once, with its event, though one has left the page @phone', async ({
-  page,
-}) => {
-  const { brunnen } = await moveIn(page)
-  await page.goto(`/objectPage_tabs1/${brunnen}`)
-  await button(page, 'Radera Brunnen').click()
-  await confirmDeletion(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Stugan' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Brunnen' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Händelser' }).click()
-  await expect(page.getByText('Saknas händelser.')).toBeVisible()
-
-  await button(page, 'Ångra').click()
-  await expect(page.getByText('Mappen är återställd.')).toBeVisible()
-  await page.getByRole('link', { name: 'Vattenprov' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Brunnen' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Vattenprov/ })).toBeVisible()
-})
-
-test('an event and a component deleted by mistake are back in their lists', async ({ page }) => {
-  const { brunnen } = await moveIn(page)
-  const things = [
-    {
-      tab: 'tab2',
-      title: 'Vattenprov',
-      gone: 'Händelsen ligger nu i Papperskorgen.',
-      back: 'Händelsen är återställd.',
-    },
-    { tab: 'tab3', title: 'Pump', gone: 'Komponenten ligger nu i Papperskorgen.', back: 'Komponenten är återställd.' },
-  ]
-  for (const { tab, title, gone, back } of things) {
-    await page.goto(`/objectPage_tabs1/${brunnen}?tab=${tab}`)
-    await page.getByRole('heading', { name: title }).getByRole('button').click()
-    await button(page, 'Radera').click()
-    await confirmDeletion(page)
-    await expect(page.getByText(gone)).toBeVisible()
-    await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
-    await button(page, 'Ångra').click()
-    await expect(page.getByText(back)).toBeVisible()
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  }
-})
-
-test('who closes the window before the answer, and goes elsewhere, is told there and can regret it', async ({
-  page,
-}) => {
-  const { brunnen } = await moveIn(page)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/MyActivity/*', async (route) => {
-    if (route.request().method() === 'DELETE') await held.promise
-    await route.continue()
+test('what was deleted can be had back, also by others and page by page', async ({ page }) => {
+  await keepToasts(page)
+  await test.step('an event and a component deleted by mistake are back in their lists', async () => {
+    const { brunnen } = await moveIn(page)
+    const things = [
+      {
+        tab: 'tab2',
+        title: 'Vattenprov',
+        gone: 'Händelsen ligger nu i Papperskorgen.',
+        back: 'Händelsen är återställd.',
+      },
+      {
+        tab: 'tab3',
+        title: 'Pump',
+        gone: 'Komponenten ligger nu i Papperskorgen.',
+        back: 'Komponenten är återställd.',
+      },
+    ]
+    for (const { tab, title, gone, back } of things) {
+      await page.goto(`/objectPage_tabs1/${brunnen}?tab=${tab}`)
+      await page.getByRole('heading', { name: title }).getByRole('button').click()
+      await button(page, 'Radera').click()
+      await confirmDeletion(page)
+      await expect(page.getByText(gone)).toBeVisible()
+      await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+      await button(page, 'Ångra').click()
+      await expect(page.getByText(back)).toBeVisible()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    }
   })
-  await page.goto(`/objectPage_tabs1/${brunnen}?tab=tab2`)
-  await page.getByRole('heading', { name: 'Vattenprov' }).getByRole('button').click()
-  await button(page, 'Radera').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Komponenter' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Komponenter' })).toBeVisible()
-  held.resolve()
-  await expect(page.getByText('Händelsen ligger nu i Papperskorgen.')).toBeVisible()
-  await button(page, 'Ångra').click()
-  await expect(page.getByText('Händelsen är återställd.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Komponenter' })).toBeVisible()
-})
 
-test('from the trash a main folder is restored, and one is led to it @phone', async ({ page }) => {
-  const { stugan } = await moveIn(page)
-  await page.goto('/papperskorg')
-  await expect(page.getByText('Papperskorgen är tom.')).toBeVisible()
-  await expectAccessible(page)
-
-  await page.goto('/dashboard')
-  await button(page, 'Radera Stugan').click()
-  await confirmDeletion(page)
-  await expect(page.getByText('Mappen ligger nu i Papperskorgen.')).toBeVisible()
-  await openTrash(page)
-  const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Stugan' }) })
-  await expect(entry.getByText('Huvudmapp', { exact: true })).toBeVisible()
-  await expect(entry.getByText('Karin Ek')).toBeVisible()
-  await expect(entry.getByText('1 undermapp, 1 händelse och 1 komponent')).toBeVisible()
-  await expect(entry.getByText(/^Tas bort för gott \d{1,2} \p{L}+ \d{4}$/u)).toBeVisible()
-  await expectAccessible(page)
-
-  await button(page, 'Återställ Stugan').click()
-  await expect(page.getByText('Mappen är återställd.')).toBeVisible()
-  await expect(page.getByText('Papperskorgen är tom.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Det som kan återställas' })).toBeFocused()
-  await button(page, 'Visa').click()
-  await expect(page).toHaveURL(`/objectPage_tabs1/${stugan}`)
-  await expect(page.getByRole('link', { name: 'Brunnen' })).toBeVisible()
-})
-
-test('what somebody else restored first is told, and leaves the list', async ({ page }) => {
-  const { stugan } = await moveIn(page)
-  const { deletionId } = await callAs(page, folders.remove, { params: { id: stugan } })
-  // Else the page would hear of it, and be faster than the click.
-  await page.route(`**${livePath}*`, (route) => route.abort())
-  await page.goto('/papperskorg')
-  await expect(button(page, 'Återställ Stugan')).toBeVisible()
-  await callAs(page, trash.restore, { params: { id: deletionId } })
-  await button(page, 'Återställ Stugan').click()
-  await expect(page.getByText('Det här ligger inte kvar i Papperskorgen.')).toBeVisible()
-  await expect(page.getByText('Papperskorgen är tom.')).toBeVisible()
-})
-
-test('a long trash is shown a page at a time, and a list that cannot be fetched can be asked for again', async ({
-  page,
-}) => {
-  const { brunnen } = await moveIn(page)
-  for (let number = 1; number <= 51; number++) {
-    const { id } = await callAs(page, activities.add, {
-      body: { folderId: brunnen, title: `Prov ${number}` },
+  await page.unrouteAll()
+  await test.step('who closes the window before the answer, and goes elsewhere, is told there and can regret it', async () => {
+    const { brunnen } = await moveIn(page)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/MyActivity/*', async (route) => {
+      if (route.request().method() === 'DELETE') await held.promise
+      await route.continue()
     })
-    await callAs(page, activities.remove, { params: { id }, query: { folderId: brunnen } })
-  }
-  await page.route('**/api/Trash*', (route) => route.abort())
-  await page.goto('/papperskorg')
-  await expect(page.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
-  await page.unroute('**/api/Trash*')
-  await button(page, 'Försök igen').click()
-  await expect(page.getByText('Visar 50 av 51')).toBeVisible()
-  await expect(page.getByText('Stugan / Brunnen').first()).toBeVisible()
-  await button(page, 'Visa fler').click()
-  await expect(page.getByRole('heading', { name: 'Prov 1', exact: true })).toBeVisible()
+    await page.goto(`/objectPage_tabs1/${brunnen}?tab=tab2`)
+    await page.getByRole('heading', { name: 'Vattenprov' }).getByRole('button').click()
+    await button(page, 'Radera').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Komponenter' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Komponenter' })).toBeVisible()
+    held.resolve()
+    await expect(page.getByText('Händelsen ligger nu i Papperskorgen.')).toBeVisible()
+    await button(page, 'Ångra').click()
+    await expect(page.getByText('Händelsen är återställd.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Komponenter' })).toBeVisible()
+  })
+
+  await page.unrouteAll()
+  await test.step('what somebody else restored first is told, and leaves the list', async () => {
+    const { stugan } = await moveIn(page)
+    const { deletionId } = await callAs(page, folders.remove, { params: { id: stugan } })
+    // Else the page would hear of it, and be faster than the click.
+    await page.route(`**${livePath}*`, (route) => route.abort())
+    await page.goto('/papperskorg')
+    await expect(button(page, 'Återställ Stugan')).toBeVisible()
+    await callAs(page, trash.restore, { params: { id: deletionId } })
+    await button(page, 'Återställ Stugan').click()
+    await expect(page.getByText('Det här ligger inte kvar i Papperskorgen.')).toBeVisible()
+    await expect(page.getByText('Papperskorgen är tom.')).toBeVisible()
+  })
+
+  await page.unrouteAll()
+  await test.step('a long trash is shown a page at a time, and a list that cannot be fetched can be asked for again', async () => {
+    const { brunnen } = await moveIn(page)
+    for (let number = 1; number <= 51; number++) {
+      const id = await addEvent(page, brunnen, `Prov ${number}`)
+      await callAs(page, activities.remove, { params: { id }, query: { folderId: brunnen } })
+    }
+    await page.route('**/api/Trash*', (route) => route.abort())
+    await page.goto('/papperskorg')
+    await expect(page.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
+    await page.unroute('**/api/Trash*')
+    await button(page, 'Försök igen').click()
+    await expect(page.getByText('Visar 50 av 51')).toBeVisible()
+    await expect(page.getByText('Stugan / Brunnen').first()).toBeVisible()
+    await button(page, 'Visa fler').click()
+    await expect(page.getByRole('heading', { name: 'Prov 1', exact: true })).toBeVisible()
+  })
+})
+
+test('what was deleted is regretted at once, or restored from the trash @phone', async ({ page }) => {
+  await keepToasts(page)
+  await test.step('from the trash a main folder is restored, and one is led to it', async () => {
+    const { stugan } = await moveIn(page)
+    await page.goto('/papperskorg')
+    await expect(page.getByText('Papperskorgen är tom.')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/dashboard')
+    await button(page, 'Radera Stugan').click()
+    await confirmDeletion(page)
+    await expect(page.getByText('Mappen ligger nu i Papperskorgen.')).toBeVisible()
+    await openTrash(page)
+    const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Stugan' }) })
+    await expect(entry.getByText('Huvudmapp', { exact: true })).toBeVisible()
+    await expect(entry.getByText('Karin Ek')).toBeVisible()
+    await expect(entry.getByText('1 undermapp, 1 händelse och 1 komponent')).toBeVisible()
+    await expect(entry.getByText(/^Tas bort för gott \d{1,2} \p{L}+ \d{4}$/u)).toBeVisible()
+    await expectAccessible(page)
+
+    await button(page, 'Återställ Stugan').click()
+    await expect(page.getByText('Mappen är återställd.')).toBeVisible()
+    await expect(page.getByText('Papperskorgen är tom.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Det som kan återställas' })).toBeFocused()
+    await button(page, 'Visa').click()
+    await expect(page).toHaveURL(`/objectPage_tabs1/${stugan}`)
+    await expect(page.getByRole('link', { name: 'Brunnen' })).toBeVisible()
+  })
+
+  await test.step('a folder deleted by mistake is back at once, with its event, though one has left the page', async () => {
+    const { brunnen } = await moveIn(page)
+    await page.goto(`/objectPage_tabs1/${brunnen}`)
+    await button(page, 'Radera Brunnen').click()
+    await confirmDeletion(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Stugan' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Brunnen' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Händelser' }).click()
+    await expect(page.getByText('Saknas händelser.')).toBeVisible()
+
+    await button(page, 'Ångra').click()
+    await expect(page.getByText('Mappen är återställd.')).toBeVisible()
+    await page.getByRole('link', { name: 'Vattenprov' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Brunnen' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Vattenprov/ })).toBeVisible()
+  })
 })

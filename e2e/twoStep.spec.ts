@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { codeFor } from '#server/testing/authenticatorApp.ts'
-import { expectAccessible } from './accessibility.ts'
-import { makeAccount } from './backstage.ts'
-import { expectAccessibleDialog } from './dialogs.ts'
-import { logIn, newPerson, type Person } from './people.ts'
+import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
+import { makeAccount } from './fixtures/api.ts'
+import { newPerson, type Person } from './fixtures/people.ts'
+import { logIn } from './pages/authPanel.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /* A code from an app besides the password, the whole way. */
 

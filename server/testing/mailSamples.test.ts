@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { product } from '#contract/product.ts'
-import { letters } from './letters.ts'
+import { letters } from './mailSamples.ts'
 
-/* Who reads the text of a mail misses nothing that stands in its HTML, and the other way round. No browser is needed. */
+/* Who reads the text of a mail misses nothing that stands in its HTML, and the other way round. */
 
 const mails = Object.entries(letters)
 

@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import type { Person } from '../fixtures/people.ts'
 
-export type Person = { firstName: string; lastName: string; email: string; password: string }
+/** The part of the start page where one signs in, in whatever mode. */
+export const panel = (page: Page) => page.getByRole('region', { name: /Logga in|Skapa konto|Glömt lösenordet/ })
 
-/** Somebody whom no other test knows. */
-export function newPerson(firstName: string, lastName: string): Person {
-  const unique = crypto.randomUUID().slice(0, 8)
-  const email = `${firstName}.${unique}@exempel.se`.toLowerCase()
-  return { firstName, lastName, email, password: 'solhem-1962-tegel' }
-}
+/** A page that was drawn at build runs: only then is it known that nobody is signed in. */
+export const expectRunning = (page: Page) => expect(page.locator('.in-data-session\\:hidden')).toHaveCount(0)
 
-/** Fills in the form for a new account on the page where it stands. */
+/** Fills in and sends the form for a new account on the page where it stands. */
 export async function register(page: Page, person: Person) {
   await page.getByLabel('Förnamn').fill(person.firstName)
   await page.getByLabel('Efternamn').fill(person.lastName)
