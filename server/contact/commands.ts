@@ -32,9 +32,8 @@ export async function captchaSecret(db: Db): Promise<string> {
 export async function receiveMessage(deps: Deps, message: z.output<typeof ContactMessage>): Promise<{ id: number }> {
   const solved = await readToken(await captchaSecret(deps.db), message.captchaToken)
   return deps.db.transaction().execute(async (tx) => {
-    const sent = await findByIdempotencyKey(tx, { senderId: null, ...message }, (key) =>
-      supportMessageByKey(tx, null, key),
-    )
+    const sending = { senderId: null, idempotencyKey: message.idempotencyKey }
+    const sent = await findByIdempotencyKey(tx, sending, (key) => supportMessageByKey(tx, null, key))
     if (sent) return { id: sent.caseId }
     if (!solved) throw new Problem('captchaFailed')
     await spend(tx, solved)

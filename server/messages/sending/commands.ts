@@ -20,9 +20,8 @@ type New = z.output<typeof NewMessage>
  */
 export async function sendMessage({ db, queue }: Deps, granted: Granted<'SendMessage'>, message: New) {
   return asActor(db, granted.userId, async (tx) => {
-    const sent = await findByIdempotencyKey(tx, { ...message, senderId: granted.userId }, (key) =>
-      messageByKey(tx, granted.userId, key),
-    )
+    const sending = { senderId: granted.userId, idempotencyKey: message.idempotencyKey }
+    const sent = await findByIdempotencyKey(tx, sending, (key) => messageByKey(tx, granted.userId, key))
     if (sent) return sent.id
     const id = await save(tx, granted, message)
     const reached = await reach(tx, granted, { messageId: id, userIds: chosenIn(message) })
