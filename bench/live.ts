@@ -26,7 +26,7 @@ const second = await startProcess(environment)
 const { token, call } = await signUpAt(first.url)
 const { id: folderId } = await call(folders.add, { body: { title: 'Villa Solhem' } })
 
-console.log(`heard at another server, median of ${rounds}: ${median(await timesUntilHeard()).toFixed(0)} ms`)
+console.log(`heard at another server, median of ${rounds}: ${median(await deliveryTimes()).toFixed(0)} ms`)
 first.child.kill('SIGTERM')
 second.child.kill('SIGTERM')
 await Promise.all([first.exited, second.exited])
@@ -44,7 +44,7 @@ await database.stop()
 rmSync(dataDir, { recursive: true, force: true })
 
 /** From before the call that adds an event at the first server, until the page at the second is told. */
-async function timesUntilHeard(): Promise<number[]> {
+async function deliveryTimes(): Promise<number[]> {
   const leaving = new AbortController()
   const { body } = await fetch(second.url + livePath, {
     headers: { authorization: `Bearer ${token}` },
@@ -54,7 +54,7 @@ async function timesUntilHeard(): Promise<number[]> {
   let heard = Promise.withResolvers<void>()
   const listening = (async () => {
     for await (const part of body.pipeThrough(new TextDecoderStream()))
-      if (part.includes('"activity"') || part.includes('event: beat')) heard.resolve()
+      if (part.includes('"activity"') || part.includes('event: heartbeat')) heard.resolve()
   })().catch(() => {})
   await heard.promise
   const times: number[] = []

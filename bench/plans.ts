@@ -8,14 +8,14 @@ import { callApp } from '#fixtures/signUp.ts'
 import { buildApp } from '#server/app/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { OpenDatabase } from '../server/platform/database/open.ts'
-import type { Identity } from '../server/platform/identity/port.ts'
+import type { IdentityProvider } from '#server/platform/identity/provider.ts'
 import { startQueue } from '../server/platform/queue/queue.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { isReading, readsAll, scansOf, type Scan } from '../server/testing/plans.ts'
-import { readingsOf, supportReadingsOf, type Outlook, type Reading } from '../server/testing/readings.ts'
+import { readCallsOf, supportReadCallsOf, type ReadContext, type ReadCall } from '#server/testing/readCalls.ts'
 import { recordStatements, type Statement } from '../server/testing/statements.ts'
 import { plansTable, type List } from './plansTable.ts'
-import { openGrown } from './seed.ts'
+import { openSeededDatabase } from './seed.ts'
 import { statisticsOf } from './statistics.ts'
 
 /** Measures what PostgreSQL reads for every reading call in a grown service, and names what it reads from end to end. */
@@ -33,16 +33,16 @@ const people = [
 
 /** Writes docs/plans.md and the statistics anew from the grown service under the folder; returns what goes wrong. */
 export async function recordPlans(dataDir: string): Promise<string[]> {
-  const database = await openGrown(dataDir)
+  const database = await openSeededDatabase(dataDir)
   const { app, stop } = await startApp(database, dataDir)
-  const heard = recordStatements(database.pool)
+  const recorded = recordStatements(database.pool)
   const lists = new Map<string, List>()
   const failures: string[] = []
   try {
     for (const { name, userId } of people) {
-      for (const reading of await readingsFor(database.pool, userId)) {
-        const title = `${reading.endpoint.path} ${reading.note}`.trim()
-        const { statements, took, failure } = await statementsOf(app, heard, reading, userId)
+      for (const readCall of await readCallsFor(database.pool, userId)) {
+        const title = `${readCall.endpoint.path} ${readCall.note}`.trim()
+        const { statements, took, failure } = await statementsOf(app, recorded, readCall, userId)
         failures.push(...failure)
         console.error(`${took.padStart(8)} ms  ${title} (${name})`)
         const scans = []
@@ -65,7 +65,7 @@ export async function recordPlans(dataDir: string): Promise<string[]> {
 async function startApp({ connection, pool, db }: OpenDatabase, dataDir: string) {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', SUPPORT_EMAILS: `person${agentId}@exempel.se` })
   const queue = await startQueue(connection, pino({ level: 'error' }))
-  const identity: Identity = {
+  const identity: IdentityProvider = {
     verify: async (token) => ({
       issuer: 'bench',
       subject: `person-${token}`,
@@ -86,13 +86,13 @@ async function startApp({ connection, pool, db }: OpenDatabase, dataDir: string)
 }
 
 /** Who answers for customer service is asked for what is his alone; the rest is as for everybody. */
-async function readingsFor(pool: pg.Pool, userId: number): Promise<Reading[]> {
-  if (userId === agentId) return supportReadingsOf({ caseId: 1, words: 'inloggning 44' })
-  return readingsOf(await outlookOf(pool, userId))
+async function readCallsFor(pool: pg.Pool, userId: number): Promise<ReadCall[]> {
+  if (userId === agentId) return supportReadCallsOf({ caseId: 1, words: 'inloggning 44' })
+  return readCallsOf(await readContextOf(pool, userId))
 }
 
 /** Looks from the folder of his with the most people in it, at one of them and at a message that he has got. */
-async function outlookOf(pool: pg.Pool, userId: number): Promise<Outlook> {
+async function readContextOf(pool: pg.Pool, userId: number): Promise<ReadContext> {
   const { rows } = await pool.query<{ folderId: number; memberUserId: number; messageId: number; threadId: string }>(
     `with place as (
       select folder_id from membership m
@@ -117,12 +117,12 @@ async function outlookOf(pool: pg.Pool, userId: number): Promise<Outlook> {
 
 async function statementsOf(
   app: FastifyInstance,
-  heard: ReturnType<typeof recordStatements>,
-  { endpoint, input }: Reading,
+  recorded: ReturnType<typeof recordStatements>,
+  { endpoint, input }: ReadCall,
   userId: number,
 ) {
   const began = performance.now()
-  const { statements, result } = await heard.during(() => callApp(app, endpoint, input, String(userId)))
+  const { statements, result } = await recorded.during(() => callApp(app, endpoint, input, String(userId)))
   const took = (performance.now() - began).toFixed(1)
   const failure = result.status === 200 ? [] : [`${endpoint.path}: ${result.status} ${JSON.stringify(result.body)}`]
   return { statements: statements.filter(isReading), took, failure }

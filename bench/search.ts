@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { hitsFor } from '../server/search/queries.ts'
-import { wordsOf } from '../server/search/words.ts'
-import { openGrown } from './seed.ts'
+import { findHits } from '../server/search/queries.ts'
+import { parseWords } from '../server/search/words.ts'
+import { openSeededDatabase } from './seed.ts'
 
 /* `node bench/search.ts <folder>`: how long a search takes for people who see little and much of a grown service. */
 
@@ -11,15 +11,15 @@ const runs = 9
 
 const [, , dataDir] = process.argv
 if (!dataDir) throw new Error('Say which folder: node bench/search.ts <folder>')
-const { db, pool, stop } = await openGrown(dataDir)
+const { db, pool, stop } = await openSeededDatabase(dataDir)
 try {
   for (const size of sizes) {
-    const person = await personWho(pool, size)
+    const person = await personWithFolders(pool, size)
     for (const words of typed) {
       const times: number[] = []
       for (let run = 0; run < runs; run++) {
         const began = performance.now()
-        await hitsFor(db, person.userId, { words: wordsOf(words), topX: 6 })
+        await findHits(db, person.userId, { words: parseWords(words), topX: 6 })
         times.push(performance.now() - began)
       }
       const median = times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0
@@ -31,7 +31,7 @@ try {
 }
 
 /** The one whose number of folders, sub-folders among them, comes nearest. */
-async function personWho(database: pg.Pool, size: number) {
+async function personWithFolders(database: pg.Pool, size: number) {
   const { rows } = await database.query<{ userId: number; folders: number }>(
     `select user_id as "userId", count(distinct folder_id)::int as folders from folder_access
      group by user_id order by abs(count(distinct folder_id) - $1), user_id limit 1`,

@@ -7,7 +7,7 @@ import { openDatabase, type OpenDatabase } from '../server/platform/database/ope
 const script = join(import.meta.dirname, 'seed.sql')
 
 /** The database under the folder, with a grown service in it: seeded where the folder holds none, as it is otherwise. */
-export async function openGrown(dataDir: string): Promise<OpenDatabase> {
+export async function openSeededDatabase(dataDir: string): Promise<OpenDatabase> {
   const database = await openDatabase({ dataDir, onError: (error) => console.error(error.message) })
   try {
     if (await isEmpty(database.pool)) await seed(database.pool)
@@ -39,6 +39,6 @@ if (import.meta.main) {
   const [, , dataDir] = process.argv
   if (!dataDir) throw new Error('Say which folder: node bench/seed.ts <folder>')
   const began = performance.now()
-  await (await openGrown(dataDir)).stop()
+  await (await openSeededDatabase(dataDir)).stop()
   console.log(`Seeded in ${((performance.now() - began) / 1000).toFixed(0)} s.`)
 }

@@ -1,34 +1,34 @@
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
-import { holdPresses } from './app/earlyPresses.ts'
+import { replayClicks } from './app/replayClicks.ts'
 import { routes } from './app/routes.tsx'
 import { SessionProvider } from './session/session.tsx'
 import './styles.css'
-import { useIsRunning } from './ui/feedback/useIsRunning.ts'
+import { useIsHydrated } from './ui/feedback/useIsHydrated.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // Not awaited here: a page's parts import this very module, and would wait for it.
-if (root.firstElementChild) void takeOver(root)
+if (root.firstElementChild) void hydrateApp(root)
 else createRoot(root).render(makeApp())
 
 /** What was drawn at build stays on the screen until all that it is made of is here. */
-async function takeOver(drawn: HTMLElement) {
-  const release = holdPresses(drawn)
+async function hydrateApp(prerendered: HTMLElement) {
+  const stopHolding = replayClicks(prerendered)
   const found = matchRoutes(routes, window.location) ?? []
   // What did not come is asked for again by the router, which also says so where it does not help.
   await Promise.allSettled(found.map(({ route }) => load(route)))
-  hydrateRoot(drawn, <WhenRunning tell={release}>{makeApp()}</WhenRunning>)
+  hydrateRoot(prerendered, <OnHydrated onHydrated={stopHolding}>{makeApp()}</OnHydrated>)
 }
 
 /** Tells when all inside answers to whoever uses it. */
-function WhenRunning({ tell, children }: { tell: () => void; children: ReactNode }) {
-  const isRunning = useIsRunning()
+function OnHydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  const isHydrated = useIsHydrated()
   useEffect(() => {
-    if (isRunning) tell()
-  }, [isRunning, tell])
+    if (isHydrated) onHydrated()
+  }, [isHydrated, onHydrated])
   return children
 }
 

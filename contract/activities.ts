@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
-  asker,
+  caller,
   bodyId,
   id,
-  moment,
+  timestamp,
   optionalBodyId,
   optionalDay,
   optionalText,
   page,
   requiredText,
-  seen,
+  unchangedSince,
 } from './fields.ts'
-import { isPeriod, oneOf, period, searchText, withinFolder } from './filters.ts'
+import { isValidPeriod, oneOf, period, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
 import { activityStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -44,20 +44,20 @@ export const Activity = z.object({
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 })
 export type Activity = z.input<typeof Activity>
 
-const aStatus = z.literal(Object.values(activityStatus), 'Gör ett val.')
+const statusField = z.literal(Object.values(activityStatus), 'Gör ett val.')
 
-const described = {
+const editableFields = {
   title: requiredText(limits.title),
   description: optionalText(limits.description),
   outcome: optionalText(limits.description),
   componentId: optionalBodyId,
   typeId: optionalBodyId,
-  statusId: aStatus.default(activityStatus.planned),
+  statusId: statusField.default(activityStatus.planned),
   startDate: optionalDay,
   endDate: optionalDay,
 }
@@ -67,30 +67,30 @@ type Period = { startDate: string | null; endDate: string | null }
 const endsBeforeItStarts = ({ startDate, endDate }: Period) => Boolean(endDate && (!startDate || endDate < startDate))
 
 /** An event with a start alone is a single day. */
-const asPeriod = <A extends Period>(activity: A): A => ({
+const withEndDate = <A extends Period>(activity: A): A => ({
   ...activity,
   endDate: activity.endDate ?? activity.startDate,
 })
 
 export const endBeforeStart = 'Slutdatum kan inte vara före startdatum.'
-const endFirst = { path: ['endDate'], error: endBeforeStart }
+const endBeforeStartIssue = { path: ['endDate'], error: endBeforeStart }
 
 export const NewActivity = z
-  .object({ ...described, folderId: bodyId })
-  .refine((activity) => !endsBeforeItStarts(activity), endFirst)
-  .transform(asPeriod)
+  .object({ ...editableFields, folderId: bodyId })
+  .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
+  .transform(withEndDate)
 export type NewActivity = z.input<typeof NewActivity>
 
 export const ActivityChange = z
-  .object({ ...described, ...seen })
-  .refine((activity) => !endsBeforeItStarts(activity), endFirst)
-  .transform(asPeriod)
+  .object({ ...editableFields, ...unchangedSince })
+  .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
+  .transform(withEndDate)
 export type ActivityChange = z.input<typeof ActivityChange>
 
-export const ActivityStatusChange = z.object({ statusId: aStatus })
+export const ActivityStatusChange = z.object({ statusId: statusField })
 export type ActivityStatusChange = z.input<typeof ActivityStatusChange>
 
-const inFolder = z.object({ ...asker, folderId: id })
+const inFolder = z.object({ ...caller, folderId: id })
 
 /** Narrows and orders the events of all folders. A period takes those that touch it, and none without a day. */
 export const ActivityFilter = z.object({
@@ -133,8 +133,8 @@ export const activities = withWireNames(wireNames, {
     path: '/api/MyActivity/GetActivitiesByUserId',
     summary: 'The events of all folders that the caller may see, or those of them asked for; the latest day first.',
     query: z
-      .object({ ...asker, ...page(limits.activitiesOverview), ...ActivityFilter.shape })
-      .refine(isPeriod, { path: ['to'], error: endBeforeStart }),
+      .object({ ...caller, ...page(limits.activitiesOverview), ...ActivityFilter.shape })
+      .refine(isValidPeriod, { path: ['to'], error: endBeforeStart }),
     answer: z.array(Activity),
     isPaged: true,
   }),

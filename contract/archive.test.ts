@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isArchived, isRefusedInArchive, mayIn } from './archive.ts'
+import { isArchived, isBlockedByArchive, mayInFolder } from './archive.ts'
 import { permissions, type Action } from './permissions.ts'
 
 const archived = { statusId: 19, parentStatusId: null }
@@ -7,7 +7,7 @@ const below = { statusId: 18, parentStatusId: 19 }
 const open = { statusId: 18, parentStatusId: 18 }
 const actions: Action[] = [...permissions, 'ReadFolder', 'SendMessage']
 const allowedIn = (place: typeof archived | typeof below | typeof open) =>
-  actions.filter((action) => !isRefusedInArchive(action, place))
+  actions.filter((action) => !isBlockedByArchive(action, place))
 const always: Action[] = [
   'DeleteActivity',
   'DeleteComponent',
@@ -32,7 +32,7 @@ test('the archive refuses nothing in an open folder', () => {
 })
 
 test('the archive gives nobody what the role does not', () => {
-  expect(mayIn({ ...open, roleId: 4 }, 'AddActivity')).toBe(false)
-  expect(mayIn({ ...open, roleId: 3 }, 'AddActivity')).toBe(true)
-  expect(mayIn({ ...archived, roleId: 1 }, 'AddActivity')).toBe(false)
+  expect(mayInFolder({ ...open, roleId: 4 }, 'AddActivity')).toBe(false)
+  expect(mayInFolder({ ...open, roleId: 3 }, 'AddActivity')).toBe(true)
+  expect(mayInFolder({ ...archived, roleId: 1 }, 'AddActivity')).toBe(false)
 })

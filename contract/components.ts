@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
-  asker,
+  caller,
   bodyId,
   id,
-  moment,
+  timestamp,
   optionalBodyId,
   optionalLink,
   optionalText,
   page,
   requiredText,
-  seen,
+  unchangedSince,
 } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
@@ -37,33 +37,33 @@ export const Component = z.object({
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 })
 export type Component = z.input<typeof Component>
 
-const described = {
+const editableFields = {
   name: requiredText(limits.title),
   description: optionalText(limits.description),
   link: optionalLink,
   statusId: z.literal(Object.values(componentStatus), 'Gör ett val.').default(componentStatus.inUse),
 }
 
-export const NewComponent = z.object({ ...described, folderId: bodyId })
+export const NewComponent = z.object({ ...editableFields, folderId: bodyId })
 export type NewComponent = z.input<typeof NewComponent>
 
 type Replacing = { statusId: number; replacedById: number | null }
 
 /** What took its place is said of a replaced component alone. */
 export const ComponentChange = z
-  .object({ ...described, ...seen, replacedById: optionalBodyId })
+  .object({ ...editableFields, ...unchangedSince, replacedById: optionalBodyId })
   .refine(({ statusId, replacedById }: Replacing) => replacedById === null || statusId === componentStatus.replaced, {
     path: ['replacedById'],
     error: 'Bara en utbytt komponent har en ersättare.',
   })
 export type ComponentChange = z.input<typeof ComponentChange>
 
-const inFolder = z.object({ ...asker, folderId: id })
+const inFolder = z.object({ ...caller, folderId: id })
 
 /** Narrows and orders the components of all folders. */
 export const ComponentFilter = z.object({
@@ -99,7 +99,7 @@ export const components = withWireNames(wireNames, {
     path: '/api/Component/GetComponentsByUserId',
     summary:
       'The components of all folders that the caller may see, or those of them asked for; names in Swedish order.',
-    query: z.object({ ...asker, ...page(limits.inFolder), ...ComponentFilter.shape }),
+    query: z.object({ ...caller, ...page(limits.inFolder), ...ComponentFilter.shape }),
     answer: z.array(Component),
     isPaged: true,
   }),

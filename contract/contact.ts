@@ -87,7 +87,7 @@ export const contact = withWireNames(wireNames, {
     path: '/api/mail/captcha',
     summary: 'A challenge for the captcha of the contact form. It can be used once, within twenty minutes.',
     answer: CaptchaChallenge,
-    isOpen: true,
+    isPublic: true,
     limit: { max: 120, windowSeconds: 3600 },
   }),
   send: endpoint({
@@ -98,7 +98,7 @@ export const contact = withWireNames(wireNames, {
     body: ContactMessage,
     answer: z.object({ id: z.int() }),
     problems: ['captchaFailed'],
-    isOpen: true,
+    isPublic: true,
     limit: { max: 30, windowSeconds: 3600 },
   }),
   sendMessage: endpoint({
@@ -118,6 +118,6 @@ export const contact = withWireNames(wireNames, {
     params: z.object({ token: z.uuid() }),
     answer: z.null(),
     problems: ['notFound'],
-    isOpen: true,
+    isPublic: true,
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, id, moment, page } from './fields.ts'
+import { caller, id, timestamp, page } from './fields.ts'
 import { limits } from './limits.ts'
 import { anyStatus } from './statuses.ts'
 import { withWireNames } from './wire.ts'
@@ -19,7 +19,7 @@ export const LatestEntry = z.object({
   description: z.string().nullable(),
   statusId: z.int(),
   statusName: z.string(),
-  updatedAt: moment,
+  updatedAt: timestamp,
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),
@@ -40,7 +40,7 @@ export const dashboard = withWireNames(wireNames, {
     path: '/api/EventList/GetDescActions',
     summary:
       'What changed last in all folders that the caller may see: events, components and sub-folders, newest first.',
-    query: z.object({ ...asker, statusId: id.prefault(anyStatus), ...page(limits.latest) }),
+    query: z.object({ ...caller, statusId: id.prefault(anyStatus), ...page(limits.latest) }),
     answer: z.array(LatestEntry),
     isPaged: true,
   }),

@@ -19,7 +19,7 @@ export type Endpoint = {
   /** How often one account may ask, or one address where nobody signs in; beyond it `tooManyRequests`. At most an hour. */
   limit?: { max: number; windowSeconds: number }
   /** True where no token is asked for (ruling 3). */
-  isOpen?: true
+  isPublic?: true
   /** True where the answer is a page of a list, with the whole count in `X-Total-Count`. */
   isPaged?: true
   /** What its fields are called on the wire, where that is not what the schemas call them. */
@@ -30,11 +30,11 @@ type Part = 'params' | 'query' | 'body'
 type PartsOf<E> = Extract<keyof E, Part>
 
 /** What a caller sends, before defaults and conversions. */
-export type Sent<E extends Endpoint> = { [K in PartsOf<E>]: E[K] extends z.ZodType ? z.input<E[K]> : never }
+export type RequestInput<E extends Endpoint> = { [K in PartsOf<E>]: E[K] extends z.ZodType ? z.input<E[K]> : never }
 /** What the server's handler gets, validated. */
-export type Received<E extends Endpoint> = { [K in PartsOf<E>]: E[K] extends z.ZodType ? z.output<E[K]> : never }
+export type ParsedInput<E extends Endpoint> = { [K in PartsOf<E>]: E[K] extends z.ZodType ? z.output<E[K]> : never }
 /** What the handler answers, before it is cut to its schema and written as JSON. */
-export type Answered<E extends Endpoint> = z.output<E['answer']>
+export type HandlerResult<E extends Endpoint> = z.output<E['answer']>
 /** What the caller gets: the JSON of it. */
 export type Answer<E extends Endpoint> = z.input<E['answer']>
 

@@ -27,11 +27,11 @@ export const optionalText = (max: number) =>
 const readDigits = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
 
 /** A number in an address, which gives it as text: plain decimal digits. Its default is a `prefault`, or the API document has none. */
-export const inAddress = <T extends z.ZodType<number>>(number: T) =>
+export const numberInUrl = <T extends z.ZodType<number>>(number: T) =>
   z.preprocess((value: number) => readDigits(value), number)
 
 /** An id in an address. */
-export const id = inAddress(z.int('Ogiltigt nummer.').positive('Ogiltigt nummer.'))
+export const id = numberInUrl(z.int('Ogiltigt nummer.').positive('Ogiltigt nummer.'))
 
 /** An id in a body, where a number must be a number. */
 export const bodyId = z.int('Gör ett val.').positive('Gör ett val.')
@@ -77,19 +77,19 @@ export const optionalLink = z
  * In a change: the `updatedAt` that the thing was read with. Where it has been changed since, the change is refused with
  * `changedMeanwhile`; without it the change replaces whatever is there.
  */
-export const seen = { updatedAt: z.iso.datetime('Ogiltig tidpunkt.').optional() }
+export const unchangedSince = { updatedAt: z.iso.datetime('Ogiltig tidpunkt.').optional() }
 
 /** Who asks, as the specification's calls say it. Compared with the token, never used as the source (ruling 4). */
-export const asker = { userId: id.optional() }
+export const caller = { userId: id.optional() }
 
 /** A page of a list: at most `topX` rows after the first `skip`. The default is the specification's cap. */
 export const page = (topX: number) => ({
-  topX: inAddress(z.int().min(1).max(limits.largestPage)).prefault(topX),
-  skip: inAddress(z.int().min(0).max(1_000_000)).prefault(0),
+  topX: numberInUrl(z.int().min(1).max(limits.largestPage)).prefault(topX),
+  skip: numberInUrl(z.int().min(0).max(1_000_000)).prefault(0),
 })
 
 /** A moment in an answer: a Date inside the server, ISO 8601 in UTC on the wire. */
-export const moment = z.codec(z.iso.datetime(), z.date(), {
+export const timestamp = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })

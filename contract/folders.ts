@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
-  asker,
+  caller,
   bodyId,
   id,
-  inAddress,
-  moment,
+  numberInUrl,
+  timestamp,
   optionalBodyId,
   optionalText,
   page,
   requiredText,
-  seen,
+  unchangedSince,
 } from './fields.ts'
 import { oneOf, searchText } from './filters.ts'
 import { itemCounts } from './items.ts'
@@ -41,8 +41,8 @@ export const Folder = z.object({
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 })
 export type Folder = z.input<typeof Folder>
 
@@ -50,19 +50,19 @@ export type Folder = z.input<typeof Folder>
 export const FolderCard = Folder.extend({ memberId: z.int().nullable() })
 export type FolderCard = z.input<typeof FolderCard>
 
-const described = {
+const editableFields = {
   title: requiredText(limits.title),
   description: optionalText(limits.description),
   zipCode: optionalText(limits.zipCode),
   city: optionalText(limits.city),
 }
 
-export const NewFolder = z.object({ ...described, categoryId: optionalBodyId, parentId: optionalBodyId })
+export const NewFolder = z.object({ ...editableFields, categoryId: optionalBodyId, parentId: optionalBodyId })
 export type NewFolder = z.input<typeof NewFolder>
 
 export const FolderChange = z.object({
-  ...described,
-  ...seen,
+  ...editableFields,
+  ...unchangedSince,
   categoryId: optionalBodyId,
   statusId: z.literal(Object.values(folderStatus), 'Gör ett val.').optional(),
 })
@@ -71,9 +71,9 @@ export type FolderChange = z.input<typeof FolderChange>
 // Room for the largest club.
 const mostKept = 5_000
 
-/** `keep` names those of the main folder who go on seeing the sub-folder, with the role they have in it. */
-export const Inheriting = z.object({ inherits: z.boolean(), keep: z.array(bodyId).max(mostKept).default([]) })
-export type Inheriting = z.input<typeof Inheriting>
+/** `writeStored` names those of the main folder who go on seeing the sub-folder, with the role they have in it. */
+export const Inheritance = z.object({ inherits: z.boolean(), keep: z.array(bodyId).max(mostKept).default([]) })
+export type Inheritance = z.input<typeof Inheritance>
 
 /** What goes along when a folder is deleted. */
 export const FolderContents = z.object({
@@ -85,7 +85,7 @@ export const FolderContents = z.object({
 export type FolderContents = z.input<typeof FolderContents>
 
 const folderId = z.object({ id })
-const topX = inAddress(z.int().min(1).max(limits.largestPage))
+const topX = numberInUrl(z.int().min(1).max(limits.largestPage))
 
 /** Narrows and orders the cards. */
 export const FolderFilter = z.object({
@@ -119,7 +119,7 @@ export const folders = withWireNames(folderWireNames, {
     path: '/api/MyObject/GetAllMyParentObjects',
     summary:
       "The caller's main folders, sub-folders the caller is attached to alone, and pending invitations, or those asked for; titles in Swedish order.",
-    query: z.object({ ...asker, ...page(limits.inFolder), ...FolderFilter.shape }),
+    query: z.object({ ...caller, ...page(limits.inFolder), ...FolderFilter.shape }),
     answer: z.array(FolderCard),
     isPaged: true,
   }),
@@ -128,7 +128,7 @@ export const folders = withWireNames(folderWireNames, {
     path: '/api/MyObject/GetObjectsByObjectId',
     summary: 'The sub-folders of a main folder.',
     // The specification writes this call's window TopX; every other's topX.
-    query: z.object({ ...asker, folderId: id, ...page(limits.inFolder), TopX: topX.optional() }),
+    query: z.object({ ...caller, folderId: id, ...page(limits.inFolder), TopX: topX.optional() }),
     answer: z.array(Folder),
     isPaged: true,
     problems: ['folderNotFound'],
@@ -167,12 +167,12 @@ export const folders = withWireNames(folderWireNames, {
       'changedMeanwhile',
     ],
   }),
-  setInheriting: endpoint({
+  setInheritance: endpoint({
     method: 'PUT',
     path: '/api/MyObject/:id/inheriting',
     summary: 'Says whether a sub-folder takes its people from the main folder. Nobody can shut himself out.',
     params: folderId,
-    body: Inheriting,
+    body: Inheritance,
     answer: Folder,
     problems: ['folderNotFound', 'accessDenied', 'memberNotFound'],
   }),

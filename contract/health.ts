@@ -9,7 +9,7 @@ export const health = {
     path: '/api/health/live',
     summary: 'Answers while the process runs.',
     answer: Health,
-    isOpen: true,
+    isPublic: true,
   }),
   ready: endpoint({
     method: 'GET',
@@ -17,6 +17,6 @@ export const health = {
     summary: 'Answers once migrations are done and the database answers.',
     answer: Health,
     problems: ['notReady'],
-    isOpen: true,
+    isPublic: true,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, id, moment, page } from './fields.ts'
+import { caller, id, timestamp, page } from './fields.ts'
 import { itemKinds } from './items.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
@@ -59,7 +59,7 @@ export const Change = z.object({
   changedBy: z.string().nullable(),
   /** Whether it was done by the person whom it is about. */
   isOwnDoing: z.boolean(),
-  changedAt: moment,
+  changedAt: timestamp,
   /** In words as they were then; days as yyyy-MM-dd, and of long texts the beginning. */
   changes: z.array(z.object({ field: z.enum(changedFields), from: z.string().nullable(), to: z.string().nullable() })),
 })
@@ -76,7 +76,7 @@ export const history = withWireNames(wireNames, {
     path: '/api/History',
     summary:
       'What has happened in a folder, and in those of its sub-folders that the caller may see, the latest first.',
-    query: z.object({ ...asker, folderId: id, ...page(limits.inFolder) }),
+    query: z.object({ ...caller, folderId: id, ...page(limits.inFolder) }),
     answer: z.array(Change),
     isPaged: true,
     problems: ['folderNotFound'],

@@ -21,10 +21,10 @@ export const limits = {
 } as const
 
 export const invitationDays = 30
-export const messageDays = 30
-export const trashDays = 30
+export const messageRetentionDays = 30
+export const trashRetentionDays = 30
 /** Until what customer service has closed is removed. */
-export const supportDays = 90
-export const notificationDays = 30
+export const closedCaseRetentionDays = 90
+export const notificationRetentionDays = 30
 export const markAsReadDelayMs = 3_000
 export const carouselAdvanceMs = 5_000

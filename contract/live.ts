@@ -19,10 +19,10 @@ export const callNumberHeader = 'x-call-number'
 export const livePath = '/api/live'
 
 /**
- * What an event is called: `change` holds a LiveEvent; `beat` says now and then that the line is open; `enough`, that the
+ * What an event is called: `change` holds a LiveEvent; `heartbeat` says now and then that the line is open; `evicted`, that the
  * account has newer pages open and that this one is not to come back by itself.
  */
-export type LiveEventName = 'change' | 'beat' | 'enough'
+export type LiveEventName = 'change' | 'heartbeat' | 'evicted'
 
 /** Between two beats. A line that is silent for much longer is dead. */
-export const liveBeatMs = 25_000
+export const heartbeatIntervalMs = 25_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, bodyId, emailAddress, id, moment, page } from './fields.ts'
+import { caller, bodyId, emailAddress, id, timestamp, page } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
 import { permissions, roles, type Permission } from './permissions.ts'
@@ -31,7 +31,7 @@ export const Member = z.object({
   parentTitle: z.string().nullable(),
   folderStatusId: z.int(),
   /** Of an invitation: when its link stops working. */
-  expiresAt: moment.nullable(),
+  expiresAt: timestamp.nullable(),
 })
 export type Member = z.input<typeof Member>
 
@@ -71,7 +71,7 @@ export const TeamMember = z.object({
 export type TeamMember = z.input<typeof TeamMember>
 
 /** Somebody who sees a folder, or is invited to. */
-export const Onlooker = z.object({
+export const Viewer = z.object({
   /** The relation that gives the role. */
   id: z.int(),
   /** Null: invited and not yet there. */
@@ -87,14 +87,14 @@ export const Onlooker = z.object({
   seesFolder: z.boolean(),
   /** Null: nobody invited him, as the founder. */
   invitedBy: z.string().nullable(),
-  invitedDate: moment,
+  invitedDate: timestamp,
   /** Of somebody who stands twice: the other relation, whose source is the other one. */
   otherRoleId: z.int().nullable(),
   otherRoleName: z.string().nullable(),
   otherInvitedBy: z.string().nullable(),
-  otherInvitedDate: moment.nullable(),
+  otherInvitedDate: timestamp.nullable(),
 })
-export type Onlooker = z.input<typeof Onlooker>
+export type Viewer = z.input<typeof Viewer>
 
 const grantableRole = z.literal([roles.administrator, roles.partner, roles.observer], 'Välj en roll.')
 
@@ -105,11 +105,11 @@ export const RoleChange = z.object({ roleId: grantableRole })
 export type RoleChange = z.input<typeof RoleChange>
 
 /** An invitation as the inviter gets it: the secret is in the link and is never shown again. */
-export const SentInvitation = z.object({ member: Member, link: z.string(), expiresAt: moment })
+export const SentInvitation = z.object({ member: Member, link: z.string(), expiresAt: timestamp })
 export type SentInvitation = z.input<typeof SentInvitation>
 
 const memberId = z.object({ id })
-const inFolder = z.object({ ...asker, folderId: id })
+const inFolder = z.object({ ...caller, folderId: id })
 
 /** Narrows the team: to those attached to a folder, to those with a role, or both in one. */
 export const TeamFilter = z.object({
@@ -142,12 +142,12 @@ export const members = withWireNames(wireNames, {
     isPaged: true,
     problems: ['folderNotFound'],
   }),
-  seeing: endpoint({
+  viewers: endpoint({
     method: 'GET',
     path: '/api/Member/GetSeeing',
     summary: 'Everybody who sees a folder, once each, as what and why; invitations only to those who may invite.',
     query: inFolder.extend(page(limits.inFolder)),
-    answer: z.array(Onlooker),
+    answer: z.array(Viewer),
     isPaged: true,
     problems: ['folderNotFound'],
   }),
@@ -155,7 +155,7 @@ export const members = withWireNames(wireNames, {
     method: 'GET',
     path: '/api/Member/GetMembersCommitmentByUserId',
     summary: "A person's engagements in folders that the caller may see; the caller's own include pending invitations.",
-    query: z.object({ ...asker, memberUserId: id, ...page(limits.inFolder) }),
+    query: z.object({ ...caller, memberUserId: id, ...page(limits.inFolder) }),
     answer: z.array(Commitment),
     isPaged: true,
     problems: ['userNotFound'],
@@ -164,7 +164,7 @@ export const members = withWireNames(wireNames, {
     method: 'GET',
     path: '/api/Member/GetUniqueMembersByUserId',
     summary: 'Everybody who shares a folder with the caller, or those asked for, once each; names in Swedish order.',
-    query: z.object({ ...asker, ...page(limits.inFolder), ...TeamFilter.shape }),
+    query: z.object({ ...caller, ...page(limits.inFolder), ...TeamFilter.shape }),
     answer: z.array(TeamMember),
     isPaged: true,
   }),
@@ -172,7 +172,7 @@ export const members = withWireNames(wireNames, {
     method: 'GET',
     path: '/api/Member/GetChangeableByUserId',
     summary: "A person's relations to folders where the caller may give the person another role.",
-    query: z.object({ ...asker, memberUserId: id, ...page(limits.inFolder) }),
+    query: z.object({ ...caller, memberUserId: id, ...page(limits.inFolder) }),
     answer: z.array(Member),
     isPaged: true,
   }),
@@ -261,7 +261,7 @@ export const members = withWireNames(wireNames, {
   }),
 })
 
-export const roleCalls = withWireNames(wireNames, {
+export const roleEndpoints = withWireNames(wireNames, {
   permissions: endpoint({
     method: 'GET',
     path: '/api/Role/GetPermissions',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, bodyId, id, moment, optionalBodyId, page, requiredText } from './fields.ts'
+import { caller, bodyId, id, timestamp, optionalBodyId, page, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { may } from './permissions.ts'
 import { withWireNames } from './wire.ts'
@@ -9,12 +9,12 @@ export const Message = z.object({
   messageId: z.int(),
   subject: z.string(),
   content: z.string(),
-  createdAt: moment,
+  createdAt: timestamp,
   /** When it goes away: 30 days after it was sent. */
-  expiresAt: moment,
+  expiresAt: timestamp,
   /** For the caller; a message of one's own is read. */
   isRead: z.boolean(),
-  readAt: moment.nullable(),
+  readAt: timestamp.nullable(),
   senderId: z.int(),
   senderFirstName: z.string(),
   senderLastName: z.string(),
@@ -54,7 +54,7 @@ export const MessageRead = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isRead: z.boolean(),
-  readAt: moment.nullable(),
+  readAt: timestamp.nullable(),
 })
 export type MessageRead = z.input<typeof MessageRead>
 
@@ -121,7 +121,7 @@ export const messages = withWireNames(wireNames, {
     path: '/api/Message/GetMessages',
     summary: 'Messages to or from the caller, in one folder or in all, newest first.',
     query: z.object({
-      ...asker,
+      ...caller,
       folderId: id.optional(),
       readState: z.enum(['unread', 'all']).default('all'),
       /** Of one thread alone. */
@@ -136,7 +136,7 @@ export const messages = withWireNames(wireNames, {
     method: 'GET',
     path: '/api/Message/unread',
     summary: 'How many messages the caller has not read, in all and in each folder.',
-    query: z.object(asker),
+    query: z.object(caller),
     answer: Unread,
   }),
   one: endpoint({
@@ -160,7 +160,7 @@ export const messages = withWireNames(wireNames, {
     path: '/api/Message/MarkAsRead',
     summary: 'Marks a message as read by the caller. Once read it stays read.',
     statuses: [204],
-    query: messageId.extend(asker),
+    query: messageId.extend(caller),
     answer: z.null(),
     problems: ['messageNotFound'],
   }),
@@ -191,7 +191,7 @@ export const messages = withWireNames(wireNames, {
     summary: 'Removes a message for everybody: by its sender, or by someone with DeleteChild.',
     statuses: [204],
     params: messageId,
-    query: z.object({ ...asker, folderId: id }),
+    query: z.object({ ...caller, folderId: id }),
     answer: z.null(),
     problems: ['folderNotFound', 'accessDenied', 'messageNotFound'],
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, bodyId, moment, page } from './fields.ts'
+import { caller, bodyId, timestamp, page } from './fields.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
-export const paces = ['now', 'daily', 'weekly', 'off'] as const
-export type Pace = (typeof paces)[number]
+export const frequencies = ['now', 'daily', 'weekly', 'off'] as const
+export type Frequency = (typeof frequencies)[number]
 
 /**
  * What users are notified of, in the order of the account page: how often mail of it comes to somebody who has chosen
@@ -17,7 +17,7 @@ export const kinds = {
   due: { defaultFrequency: 'now', isMailOptional: true },
   change: { defaultFrequency: 'weekly', isMailOptional: true },
   support: { defaultFrequency: 'now', isMailOptional: false },
-} as const satisfies Record<string, { defaultFrequency: Pace; isMailOptional: boolean }>
+} as const satisfies Record<string, { defaultFrequency: Frequency; isMailOptional: boolean }>
 export type Kind = keyof typeof kinds
 /** Those whose mail can be chosen. */
 export type MailedKind = { [K in Kind]: (typeof kinds)[K]['isMailOptional'] extends true ? K : never }[Kind]
@@ -45,12 +45,12 @@ export const Notification = z.object({
   occurrences: z.int(),
   isRead: z.boolean(),
   /** When it last grew. */
-  updatedAt: moment,
+  updatedAt: timestamp,
 })
 export type Notification = z.input<typeof Notification>
 
-const MailChoice = z.object({ kind: z.enum(mailedKinds), pace: z.enum(paces) })
-export type MailChoice = z.input<typeof MailChoice>
+const MailPreference = z.object({ kind: z.enum(mailedKinds), pace: z.enum(frequencies) })
+export type MailPreference = z.input<typeof MailPreference>
 
 const wireNames = {
   folderId: 'myObjectId',
@@ -62,7 +62,7 @@ export const notifications = withWireNames(wireNames, {
     method: 'GET',
     path: '/api/Notification',
     summary: 'What the caller is told of, latest first: only of what he may still see.',
-    query: z.object({ ...asker, readState: z.enum(['unread', 'all']).default('all'), ...page(limits.notifications) }),
+    query: z.object({ ...caller, readState: z.enum(['unread', 'all']).default('all'), ...page(limits.notifications) }),
     answer: z.array(Notification),
     isPaged: true,
   }),
@@ -70,7 +70,7 @@ export const notifications = withWireNames(wireNames, {
     method: 'GET',
     path: '/api/Notification/unread',
     summary: 'How many of them are unread.',
-    query: z.object(asker),
+    query: z.object(caller),
     answer: z.object({ unread: z.int() }),
   }),
   markAsRead: endpoint({
@@ -81,19 +81,19 @@ export const notifications = withWireNames(wireNames, {
     body: z.object({ ids: z.array(bodyId).max(limits.largestPage).nullable() }),
     answer: z.null(),
   }),
-  choices: endpoint({
+  preferences: endpoint({
     method: 'GET',
     path: '/api/Notification/mail',
     summary: 'How often the caller gets mail of each kind.',
-    query: z.object(asker),
-    answer: z.array(MailChoice),
+    query: z.object(caller),
+    answer: z.array(MailPreference),
   }),
-  choose: endpoint({
+  setPreference: endpoint({
     method: 'PUT',
     path: '/api/Notification/mail',
     summary: 'Chooses how often mail of one kind comes, or never.',
     statuses: [204],
-    body: MailChoice,
+    body: MailPreference,
     answer: z.null(),
   }),
 })

@@ -33,7 +33,7 @@ const weakest: Record<Action, RoleId> = { ...weakestRole, ...openToMembers }
 export type Action = Permission | keyof typeof openToMembers
 
 /** An archived folder, and all of a main one's sub-folders with it, is there to be read: nothing is added, changed or sent. */
-export const refusedInArchive: ReadonlySet<Action> = new Set<Action>([
+export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'AddActivity',
   'UpdateActivity',
   'AddComponent',
@@ -45,7 +45,7 @@ export const refusedInArchive: ReadonlySet<Action> = new Set<Action>([
 ])
 
 /** To change an archived folder is how it is taken out of the archive; only a main folder takes its sub-folders out. */
-export const refusedBelowArchive: ReadonlySet<Action> = new Set<Action>(['UpdateChild'])
+export const blockedBelowArchive: ReadonlySet<Action> = new Set<Action>(['UpdateChild'])
 
 /** Actions that make sense on one level only. Asking for one on the other level is asking for a folder that is not there. */
 export const levelOf: Partial<Record<Action, 'main' | 'sub'>> = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, inAddress } from './fields.ts'
+import { caller, numberInUrl } from './fields.ts'
 import { itemKinds } from './items.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
 /** What stand round the found words of an excerpt: two characters for private use, never part of what people wrote. */
-export const foundMarks = { start: '\uE000', end: '\uE001' } as const
+export const highlightMarks = { start: '\uE000', end: '\uE001' } as const
 
 export const searchKinds = ['folder', ...itemKinds, 'member', 'message'] as const
 
@@ -15,7 +15,7 @@ export const SearchHit = z.object({
   kind: z.enum(searchKinds),
   id: z.int(),
   title: z.string(),
-  /** The part of the text that answers best, with `foundMarks` round the words. Text, never HTML. */
+  /** The part of the text that answers best, with `highlightMarks` round the words. Text, never HTML. */
   excerpt: z.string().nullable(),
   /** The folder it lies in, or the folder itself; null for a person. */
   folderId: z.int().nullable(),
@@ -39,9 +39,9 @@ export const search = withWireNames(wireNames, {
     summary:
       'Folders, events, components, people and messages that the caller may see and that hold all the words; of each kind the best `topX`, best first.',
     query: z.object({
-      ...asker,
+      ...caller,
       q: z.string().max(limits.searchText),
-      topX: inAddress(z.int().min(1).max(limits.inFolder)).prefault(limits.searchHits),
+      topX: numberInUrl(z.int().min(1).max(limits.inFolder)).prefault(limits.searchHits),
     }),
     answer: z.array(SearchHit),
   }),

@@ -15,4 +15,4 @@ export type Settings = {
 /** The id of the element in a page that holds the settings, as JSON. */
 export const settingsElement = 'parmen-settings'
 
-export const usualSettings: Settings = { identity: { kind: 'embedded', hasGoogle: false } }
+export const defaultSettings: Settings = { identity: { kind: 'embedded', hasGoogle: false } }

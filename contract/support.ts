@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, bodyId, id, inAddress, moment, optionalBodyId, page, requiredText } from './fields.ts'
+import { caller, bodyId, id, numberInUrl, timestamp, optionalBodyId, page, requiredText } from './fields.ts'
 import { searchText } from './filters.ts'
 import { limits } from './limits.ts'
 import { supportStatus } from './statuses.ts'
@@ -13,7 +13,7 @@ export const CustomerServiceMessage = z.object({
   /** The case's. */
   subject: z.string(),
   content: z.string(),
-  createdAt: moment,
+  createdAt: timestamp,
   /** Null where the contact form was used, and to the asker of who it was that answered him. */
   senderId: z.int().nullable(),
   /** Who wrote it, as its reader may know him: to the asker, customer service has one name for all who answer. */
@@ -22,14 +22,14 @@ export const CustomerServiceMessage = z.object({
   receiverId: z.int().nullable(),
   /** For the caller; a message of one's own is read. */
   isRead: z.boolean(),
-  readAt: moment.nullable(),
+  readAt: timestamp.nullable(),
   /** The case's: 29 new, 30 answered, 31 closed. */
   statusId: z.int(),
   statusName: z.string(),
   folderId: z.int().nullable(),
   folderTitle: z.string().nullable(),
   /** When the case goes away; null while it is open. */
-  expiresAt: moment.nullable(),
+  expiresAt: timestamp.nullable(),
 })
 export type CustomerServiceMessage = z.input<typeof CustomerServiceMessage>
 
@@ -67,16 +67,16 @@ export const SupportCase = z.object({
   /** Of the latest message, its beginning. */
   excerpt: z.string(),
   isUnread: z.boolean(),
-  createdAt: moment,
-  updatedAt: moment,
-  expiresAt: moment.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  expiresAt: timestamp.nullable(),
 })
 export type SupportCase = z.input<typeof SupportCase>
 
-export const SupportCaseInFull = SupportCase.extend({
+export const SupportCaseDetails = SupportCase.extend({
   messages: z.array(CustomerServiceMessage.omit({ isRead: true })),
 })
-export type SupportCaseInFull = z.input<typeof SupportCaseInFull>
+export type SupportCaseDetails = z.input<typeof SupportCaseDetails>
 
 const oneCase = z.object({ id })
 
@@ -92,7 +92,7 @@ export const support = withWireNames(wireNames, {
     summary:
       'What the caller has written to customer service and been answered, about one folder or at all, newest first.',
     query: z.object({
-      ...asker,
+      ...caller,
       // The specification's call says null where no folder is meant.
       folderId: z.preprocess((value) => (value === 'null' || value === '' ? undefined : value), id.optional()),
       readState: z.enum(['unread', 'all']).default('all'),
@@ -117,7 +117,7 @@ export const support = withWireNames(wireNames, {
     path: '/api/Message/MarkCustomerServiceMessageAsRead',
     summary: 'Marks a message of customer service as read by the caller. Once read it stays read.',
     statuses: [204],
-    query: z.object({ customerServiceMessageId: id, ...asker }),
+    query: z.object({ customerServiceMessageId: id, ...caller }),
     answer: z.null(),
     problems: ['messageNotFound'],
   }),
@@ -125,14 +125,14 @@ export const support = withWireNames(wireNames, {
     method: 'GET',
     path: '/api/Support/me',
     summary: 'Whether the caller answers for customer service, and how many cases wait for an answer.',
-    query: z.object(asker),
+    query: z.object(caller),
     answer: z.object({ isAgent: z.boolean(), waiting: z.int() }),
   }),
   agents: endpoint({
     method: 'GET',
     path: '/api/Support/agents',
     summary: 'Those who answer for customer service. For them alone, as all that follows.',
-    query: z.object(asker),
+    query: z.object(caller),
     answer: z.array(Person),
     problems: ['accessDenied'],
   }),
@@ -142,9 +142,9 @@ export const support = withWireNames(wireNames, {
     summary:
       'The cases at customer service, what last happened first; searched by subject, text, name and address, whatever the case and accents.',
     query: z.object({
-      ...asker,
+      ...caller,
       q: searchText,
-      statusId: inAddress(z.enum(supportStatus)).optional(),
+      statusId: numberInUrl(z.enum(supportStatus)).optional(),
       assigned: z.enum(['anybody', 'me', 'nobody']).default('anybody'),
       ...page(limits.inFolder),
     }),
@@ -157,7 +157,7 @@ export const support = withWireNames(wireNames, {
     path: '/api/Support/cases/:id',
     summary: 'A case with its messages, oldest first.',
     params: oneCase,
-    answer: SupportCaseInFull,
+    answer: SupportCaseDetails,
     problems: ['accessDenied', 'caseNotFound'],
   }),
   answer: endpoint({

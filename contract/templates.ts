@@ -23,16 +23,16 @@ export const templateLimits = { children: 20, inChild: 20 } as const
 const shortLine = z.string().trim().min(1).max(limits.preview)
 
 // 2028 is a leap year: 29 February may be named, and is the 28th in other years.
-const isDayOfYear = (on: { month: number; day: number }) =>
+const isCalendarDay = (on: { month: number; day: number }) =>
   new Date(Date.UTC(2028, on.month - 1, on.day)).getUTCMonth() === on.month - 1
 
 /** When a planned event comes next: a day of the year, a day of every month, or so long from today. */
-const When = z.union([
-  z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }).refine(isDayOfYear),
+const OccurrenceRule = z.union([
+  z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }).refine(isCalendarDay),
   z.strictObject({ dayOfMonth: z.int().min(1).max(31) }),
   z.strictObject({ inMonths: z.int().min(1).max(12) }),
 ])
-export type When = z.infer<typeof When>
+export type OccurrenceRule = z.infer<typeof OccurrenceRule>
 
 /** A template as it is written under templates/. Categories and types stand by their Swedish names. */
 export const TemplateData = z.strictObject({
@@ -53,7 +53,7 @@ export const TemplateData = z.strictObject({
               title: requiredText(limits.title),
               type: z.string(),
               howOften: shortLine,
-              next: When,
+              next: OccurrenceRule,
               description: shortLine.optional(),
             }),
           )
@@ -93,14 +93,14 @@ export type FolderTemplate = z.input<typeof FolderTemplate>
 
 const atMost = (max: number) => `Högst ${max} får plats.`
 
-const titled = { title: requiredText(limits.title), description: optionalText(limits.description) }
+const titleAndDescription = { title: requiredText(limits.title), description: optionalText(limits.description) }
 
 const NewChild = z.object({
-  ...titled,
+  ...titleAndDescription,
   categoryId: optionalBodyId,
-  components: z.array(z.object(titled)).max(templateLimits.inChild, atMost(templateLimits.inChild)),
+  components: z.array(z.object(titleAndDescription)).max(templateLimits.inChild, atMost(templateLimits.inChild)),
   activities: z
-    .array(z.object({ ...titled, typeId: optionalBodyId, startDate: day }))
+    .array(z.object({ ...titleAndDescription, typeId: optionalBodyId, startDate: day }))
     .max(templateLimits.inChild, atMost(templateLimits.inChild)),
 })
 

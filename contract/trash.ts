@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, id, moment, page } from './fields.ts'
+import { caller, id, timestamp, page } from './fields.ts'
 import { itemCounts, itemIds, itemKinds } from './items.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
@@ -23,9 +23,9 @@ export const TrashEntry = z.object({
   parentTitle: z.string().nullable(),
   /** First and last name. */
   deletedBy: z.string(),
-  deletedAt: moment,
+  deletedAt: timestamp,
   /** When it is removed for good. */
-  expiresAt: moment,
+  expiresAt: timestamp,
   children: z.int(),
   ...itemCounts,
 })
@@ -51,7 +51,7 @@ export const trash = withWireNames(wireNames, {
     method: 'GET',
     path: '/api/Trash',
     summary: 'What was deleted in the last 30 days and the caller may restore, the latest first.',
-    query: z.object({ ...asker, ...page(limits.inFolder) }),
+    query: z.object({ ...caller, ...page(limits.inFolder) }),
     answer: z.array(TrashEntry),
     isPaged: true,
   }),

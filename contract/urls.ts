@@ -14,7 +14,7 @@ export type FolderTab = (typeof folderTabs)[keyof typeof folderTabs]
 /** Where each kind of item is listed. */
 const tabOf: Record<ItemKind, FolderTab> = { activity: folderTabs.activities, component: folderTabs.components }
 
-type FolderPlace = {
+type FolderLocation = {
   tab?: FolderTab
   accordion?: number
   subTab?: string
@@ -81,18 +81,18 @@ export const urls = {
   failedGoogleSignIn: `${paths.start}?fel=google`,
   questions: `${paths.start}#fragor`,
   questionsInGuide: `${paths.howTo}#fragor`,
-  notificationChoices: `${paths.account}#aviseringar`,
+  notificationPreferences: `${paths.account}#aviseringar`,
   member: (userId: number) => fill(paths.member, { memberUserId: userId }),
   supportMessage: (messageId: number) => withQuery(paths.messages, { subTab: 'Kundtjänst', messageId }),
   supportCase: (caseId: number) => withQuery(paths.support, { case: caseId }),
   history: (id: number) => fill(paths.history, { id }),
-  seeing: (id: number) => fill(paths.viewers, { id }),
+  viewers: (id: number) => fill(paths.viewers, { id }),
   folder: toFolder,
   item: (kind: ItemKind, folderId: number, id: number) => toFolder(folderId, { tab: tabOf[kind], accordion: id }),
 } as const
 
-function toFolder(id: number, place: FolderPlace = {}): string {
-  return withQuery(fill(paths.folder, { id }), place)
+function toFolder(id: number, location: FolderLocation = {}): string {
+  return withQuery(fill(paths.folder, { id }), location)
 }
 
 type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { asker, emailAddress, id, optionalText, requiredText } from './fields.ts'
+import { caller, emailAddress, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
@@ -84,7 +84,7 @@ export const users = withWireNames(wireNames, {
     path: '/api/User',
     summary:
       "Changes the caller's own name, phone and company. The e-mail address belongs to the sign-in and is not changed here.",
-    query: z.object(asker),
+    query: z.object(caller),
     body: Profile,
     answer: User,
     problems: ['notYourself'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoints } from './all.ts'
+import { endpoints } from './endpoints.ts'
 import { activities } from './activities.ts'
 import { wireRequest } from './endpoint.ts'
 import { fromWire, pathFromWire, pathToWire, toWire } from './wire.ts'

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { newPerson } from '../e2e/fixtures/people.ts'
 import { logIn, signUp } from '../e2e/pages/authPanel.ts'
-import { codeMailedTo, protectAddresses, refuseCalls } from './emulator.ts'
+import { codeMailedTo, setEnumerationProtection, failCalls } from './emulator.ts'
 
-test.beforeEach(() => protectAddresses(true))
+test.beforeEach(() => setEnumerationProtection(true))
 
 /** Somebody new on the page that the mail to another address leads to. */
 async function atMailedLink(page: Page) {
@@ -30,7 +30,7 @@ test('a session that ends with the old address is begun anew with the other', as
   const { person, email } = await atMailedLink(page)
   await expect(page.getByRole('button', { name: 'Byt till den nya adressen' })).toBeVisible()
   // As Firebase does; the emulator lets the session be.
-  await refuseCalls(page, 'lookup', 'TOKEN_EXPIRED')
+  await failCalls(page, 'lookup', 'TOKEN_EXPIRED')
   await page.getByRole('button', { name: 'Byt till den nya adressen' }).click()
   await expect(page.getByRole('link', { name: 'Skapa konto' })).toBeVisible()
   await page.unrouteAll()

@@ -20,12 +20,12 @@ export async function codeMailedTo(
 }
 
 /** Whether Firebase hides who has an account, as new projects do. */
-export async function protectAddresses(isOn: boolean) {
+export async function setEnumerationProtection(isOn: boolean) {
   await ask('PATCH', 'config', { emailPrivacyConfig: { enableImprovedEmailPrivacy: isOn } })
 }
 
 /** Lets Firebase refuse a call by one of its own codes, as the emulator never does by itself. */
-export async function refuseCalls(page: Page, call: string, message: string) {
+export async function failCalls(page: Page, call: string, message: string) {
   await page.route(`**/v1/accounts:${call}?*`, (route) =>
     route.fulfill({
       status: 400,
@@ -36,7 +36,7 @@ export async function refuseCalls(page: Page, call: string, message: string) {
 }
 
 /** Cuts the line to Firebase. */
-export async function cutLine(page: Page) {
+export async function blockFirebase(page: Page) {
   await page.route(`http://${emulatorHost}/**`, (route) => route.abort())
 }
 

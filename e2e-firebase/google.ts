@@ -6,7 +6,7 @@ import type * as Auth from 'firebase/auth'
 import { emulatorHost, projectId } from './emulator.ts'
 
 const sdk = join(import.meta.dirname, '../node_modules/firebase')
-const place = '/proving-ground'
+const sdkPath = '/proving-ground'
 
 /**
  * Signs in with Google in another tab of the page's browser. Google's own window needs Google; what it hands to the
@@ -14,15 +14,15 @@ const place = '/proving-ground'
  */
 export async function signInWithGoogle(page: Page, { email, name }: { email: string; name: string }) {
   const tab = await page.context().newPage()
-  await tab.route(`**${place}/*.js`, async (route) => {
+  await tab.route(`**${sdkPath}/*.js`, async (route) => {
     const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
     const code = await readFile(join(sdk, file), 'utf8')
-    const body = code.replace(/https:\/\/www\.gstatic\.com\/firebasejs\/[^/]+/g, place)
+    const body = code.replace(/https:\/\/www\.gstatic\.com\/firebasejs\/[^/]+/g, sdkPath)
     await route.fulfill({ contentType: 'text/javascript', body })
   })
   // A page of the server's own: from one that is answered here the browser lets nobody call this machine.
   await tab.goto('/robots.txt')
-  await tab.evaluate(enter, { place, emulatorHost, projectId, idToken: unsignedIdToken(email, name) })
+  await tab.evaluate(enter, { sdkPath, emulatorHost, projectId, idToken: unsignedIdToken(email, name) })
   await tab.close()
 }
 
@@ -30,10 +30,10 @@ export async function signInWithGoogle(page: Page, { email, name }: { email: str
 const unsignedIdToken = (email: string, name: string) =>
   JSON.stringify({ sub: `google-${email}`, email, email_verified: true, name })
 
-type Entry = { place: string; emulatorHost: string; projectId: string; idToken: string }
+type Entry = { sdkPath: string; emulatorHost: string; projectId: string; idToken: string }
 
 /** Runs in the tab. */
-async function enter({ place: folder, emulatorHost: host, projectId: project, idToken }: Entry) {
+async function enter({ sdkPath: folder, emulatorHost: host, projectId: project, idToken }: Entry) {
   const load = (name: string): Promise<unknown> => import(`${folder}/firebase-${name}.js`)
   const { initializeApp } = (await load('app')) as typeof App
   const firebase = (await load('auth')) as typeof Auth

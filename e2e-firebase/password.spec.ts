@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { newPerson } from '../e2e/fixtures/people.ts'
 import { logIn, signUp } from '../e2e/pages/authPanel.ts'
-import { codeMailedTo, cutLine, protectAddresses, refuseCalls, shortenPassword } from './emulator.ts'
+import { codeMailedTo, blockFirebase, setEnumerationProtection, failCalls, shortenPassword } from './emulator.ts'
 
-test.beforeEach(() => protectAddresses(true))
+test.beforeEach(() => setEnumerationProtection(true))
 
 const sent =
   'Om ett konto är kopplat till denna e-postadress har ett återställningsmail skickats. Kontrollera din inkorg.'
@@ -46,7 +46,7 @@ async function setPassword(page: Page, password: string) {
 
 test('an address without an account is answered alike, protected or not', async ({ page }) => {
   for (const isOn of [true, false]) {
-    await protectAddresses(isOn)
+    await setEnumerationProtection(isOn)
     await askForLink(page, newPerson('Ingen', 'Alls').email)
     await expect(page.getByText(sent)).toBeVisible()
   }
@@ -54,7 +54,7 @@ test('an address without an account is answered alike, protected or not', async 
 
 test('a lost line is told where a link is asked for', async ({ page }) => {
   await page.goto('/?lage=glomt')
-  await cutLine(page)
+  await blockFirebase(page)
   await page.getByLabel('E-post').fill('anna@exempel.se')
   await page.getByRole('button', { name: 'Skicka länken' }).click()
   await expect(page.getByRole('alert')).toHaveText(
@@ -73,7 +73,7 @@ for (const isOn of [true, false]) {
   test(`whoever changes the password proves the old one, addresses ${isOn ? 'protected' : 'open'}`, async ({
     page,
   }) => {
-    await protectAddresses(isOn)
+    await setEnumerationProtection(isOn)
     const person = newPerson('Stina', 'Hav')
     await signUp(page, person)
     await page.goto('/account')
@@ -94,11 +94,11 @@ test('what Firebase says against a new password is told', async ({ page }) => {
   await change(page, person.password, next)
   await expect(page.getByText('Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.')).toBeVisible()
   await page.unrouteAll()
-  await refuseCalls(page, 'signInWithPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER')
+  await failCalls(page, 'signInWithPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER')
   await change(page, person.password, next)
   await expect(page.getByText('För många försök. Vänligen vänta en stund och försök igen.')).toBeVisible()
   await page.unrouteAll()
-  await refuseCalls(page, 'signInWithPassword', 'EMAIL_NOT_FOUND')
+  await failCalls(page, 'signInWithPassword', 'EMAIL_NOT_FOUND')
   await change(page, person.password, next)
   await expect(
     page.getByText('Användaren kunde inte hittas. Kontrollera e-postadressen och försök igen.'),

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { newPerson, type Person } from '../e2e/fixtures/people.ts'
-import { logIn, register, signUp } from '../e2e/pages/authPanel.ts'
-import { codeMailedTo, cutLine, protectAddresses, refuseCalls, shortenPassword } from './emulator.ts'
+import { logIn, fillRegistration, signUp } from '../e2e/pages/authPanel.ts'
+import { codeMailedTo, blockFirebase, setEnumerationProtection, failCalls, shortenPassword } from './emulator.ts'
 import { signInWithGoogle } from './google.ts'
 
 const texts = {
@@ -13,10 +13,10 @@ const texts = {
   weak: 'Ett fel uppstod: Lösenordet är för svagt. Vänligen välj ett starkare lösenord.',
 }
 
-test.beforeEach(() => protectAddresses(true))
+test.beforeEach(() => setEnumerationProtection(true))
 
 /** Somebody with an account, signed out again. */
-async function withAccount(page: Page): Promise<Person> {
+async function createSignedOutAccount(page: Page): Promise<Person> {
   const person = newPerson('Stina', 'Hav')
   await signUp(page, person)
   await logOut(page, person)
@@ -56,7 +56,7 @@ test('a tab that stands open meets somebody new with the whole name', async ({ p
 })
 
 test('where addresses are protected, a wrong password and an unknown user are told alike', async ({ page }) => {
-  const person = await withAccount(page)
+  const person = await createSignedOutAccount(page)
   for (const email of [person.email, newPerson('Ingen', 'Alls').email]) {
     await logIn(page, { email, password: 'fel-losenord' })
     await expect(page.getByRole('alert')).toHaveText(texts.invalid)
@@ -65,8 +65,8 @@ test('where addresses are protected, a wrong password and an unknown user are to
 })
 
 test('where they are not, each is told for what it is', async ({ page }) => {
-  await protectAddresses(false)
-  const person = await withAccount(page)
+  await setEnumerationProtection(false)
+  const person = await createSignedOutAccount(page)
   await logIn(page, { email: person.email, password: 'fel-losenord' })
   await expect(page.getByText(texts.wrongPassword)).toBeVisible()
   await logIn(page, { email: newPerson('Ingen', 'Alls').email, password: 'fel-losenord' })
@@ -77,37 +77,37 @@ test('a weak password is refused, and a better one is taken', async ({ page }) =
   await page.goto('/?lage=skapa')
   await shortenPassword(page, 'signUp')
   const person = newPerson('Stina', 'Hav')
-  await register(page, person)
+  await fillRegistration(page, person)
   await expect(page.getByText(texts.weak)).toBeVisible()
   await page.unrouteAll()
-  await register(page, person)
+  await fillRegistration(page, person)
   await expect(dashboard(page)).toBeVisible()
 })
 
 test('a password against the rules of the project is a weak one', async ({ page }) => {
   await page.goto('/?lage=skapa')
-  await refuseCalls(page, 'signUp', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements')
-  await register(page, newPerson('Stina', 'Hav'))
+  await failCalls(page, 'signUp', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements')
+  await fillRegistration(page, newPerson('Stina', 'Hav'))
   await expect(page.getByText(texts.weak)).toBeVisible()
 })
 
 test('an address with an account is not registered again', async ({ page }) => {
-  const person = await withAccount(page)
+  const person = await createSignedOutAccount(page)
   await page.goto('/?lage=skapa')
-  await register(page, { ...person, password: 'ett-helt-annat-ord' })
+  await fillRegistration(page, { ...person, password: 'ett-helt-annat-ord' })
   await expect(page.getByText(texts.taken)).toBeVisible()
 })
 
 test('too many tries are told as something to wait for', async ({ page }) => {
   await page.goto('/')
-  await refuseCalls(page, 'signInWithPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER : Access has been disabled for a while.')
+  await failCalls(page, 'signInWithPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER : Access has been disabled for a while.')
   await logIn(page, newPerson('Stina', 'Hav'))
   await expect(page.getByRole('alert')).toHaveText(texts.unexpected)
 })
 
 test('a lost line is told, and what was typed is sent again', async ({ page }) => {
-  const person = await withAccount(page)
-  await cutLine(page)
+  const person = await createSignedOutAccount(page)
+  await blockFirebase(page)
   await logIn(page, person)
   await expect(page.getByRole('alert')).toHaveText(texts.unexpected)
   await page.unrouteAll()
@@ -127,7 +127,7 @@ test('somebody new by Google is registered with the name split on its first spac
 })
 
 test('Google that cannot be reached is told, and the password is as good as before', async ({ page }) => {
-  const person = await withAccount(page)
+  const person = await createSignedOutAccount(page)
   await page.route('https://apis.google.com/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Fortsätt med Google' }).click()
   await expect(page.getByRole('alert')).toHaveText('Inloggningen med Google misslyckades. Försök igen.')
@@ -136,7 +136,7 @@ test('Google that cannot be reached is told, and the password is as good as befo
 })
 
 test('the link that verifies an address works for its owner alone, and once', async ({ page }) => {
-  const owner = await withAccount(page)
+  const owner = await createSignedOutAccount(page)
   const code = await codeMailedTo(owner.email, 'VERIFY_EMAIL')
   const stranger = newPerson('Främling', 'Okänd')
   await signUp(page, { ...stranger, email: stranger.email.replace('ä', 'a') })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
-import { makeAccount, signIn } from './fixtures/api.ts'
+import { createAccount, signIn } from './fixtures/api.ts'
 import { linkMailedTo } from './fixtures/mailbox.ts'
 import { newPerson, type Person } from './fixtures/people.ts'
 import { logIn } from './pages/authPanel.ts'
@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts'
 
 async function openAccount(page: Page, firstName = 'Siv'): Promise<Person> {
   const person = newPerson(firstName, 'Ek')
-  await makeAccount(page, person)
+  await createAccount(page, person)
   await page.goto('/account')
   await expect(page.getByLabel('Förnamn')).toHaveValue(firstName)
   return person
@@ -74,7 +74,7 @@ test('the profile: contact details, password and devices @phone', async ({ page,
   await page.unrouteAll()
   await test.step('the password of somebody who comes by Google is changed there', async () => {
     const person = newPerson('Siv', 'Ek')
-    await makeAccount(page, person)
+    await createAccount(page, person)
     await page.route('**/api/identity/list-accounts', (route) => route.fulfill({ json: [{ providerId: 'google' }] }))
     await page.goto('/account')
     await expect(page.getByText('Lösenordet ändrar du i ditt Google-konto.')).toBeVisible()
@@ -138,7 +138,7 @@ test('what the profile cannot do, it says', async ({ page }) => {
   await page.unrouteAll()
   await test.step('contact details that cannot be fetched can be asked for again', async () => {
     const person = newPerson('Siv', 'Ek')
-    await makeAccount(page, person)
+    await createAccount(page, person)
     let isDown = true
     await page.route(/\/api\/User\/\d+$/, (route) =>
       isDown ? route.fulfill({ status: 404, json: {} }) : route.continue(),
@@ -221,7 +221,7 @@ test('the e-mail address is changed once the new one is confirmed @phone', async
 test('a taken address is refused, and all other devices are signed out', async ({ page, newPage }) => {
   await test.step('an e-mail address that somebody else has is refused by its link, and the login leads back to it', async () => {
     const taken = newPerson('Tage', 'Ek')
-    await makeAccount(page, taken)
+    await createAccount(page, taken)
     await page.context().clearCookies()
     const person = await openAccount(page)
     await page.getByRole('button', { name: 'Byt e-postadress' }).click()

@@ -5,13 +5,13 @@ import { expect, test } from './fixtures/test.ts'
 
 /* What anybody may read: headings, the links of the route table, enough text to be worth it. That they are accessible is seen with all pages. */
 
-type Reading = { path: string; links: Record<string, string>; words: { fewest: number; most: number } }
+type ReadCall = { path: string; links: Record<string, string>; words: { fewest: number; most: number } }
 
 const article = { fewest: 300, most: 800 }
 const short = { fewest: 200, most: 800 }
 
 /** Every link in the text, but those of the table of contents, by its words. */
-const readings: Reading[] = [
+const readings: ReadCall[] = [
   {
     path: '/howtoparmen_sv',
     links: { startsidan: '/?lage=skapa', 'Kontakta oss': '/contactus', 'Skapa konto': '/?lage=skapa' },

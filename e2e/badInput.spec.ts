@@ -3,9 +3,9 @@ import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
-import { callAs, makeAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { newPerson } from './fixtures/people.ts'
-import { logIn, register } from './pages/authPanel.ts'
+import { logIn, fillRegistration } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /* What is wrong is said by its field, in Swedish; nothing is stored, and nothing that was typed is lost. */
@@ -24,8 +24,8 @@ async function expectRefused(field: Locator, text: string) {
 /** Somebody new with a main folder, on a tab of its page. */
 async function atFolder(page: Page, tab: string) {
   const person = newPerson('Maja', 'Ström')
-  await makeAccount(page, person)
-  const folder = await callAs(page, folders.add, { body: { title: 'Båthuset', categoryId: 5 } })
+  await createAccount(page, person)
+  const folder = await callApi(page, folders.add, { body: { title: 'Båthuset', categoryId: 5 } })
   await page.goto(`/objectPage_tabs1/${folder.id}?tab=${tab}`)
   return { person, folder }
 }
@@ -99,7 +99,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     await expect(dialog.getByText('Slutdatum kan inte vara före startdatum.')).toBeVisible()
     await expect(parts.first()).toBeFocused()
     await expect(parts).toHaveText(['2026', '05', '02', '2026', '05', '01'])
-    expect(await callAs(page, activities.inFolder, { query: { folderId: folder.id } })).toEqual([])
+    expect(await callApi(page, activities.inFolder, { query: { folderId: folder.id } })).toEqual([])
 
     await parts.last().click()
     await page.keyboard.type('03')
@@ -117,14 +117,14 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expectRefused(dialog.getByLabel('Länk'), 'Ange en webbadress som börjar med https://')
     await expect(dialog.getByLabel('Namn')).toHaveValue('Ankare')
-    expect(await callAs(page, components.inFolder, { query: { folderId: folder.id } })).toEqual([])
+    expect(await callApi(page, components.inFolder, { query: { folderId: folder.id } })).toEqual([])
   })
 
   await page.unrouteAll()
   await test.step('nobody is invited twice, and nobody invites himself', async () => {
     const { folder, person } = await atFolder(page, 'tab4')
     const guest = newPerson('Gäst', 'Ny').email.replace('ä', 'a')
-    await callAs(page, members.invite, { body: { folderId: folder.id, email: guest, roleId: 3 } })
+    await callApi(page, members.invite, { body: { folderId: folder.id, email: guest, roleId: 3 } })
     await page.getByRole('button', { name: '+ Bjud in medlem' }).click()
     const dialog = page.getByRole('dialog')
     const email = dialog.getByLabel('E-post')
@@ -139,7 +139,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     await expectRefused(email, 'Du är redan med i mappen och kan inte bjuda in dig själv.')
     await invite('maja snabel-a exempel.se')
     await expectRefused(email, 'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.')
-    expect(await callAs(page, members.inFolder, { query: { folderId: folder.id } })).toHaveLength(2)
+    expect(await callApi(page, members.inFolder, { query: { folderId: folder.id } })).toHaveLength(2)
   })
 
   await page.unrouteAll()
@@ -155,7 +155,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     await dialog.getByRole('button', { name: 'Spara' }).dblclick()
     await expect(dialog).toHaveCount(0)
     await page.getByRole('button', { name: /Bottenmålning/ }).click()
-    expect(await callAs(page, activities.inFolder, { query: { folderId: folder.id } })).toHaveLength(1)
+    expect(await callApi(page, activities.inFolder, { query: { folderId: folder.id } })).toHaveLength(1)
 
     await page.getByRole('main').getByRole('button', { name: 'Radera', exact: true }).click()
     await dialog.getByRole('button', { name: 'Radera' }).dblclick()
@@ -167,18 +167,18 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
   await test.step('what somebody else has changed since is not replaced unread', async () => {
     const { folder } = await atFolder(page, 'tab3')
     const body = { folderId: folder.id, name: 'Pump', description: 'Från 2019' }
-    const { id } = await callAs(page, components.add, { body })
+    const { id } = await callApi(page, components.add, { body })
     await page.reload()
     await page.getByRole('button', { name: /^Pump/ }).click()
     await page.getByRole('button', { name: 'Ändra', exact: true }).last().click()
     const dialog = page.getByRole('dialog', { name: 'Ändra komponenten' })
     await dialog.getByLabel('Namn').fill('Länspump')
     const changed = { name: 'Pump', description: 'Från 2019, ny packning 2026' }
-    await callAs(page, components.change, { params: { id }, query: { folderId: folder.id }, body: changed })
+    await callApi(page, components.change, { params: { id }, query: { folderId: folder.id }, body: changed })
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Det här har ändrats sedan du öppnade det.')
     await expect(dialog.getByLabel('Namn')).toHaveValue('Länspump')
-    expect(await callAs(page, components.inFolder, { query: { folderId: folder.id } })).toMatchObject([changed])
+    expect(await callApi(page, components.inFolder, { query: { folderId: folder.id } })).toMatchObject([changed])
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: /^Länspump/ })).toBeVisible()
@@ -188,7 +188,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
 test('what is wrong in the panel is refused by its field', async ({ page }) => {
   await test.step('a wrong password is said without telling who has an account', async () => {
     const person = newPerson('Lovisa', 'Falk')
-    await makeAccount(page, person)
+    await createAccount(page, person)
     await page.context().clearCookies()
     await page.goto('/')
     for (const email of [person.email, newPerson('Ingen', 'Alls').email]) {
@@ -207,10 +207,10 @@ test('what is wrong in the panel is refused by its field', async ({ page }) => {
   await page.context().clearCookies()
   await test.step('an address that has an account gets no second one', async () => {
     const person = newPerson('Vera', 'Lund')
-    await makeAccount(page, person)
+    await createAccount(page, person)
     await page.context().clearCookies()
     await page.goto('/?lage=skapa')
-    await register(page, { ...person, email: person.email.toUpperCase(), password: 'ett-annat-losenord' })
+    await fillRegistration(page, { ...person, email: person.email.toUpperCase(), password: 'ett-annat-losenord' })
     const email = page.getByLabel('E-post')
     await expectRefused(email, 'Användaren är redan registrerad. Gå till inloggningen.')
     await expect(page.getByLabel('Förnamn')).toHaveValue('Vera')
@@ -228,7 +228,7 @@ test('what is wrong in the panel is refused by its field', async ({ page }) => {
     await expectRefused(page.getByLabel('Förnamn'), required)
     await expect(page.getByText(required)).toHaveCount(5)
 
-    await register(page, { ...person, password: 'kort' })
+    await fillRegistration(page, { ...person, password: 'kort' })
     await expectRefused(password, 'Lösenordet behöver minst 8 tecken.')
     await password.fill('ett-langre-losenord')
     await confirmation.fill('ett-annat-losenord')

@@ -1,13 +1,13 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
-import { holdBack } from './fixtures/network.ts'
-import { expectRunning, panel } from './pages/authPanel.ts'
+import { holdRequests } from './fixtures/network.ts'
+import { expectHydrated, authPanel } from './pages/authPanel.ts'
 
 /* What a visitor does on the prerendered panel before the client runs is not lost. */
 
 test('what is done before the page has woken up is not lost @phone', async ({ page }) => {
   await test.step('measures the password and compares the two, also what is typed before the page runs', async () => {
-    const wake = await holdBack(page, '**/assets/*.js')
+    const wake = await holdRequests(page, '**/assets/*.js')
     await page.goto('/?lage=skapa', { waitUntil: 'commit' })
     const meter = page.getByRole('meter', { name: 'Lösenordets styrka' })
     const password = page.getByLabel('Lösenord', { exact: true })
@@ -18,15 +18,15 @@ test('what is done before the page has woken up is not lost @phone', async ({ pa
     await password.fill('korrekt häst batteri häftapparat')
     await expect(meter).toHaveAttribute('aria-valuetext', 'Starkt')
     await again.fill('korrekt')
-    await expect(panel(page).getByText('Lösenorden matchar inte.')).toHaveCount(0)
+    await expect(authPanel(page).getByText('Lösenorden matchar inte.')).toHaveCount(0)
     await page.getByLabel('E-post').focus()
-    await expect(panel(page).getByText('Lösenorden matchar inte.')).toBeVisible()
+    await expect(authPanel(page).getByText('Lösenorden matchar inte.')).toBeVisible()
     await expectAccessible(page)
     await again.fill('korrekt häst batteri häftapparat')
-    await expect(panel(page).getByText('Lösenorden matchar.')).toBeVisible()
+    await expect(authPanel(page).getByText('Lösenorden matchar.')).toBeVisible()
     await password.fill('kort')
     await page.getByRole('main').getByRole('button', { name: 'Skapa konto' }).click()
-    await expect(panel(page).getByText('Lösenordet behöver minst 8 tecken.')).toBeVisible()
+    await expect(authPanel(page).getByText('Lösenordet behöver minst 8 tecken.')).toBeVisible()
   })
 
   await page.unrouteAll()
@@ -34,16 +34,16 @@ test('what is done before the page has woken up is not lost @phone', async ({ pa
   await test.step('what is pressed before the page has woken up counts', async () => {
     for (const way of ['the button', 'Enter in a field']) {
       await test.step(`${way}, pressed before the page has woken up, counts when it has`, async () => {
-        const wake = await holdBack(page, '**/assets/RegisterForm-*.js')
+        const wake = await holdRequests(page, '**/assets/RegisterForm-*.js')
         await page.goto('/?lage=skapa', { waitUntil: 'domcontentloaded' })
         const name = page.getByLabel('Förnamn')
         await page.getByLabel('E-post').fill('alva@exempel.se')
         if (way === 'the button') await page.getByRole('main').getByRole('button', { name: 'Skapa konto' }).click()
         else await page.getByLabel('E-post').press('Enter')
-        await expect(panel(page).getByText('Detta fält är obligatoriskt.')).toHaveCount(0)
+        await expect(authPanel(page).getByText('Detta fält är obligatoriskt.')).toHaveCount(0)
         await wake()
         await expect(name).toBeFocused()
-        await expect(panel(page).getByText('Detta fält är obligatoriskt.')).toHaveCount(4)
+        await expect(authPanel(page).getByText('Detta fält är obligatoriskt.')).toHaveCount(4)
         await expect(page.getByLabel('E-post')).toHaveValue('alva@exempel.se')
         await expect(page).toHaveURL('/?lage=skapa')
       })
@@ -54,12 +54,12 @@ test('what is done before the page has woken up is not lost @phone', async ({ pa
 
 test('what is typed before the page has woken up is kept', async ({ page }) => {
   await test.step('what is typed before the page has woken up stays, and goes along to the next mode', async () => {
-    const wake = await holdBack(page, '**/assets/*.js')
+    const wake = await holdRequests(page, '**/assets/*.js')
     await page.goto('/', { waitUntil: 'commit' })
     const address = page.getByLabel('E-post')
     await address.fill('alva@exempel.se')
     await wake()
-    await expectRunning(page)
+    await expectHydrated(page)
     await expect(address).toHaveValue('alva@exempel.se')
     await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
     await expect(page.getByRole('heading', { name: 'Glömt lösenordet?' })).toBeVisible()
@@ -69,12 +69,12 @@ test('what is typed before the page has woken up is kept', async ({ page }) => {
   await page.unrouteAll()
   await page.context().clearCookies()
   await test.step('Enter in a lone field sends nothing before the page has woken up, least of all to the address', async () => {
-    const wake = await holdBack(page, '**/assets/*.js')
+    const wake = await holdRequests(page, '**/assets/*.js')
     await page.goto('/?lage=glomt', { waitUntil: 'commit' })
     await page.getByLabel('E-post').fill('alva@exempel.se')
     await page.getByLabel('E-post').press('Enter')
     await wake()
-    await expectRunning(page)
+    await expectHydrated(page)
     await expect(page).toHaveURL('/?lage=glomt')
     await expect(page.getByLabel('E-post')).toHaveValue('alva@exempel.se')
   })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { contact } from '#contract/contact.ts'
 import { product } from '#contract/product.ts'
-import { cast } from '#fixtures/world.ts'
+import { demoPeople } from '#fixtures/world.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { callAs, makeAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { addFolder, addMember } from './fixtures/builders.ts'
 import { mailTo } from './fixtures/mailbox.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -94,7 +94,7 @@ test('the form is filled in, refused and sent @phone', async ({ page }) => {
     await expect(message).toHaveValue('')
     await expect(page.getByLabel('Jag är inte en robot')).not.toBeChecked()
 
-    const mail = await mailTo(cast.karin.email, words)
+    const mail = await mailTo(demoPeople.karin.email, words)
     expect(mail.subject).toBe('Kontakt: En fråga')
     expect(mail.replyTo?.text).toContain('berit@exempel.se')
     expect(errors).toEqual([])
@@ -166,7 +166,7 @@ test('a captcha is good for one message, by keyboard too', async ({ page }) => {
   await page.context().clearCookies()
   await test.step('whoever is signed in need not write who that is', async () => {
     const person = newPerson('Nora', 'Lind')
-    await makeAccount(page, person)
+    await createAccount(page, person)
     await open(page)
     await expect(parts(page).name).toHaveValue('Nora Lind')
     await expect(parts(page).email).toHaveValue(person.email)
@@ -234,11 +234,11 @@ test.describe('without JavaScript', () => {
 
 test('the link in a mail about a message turns such mail off @phone', async ({ page, newPage }) => {
   const [sender, reader] = [newPerson('Saga', 'Norr'), newPerson('Lova', 'Frisk')]
-  await makeAccount(page, sender)
+  await createAccount(page, sender)
   const folderId = await addFolder(page, 'Sjöboden')
   await addMember(page, folderId, { page: await newPage(), person: reader, roleId: 4 })
   const mail = { email: sender.email, subject: 'Bryggan', message: 'Den ska upp.', recipients: [reader.email] }
-  await callAs(page, contact.sendMessage, { body: mail })
+  await callApi(page, contact.sendMessage, { body: mail })
 
   const received = await mailTo(reader.email, 'Den ska upp.')
   const link = /http\S+\/avregistrera#\S+/.exec(received.text ?? '')?.[0] ?? ''

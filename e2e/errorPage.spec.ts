@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { cast } from '#fixtures/world.ts'
+import { demoPeople } from '#fixtures/world.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { makeAccount } from './fixtures/api.ts'
+import { createAccount } from './fixtures/api.ts'
 import { mailTo } from './fixtures/mailbox.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -16,7 +16,7 @@ async function failAt(page: Page, from: string) {
 
 test('whoever meets an error tells customer service what he did, and sees what goes along @phone', async ({ page }) => {
   const person = newPerson('Elsa', 'Hav')
-  await makeAccount(page, person)
+  await createAccount(page, person)
   await failAt(page, '/members?sida=2#hemligt')
   await expect(page.getByText('Allt du har sparat finns kvar')).toBeVisible()
   const form = page.locator('form')
@@ -37,7 +37,7 @@ test('whoever meets an error tells customer service what he did, and sees what g
   await send.click()
   await expect(page.getByText('Meddelandet skickades!')).toBeVisible()
 
-  const mail = await mailTo(cast.karin.email, words)
+  const mail = await mailTo(demoPeople.karin.email, words)
   expect(mail.subject).toBe('Kontakt: Felrapport')
   expect(mail.replyTo?.text).toContain(person.email)
   const browser = await page.evaluate(() => navigator.userAgent)
@@ -47,7 +47,7 @@ test('whoever meets an error tells customer service what he did, and sees what g
 
 test('what failed can be tried again where it is known, and all leads home', async ({ page }) => {
   await test.step('the page that failed can be tried again, and the dashboard is near', async () => {
-    await makeAccount(page, newPerson('Ture', 'Sten'))
+    await createAccount(page, newPerson('Ture', 'Sten'))
     await failAt(page, '/members')
     await page.getByRole('link', { name: 'Försök igen' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()

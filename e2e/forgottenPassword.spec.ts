@@ -1,9 +1,9 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { makeAccount } from './fixtures/api.ts'
+import { createAccount } from './fixtures/api.ts'
 import { linkMailedTo } from './fixtures/mailbox.ts'
 import { newPerson } from './fixtures/people.ts'
-import { answerWith, loseNetwork } from './fixtures/network.ts'
-import { expectRunning, panel, logIn } from './pages/authPanel.ts'
+import { stubIdentityCall, abortCalls } from './fixtures/network.ts'
+import { expectHydrated, authPanel, logIn } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /* From the panel by mail to a new password. */
@@ -14,7 +14,7 @@ const sent =
 test('says the same whoever asks @phone', async ({ page }) => {
   await page.goto('/')
   // Before, a link leads to a new page, and what was typed stays behind.
-  await expectRunning(page)
+  await expectHydrated(page)
   const { email } = newPerson('Ingen', 'Alls')
   await page.getByLabel('E-post').fill(email)
   await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
@@ -22,7 +22,7 @@ test('says the same whoever asks @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Glömt lösenordet?' })).toBeVisible()
   await expect(page.getByLabel('E-post')).toHaveValue(email)
   await page.getByRole('button', { name: 'Skicka länken' }).click()
-  await expect(panel(page).getByText(sent)).toBeVisible()
+  await expect(authPanel(page).getByText(sent)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -33,15 +33,15 @@ test('what goes wrong with a forgotten password is told', async ({ page }) => {
     await page.goto('/?lage=glomt')
     await page.getByLabel('E-post').fill('anna')
     await send.click()
-    await expect(panel(page).getByText(invalid)).toBeVisible()
+    await expect(authPanel(page).getByText(invalid)).toBeVisible()
     await page.getByLabel('E-post').fill('anna@exempel.se')
-    await answerWith(page, 'request-password-reset', 400, 'INVALID_EMAIL')
+    await stubIdentityCall(page, 'request-password-reset', 400, 'INVALID_EMAIL')
     await send.click()
-    await expect(panel(page).getByText(invalid)).toBeVisible()
-    await answerWith(page, 'request-password-reset', 500)
+    await expect(authPanel(page).getByText(invalid)).toBeVisible()
+    await stubIdentityCall(page, 'request-password-reset', 500)
     await send.click()
     await expect(page.getByRole('alert')).toHaveText('Ett tekniskt fel inträffade. Var god försök igen senare.')
-    await loseNetwork(page, '/api/identity/request-password-reset')
+    await abortCalls(page, '/api/identity/request-password-reset')
     await send.click()
     await expect(page.getByRole('alert')).toHaveText(
       'Ett nätverksfel inträffade. Kontrollera din anslutning och försök igen.',
@@ -68,10 +68,10 @@ test('what goes wrong with a forgotten password is told', async ({ page }) => {
     await expect(page.getByText('Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.')).toBeVisible()
     await page.getByLabel('Nytt lösenord', { exact: true }).fill('ny-brygga-1987-ek')
     await page.getByLabel('Bekräfta nytt lösenord').fill('ny-brygga-1987-ek')
-    await answerWith(page, 'reset-password', 429)
+    await stubIdentityCall(page, 'reset-password', 429)
     await save.click()
     await expect(page.getByRole('alert')).toHaveText('För många försök. Vänligen vänta en stund och försök igen.')
-    await answerWith(page, 'reset-password', 500)
+    await stubIdentityCall(page, 'reset-password', 500)
     await save.click()
     await expect(page.getByRole('alert')).toHaveText('Ett tekniskt fel inträffade. Var god försök igen senare.')
   })
@@ -79,7 +79,7 @@ test('what goes wrong with a forgotten password is told', async ({ page }) => {
 
 test('leads by mail to a new password, and out everywhere @phone', async ({ page, newPage }) => {
   const person = newPerson('Maja', 'Lund')
-  await makeAccount(page, person)
+  await createAccount(page, person)
   await page.context().clearCookies()
   const elsewhere = await newPage()
   await elsewhere.goto('/')
@@ -89,7 +89,7 @@ test('leads by mail to a new password, and out everywhere @phone', async ({ page
   await page.goto('/?lage=glomt')
   await page.getByLabel('E-post').fill(person.email)
   await page.getByRole('button', { name: 'Skicka länken' }).click()
-  await expect(panel(page).getByText(sent)).toBeVisible()
+  await expect(authPanel(page).getByText(sent)).toBeVisible()
   const link = await linkMailedTo(person.email, '/nytt-losenord')
 
   await page.goto(link)

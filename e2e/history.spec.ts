@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { callAs, makeAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder, invite } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Somebody with a cottage, a well in it, and an event in the well. */
-async function moveIn(page: Page) {
-  await makeAccount(page, newPerson('Karin', 'Ek'))
+async function setUpFolders(page: Page) {
+  await createAccount(page, newPerson('Karin', 'Ek'))
   const stugan = await addFolder(page, 'Stugan')
   const brunnen = await addFolder(page, 'Brunnen', stugan)
   const prov = await addEvent(page, brunnen, 'Vattenprov', { startDate: '2027-03-01' })
@@ -18,7 +18,7 @@ async function moveIn(page: Page) {
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 test('what was changed in an event stands in the history, and leads back to it @phone', async ({ page }) => {
-  const { stugan, brunnen } = await moveIn(page)
+  const { stugan, brunnen } = await setUpFolders(page)
   const email = newPerson('Nils', 'Alm').email
   await invite(page, stugan, email, 3)
   await page.goto(`/objectPage_tabs1/${brunnen}?tab=tab2`)
@@ -51,8 +51,8 @@ test('what was changed in an event stands in the history, and leads back to it @
 
 test('a history tells what was deleted, page by page, to those who may see it', async ({ page }) => {
   await test.step('what was deleted has no link, and the way back to the folder stands over the title', async () => {
-    const { brunnen, prov } = await moveIn(page)
-    await callAs(page, activities.remove, { params: { id: prov }, query: { folderId: brunnen } })
+    const { brunnen, prov } = await setUpFolders(page)
+    await callApi(page, activities.remove, { params: { id: prov }, query: { folderId: brunnen } })
     await page.goto(`/objectPage_tabs1/${brunnen}/historik`)
     await expect(page.getByText('Karin Ek raderade händelsen Vattenprov')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Vattenprov' })).toHaveCount(0)
@@ -61,7 +61,7 @@ test('a history tells what was deleted, page by page, to those who may see it', 
   })
 
   await test.step('a long history is shown a page at a time, and one that cannot be fetched can be asked for again', async () => {
-    const { stugan } = await moveIn(page)
+    const { stugan } = await setUpFolders(page)
     for (let number = 1; number <= 50; number++) await addEvent(page, stugan, `Prov ${number}`)
     await page.route('**/api/History*', (route) => route.abort())
     await page.goto(`/objectPage_tabs1/${stugan}/historik`)
@@ -74,7 +74,7 @@ test('a history tells what was deleted, page by page, to those who may see it', 
   })
 
   await test.step('the history of a folder that one may not see is told of as the folder is', async () => {
-    await makeAccount(page, newPerson('Nils', 'Alm'))
+    await createAccount(page, newPerson('Nils', 'Alm'))
     await page.goto('/objectPage_tabs1/999999/historik')
     await expect(page.getByRole('heading', { level: 1, name: 'Mappen kan inte visas' })).toBeVisible()
   })

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
 import { members } from '#contract/members.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { callAs, makeAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { addFolder, addMember, invite } from './fixtures/builders.ts'
 import { linkMailedTo } from './fixtures/mailbox.ts'
 import { newPerson, type Person } from './fixtures/people.ts'
-import { register } from './pages/authPanel.ts'
+import { fillRegistration } from './pages/authPanel.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
 
 /* Invitations by link and by mail, and what changes for the one invited; each person in a browser of their own. */
@@ -14,7 +14,7 @@ import { expect, test, type NewPage } from './fixtures/test.ts'
 /** Somebody new with a house, and the way to invite to it. */
 async function aHouse(newPage: NewPage) {
   const page = await newPage()
-  await makeAccount(page, newPerson('Karin', 'Ek'))
+  await createAccount(page, newPerson('Karin', 'Ek'))
   const id = await addFolder(page, 'Sommarstugan')
   return { page, id }
 }
@@ -48,7 +48,7 @@ test('a copied link leads a stranger through sign-up into the folder, once @phon
   await expect(page, 'the secret is out of the address').toHaveURL('/inbjudan')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Skapa konto' }).click()
-  await register(page, guest)
+  await fillRegistration(page, guest)
 
   await expect(heading(page, 'Inbjudan')).toBeVisible()
   await expect(page.getByText('Karin Ek bjuder in dig till Sommarstugan.')).toBeVisible()
@@ -62,7 +62,7 @@ test('a copied link leads a stranger through sign-up into the folder, once @phon
   await page.goto(link)
   await expect(dead(page)).toBeVisible()
   const third = await newPage()
-  await makeAccount(third, newPerson('Fel', 'Person'))
+  await createAccount(third, newPerson('Fel', 'Person'))
   await third.goto(link)
   await expect(dead(third)).toBeVisible()
   await expectAccessible(third)
@@ -78,7 +78,7 @@ test('an invitation is turned down, taken back or sent anew', async ({ newPage }
     const page = await newPage()
     const guest = newPerson('Tove', 'Åkerlund')
     const { link } = await invite(house.page, house.id, guest.email, 3)
-    await makeAccount(page, guest)
+    await createAccount(page, guest)
     await page.goto(link)
     await page.getByRole('button', { name: 'Tacka nej' }).click()
     await expect(page.getByText('Du har tackat nej till Sommarstugan.')).toBeVisible()
@@ -95,8 +95,8 @@ test('an invitation is turned down, taken back or sent anew', async ({ newPage }
     const page = await newPage()
     const guest = newPerson('Tove', 'Åkerlund')
     const { link, id } = await invite(house.page, house.id, guest.email, 3)
-    await makeAccount(page, guest)
-    const again = await callAs(house.page, members.inviteAgain, {
+    await createAccount(page, guest)
+    const again = await callApi(house.page, members.inviteAgain, {
       params: { id },
       query: { folderId: house.id },
     })
@@ -123,7 +123,7 @@ test('before the address is confirmed no invitation is shown, and it is said how
   const page = await newPage()
   const guest: Person = newPerson('Tove', 'Åkerlund')
   await invite(house.page, house.id, guest.email, 3)
-  await makeAccount(page, guest)
+  await createAccount(page, guest)
   await page.goto('/dashboard')
   await expect(page.getByText('Bekräfta din e-postadress')).toBeVisible()
   await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
@@ -160,7 +160,7 @@ test('a new role, and the end of it, hold at once', async ({ newPage }) => {
     await guest.page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
     await expect(guest.page.getByRole('dialog').getByRole('alert')).toHaveText('Åtkomst nekad eller ogiltig komponent.')
     await expect(guest.page.getByLabel('Titel')).toHaveValue('Målning')
-    expect(await callAs(house.page, activities.inFolder, { query: { folderId: house.id } })).toEqual([])
+    expect(await callApi(house.page, activities.inFolder, { query: { folderId: house.id } })).toEqual([])
     await guest.page.reload()
     await expect(guest.page.getByText('Saknas händelser.')).toBeVisible()
     await expect(guest.page.getByRole('button', { name: '+ Ny aktivitet' })).toHaveCount(0)

@@ -127,12 +127,12 @@ test('a house is set up, somebody is invited by mail, accepts on the bulletin bo
   await test.step('and Erik sees that she has read it', async () => {
     await annas.goto('/dashboard')
     await expect(annas.getByRole('heading', { name: 'Olästa meddelanden' })).toBeHidden()
-    await readerOf(eriks)
+    await openedMessage(eriks)
     await expect(eriks.getByText(/^Läst /)).toBeVisible()
   })
 })
 
-async function readerOf(page: Page) {
+async function openedMessage(page: Page) {
   await page.goto('/messages')
   await page.getByRole('button', { name: /Tack för inbjudan/ }).click()
 }

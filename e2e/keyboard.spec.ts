@@ -18,10 +18,10 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 /** What has focus is on the screen, at least partly uncovered, and marked. */
 async function expectFocusSeen(page: Page) {
   // Asked again while the page scrolls there and the frame takes its colour.
-  await expect.poll(() => lackOfFocus(page)).toBeNull()
+  await expect.poll(() => focusProblem(page)).toBeNull()
 }
 
-function lackOfFocus(page: Page) {
+function focusProblem(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return null

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { roles } from '#contract/permissions.ts'
 import { startProcess, type RunningProcess } from '#server/testing/process.ts'
 import { app } from './fixtures/app.ts'
-import { makeAccount } from './fixtures/api.ts'
+import { createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
@@ -28,14 +28,14 @@ test.afterAll(async () => {
 async function annaAndErik(newPage: NewPage) {
   const anna = await newPage()
   const erik = await newPage({ baseURL: second.url })
-  await makeAccount(anna, newPerson('Anna', 'Berg'))
+  await createAccount(anna, newPerson('Anna', 'Berg'))
   const folderId = await addFolder(anna, 'Villa Solhem')
   await addMember(anna, folderId, { page: erik, person: newPerson('Erik', 'Berg'), roleId: roles.partner })
   return { anna, erik, folderId }
 }
 
 // On a machine with all else to do a second may be long: what counts is that it comes, and nobody asks for it.
-const patience = { timeout: 30_000 }
+const liveTimeout = { timeout: 30_000 }
 
 test('what somebody does at one server appears in a page that is open at another, and disturbs nothing there', async ({
   newPage,
@@ -52,14 +52,14 @@ test('what somebody does at one server appears in a page that is open at another
     await anna.getByLabel('Meddelande', { exact: true }).fill('Vi ses klockan tio.')
     await anna.getByRole('button', { name: 'Skicka', exact: true }).click()
     const sentAt = Date.now()
-    await expect(erik.getByRole('button', { name: /Oläst: Städdag/ })).toBeVisible(patience)
+    await expect(erik.getByRole('button', { name: /Oläst: Städdag/ })).toBeVisible(liveTimeout)
     test.info().annotations.push({
       type: 'milliseconds from the click to the other page',
       description: `${Date.now() - sentAt}`,
     })
     await expect(erik.getByRole('button', { name: /Städdag/ })).toHaveCSS('font-style', 'italic')
     // It may tell of changes as well: these are told each minute.
-    await expect(erik.getByRole('button', { name: /^Aviseringar, \d+ oläst/ })).toBeVisible(patience)
+    await expect(erik.getByRole('button', { name: /^Aviseringar, \d+ oläst/ })).toBeVisible(liveTimeout)
   })
 
   await test.step('an event, while a form is being filled in above an open one', async () => {
@@ -71,7 +71,7 @@ test('what somebody does at one server appears in a page that is open at another
     const title = erik.getByRole('dialog', { name: 'Ny händelse' }).getByLabel('Titel')
     await title.pressSequentially('Sot')
     await addTitled('Elbesiktning')
-    await expect(erik.getByText('Elbesiktning', { exact: true })).toBeVisible(patience)
+    await expect(erik.getByText('Elbesiktning', { exact: true })).toBeVisible(liveTimeout)
     await expect(title).toBeFocused()
     await erik.keyboard.type('ning')
     await expect(title).toHaveValue('Sotning')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { makeAccount } from './fixtures/api.ts'
+import { createAccount } from './fixtures/api.ts'
 import { addFolder, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
@@ -8,7 +8,7 @@ import { expect, test, type NewPage } from './fixtures/test.ts'
 /** Somebody with a house, and two who are in it: one who may add events, and one who may read. */
 async function aHouse(newPage: NewPage) {
   const karins = await newPage()
-  await makeAccount(karins, newPerson('Karin', 'Ek'))
+  await createAccount(karins, newPerson('Karin', 'Ek'))
   const id = await addFolder(karins, 'Sommarstugan')
   const guest = async (firstName: string, roleId: 3 | 4) => {
     const page = await newPage()

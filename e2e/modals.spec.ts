@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { modalGate, type ModalKey } from '#contract/permissions.ts'
 import type { PersonName, World } from '#fixtures/world.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { makeAccount } from './fixtures/api.ts'
+import { createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -267,7 +267,7 @@ test('a window asks before it throws away, and tells of loading', async ({ anna:
 
 test('before a folder is deleted it is said what goes along, and all of it does', async ({ page }) => {
   const owner = newPerson('Karin', 'Ek')
-  await makeAccount(page, owner)
+  await createAccount(page, owner)
   const stugan = await addFolder(page, 'Stugan')
   const brunnen = await addFolder(page, 'Brunnen', stugan)
   await addEvent(page, brunnen, 'Vattenprov')

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { callAs, makeAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { addFolder, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -14,7 +14,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Aviseringar' })
 /** What the bell says is what the server counts; changes in the folder may be told at any moment. */
 async function expectBellIsTrue(page: Page) {
   await expect(async () => {
-    const { unread } = await callAs(page, notifications.unread, { query: {} })
+    const { unread } = await callApi(page, notifications.unread, { query: {} })
     const count = unread === 1 ? '1 oläst' : `${unread} olästa`
     const name = unread === 0 ? 'Aviseringar' : `Aviseringar, ${count}`
     await expect(bell(page)).toHaveAccessibleName(name, { timeout: 1_000 })
@@ -30,11 +30,11 @@ test('the bell tells of a message and leads to it, and how often mail comes is c
   let folderId = 0
 
   await test.step('somebody writes', async () => {
-    await makeAccount(writers, writer)
+    await createAccount(writers, writer)
     folderId = await addFolder(writers, 'Sjöboden')
     await addMember(writers, folderId, { page, person: reader, roleId: roles.observer })
     const message = { subject: 'Bryggan', content: 'Den ska upp på lördag.', folderId: folderId, isToGroup: true }
-    await callAs(writers, messages.send, { body: message })
+    await callApi(writers, messages.send, { body: message })
   })
 
   await test.step('the bell has it, unread', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { makeAccount } from './fixtures/api.ts'
+import { createAccount } from './fixtures/api.ts'
 import { addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -12,7 +12,7 @@ const isBack = 'Anslutningen är tillbaka.'
 
 /** Somebody with a folder of his own, on its events. */
 async function openOwnFolder(page: Page) {
-  await makeAccount(page, newPerson('Nils', 'Nät'))
+  await createAccount(page, newPerson('Nils', 'Nät'))
   const id = await addFolder(page, 'Torpet')
   await page.goto(`/objectPage_tabs1/${id}?tab=tab2`)
   await expect(page.getByRole('heading', { level: 1, name: 'Torpet' })).toBeVisible()

@@ -4,15 +4,15 @@ import { messages } from '#contract/messages.ts'
 import { members } from '#contract/members.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { callAs, makeAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder, addMember } from './fixtures/builders.ts'
 import { failOnce } from './fixtures/network.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Somebody with a house, its roof, and a car: three events and two components. */
-async function moveIn(page: Page) {
-  await makeAccount(page, newPerson('Karin', 'Ek'))
+async function setUpFolders(page: Page) {
+  await createAccount(page, newPerson('Karin', 'Ek'))
   const huset = await addFolder(page, 'Huset')
   const taket = await addFolder(page, 'Taket', huset)
   const bilen = await addFolder(page, 'Bilen')
@@ -40,7 +40,7 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 test('what one has is searched, filtered and sorted @phone', async ({ page }) => {
-  const { huset } = await moveIn(page)
+  const { huset } = await setUpFolders(page)
   await test.step('events are found while one types, filtered and sorted, and the way back undoes step by step', async () => {
     await page.goto('/activities')
     await expect(titles(page)).toHaveText(['Byte av åsplåt', 'Besiktning av bilen', 'Sotning'])
@@ -124,7 +124,7 @@ test('what one has is searched, filtered and sorted @phone', async ({ page }) =>
 })
 
 test('addresses of overviews and folders, older ones too', async ({ page, newPage }) => {
-  const { huset, taket, bilen } = await haveCompany(page, await newPage())
+  const { huset, taket, bilen } = await addTeamMember(page, await newPage())
   await test.step('what somebody wrote wrong in the address asks for nothing', async () => {
     await page.goto('/activities?sok=%00&mapp=huset&typ=-1&status=9&fran=2026-02-30&ordning=nyast')
     await expect(titles(page)).toHaveCount(3)
@@ -157,7 +157,7 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
 
   await page.unrouteAll()
   await test.step('the older address of a folder opens the same content at the new one', async () => {
-    const [event] = await callAs(page, activities.inFolder, { query: { folderId: taket } })
+    const [event] = await callApi(page, activities.inFolder, { query: { folderId: taket } })
     const older = `/objectPage_tabs/${taket}`
     const newer = `/objectPage_tabs1/${taket}`
     await page.goto('/activities')
@@ -181,7 +181,7 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
     await page.goto(older)
     await expect(page).toHaveURL(`${newer}?tab=tab2`)
 
-    const { messageId } = await callAs(page, messages.send, {
+    const { messageId } = await callApi(page, messages.send, {
       body: { folderId: huset, subject: 'Städdag', content: 'På lördag.', isToGroup: true },
     })
     const place = `subTab=Meddelanden&messageId=${messageId}&userId=1&myObjectId=${huset}`
@@ -204,7 +204,7 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
 
 test('the team is searched, changed and looked up @phone', async ({ page, newPage }) => {
   await test.step('whoever has nothing is led on, and meets no filters', async () => {
-    await makeAccount(page, newPerson('Nils', 'Ny'))
+    await createAccount(page, newPerson('Nils', 'Ny'))
     for (const [path, text] of [
       ['/activities', 'Saknas händelser.'],
       ['/components', 'Saknas komponenter.'],
@@ -218,7 +218,7 @@ test('the team is searched, changed and looked up @phone', async ({ page, newPag
   })
 
   const svens = await newPage()
-  const { huset, relationId } = await haveCompany(page, svens)
+  const { huset, relationId } = await addTeamMember(page, svens)
   await test.step('the team is searched and filtered, and a role is changed from a card', async () => {
     await svens.goto('/members')
     await expect(titles(svens)).toHaveText(['Karin Ek'])
@@ -259,15 +259,15 @@ test('the team is searched, changed and looked up @phone', async ({ page, newPag
 
     await page.goBack()
     await expect(card).toBeVisible()
-    await callAs(page, members.remove, { params: { id: relationId }, query: { folderId: huset } })
+    await callApi(page, members.remove, { params: { id: relationId }, query: { folderId: huset } })
     await expect(page.getByText('Personen finns inte här')).toBeVisible()
     await expect(card).toHaveCount(0)
   })
 })
 
 /** Karin has Sven in her house as a partner. */
-async function haveCompany(page: Page, svens: Page) {
-  const scene = await moveIn(page)
+async function addTeamMember(page: Page, svens: Page) {
+  const scene = await setUpFolders(page)
   const person = newPerson('Sven', 'Öst')
   const relationId = await addMember(page, scene.huset, { page: svens, person, roleId: 3 })
   return { ...scene, relationId }

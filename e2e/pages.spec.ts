@@ -60,11 +60,11 @@ const guarded = [
 ]
 
 /** Public pages are the same for everybody, but the start page, which sends a signed-in visitor on. */
-const readings: Visit[] = publicPages
+const publicVisits: Visit[] = publicPages
   .filter(({ path }) => path !== '/')
   .map(({ path, title }) => ({ path, heading: title }))
 
-const doors: Visit[] = [
+const entryPages: Visit[] = [
   { path: '/', heading: 'Allt om det du tar hand om, samlat i en pärm' },
   { path: '/?lage=skapa', heading: 'Allt om det du tar hand om, samlat i en pärm' },
   { path: '/inbjudan', heading: 'Inbjudan' },
@@ -90,11 +90,11 @@ async function visit(page: Page, { path, heading }: Visit) {
 }
 
 test('anybody meets the pages that lead in and on @phone', async ({ page }) => {
-  for (const place of doors) await test.step(place.path, () => visit(page, place))
+  for (const place of entryPages) await test.step(place.path, () => visit(page, place))
 })
 
 test('anybody meets every page to read @phone', async ({ page }) => {
-  for (const place of readings) await test.step(place.path, () => visit(page, place))
+  for (const place of publicVisits) await test.step(place.path, () => visit(page, place))
 })
 
 for (const [kind, placesIn] of [

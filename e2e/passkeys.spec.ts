@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { app } from './fixtures/app.ts'
-import { makeAccount } from './fixtures/api.ts'
+import { createAccount } from './fixtures/api.ts'
 import { newPerson } from './fixtures/people.ts'
-import { expectRunning, logIn } from './pages/authPanel.ts'
+import { expectHydrated, logIn } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // A passkey belongs to a name, and a bare address has none.
@@ -31,7 +31,7 @@ async function giveFingerprintReader(page: Page) {
 test('a passkey is added, signs in and is removed @phone', async ({ page }) => {
   const { recognise } = await giveFingerprintReader(page)
   const person = newPerson('Siv', 'Ek')
-  await makeAccount(page, person)
+  await createAccount(page, person)
 
   await test.step('added with a name', async () => {
     await page.goto('/account')
@@ -92,7 +92,7 @@ test('a passkey is added, signs in and is removed @phone', async ({ page }) => {
 test('where a passkey is not to be had, it is said', async ({ page }) => {
   await test.step('a passkey that is not given, or asked for too late, is told of', async () => {
     const { recognise } = await giveFingerprintReader(page)
-    await makeAccount(page, newPerson('Siv', 'Ek'))
+    await createAccount(page, newPerson('Siv', 'Ek'))
     await page.goto('/account')
     await page.getByRole('button', { name: 'Lägg till en nyckel' }).click()
     const save = page.getByRole('dialog').getByRole('button', { name: 'Spara nyckeln' })
@@ -110,7 +110,7 @@ test('where a passkey is not to be had, it is said', async ({ page }) => {
 
   await test.step('a bare address has no passkeys', async () => {
     await page.goto(app.url)
-    await expectRunning(page)
+    await expectHydrated(page)
     await expect(page.getByRole('button', { name: 'Fortsätt utan lösenord' })).toHaveCount(0)
   })
 })

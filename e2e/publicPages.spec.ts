@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../client/marketing/publicPages.ts'
 import { app } from './fixtures/app.ts'
-import { failOnce, holdBack } from './fixtures/network.ts'
-import { expectRunning } from './pages/authPanel.ts'
+import { failOnce, holdRequests } from './fixtures/network.ts'
+import { expectHydrated } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /* Public pages come as finished HTML: they read without JavaScript, and nothing jumps when the client takes over. */
 
 const addresses = [...publicPages.map(({ path }) => path), '/?lage=skapa', '/?lage=glomt']
 
-function wordsOf(page: Page): string[] {
+function parseWords(page: Page): string[] {
   const words: string[] = []
   page.on('console', (message) => message.type() !== 'debug' && words.push(message.text()))
   page.on('pageerror', (error) => words.push(error.message))
@@ -49,17 +49,17 @@ test.describe('without JavaScript', () => {
 })
 
 test('what is prerendered is taken over by the client as it stands @phone', async ({ page }) => {
-  const words = wordsOf(page)
+  const words = parseWords(page)
   await page.addInitScript(watchShifts)
   for (const address of addresses) {
     await test.step(`${address} is taken over by the client as it stands`, async () => {
-      const release = await holdBack(page, '**/assets/*.js')
+      const release = await holdRequests(page, '**/assets/*.js')
       await page.goto(address, { waitUntil: 'commit' })
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
       await heading.evaluate((element) => element.setAttribute('data-drawn', 'at build'))
       await release()
-      await expectRunning(page)
+      await expectHydrated(page)
       await expect(heading).toHaveAttribute('data-drawn', 'at build')
       expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01)
       expect(words).toEqual([])
@@ -81,7 +81,7 @@ test('from page to page, and past what is not there', async ({ page, newPage }) 
   await test.step('a page drawn at build whose parts do not come is loaded anew, too', async () => {
     await failOnce(page, '**/assets/AboutPage-*.js', (route) => route.fulfill({ status: 404 }))
     await page.goto('/omoss')
-    await expectRunning(page)
+    await expectHydrated(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Om oss' })).toBeVisible()
     await expect(page).toHaveURL('/omoss')
   })
@@ -91,7 +91,7 @@ test('from page to page, and past what is not there', async ({ page, newPage }) 
     // A browser loads anew once, and keeps what it has fetched.
     const anew = await newPage()
     await anew.goto('/omoss')
-    await expectRunning(anew)
+    await expectHydrated(anew)
     await failOnce(anew, '**/assets/PrivacyPage-*.js', (route) => route.fulfill({ status: 404 }))
     await anew.evaluate(() => document.documentElement.setAttribute('data-same', ''))
     await anew.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Integritet' }).click()
@@ -103,7 +103,7 @@ test('from page to page, and past what is not there', async ({ page, newPage }) 
   await page.unrouteAll()
   await test.step('going from page to page asks the server for no new page, and names each', async () => {
     await page.goto('/omoss')
-    await expectRunning(page)
+    await expectHydrated(page)
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
     await page.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Integritet' }).click()
     await expect(page).toHaveTitle('Integritet – Pärmen')

@@ -4,7 +4,7 @@ import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
-import { callAs, makeAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { newPerson } from './fixtures/people.ts'
 
 /** Anna and Erik in a folder of hers, each in a browser. */
@@ -12,13 +12,13 @@ async function annaAndErik(browser: Browser) {
   const anna = await (await browser.newContext()).newPage()
   const erik = await (await browser.newContext()).newPage()
   const person = newPerson('Erik', 'Berg')
-  await makeAccount(anna, newPerson('Anna', 'Berg'))
-  await makeAccount(erik, person)
-  const { id: folderId } = await callAs(anna, folders.add, { body: { title: 'Villa Solhem' } })
+  await createAccount(anna, newPerson('Anna', 'Berg'))
+  await createAccount(erik, person)
+  const { id: folderId } = await callApi(anna, folders.add, { body: { title: 'Villa Solhem' } })
   const body = { folderId, email: person.email, roleId: roles.partner }
-  const { link, member } = await callAs(anna, members.invite, { body })
-  await callAs(erik, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
-  await callAs(erik, members.accept, { params: { id: member.id } })
+  const { link, member } = await callApi(anna, members.invite, { body })
+  await callApi(erik, members.claim, { body: { secret: new URL(link).hash.slice(1) } })
+  await callApi(erik, members.accept, { params: { id: member.id } })
   return { anna, erik, folderId }
 }
 
@@ -43,7 +43,7 @@ test('after a change of one’s own each list is asked for once, and another’s
   /** What the page is told in this moment, it is told after all that has happened; so it has also heard of that. */
   const untilAnnaHasHeardAll = async () => {
     const asked = anna.waitForResponse((response) => response.url().endsWith(messages.unread.path), liveTimeout)
-    await callAs(erik, messages.send, { body: { folderId, subject: 'Hej', content: 'Hej', isToGroup: true } })
+    await callApi(erik, messages.send, { body: { folderId, subject: 'Hej', content: 'Hej', isToGroup: true } })
     await asked
   }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeAccount } from './fixtures/api.ts'
+import { createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -10,8 +10,8 @@ const hit = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const button = (page: Page) => page.getByRole('button', { name: 'Sök', exact: true })
 
 /** Somebody with a cottage, a well in it, and an event and a component in the well. */
-async function moveIn(page: Page) {
-  await makeAccount(page, newPerson('Karin', 'Ek'))
+async function setUpFolders(page: Page) {
+  await createAccount(page, newPerson('Karin', 'Ek'))
   const stugan = await addFolder(page, 'Stugan')
   const brunnen = await addFolder(page, 'Brunnen', stugan)
   const description = 'Provet togs i köket. <b>Vattnet</b> är bra att dricka.'
@@ -23,7 +23,7 @@ async function moveIn(page: Page) {
 }
 
 test('with the keys one searches, and what fails or comes late is told', async ({ page }) => {
-  const { brunnen } = await moveIn(page)
+  const { brunnen } = await setUpFolders(page)
   await test.step('from the keyboard alone one searches, chooses and arrives at the opened event', async () => {
     await page.keyboard.press('/')
     await expect(box(page)).toBeFocused()
@@ -123,7 +123,7 @@ test('with the keys one searches, and what fails or comes late is told', async (
 
 test('with the button one finds, and gets more @phone', async ({ page }) => {
   await test.step('with the button one finds a component and a folder', async () => {
-    const { stugan, brunnen } = await moveIn(page)
+    const { stugan, brunnen } = await setUpFolders(page)
     await button(page).click()
     await expect(box(page)).toBeFocused()
     await box(page).fill('pump')
@@ -145,7 +145,7 @@ test('with the button one finds, and gets more @phone', async ({ page }) => {
   })
 
   await test.step('of more than the best six of a kind one gets more, and goes on with the arrows', async () => {
-    await makeAccount(page, newPerson('Karin', 'Ek'))
+    await createAccount(page, newPerson('Karin', 'Ek'))
     const id = await addFolder(page, 'Föreningen')
     for (let number = 1; number <= 8; number++) await addComponent(page, id, `Pump ${number}`)
     await page.goto('/dashboard')

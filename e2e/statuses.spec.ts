@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
-import { callAs, makeAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
-import { keepToasts } from './fixtures/toasts.ts'
+import { extendToasts } from './fixtures/toasts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Somebody with a cottage, a well in it, and in the well two pumps and an event. */
-async function moveIn(page: Page) {
-  await makeAccount(page, newPerson('Maja', 'Sjö'))
+async function setUpFolders(page: Page) {
+  await createAccount(page, newPerson('Maja', 'Sjö'))
   const stugan = await addFolder(page, 'Stugan')
   const brunnen = await addFolder(page, 'Brunnen', stugan)
   const event = await addEvent(page, brunnen, 'Vattenprov', { startDate: '2026-06-01', statusId: 21 })
@@ -22,8 +22,8 @@ const item = (page: Page, name: string) => page.getByRole('heading', { name }).g
 const open = (page: Page, id: number, tab: string) => page.goto(`/objectPage_tabs1/${id}?tab=${tab}`)
 
 test('events and components get their statuses, and a folder is archived @phone', async ({ page }) => {
-  await keepToasts(page)
-  const { stugan, brunnen, event } = await moveIn(page)
+  await extendToasts(page)
+  const { stugan, brunnen, event } = await setUpFolders(page)
   await test.step('an event is marked as done in the list, and what it was before comes back when that is regretted', async () => {
     await open(page, brunnen, 'tab2')
     await expect(item(page, 'Vattenprov')).toContainText('Pågående')
@@ -48,7 +48,7 @@ test('events and components get their statuses, and a folder is archived @phone'
     await page.getByRole('link', { name: 'Stugan' }).click()
     await button(page, 'Ångra').click()
     await expect(page.getByText('Händelsen är pågående igen.')).toBeVisible()
-    const list = await callAs(page, activities.inFolder, { query: { folderId: brunnen } })
+    const list = await callApi(page, activities.inFolder, { query: { folderId: brunnen } })
     expect(list).toMatchObject([{ id: event, statusId: 21, startDate: '2026-06-01' }])
   })
 
@@ -116,8 +116,8 @@ test('events and components get their statuses, and a folder is archived @phone'
 })
 
 test('an event is marked as done elsewhere, or cannot be', async ({ page }) => {
-  await keepToasts(page)
-  const first = await moveIn(page)
+  await extendToasts(page)
+  const first = await setUpFolders(page)
   await test.step('a mark that fails is told, and the event stays as it was', async () => {
     await open(page, first.brunnen, 'tab2')
     await page.route('**/status?*', (route) => route.abort())
@@ -141,7 +141,7 @@ test('an event is marked as done elsewhere, or cannot be', async ({ page }) => {
 
   await page.unrouteAll()
   await test.step('an event is marked as done among those of all folders, also where only those to do are shown', async () => {
-    const { brunnen } = await moveIn(page)
+    const { brunnen } = await setUpFolders(page)
     await addEvent(page, brunnen, 'Rensning', { statusId: 21 })
     await page.goto('/activities?status=21')
     await button(page, 'Markera som klar: Vattenprov').focus()

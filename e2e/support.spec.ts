@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { makeAccount } from './fixtures/api.ts'
+import { createAccount } from './fixtures/api.ts'
 import { addFolder } from './fixtures/builders.ts'
 import { mailTo } from './fixtures/mailbox.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const answerTo = (page: Page, name: string) => page.getByRole('textbox', { name: `Svar till ${name}` })
-const letters = (page: Page) => page.getByRole('list', { name: 'Det som har skrivits' }).getByRole('listitem')
+const caseMessages = (page: Page) => page.getByRole('list', { name: 'Det som har skrivits' }).getByRole('listitem')
 const row = (page: Page, subject: string) => page.getByRole('listitem').getByRole('button', { name: subject })
 
 /** Karin, who answers for customer service, at what her inbox holds of these words. */
@@ -32,7 +32,7 @@ test('somebody writes to customer service, is answered on the bulletin board, an
   const maja = newPerson('Maja', 'Ekström')
   // With a word that is wider than a phone.
   const subject = `Fakturan ${crypto.randomUUID()} ${'x'.repeat(60)}`
-  await makeAccount(page, maja)
+  await createAccount(page, maja)
   const folderId = await addFolder(page, 'Sommarstugan')
   await page.goto('/kundtjanst')
   await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible()
@@ -62,7 +62,7 @@ test('somebody writes to customer service, is answered on the bulletin board, an
   await expectAccessible(karins)
   await expectFitsPhone(karins)
   await answerTo(karins, 'Maja Ekström').press('Control+Enter')
-  await expect(letters(karins)).toHaveText([/Jag fick två/, /Karin Kundtjänst.*Den på 49 kronor\./])
+  await expect(caseMessages(karins)).toHaveText([/Jag fick två/, /Karin Kundtjänst.*Den på 49 kronor\./])
   await expect(row(karins, subject)).toContainText('Besvarad')
 
   // Nothing is open here, so it stays unread however long it takes.
@@ -72,14 +72,14 @@ test('somebody writes to customer service, is answered on the bulletin board, an
   await expect(page.getByRole('heading', { name: 'Kundtjänstmeddelande' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: subject }).click()
-  await expect(letters(page)).toHaveText([/Till Kundtjänst.*Jag fick två/, /Från Kundtjänst.*Den på 49 kronor\./])
+  await expect(caseMessages(page)).toHaveText([/Till Kundtjänst.*Jag fick två/, /Från Kundtjänst.*Den på 49 kronor\./])
   await expectAccessible(page)
   await expectFitsPhone(page)
   await expect(row(page, subject)).toBeVisible()
   await expect(row(page, `Oläst: ${subject}`)).toBeHidden()
   await page.getByRole('textbox', { name: 'Skriv mer i ärendet' }).fill('Tack! Får jag ett kvitto?')
   await page.getByRole('button', { name: 'Skicka', exact: true }).click()
-  await expect(letters(page)).toHaveCount(3)
+  await expect(caseMessages(page)).toHaveCount(3)
   await page.goto('/dashboard')
   // It is drawn when what stands on the board is known.
   await expect(page.getByRole('heading', { name: 'Huvudmappar' })).toBeVisible()
@@ -88,7 +88,7 @@ test('somebody writes to customer service, is answered on the bulletin board, an
   await karins.reload()
   await expect(row(karins, subject)).toContainText('Tack! Får jag ett kvitto?')
   await expect(row(karins, subject)).toContainText('Ny')
-  await expect(letters(karins)).toHaveCount(3)
+  await expect(caseMessages(karins)).toHaveCount(3)
   // Exactly: the row says 'Avslutad' until its list is here again.
   await karins.getByRole('button', { name: 'Avsluta', exact: true }).click()
   await karins.getByRole('button', { name: 'Ångra' }).click()
@@ -122,7 +122,7 @@ test('what was written with the contact form is answered by mail', async ({ page
   const answer = `Ja, så många ni vill. ${crypto.randomUUID()}`
   await answerTo(karins, 'Berit Ek').fill(answer)
   await karins.getByRole('button', { name: 'Skicka svar' }).click()
-  await expect(letters(karins)).toHaveCount(2)
+  await expect(caseMessages(karins)).toHaveCount(2)
   const mail = await mailTo('berit@exempel.se', answer)
   expect(mail.subject).toBe('Svar: En fråga')
 })

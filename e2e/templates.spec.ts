@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
-import { makeAccount } from './fixtures/api.ts'
+import { createAccount } from './fixtures/api.ts'
 import { addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -14,7 +14,7 @@ const nameOf = (dialog: Locator, title: string) =>
 
 async function arrive(page: Page) {
   const person = newPerson('Tilda', 'Ek')
-  await makeAccount(page, person)
+  await createAccount(page, person)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   return person
@@ -121,7 +121,7 @@ test('the way in goes away', async ({ page }) => {
   })
 
   await test.step('the way in is gone once there is a folder', async () => {
-    await makeAccount(page, newPerson('Tage', 'Ek'))
+    await createAccount(page, newPerson('Tage', 'Ek'))
     await addFolder(page, 'Stugan')
     await page.goto('/dashboard')
     await expect(page.getByRole('main').getByRole('link', { name: 'Stugan' })).toBeVisible()

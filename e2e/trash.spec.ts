@@ -4,15 +4,15 @@ import { folders } from '#contract/folders.ts'
 import { livePath } from '#contract/live.ts'
 import { trash } from '#contract/trash.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { callAs, makeAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
-import { keepToasts } from './fixtures/toasts.ts'
+import { extendToasts } from './fixtures/toasts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Somebody with a cottage, a well in it, and an event and a component in the well. */
-async function moveIn(page: Page) {
-  await makeAccount(page, newPerson('Karin', 'Ek'))
+async function setUpFolders(page: Page) {
+  await createAccount(page, newPerson('Karin', 'Ek'))
   const stugan = await addFolder(page, 'Stugan')
   const brunnen = await addFolder(page, 'Brunnen', stugan)
   await addEvent(page, brunnen, 'Vattenprov')
@@ -37,9 +37,9 @@ async function openTrash(page: Page) {
 }
 
 test('what was deleted can be had back, also by others and page by page', async ({ page }) => {
-  await keepToasts(page)
+  await extendToasts(page)
   await test.step('an event and a component deleted by mistake are back in their lists', async () => {
-    const { brunnen } = await moveIn(page)
+    const { brunnen } = await setUpFolders(page)
     const things = [
       {
         tab: 'tab2',
@@ -69,7 +69,7 @@ test('what was deleted can be had back, also by others and page by page', async 
 
   await page.unrouteAll()
   await test.step('who closes the window before the answer, and goes elsewhere, is told there and can regret it', async () => {
-    const { brunnen } = await moveIn(page)
+    const { brunnen } = await setUpFolders(page)
     const held = Promise.withResolvers<void>()
     await page.route('**/api/MyActivity/*', async (route) => {
       if (route.request().method() === 'DELETE') await held.promise
@@ -91,13 +91,13 @@ test('what was deleted can be had back, also by others and page by page', async 
 
   await page.unrouteAll()
   await test.step('what somebody else restored first is told, and leaves the list', async () => {
-    const { stugan } = await moveIn(page)
-    const { deletionId } = await callAs(page, folders.remove, { params: { id: stugan } })
+    const { stugan } = await setUpFolders(page)
+    const { deletionId } = await callApi(page, folders.remove, { params: { id: stugan } })
     // Else the page would hear of it, and be faster than the click.
     await page.route(`**${livePath}*`, (route) => route.abort())
     await page.goto('/papperskorg')
     await expect(button(page, 'Återställ Stugan')).toBeVisible()
-    await callAs(page, trash.restore, { params: { id: deletionId } })
+    await callApi(page, trash.restore, { params: { id: deletionId } })
     await button(page, 'Återställ Stugan').click()
     await expect(page.getByText('Det här ligger inte kvar i Papperskorgen.')).toBeVisible()
     await expect(page.getByText('Papperskorgen är tom.')).toBeVisible()
@@ -105,10 +105,10 @@ test('what was deleted can be had back, also by others and page by page', async 
 
   await page.unrouteAll()
   await test.step('a long trash is shown a page at a time, and a list that cannot be fetched can be asked for again', async () => {
-    const { brunnen } = await moveIn(page)
+    const { brunnen } = await setUpFolders(page)
     for (let number = 1; number <= 51; number++) {
       const id = await addEvent(page, brunnen, `Prov ${number}`)
-      await callAs(page, activities.remove, { params: { id }, query: { folderId: brunnen } })
+      await callApi(page, activities.remove, { params: { id }, query: { folderId: brunnen } })
     }
     await page.route('**/api/Trash*', (route) => route.abort())
     await page.goto('/papperskorg')
@@ -123,9 +123,9 @@ test('what was deleted can be had back, also by others and page by page', async 
 })
 
 test('what was deleted is regretted at once, or restored from the trash @phone', async ({ page }) => {
-  await keepToasts(page)
+  await extendToasts(page)
   await test.step('from the trash a main folder is restored, and one is led to it', async () => {
-    const { stugan } = await moveIn(page)
+    const { stugan } = await setUpFolders(page)
     await page.goto('/papperskorg')
     await expect(page.getByText('Papperskorgen är tom.')).toBeVisible()
     await expectAccessible(page)
@@ -152,7 +152,7 @@ test('what was deleted is regretted at once, or restored from the trash @phone',
   })
 
   await test.step('a folder deleted by mistake is back at once, with its event, though one has left the page', async () => {
-    const { brunnen } = await moveIn(page)
+    const { brunnen } = await setUpFolders(page)
     await page.goto(`/objectPage_tabs1/${brunnen}`)
     await button(page, 'Radera Brunnen').click()
     await confirmDeletion(page)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { codeFor } from '#server/testing/authenticatorApp.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
-import { makeAccount } from './fixtures/api.ts'
+import { createAccount } from './fixtures/api.ts'
 import { newPerson, type Person } from './fixtures/people.ts'
 import { logIn } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -20,7 +20,7 @@ async function enterPassword(page: Page, { email, password }: Person) {
 
 /** Turns it on in the profile. Answers the key that the app keeps, and the recovery codes. */
 async function turnOn(page: Page, person: Person) {
-  await makeAccount(page, person)
+  await createAccount(page, person)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Slå på' }).click()
   const dialog = page.getByRole('dialog', { name: 'Slå på tvåstegsinloggning' })

@@ -15,15 +15,15 @@ const roots = ['contract', 'server', 'client', 'db', 'fixtures', 'templates', 'e
 async function checkImports() {
   const { ruleSet, ...options } = await extractOptions(resolve('.dependency-cruiser.cjs'))
   const rules = ruleSet?.forbidden ?? []
-  const files = await cruised(
+  const files = await cruiseWith(
     options,
     rules.filter((rule) => !isAboutFolders(rule)),
   )
-  const found = [...blindSpots(files), ...files.summary.violations.map(described)]
+  const found = [...unscannedFiles(files), ...files.summary.violations.map(formatViolation)]
   for (const rule of rules.filter(isAboutFolders)) {
     // Such a rule sees the folders it names and nothing else; the files it leaves out do not tie folders to each other.
     const only = { includeOnly: { path: rule.from.path ?? '' }, exclude: { path: rule.from.pathNot ?? '' } }
-    found.push(...(await cruised({ ...options, ...only }, [rule])).summary.violations.map(described))
+    found.push(...(await cruiseWith({ ...options, ...only }, [rule])).summary.violations.map(formatViolation))
   }
   return found
 }
@@ -32,14 +32,14 @@ function isAboutFolders(rule: IForbiddenRuleType) {
   return 'scope' in rule && rule.scope === 'folder'
 }
 
-async function cruised(options: ICruiseOptions, forbidden: IForbiddenRuleType[]) {
+async function cruiseWith(options: ICruiseOptions, forbidden: IForbiddenRuleType[]) {
   const present = roots.filter((root) => existsSync(root))
   const { output } = await cruise(present, { ...options, ruleSet: { forbidden } })
   return output as ICruiseResult
 }
 
 /** A cruiser without a working TypeScript parser sees nothing, finds nothing wrong, and says so happily. */
-function blindSpots({ modules, summary }: ICruiseResult) {
+function unscannedFiles({ modules, summary }: ICruiseResult) {
   const onDisk = globSync('{contract,server,client,fixtures,templates}/**/*.{ts,tsx}')
   const seen = new Set(modules.map(({ source }) => source))
   if (onDisk.length === 0) return ['saw-nothing: no TypeScript under contract/, server/ or client/']
@@ -47,7 +47,7 @@ function blindSpots({ modules, summary }: ICruiseResult) {
   return onDisk.filter((file) => !seen.has(file)).map((file) => `not-seen: ${file}`)
 }
 
-function described({ rule, from, to, cycle }: IViolation) {
+function formatViolation({ rule, from, to, cycle }: IViolation) {
   return cycle
     ? `${rule.name}: ${[from, ...cycle.map(({ name }) => name)].join(' → ')}`
     : `${rule.name}: ${from} → ${to}`

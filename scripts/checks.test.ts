@@ -66,7 +66,7 @@ const goodTree: Tree = {
   'client/folders/api.ts': imports('#contract/folders.ts', '../api/http.ts'),
   'client/members/api.ts': imports('../api/http.ts'),
   'client/api/http.ts': imports('#contract/permissions.ts'),
-  'client/modal/store.ts': 'export const open = []\n',
+  'client/modal/modalStore.ts': 'export const open = []\n',
   'client/text/fallbacks.ts': imports('#contract/permissions.ts'),
   'client/ui/layout/Card.tsx': imports('react-aria-components', '../../state/createStore.ts'),
   'client/state/createStore.ts': imports('react'),

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { AccountSecurity } from '../session/identity/port.ts'
+import type { AccountSecurity } from '../session/identity/identityProvider.ts'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
@@ -7,7 +7,7 @@ import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts
 import { FormError } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { useSecurityChange } from './accountQueries.ts'
+import { useSecurityMutation } from './accountQueries.ts'
 import { deviceNameOf } from './deviceName.ts'
 import { personName } from '../forms/credentials/signInRules.ts'
 import { showIdentityError } from './showIdentityError.ts'
@@ -24,7 +24,7 @@ export function AddPasskeyDialog({ security, isOpen, onClose }: AddPasskeyDialog
 }
 
 function AddPasskey({ security, onClose }: Omit<AddPasskeyDialogProps, 'isOpen'>) {
-  const add = useSecurityChange((name: string) => security.addPasskey(name))
+  const add = useSecurityMutation((name: string) => security.addPasskey(name))
   const form = useForm({ defaultValues: { name: deviceNameOf(navigator.userAgent) } })
   const { errors, isSubmitting } = form.formState
   const onSubmit = form.handleSubmit(async ({ name }) => {

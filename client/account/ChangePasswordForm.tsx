@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, type RegisterOptions } from 'react-hook-form'
-import { IdentityError } from '../session/identity/port.ts'
-import { identity } from '../session/identity/provider.ts'
+import { IdentityError } from '../session/identity/identityProvider.ts'
+import { identity } from '../session/identity/identity.ts'
 import { passwordChangeErrorText } from '../text/identityErrorsAccount.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Form, FormActions, FormError } from '../ui/fields/Form.tsx'
-import { OutsideLink } from '../ui/layout/OutsideLink.tsx'
+import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { hasPasswordQuery } from './accountQueries.ts'
@@ -22,9 +22,9 @@ const successDuration = 5000
 export function ChangePasswordForm() {
   const { data: hasPassword, isPending } = useQuery(hasPasswordQuery)
   const [changes, setChanges] = useState(0)
-  const isDone = usePassing(changes, successDuration)
+  const isDone = useTemporaryFlag(changes, successDuration)
   if (isPending) return <TextSkeleton lines={6} />
-  if (hasPassword === false) return <ChangedAtGoogle />
+  if (hasPassword === false) return <GooglePasswordNotice />
   return (
     <div className="flex flex-col gap-5">
       {isDone && <Alert tone="success">Lösenordet har ändrats framgångsrikt!</Alert>}
@@ -87,17 +87,17 @@ function PasswordsForm({ onDone }: { onDone: () => void }) {
 
 const fieldOf = { 'wrong-password': 'current', 'invalid-credential': 'current', 'weak-password': 'password' } as const
 
-function ChangedAtGoogle() {
+function GooglePasswordNotice() {
   return (
     <div className="flex flex-col items-start gap-3">
       <p>Du loggar in med Google och har inget lösenord här. Lösenordet ändrar du i ditt Google-konto.</p>
-      <OutsideLink href="https://myaccount.google.com/security">Till Google-kontot</OutsideLink>
+      <NewTabLink href="https://myaccount.google.com/security">Till Google-kontot</NewTabLink>
     </div>
   )
 }
 
 /** True for a while after each rise of `count` over zero. */
-function usePassing(count: number, milliseconds: number): boolean {
+function useTemporaryFlag(count: number, milliseconds: number): boolean {
   const [passed, setPassed] = useState(0)
   useEffect(() => {
     const timer = setTimeout(() => setPassed(count), milliseconds)

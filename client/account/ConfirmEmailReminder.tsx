@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { identity } from '../session/identity/provider.ts'
+import { identity } from '../session/identity/identity.ts'
 import { useUser } from '../session/session.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Problem } from '#contract/problems.ts'
 import { Profile, type User } from '#contract/users.ts'
-import { showProblem } from '../forms/formProblem.ts'
+import { showFormProblem } from '../forms/formProblem.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Form, FormActions, FormError, FormRow } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -37,7 +37,7 @@ export function ContactDetailsForm({ user, email }: ContactDetailsFormProps) {
     change.mutateAsync(profile).then(
       () => showToast({ text: 'Nu är uppgifterna sparade' }),
       (error: unknown) => {
-        if (error instanceof Problem && error.fields.length > 0) showProblem(form, error)
+        if (error instanceof Problem && error.fields.length > 0) showFormProblem(form, error)
         else form.setError('root', { message: failedText })
       },
     ),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AccountSecurity, Device } from '../session/identity/port.ts'
+import type { AccountSecurity, Device } from '../session/identity/identityProvider.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { momentText } from '../text/dates.ts'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
@@ -8,10 +8,10 @@ import { Badge } from '../ui/feedback/Badge.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { devicesQuery, useSecurityChange } from './accountQueries.ts'
+import { devicesQuery, useSecurityMutation } from './accountQueries.ts'
 import { deviceNameOf } from './deviceName.ts'
-import { Rows, Row } from './Rows.tsx'
-import { Loaded, SecurityPart } from './SecurityPart.tsx'
+import { SettingRows, SettingRow } from './SettingRows.tsx'
+import { QueryContent, SecurityPart } from './SecurityPart.tsx'
 
 /** Every browser that is signed in to the account, with sign-out of each. */
 export function DeviceList({ security }: { security: AccountSecurity }) {
@@ -21,25 +21,25 @@ export function DeviceList({ security }: { security: AccountSecurity }) {
       title="Inloggade enheter"
       lead="Webbläsare där du är inloggad just nu. Känner du inte igen en av dem: logga ut den och byt lösenord."
     >
-      <Loaded query={devices} lines={3}>
-        {(list) => <Devices security={security} devices={thisOneFirst(list)} />}
-      </Loaded>
+      <QueryContent query={devices} lines={3}>
+        {(list) => <Devices security={security} devices={currentDeviceFirst(list)} />}
+      </QueryContent>
     </SecurityPart>
   )
 }
 
 function Devices({ security, devices }: { security: AccountSecurity; devices: Device[] }) {
   const [isAsking, setAsking] = useState(false)
-  const signOut = useSecurityChange((id: string) => security.signOutDevice(id))
-  const signOutOthers = useSecurityChange(() => security.signOutOtherDevices())
+  const signOut = useSecurityMutation((id: string) => security.signOutDevice(id))
+  const signOutOthers = useSecurityMutation(() => security.signOutOtherDevices())
   const others = devices.filter(({ isThisOne }) => !isThisOne)
 
   return (
     <>
       <FormError message={signOut.error ? securityErrorText(signOut.error) : undefined} />
-      <Rows label="Inloggade enheter">
+      <SettingRows label="Inloggade enheter">
         {devices.map((device) => (
-          <Row
+          <SettingRow
             key={device.id}
             title={deviceNameOf(device.userAgent)}
             badge={device.isThisOne && <Badge tone="accent">Den här enheten</Badge>}
@@ -59,7 +59,7 @@ function Devices({ security, devices }: { security: AccountSecurity; devices: De
             }
           />
         ))}
-      </Rows>
+      </SettingRows>
       {others.length > 0 && (
         <Button size="small" onClick={() => setAsking(true)}>
           Logga ut alla andra
@@ -74,7 +74,7 @@ function Devices({ security, devices }: { security: AccountSecurity; devices: De
         change={signOutOthers}
         run={() => signOutOthers.mutateAsync()}
         onDone={() => showToast({ text: 'Alla andra enheter är utloggade.' })}
-        errorText={securityErrorText}
+        toErrorText={securityErrorText}
       >
         <p>
           Du blir kvar här. På {others.length === 1 ? 'den andra enheten' : `de ${others.length} andra enheterna`}{' '}
@@ -85,7 +85,7 @@ function Devices({ security, devices }: { security: AccountSecurity; devices: De
   )
 }
 
-const thisOneFirst = (devices: Device[]) =>
+const currentDeviceFirst = (devices: Device[]) =>
   devices.toSorted(
     (one, other) =>
       Number(other.isThisOne) - Number(one.isThisOne) || other.lastSeenAt.getTime() - one.lastSeenAt.getTime(),

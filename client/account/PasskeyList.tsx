@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { identity } from '../session/identity/provider.ts'
-import type { AccountSecurity, Passkey } from '../session/identity/port.ts'
+import { identity } from '../session/identity/identity.ts'
+import type { AccountSecurity, Passkey } from '../session/identity/identityProvider.ts'
 import { longDayText } from '../text/dates.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { passkeysQuery, useSecurityChange } from './accountQueries.ts'
+import { passkeysQuery, useSecurityMutation } from './accountQueries.ts'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
-import { Row, Rows } from './Rows.tsx'
-import { Loaded, SecurityPart } from './SecurityPart.tsx'
+import { SettingRow, SettingRows } from './SettingRows.tsx'
+import { QueryContent, SecurityPart } from './SecurityPart.tsx'
 
 /** The keys that devices hold for this account, each a way to sign in without the password. */
 export function PasskeyList({ security }: { security: AccountSecurity }) {
@@ -22,10 +22,10 @@ export function PasskeyList({ security }: { security: AccountSecurity }) {
       title="Logga in utan lösenord"
       lead="Spara en nyckel på en enhet, så loggar du in där med fingeravtryck, ansikte eller skärmlås."
     >
-      <Loaded query={passkeys} lines={2}>
+      <QueryContent query={passkeys} lines={2}>
         {(list) => <Passkeys security={security} passkeys={list} />}
-      </Loaded>
-      {identity.can.passkeys ? (
+      </QueryContent>
+      {identity.capabilities.passkeys ? (
         <Button size="small" icon={<KeyRound />} onClick={() => setAdding(true)}>
           Lägg till en nyckel
         </Button>
@@ -41,14 +41,14 @@ function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys:
   const [asked, setAsked] = useState<Passkey>()
   // Keeps its words while it closes.
   const [isAsking, setAsking] = useState(false)
-  const remove = useSecurityChange((id: string) => security.removePasskey(id))
+  const remove = useSecurityMutation((id: string) => security.removePasskey(id))
   return (
     <>
       {passkeys.length === 0 && <p className="text-ink-muted">Du har ingen nyckel sparad än.</p>}
       {passkeys.length > 0 && (
-        <Rows label="Sparade nycklar">
+        <SettingRows label="Sparade nycklar">
           {passkeys.map((passkey) => (
-            <Row
+            <SettingRow
               key={passkey.id}
               title={nameOf(passkey)}
               detail={`Sparad ${longDayText(passkey.createdAt.toISOString())}`}
@@ -66,7 +66,7 @@ function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys:
               }
             />
           ))}
-        </Rows>
+        </SettingRows>
       )}
       <ConfirmDialog
         title="Ta bort nyckeln?"
@@ -77,7 +77,7 @@ function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys:
         change={remove}
         run={() => remove.mutateAsync(asked?.id ?? '')}
         onDone={() => showToast({ text: 'Nyckeln är borttagen.' })}
-        errorText={securityErrorText}
+        toErrorText={securityErrorText}
       >
         <p>
           Det går inte längre att logga in med <strong>{asked && nameOf(asked)}</strong>. Ta gärna bort den på enheten

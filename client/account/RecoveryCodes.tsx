@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           ))}
         </ul>
         <div className="flex flex-wrap gap-3">
-          <CopyButton text={codes.join('\n')} otherWay="Ladda ner koderna som fil i stället." />
+          <CopyButton text={codes.join('\n')} fallbackHint="Ladda ner koderna som fil i stället." />
           <Button size="small" icon={<Download />} onClick={() => download(codes)}>
             Ladda ner som fil
           </Button>

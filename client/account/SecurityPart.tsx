@@ -22,15 +22,15 @@ export function SecurityPart({ title, lead, badge, children }: SecurityPartProps
   )
 }
 
-type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+type QueryLike<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
 
 /** What was asked for, or that it is on its way, or why it did not come. */
-export function Loaded<T>({
+export function QueryContent<T>({
   query,
   lines,
   children,
 }: {
-  query: Asked<T>
+  query: QueryLike<T>
   lines: number
   children: (data: T) => ReactNode
 }) {

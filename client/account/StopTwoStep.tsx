@@ -1,10 +1,10 @@
-import type { AccountSecurity } from '../session/identity/port.ts'
+import type { AccountSecurity } from '../session/identity/identityProvider.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { useSecurityChange } from './accountQueries.ts'
-import { PasswordStep } from './PasswordStep.tsx'
+import { useSecurityMutation } from './accountQueries.ts'
+import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx'
 
 export function StopTwoStep({ security, onClose }: { security: AccountSecurity; onClose: () => void }) {
-  const stop = useSecurityChange((password: string) => security.stopTwoStep(password))
+  const stop = useSecurityMutation((password: string) => security.stopTwoStep(password))
 
   async function stopAndTell(password: string) {
     await stop.mutateAsync(password)
@@ -13,8 +13,14 @@ export function StopTwoStep({ security, onClose }: { security: AccountSecurity; 
   }
 
   return (
-    <PasswordStep answer="Stäng av" busyText="Stänger av…" isDangerous onPassword={stopAndTell} onClose={onClose}>
+    <ConfirmPasswordForm
+      confirmText="Stäng av"
+      busyText="Stänger av…"
+      isDangerous
+      onPassword={stopAndTell}
+      onClose={onClose}
+    >
       <p>Efter det räcker lösenordet för att logga in, och återställningskoderna slutar gälla.</p>
-    </PasswordStep>
+    </ConfirmPasswordForm>
   )
 }

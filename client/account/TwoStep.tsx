@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { AccountSecurity } from '../session/identity/port.ts'
+import type { AccountSecurity } from '../session/identity/identityProvider.ts'
 import { Badge } from '../ui/feedback/Badge.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
 import { DialogBody } from '../ui/overlays/dialogParts.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { hasPasswordQuery, twoStepQuery } from './accountQueries.ts'
-import { Loaded, SecurityPart } from './SecurityPart.tsx'
+import { QueryContent, SecurityPart } from './SecurityPart.tsx'
 
 const TwoStepSetup = lazy(async () => ({ default: (await import('./TwoStepSetup.tsx')).TwoStepSetup }))
 const StopTwoStep = lazy(async () => ({ default: (await import('./StopTwoStep.tsx')).StopTwoStep }))
@@ -40,7 +40,7 @@ export function TwoStep({ security }: { security: AccountSecurity }) {
         isOn.data !== undefined && <Badge tone={isOn.data ? 'success' : 'neutral'}>{isOn.data ? 'På' : 'Av'}</Badge>
       }
     >
-      <Loaded query={isOn} lines={1}>
+      <QueryContent query={isOn} lines={1}>
         {(on) => {
           if (hasPassword === false && !on)
             return <p>Du loggar in med Google och ställer in det här i ditt Google-konto.</p>
@@ -64,7 +64,7 @@ export function TwoStep({ security }: { security: AccountSecurity }) {
             </div>
           )
         }}
-      </Loaded>
+      </QueryContent>
       <DialogFrame title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Suspense
           fallback={

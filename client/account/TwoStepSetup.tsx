@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { AccountSecurity } from '../session/identity/port.ts'
+import type { AccountSecurity } from '../session/identity/identityProvider.ts'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { CodeField } from '../ui/fields/CodeField.tsx'
@@ -8,9 +8,9 @@ import { CopyButton } from '../ui/fields/CopyButton.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { QrCode } from '../ui/layout/QrCode.tsx'
-import { useSecurityChange } from './accountQueries.ts'
-import { appCode } from '../forms/credentials/codes.ts'
-import { PasswordStep } from './PasswordStep.tsx'
+import { useSecurityMutation } from './accountQueries.ts'
+import { authenticatorCode } from '../forms/credentials/authenticatorCode.ts'
+import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { showIdentityError } from './showIdentityError.ts'
 
@@ -21,18 +21,18 @@ type Started = Awaited<ReturnType<AccountSecurity['startTwoStep']>>
 export function TwoStepSetup({ security, onClose }: TwoStepSetupProps) {
   const [started, setStarted] = useState<Started>()
   const [isOn, setOn] = useState(false)
-  const confirm = useSecurityChange((code: string) => security.confirmTwoStep(code))
+  const confirm = useSecurityMutation((code: string) => security.confirmTwoStep(code))
 
   if (!started) {
     return (
-      <PasswordStep
-        answer="Fortsätt"
+      <ConfirmPasswordForm
+        confirmText="Fortsätt"
         busyText="Förbereder…"
         onPassword={async (password) => setStarted(await security.startTwoStep(password))}
         onClose={onClose}
       >
         <p>Du behöver en app för inloggningskoder i telefonen. Många lösenordshanterare har en inbyggd.</p>
-      </PasswordStep>
+      </ConfirmPasswordForm>
     )
   }
   if (isOn) return <RecoveryCodes codes={started.recoveryCodes} onClose={onClose} />
@@ -70,9 +70,9 @@ function ConnectApp({ uri, onCode, onClose }: ConnectAppProps) {
           <div className="flex w-full min-w-0 flex-wrap gap-3">
             <p className="basis-full">
               <span className="block text-sm font-semibold">Nyckel</span>
-              <code className="font-mono text-sm select-all">{inGroups(secret)}</code>
+              <code className="font-mono text-sm select-all">{groupByFour(secret)}</code>
             </p>
-            <CopyButton text={secret} otherWay="Markera nyckeln och kopiera den själv." />
+            <CopyButton text={secret} fallbackHint="Markera nyckeln och kopiera den själv." />
           </div>
         </div>
         <FormError message={errors.root?.message} />
@@ -80,7 +80,7 @@ function ConnectApp({ uri, onCode, onClose }: ConnectAppProps) {
           label="Kod från appen"
           hint="De sex siffror som appen visar just nu."
           error={errors.code?.message}
-          {...form.register('code', { validate: appCode })}
+          {...form.register('code', { validate: authenticatorCode })}
         />
       </DialogBody>
       <DialogFooter>
@@ -94,4 +94,4 @@ function ConnectApp({ uri, onCode, onClose }: ConnectAppProps) {
 }
 
 /** As one reads it from a screen; apps do not mind the spaces. */
-const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+const groupByFour = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, type MutationFunction } from '@tanstack/react-query'
-import type { AccountSecurity } from '../session/identity/port.ts'
-import { identity } from '../session/identity/provider.ts'
+import type { AccountSecurity } from '../session/identity/identityProvider.ts'
+import { identity } from '../session/identity/identity.ts'
 
 /** The sign-in's own side of the account; its calls are loaded with it. */
 export const accountQuery = queryOptions({
@@ -24,6 +24,6 @@ export const devicesQuery = (security: AccountSecurity) =>
   queryOptions({ queryKey: ['User', 'devices'], queryFn: () => security.devices() })
 
 /** One change to the sign-in, after which the account's page reads everything again. */
-export function useSecurityChange<Input = void, Output = void>(mutationFn: MutationFunction<Output, Input>) {
+export function useSecurityMutation<Input = void, Output = void>(mutationFn: MutationFunction<Output, Input>) {
   return useMutation({ mutationFn, meta: { topic: 'account' } })
 }

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { mayIn } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { openModal } from '../modal/store.ts'
+import { openModal } from '../modal/modalStore.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { problemText } from '../text/problems.ts'
@@ -14,7 +14,7 @@ import { SectionHeader } from '../ui/layout/headers.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
 import { activitiesInFolder } from './api.ts'
-import { ToErrorPage } from '../lists/ToErrorPage.tsx'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
 type ActivitiesTabProps = {
   folder: Folder
@@ -27,7 +27,7 @@ type ActivitiesTabProps = {
 export function ActivitiesTab({ folder, ...expansion }: ActivitiesTabProps) {
   return (
     <section>
-      <SectionHeader title="Händelser" actions={mayIn(folder, 'AddActivity') && <AddButton folder={folder} />} />
+      <SectionHeader title="Händelser" actions={mayInFolder(folder, 'AddActivity') && <AddButton folder={folder} />} />
       <ActivityList folder={folder} {...expansion} />
     </section>
   )
@@ -44,7 +44,7 @@ function AddButton({ folder: { id, roleId } }: { folder: Folder }) {
 function ActivityList({ folder, expandedId, onExpand }: ActivitiesTabProps) {
   const list = useInfiniteQuery(activitiesInFolder(folder.id))
   const isMissing = useLinkedItem(list, expandedId)
-  if (list.isLoadingError) return <ToErrorPage />
+  if (list.isLoadingError) return <RedirectToErrorPage />
   if (!list.data) return <ListSkeleton />
   return (
     <div className="flex flex-col gap-4">

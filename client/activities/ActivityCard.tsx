@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { mayIn, placeOf } from '#contract/archive.ts'
+import { mayInFolder, archiveStateOf } from '#contract/archive.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { dayText, periodText } from '../text/dates.ts'
@@ -11,7 +11,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { ReadMore } from '../ui/layout/ReadMore.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { isOpen, useMarkDone } from './useMarkDone.ts'
+import { canBeMarkedDone, useMarkDone } from './useMarkDone.ts'
 
 /** An event among those of all folders. Its title leads to the event in its folder, unless membership is not active. */
 export function ActivityCard({ activity }: { activity: Activity }) {
@@ -45,7 +45,9 @@ export function ActivityCard({ activity }: { activity: Activity }) {
 }
 
 function mayMark(activity: Activity) {
-  return isOpen(activity) && mayIn({ ...placeOf(activity), roleId: activity.roleId }, 'UpdateActivity')
+  return (
+    canBeMarkedDone(activity) && mayInFolder({ ...archiveStateOf(activity), roleId: activity.roleId }, 'UpdateActivity')
+  )
 }
 
 function MarkButton({ activity, title }: { activity: Activity; title: string }) {

@@ -3,16 +3,16 @@ import type { z } from 'zod'
 import type { Activity, ActivityChange } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
-import { showProblem } from '../forms/formProblem.ts'
+import { showFormProblem } from '../forms/formProblem.ts'
 import { Button } from '../ui/fields/Button.tsx'
-import type { ActivityBeginning } from '../modal/store.ts'
+import type { ActivityDefaults } from '../modal/modalStore.ts'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { ActivityChoices } from './ActivityChoices.tsx'
-import { PeriodField, tellOfBegunDay } from './PeriodField.tsx'
+import { ActivitySelects } from './ActivitySelects.tsx'
+import { PeriodField, reportIncompleteDate } from './PeriodField.tsx'
 import { useActivityForm, type ActivityFormApi } from './useActivityForm.ts'
 
 export type ActivityFormProps = {
@@ -21,7 +21,7 @@ export type ActivityFormProps = {
   /** The event to change; none for a new one. */
   activity?: Activity
   /** What a new one begins with. */
-  beginning?: ActivityBeginning
+  defaults?: ActivityDefaults
   save: (values: z.output<typeof ActivityChange>) => Promise<unknown>
   /** What the toast says once it is saved. */
   savedText: string
@@ -42,7 +42,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
     try {
       await save(values)
     } catch (error) {
-      return showProblem(form, error, { componentNotFound: 'componentId' })
+      return showFormProblem(form, error, { componentNotFound: 'componentId' })
     }
     close()
     showToast({ text: savedText })
@@ -50,7 +50,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!tellOfBegunDay(form, event.currentTarget)) void submit(event)
+    if (!reportIncompleteDate(form, event.currentTarget)) void submit(event)
   }
 
   return (
@@ -58,7 +58,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
       <DialogBody>
         <FormError message={errors.root?.message} />
         <TextField label="Titel" autoFocus={!activity} {...form.register('title')} error={errors.title?.message} />
-        <ActivityChoices {...{ form, activity, lookups, components }} />
+        <ActivitySelects {...{ form, activity, lookups, components }} />
         <PeriodField form={form} />
         <Texts form={form} />
       </DialogBody>

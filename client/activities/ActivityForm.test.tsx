@@ -6,7 +6,7 @@ import { components } from '#contract/components.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import { lookups } from '#contract/lookups.ts'
 import { Problem } from '#contract/problems.ts'
-import type { ActivityBeginning } from '../modal/store.ts'
+import type { ActivityDefaults } from '../modal/modalStore.ts'
 import { aComponent, anActivity, someLookups } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
@@ -47,13 +47,13 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers())
 
-async function open(activity?: Activity, beginning: ActivityBeginning | null = null) {
+async function open(activity?: Activity, defaults: ActivityDefaults | null = null) {
   const props = { roleId: 1, close, cancel: close, setDirty }
   const { user } = show(
     activity ? (
       <UpdateActivityForm id={activity.id} params={activity} {...props} />
     ) : (
-      <AddActivityForm id={7} params={beginning} {...props} />
+      <AddActivityForm id={7} params={defaults} {...props} />
     ),
   )
   await screen.findByRole('textbox', { name: 'Titel' })

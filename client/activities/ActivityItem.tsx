@@ -1,9 +1,9 @@
 import { Check, Circle, CircleCheck, CircleX } from 'lucide-react'
 import type { Activity } from '#contract/activities.ts'
-import { mayIn } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { openModal } from '../modal/store.ts'
+import { openModal } from '../modal/modalStore.ts'
 import { dayText, periodText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { accordionButtonId, AccordionItem, focusAccordionItem } from '../ui/layout/Accordion.tsx'
@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '../ui/feedback/Badge.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { IconButton } from '../ui/fields/IconButton.tsx'
-import { isOpen, useMarkDone } from './useMarkDone.ts'
+import { canBeMarkedDone, useMarkDone } from './useMarkDone.ts'
 
 type ActivityItemProps = { activity: Activity; folder: Folder }
 
@@ -20,12 +20,12 @@ export function ActivityItem({ activity, folder }: ActivityItemProps) {
   const period = periodText(activity.startDate, activity.endDate)
   const { markDone, isPending } = useMarkDone(activity)
   const marking = { isPending, markDone: () => markDone(() => focusAccordionItem(String(activity.id))) }
-  const mayMark = isOpen(activity) && mayIn(folder, 'UpdateActivity')
+  const mayMark = canBeMarkedDone(activity) && mayInFolder(folder, 'UpdateActivity')
   return (
     <AccordionItem
       id={String(activity.id)}
       title={activity.title || fallback.activity}
-      lead={mayMark ? <MarkButton activity={activity} {...marking} /> : <Mark statusId={activity.statusId} />}
+      lead={mayMark ? <MarkButton activity={activity} {...marking} /> : <StatusIcon statusId={activity.statusId} />}
       aside={
         <>
           {period && <span className="tabular-nums">{period}</span>}
@@ -68,8 +68,8 @@ function MarkButton({ activity, markDone, isPending }: Marking & { activity: Act
 }
 
 /** Where there is nothing to mark; the badge beside the title says the same in words. */
-function Mark({ statusId }: { statusId: number }) {
-  const { Icon, ink } = marks[statusId] ?? { Icon: Circle, ink: 'text-line-strong' }
+function StatusIcon({ statusId }: { statusId: number }) {
+  const { Icon, ink } = statusIcons[statusId] ?? { Icon: Circle, ink: 'text-line-strong' }
   return (
     <span className="grid size-11 place-items-center sm:size-9">
       <Icon className={`size-5 ${ink}`} />
@@ -77,7 +77,7 @@ function Mark({ statusId }: { statusId: number }) {
   )
 }
 
-const marks: Record<number, { Icon: typeof Circle; ink: string }> = {
+const statusIcons: Record<number, { Icon: typeof Circle; ink: string }> = {
   [activityStatus.done]: { Icon: CircleCheck, ink: 'text-success' },
   [activityStatus.cancelled]: { Icon: CircleX, ink: 'text-ink-muted' },
 }
@@ -85,8 +85,8 @@ const marks: Record<number, { Icon: typeof Circle; ink: string }> = {
 function Actions({ activity, folder, markDone }: ActivityItemProps & { markDone: Marking | null }) {
   const { id, roleId } = activity
   const opening = { id, roleId, params: activity }
-  const mayChange = mayIn(folder, 'UpdateActivity')
-  const mayDelete = mayIn(folder, 'DeleteActivity')
+  const mayChange = mayInFolder(folder, 'UpdateActivity')
+  const mayDelete = mayInFolder(folder, 'DeleteActivity')
   if (!mayChange && !mayDelete) return null
   return (
     <div className="mt-5 flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import type { ModalContent } from '../modal/store.ts'
+import type { ModalContent } from '../modal/modalStore.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { useAddActivity } from './api.ts'
 
@@ -7,7 +7,7 @@ export function AddActivityForm({ id: folderId, params, close, cancel, setDirty 
   return (
     <ActivityForm
       folderId={folderId}
-      {...(params && { beginning: params })}
+      {...(params && { defaults: params })}
       save={(values) => add.mutateAsync({ ...values, folderId })}
       savedText="Händelsen är sparad."
       {...{ close, cancel, setDirty }}

@@ -1,7 +1,7 @@
-import { trashDays } from '#contract/limits.ts'
+import { trashRetentionDays } from '#contract/limits.ts'
 import { Confirmation } from '../forms/ConfirmDialog.tsx'
-import { showDeleted } from '../forms/restoring.ts'
-import type { ModalContent } from '../modal/store.ts'
+import { showDeletedToast } from '../forms/restoreFromTrash.ts'
+import type { ModalContent } from '../modal/modalStore.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { useDeleteActivity } from './api.ts'
 
@@ -13,15 +13,15 @@ export function DeleteActivityForm({ params: activity, close, cancel }: ModalCon
       busyText="Raderar…"
       change={remove}
       run={() => remove.mutateAsync()}
-      onDone={(deleted) => showDeleted('Händelsen ligger nu i Papperskorgen.', deleted)}
+      onDone={(deleted) => showDeletedToast('Händelsen ligger nu i Papperskorgen.', deleted)}
       {...{ close, cancel }}
     >
       <p>
         Vill du radera <strong>{activity.title || fallback.activity}</strong>?
       </p>
       <p>
-        Händelsen ligger kvar i Papperskorgen i {trashDays} dagar och kan återställas därifrån. Sedan tas den bort för
-        gott.
+        Händelsen ligger kvar i Papperskorgen i {trashRetentionDays} dagar och kan återställas därifrån. Sedan tas den
+        bort för gott.
       </p>
     </Confirmation>
   )

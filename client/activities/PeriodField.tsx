@@ -14,11 +14,11 @@ export function PeriodField({ form: { control, clearErrors } }: { form: Activity
   const { value: end, onChange: setEnd, ...endRest } = endField
   const [hasSeveralDays, setSeveralDays] = useState(Boolean(end))
   // Before the year 1000 the year is still being typed.
-  const isBackwards = Boolean(start && end && end < start && end >= '1000')
-  const error = startState.error?.message ?? endState.error?.message ?? (isBackwards ? endBeforeStart : undefined)
+  const isPeriodReversed = Boolean(start && end && end < start && end >= '1000')
+  const error = startState.error?.message ?? endState.error?.message ?? (isPeriodReversed ? endBeforeStart : undefined)
 
   function setPeriod(first: string | null, last: string | null) {
-    if (startState.error?.type === begun) clearErrors('startDate')
+    if (startState.error?.type === incompleteDate) clearErrors('startDate')
     setStart(first)
     setEnd(last)
   }
@@ -62,17 +62,17 @@ export function PeriodField({ form: { control, clearErrors } }: { form: Activity
  * True where a day is begun and not whole, which is then told at the field. The field itself gives no sign of it: the
  * form goes on holding the day from before, which is no longer the one to be seen.
  */
-export function tellOfBegunDay(form: ActivityFormApi, element: HTMLFormElement): boolean {
+export function reportIncompleteDate(form: ActivityFormApi, element: HTMLFormElement): boolean {
   const parts = [...element.querySelectorAll<HTMLElement>('[role=spinbutton]')]
   const missing = parts.filter((part) => part.matches('[data-placeholder]'))
   // None of them is no day at all.
   if (missing.length === 0 || missing.length === parts.length) return false
   form.setError('startDate', {
-    type: begun,
+    type: incompleteDate,
     message: 'Datumet är inte helt ifyllt. Kontrollera det, eller töm det helt.',
   })
   missing[0]?.focus()
   return true
 }
 
-const begun = 'begun'
+const incompleteDate = 'incompleteDate'

@@ -1,4 +1,4 @@
-import type { ModalContent } from '../modal/store.ts'
+import type { ModalContent } from '../modal/modalStore.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { useChangeActivity } from './api.ts'
 

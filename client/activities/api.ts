@@ -42,7 +42,7 @@ export function useChangeActivity({ id, folderId }: Place) {
 }
 
 /** Changes the status of an event, and nothing else of it. */
-export const changingStatus = mutationOptions({
+export const changeStatusMutation = mutationOptions({
   mutationFn: ({ id, folderId, statusId }: Place & ActivityStatusChange) =>
     call(activities.changeStatus, { params: { id }, query: { folderId }, body: { statusId } }),
   meta: { topic: 'activity' },

@@ -3,20 +3,22 @@ import { useForm } from 'react-hook-form'
 import { ActivityChange, type Activity } from '#contract/activities.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import type { ActivityBeginning } from '../modal/store.ts'
+import type { ActivityDefaults } from '../modal/modalStore.ts'
 import { dayText } from '../text/dates.ts'
 
 export type ActivityFormApi = ReturnType<typeof useActivityForm>
 
-type Filling = { activity?: Activity; beginning?: ActivityBeginning; lookups: Lookups }
+type ActivityFormOptions = { activity?: Activity; defaults?: ActivityDefaults; lookups: Lookups }
 
 /** The form of an event: filled with `activity`, or a new one with what it begins with, else planned for today. */
-export function useActivityForm({ activity, beginning, lookups }: Filling) {
-  const defaultValues = activity ? valuesOf(activity) : { ...newValues(), ...(beginning && begun(beginning, lookups)) }
+export function useActivityForm({ activity, defaults, lookups }: ActivityFormOptions) {
+  const defaultValues = activity
+    ? toFormValues(activity)
+    : { ...newValues(), ...(defaults && defaultValuesFrom(defaults, lookups)) }
   return useForm({ resolver: zodResolver(ActivityChange), defaultValues })
 }
 
-function begun({ typeName, ...values }: ActivityBeginning, { activityTypes }: Lookups) {
+function defaultValuesFrom({ typeName, ...values }: ActivityDefaults, { activityTypes }: Lookups) {
   return { ...values, typeId: activityTypes.find(({ name }) => name === typeName)?.id ?? null }
 }
 
@@ -33,7 +35,7 @@ function newValues(): ActivityChange {
   }
 }
 
-function valuesOf(activity: Activity): ActivityChange {
+function toFormValues(activity: Activity): ActivityChange {
   return {
     title: activity.title,
     typeId: activity.typeId,

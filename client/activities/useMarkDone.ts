@@ -1,14 +1,14 @@
 import { MutationObserver, useMutation } from '@tanstack/react-query'
 import type { Activity, ActivityStatusChange } from '#contract/activities.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { textOf } from '../forms/formProblem.ts'
+import { errorText } from '../forms/formProblem.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { changingStatus } from './api.ts'
+import { changeStatusMutation } from './api.ts'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 
 /** Not done yet, nor called off. */
-export const isOpen = ({ statusId }: Pick<Activity, 'statusId'>) =>
+export const canBeMarkedDone = ({ statusId }: Pick<Activity, 'statusId'>) =>
   statusId === activityStatus.planned || statusId === activityStatus.ongoing
 
 /**
@@ -16,7 +16,7 @@ export const isOpen = ({ statusId }: Pick<Activity, 'statusId'>) =>
  * near where the button was that is gone then.
  */
 export function useMarkDone(activity: Activity) {
-  const { mutateAsync, isPending } = useMutation(changingStatus)
+  const { mutateAsync, isPending } = useMutation(changeStatusMutation)
 
   // Not in callbacks of `mutate`, which are left out where what called it is gone by then, as among those that are planned.
   async function markDone(refocus: () => void) {
@@ -25,7 +25,7 @@ export function useMarkDone(activity: Activity) {
       showToast({ text: 'Händelsen är klar.', action: { label: 'Ångra', run: () => void undo(activity, refocus) } })
       if (isFocusLost()) refocus()
     } catch (error) {
-      showToast({ text: textOf(error), tone: 'danger' })
+      showToast({ text: errorText(error), tone: 'danger' })
     }
   }
 
@@ -35,16 +35,16 @@ export function useMarkDone(activity: Activity) {
 /** The status it had: what was read from the list is one of an event's. */
 async function undo({ id, folderId, statusId }: Activity, refocus: () => void) {
   try {
-    const before = statusId as ActivityStatusChange['statusId']
-    const { statusName } = await new MutationObserver(queryClient, changingStatus).mutate({
+    const previousStatusId = statusId as ActivityStatusChange['statusId']
+    const { statusName } = await new MutationObserver(queryClient, changeStatusMutation).mutate({
       id,
       folderId,
-      statusId: before,
+      statusId: previousStatusId,
     })
     showToast({ text: `Händelsen är ${statusName.toLocaleLowerCase('sv-SE')} igen.` })
     // The button in the toast is gone as well.
     if (isFocusLost()) refocus()
   } catch (error) {
-    showToast({ text: textOf(error), tone: 'danger' })
+    showToast({ text: errorText(error), tone: 'danger' })
   }
 }

@@ -31,7 +31,7 @@ afterEach(() => {
 
 test('a browser that goes offline has lost the connection, before anybody asks', () => {
   window.dispatchEvent(new Event('offline'))
-  expect(currentConnection()).toBe('lost')
+  expect(currentConnection()).toBe('offline')
   expect(server).not.toHaveBeenCalled()
 })
 
@@ -49,10 +49,10 @@ test('a call that did not arrive is no lost connection while the server answers'
 test('it is one when the server does not answer, or somebody else does', async () => {
   await failingCall()
   await now()
-  expect(currentConnection()).toBe('lost')
+  expect(currentConnection()).toBe('offline')
   server.mockImplementation(async () => new Response('Bad gateway', { status: 502 }))
   await seconds(1)
-  expect(currentConnection()).toBe('lost')
+  expect(currentConnection()).toBe('offline')
 })
 
 test('many calls that fail at once ask once', async () => {
@@ -74,7 +74,7 @@ test('the server is asked with growing pauses, of half a minute at most, until i
   }
   server.mockImplementation(answers)
   await seconds(30)
-  expect(currentConnection()).toBe('back')
+  expect(currentConnection()).toBe('restored')
 })
 
 test('the server that is back is told of for five seconds, and not asked again', async () => {
@@ -83,11 +83,11 @@ test('the server that is back is told of for five seconds, and not asked again',
   server.mockImplementation(answers)
   await seconds(1)
   const asked = questions()
-  expect(currentConnection()).toBe('back')
+  expect(currentConnection()).toBe('restored')
   await seconds(4.999)
-  expect(currentConnection()).toBe('back')
+  expect(currentConnection()).toBe('restored')
   await seconds(60)
-  expect(currentConnection()).toBe('here')
+  expect(currentConnection()).toBe('online')
   expect(questions()).toBe(asked)
 })
 
@@ -98,14 +98,14 @@ describe('a browser that comes online', () => {
     server.mockImplementation(answers)
     window.dispatchEvent(new Event('online'))
     await now()
-    expect(currentConnection()).toBe('back')
+    expect(currentConnection()).toBe('restored')
   })
 
   test('has not found the server by that alone', async () => {
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
     await now()
-    expect(currentConnection()).toBe('lost')
+    expect(currentConnection()).toBe('offline')
   })
 })
 
@@ -116,13 +116,13 @@ test('an answer that comes after the connection was lost says nothing of it', as
   window.dispatchEvent(new Event('offline'))
   resolve(await answers())
   await now()
-  expect(currentConnection()).toBe('lost')
+  expect(currentConnection()).toBe('offline')
 })
 
 test('when nobody watches, nothing is asked', async () => {
   window.dispatchEvent(new Event('offline'))
   stopWatching()
-  expect(currentConnection()).toBe('here')
+  expect(currentConnection()).toBe('online')
   await failingCall()
   await seconds(60)
   expect(questions()).toBe(0)

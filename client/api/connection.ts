@@ -1,18 +1,18 @@
 import { createStore, useStore } from '../state/createStore.ts'
-import { request, setUnreachedListener } from './request.ts'
+import { request, setUnreachableListener } from './request.ts'
 
 /** The server as this page finds it: within reach, out of reach, or just found again. */
-export type Connection = 'here' | 'lost' | 'back'
+export type Connection = 'online' | 'offline' | 'restored'
 
-const firstPauseMs = 1000
-const longestPauseMs = 30_000
-const patienceMs = 8000
-const backForMs = 5000
+const firstDelayMs = 1000
+const maxDelayMs = 30_000
+const timeoutMs = 8000
+const restoredNoticeMs = 5000
 
-const connection = createStore<Connection>('here')
-let isAsking = false
+const connection = createStore<Connection>('online')
+let isProbing = false
 // An older question's answer says nothing about now.
-let newestQuestion = 0
+let latestProbe = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export const currentConnection = connection.get
@@ -21,67 +21,67 @@ export const useConnection = () => useStore(connection)
 
 /** Follows the connection until the function it answers is called. */
 export function watchConnection() {
-  setUnreachedListener(doubt)
-  addEventListener('offline', lose)
-  addEventListener('online', askNow)
+  setUnreachableListener(probeUnlessKnown)
+  addEventListener('offline', setOffline)
+  addEventListener('online', probeNow)
   return () => {
-    setUnreachedListener(() => {})
-    removeEventListener('offline', lose)
-    removeEventListener('online', askNow)
+    setUnreachableListener(() => {})
+    removeEventListener('offline', setOffline)
+    removeEventListener('online', probeNow)
     clearTimeout(timer)
-    newestQuestion++
-    isAsking = false
-    connection.set('here')
+    latestProbe++
+    isProbing = false
+    connection.set('online')
   }
 }
 
 // One lost call is no lost connection: that the server itself says, by silence.
-function doubt() {
-  if (!isAsking && connection.get() !== 'lost') askNow()
+function probeUnlessKnown() {
+  if (!isProbing && connection.get() !== 'offline') probeNow()
 }
 
-function lose() {
-  newestQuestion++
-  isAsking = false
-  connection.set('lost')
-  askAfter(firstPauseMs)
+function setOffline() {
+  latestProbe++
+  isProbing = false
+  connection.set('offline')
+  probeAfter(firstDelayMs)
 }
 
-function askNow() {
-  void ask(firstPauseMs)
+function probeNow() {
+  void probe(firstDelayMs)
 }
 
-function askAfter(pause: number) {
+function probeAfter(delay: number) {
   clearTimeout(timer)
-  timer = setTimeout(() => void ask(Math.min(pause * 2, longestPauseMs)), pause)
+  timer = setTimeout(() => void probe(Math.min(delay * 2, maxDelayMs)), delay)
 }
 
-/** `pause` comes before the next question, if this one gets no answer. */
-async function ask(pause: number) {
-  const question = ++newestQuestion
-  isAsking = true
+/** `delay` comes before the next question, if this one gets no answer. */
+async function probe(delay: number) {
+  const probeId = ++latestProbe
+  isProbing = true
   clearTimeout(timer)
-  const isAnswered = await answers()
-  if (question !== newestQuestion) return
-  isAsking = false
-  if (isAnswered) find()
+  const isAnswered = await isServerReachable()
+  if (probeId !== latestProbe) return
+  isProbing = false
+  if (isAnswered) setReachable()
   else {
-    connection.set('lost')
-    askAfter(pause)
+    connection.set('offline')
+    probeAfter(delay)
   }
 }
 
-async function answers() {
+async function isServerReachable() {
   try {
-    const { status } = await request('GET', '/api/health/live', { signal: AbortSignal.timeout(patienceMs) })
+    const { status } = await request('GET', '/api/health/live', { signal: AbortSignal.timeout(timeoutMs) })
     return status === 200
   } catch {
     return false
   }
 }
 
-function find() {
-  if (connection.get() === 'here') return
-  connection.set('back')
-  timer = setTimeout(() => connection.set('here'), backForMs)
+function setReachable() {
+  if (connection.get() === 'online') return
+  connection.set('restored')
+  timer = setTimeout(() => connection.set('online'), restoredNoticeMs)
 }

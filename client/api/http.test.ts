@@ -6,7 +6,7 @@ import { users } from '#contract/users.ts'
 import { Problem } from '#contract/problems.ts'
 import { call, callPaged } from './http.ts'
 import { pageId } from './ownCalls.ts'
-import { IdentityError } from '../session/identity/port.ts'
+import { IdentityError } from '../session/identity/identityProvider.ts'
 import { NetworkError, setTokenSource, type TokenSource } from './request.ts'
 
 const server = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()

@@ -1,16 +1,16 @@
-import { wireRequest, type Answer, type Endpoint, type Sent } from '#contract/endpoint.ts'
+import { wireRequest, type Answer, type Endpoint, type RequestInput } from '#contract/endpoint.ts'
 import { Problem, statusOf, type FieldProblem, type ProblemCode } from '#contract/problems.ts'
 import { fromWire, pathFromWire, type WireNames } from '#contract/wire.ts'
-import { IdentityError } from '../session/identity/port.ts'
+import { IdentityError } from '../session/identity/identityProvider.ts'
 import { numberCall } from './ownCalls.ts'
-import { currentToken, NetworkError, request, type Reply, type TokenSource } from './request.ts'
+import { currentToken, NetworkError, request, type HttpResponse, type TokenSource } from './request.ts'
 
 // No parser of the contract runs here: answers are cut to their schema on the server.
 
 type OptionalParts<S> = { [K in keyof S as {} extends S[K] ? K : never]?: S[K] }
 type RequiredParts<S> = { [K in keyof S as {} extends S[K] ? never : K]: S[K] }
 /** What a caller sends: a part with nothing required in it may be left out. */
-type Input<E extends Endpoint> = OptionalParts<Sent<E>> & RequiredParts<Sent<E>>
+type Input<E extends Endpoint> = OptionalParts<RequestInput<E>> & RequiredParts<RequestInput<E>>
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Calls an endpoint as whoever is signed in. Throws NetworkError, or Problem with the Reply as its cause. */
@@ -26,16 +26,19 @@ export async function callPaged<E extends Endpoint & { isPaged: true }>(endpoint
   return { items: (Array.isArray(body) ? body : []) as Answer<E>, total: Number(headers.get('x-total-count')) }
 }
 
-async function send(endpoint: Endpoint, input: Parts): Promise<Reply> {
-  const ask = (token: string | null) => sendAs(token, endpoint, input)
-  const reply = successful(await (endpoint.isOpen ? ask(null) : askAs(callToken, ask)), endpoint.wire?.sent)
+async function send(endpoint: Endpoint, input: Parts): Promise<HttpResponse> {
+  const sendOnce = (token: string | null) => sendWithToken(token, endpoint, input)
+  const reply = assertSuccess(
+    await (endpoint.isPublic ? sendOnce(null) : withToken(apiToken, sendOnce)),
+    endpoint.wire?.sent,
+  )
   return { ...reply, body: fromWire(endpoint.wire?.answer, reply.body) }
 }
 
-const callToken: TokenSource = (refused) => currentToken(refused).catch(failAsCall)
+const apiToken: TokenSource = (refused) => currentToken(refused).catch(throwAsCallError)
 
 /** Whoever calls the API knows of its errors only. */
-function failAsCall(cause: unknown): never {
+function throwAsCallError(cause: unknown): never {
   const isNetwork = cause instanceof IdentityError && cause.code === 'network-request-failed'
   throw isNetwork ? new NetworkError({ cause }) : new Problem('unexpected', { cause })
 }
@@ -44,24 +47,24 @@ function failAsCall(cause: unknown): never {
  * Asks as whoever is signed in, and once more with another token where the first is refused: the session may outlive a
  * token, as after a change of the server's keys.
  */
-export async function askAs<R extends { status: number }>(
+export async function withToken<R extends { status: number }>(
   source: TokenSource,
-  ask: (token: string | null) => Promise<R>,
+  sendOnce: (token: string | null) => Promise<R>,
 ): Promise<R> {
   const token = await source()
-  const reply = await ask(token)
+  const reply = await sendOnce(token)
   const renewed = reply.status === 401 && token ? await source(token) : null
-  return renewed && renewed !== token ? ask(renewed) : reply
+  return renewed && renewed !== token ? sendOnce(renewed) : reply
 }
 
 /** Throws what is a problem, as a success is whose answer is not the JSON it should be. */
-function successful(reply: Reply, sentNames: WireNames | undefined): Reply {
+function assertSuccess(reply: HttpResponse, sentNames: WireNames | undefined): HttpResponse {
   if (reply.status >= 400) throw problemOf(reply, sentNames)
   if (reply.body === undefined && reply.status !== 204) throw new Problem('unexpected', { cause: reply })
   return reply
 }
 
-function sendAs(token: string | null, endpoint: Endpoint, input: Parts) {
+function sendWithToken(token: string | null, endpoint: Endpoint, input: Parts) {
   const { path, query, body } = wireRequest(endpoint, input)
   const { method } = endpoint
   const search = new URLSearchParams(query).toString()
@@ -77,7 +80,7 @@ async function requestChange(method: string, address: string, content: { token: 
   return reply
 }
 
-function problemOf(reply: Reply, sentNames: WireNames | undefined): Problem {
+function problemOf(reply: HttpResponse, sentNames: WireNames | undefined): Problem {
   const { status, body } = reply
   const { code = '', errors } = (body ?? {}) as { code?: string; errors?: FieldProblem[] }
   const fields = (Array.isArray(errors) ? errors : []).map(({ path, message }) => ({

@@ -22,11 +22,11 @@ export function pagedQuery<T extends { id: number | string }>(
       const rows = pages.reduce((sum, page) => sum + page.items.length, 0)
       return items.length > 0 && rows < total ? rows : undefined
     },
-    select: joined<T>,
+    select: mergePages<T>,
   })
 }
 
-function joined<T extends { id: number | string }>({ pages }: InfiniteData<Page<T>>): Page<T> {
+function mergePages<T extends { id: number | string }>({ pages }: InfiniteData<Page<T>>): Page<T> {
   // What was added between two pages pushes a row from the one into the other.
   const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]))
   return { items: [...byId.values()], total: pages.at(-1)?.total ?? 0 }
@@ -38,7 +38,7 @@ export type PagedList<T> = UseInfiniteQueryResult<Page<T>>
  * Before lists are shown as they will be once something is saved: a reload under way would bring back what was there
  * before. A first load has nothing to bring back.
  */
-export function cancelReloads(client: QueryClient, queryKey: readonly [ListName, ...unknown[]]): Promise<void> {
+export function cancelRefetches(client: QueryClient, queryKey: readonly [ListName, ...unknown[]]): Promise<void> {
   return client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
 }
 
@@ -51,14 +51,14 @@ export function useLinkedItem<T extends { id: number }>(list: PagedList<T>, id: 
   const [found, setFound] = useState<number | null>(null)
   const isThere = data?.items.some((item) => item.id === id) ?? false
   if (isThere && found !== id) setFound(id)
-  const isWanted = data !== undefined && id !== null && !isThere && found !== id
-  const isLookingOn = isWanted && hasNextPage && !isFetching && !isFetchNextPageError
+  const isSearching = data !== undefined && id !== null && !isThere && found !== id
+  const shouldFetchMore = isSearching && hasNextPage && !isFetching && !isFetchNextPageError
   // How far the list reaches, so that each page that comes in without the item asks for one more.
-  const lookedThrough = isLookingOn ? data.items.length : null
+  const rowsSearched = shouldFetchMore ? data.items.length : null
 
   useEffect(() => {
-    if (lookedThrough !== null) void fetchNextPage()
-  }, [lookedThrough, fetchNextPage])
+    if (rowsSearched !== null) void fetchNextPage()
+  }, [rowsSearched, fetchNextPage])
 
-  return isWanted && !hasNextPage && !isFetching
+  return isSearching && !hasNextPage && !isFetching
 }

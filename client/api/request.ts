@@ -20,23 +20,23 @@ export function setTokenSource(source: TokenSource) {
 /** The token of whoever is signed in here. */
 export const currentToken: TokenSource = (refused) => tokenSource(refused)
 
-let onUnreached = () => {}
+let onUnreachable = () => {}
 
 /** `listener` is called when a call did not reach the server. There is one. */
-export function setUnreachedListener(listener: () => void) {
-  onUnreached = listener
+export function setUnreachableListener(listener: () => void) {
+  onUnreachable = listener
 }
 
-type Content = { signal?: AbortSignal; body?: unknown; token?: string | null; headers?: Record<string, string> }
+type RequestOptions = { signal?: AbortSignal; body?: unknown; token?: string | null; headers?: Record<string, string> }
 /** An answer, whatever its status. `body` is undefined where there was none, or no JSON. */
-export type Reply = { status: number; headers: Headers; body: unknown }
+export type HttpResponse = { status: number; headers: Headers; body: unknown }
 
 /** One call to the server. Throws NetworkError, and nothing else. */
 export async function request(
   method: string,
   path: string,
-  { body, token, headers, signal }: Content = {},
-): Promise<Reply> {
+  { body, token, headers, signal }: RequestOptions = {},
+): Promise<HttpResponse> {
   try {
     const response = await fetch(path, {
       method,
@@ -52,7 +52,7 @@ export async function request(
     })
     return { status: response.status, headers: response.headers, body: parsed(await response.text()) }
   } catch (cause) {
-    onUnreached()
+    onUnreachable()
     throw new NetworkError({ cause })
   }
 }

@@ -49,7 +49,7 @@ const ofMessages = ['MessageList', 'BulletinBoard', 'Unread', 'Trash', 'Notifica
 const ofSupport = ['Support', 'BulletinBoard', 'Notifications'] as const satisfies ListName[]
 
 /** What reloads after a change, whoever made it: the lists that may then show something else. */
-export const listsOf = {
+export const listsByTopic = {
   folder: [
     'Folder',
     'SubFolders',
@@ -105,4 +105,4 @@ export const listsOf = {
 } as const satisfies Record<Topic, readonly ListName[]>
 
 /** What stays as it is while a page is open. */
-export const lastingLists: readonly ListName[] = ['Lookups', 'Claim']
+export const staticLists: readonly ListName[] = ['Lookups', 'Claim']

@@ -14,7 +14,7 @@ const ToastRegion = lazy(async () => ({ default: (await import('../ui/feedback/T
 
 /** What every page stands in: navigation, the way back, the page, the footer. */
 export function AppLayout() {
-  useStartOfPage()
+  useScrollOnNavigation()
   const { user } = useSession()
   return (
     // On a phone the places of a signed-in user lie over the foot of the page.
@@ -44,7 +44,7 @@ export function AppLayout() {
 }
 
 /** A new path begins at its top, for the keyboard too; a change in the query alone stays where it is. */
-function useStartOfPage() {
+function useScrollOnNavigation() {
   const { pathname, hash, key } = useLocation()
   const last = useRef(pathname)
   // Before the page's own effects: an address may name an item that the page scrolls to.

@@ -6,22 +6,22 @@ import { classes } from '../ui/layout/classes.ts'
 /** Says when the server is out of reach, and when it is back. Lies over the page, and lets every click through. */
 export function ConnectionNotice() {
   const connection = useConnection()
-  const isShown = connection !== 'here'
-  const { bar, hasMoved } = useDodge(isShown)
+  const isShown = connection !== 'online'
+  const { bar, hasMoved } = useMoveFromFocus(isShown)
   useEffect(watchConnection, [])
   return (
     <div
       role="status"
       // Keeps the notice within reach while a React Aria dialog hides the rest of the page.
       data-react-aria-top-layer="true"
-      className={classes(place, hasMoved ? away : usual)}
+      className={classes(place, hasMoved ? movedPosition : defaultPosition)}
     >
       {isShown && (
         <div
           ref={bar}
           className="flex animate-arrive gap-2 rounded-md border border-line bg-surface-raised px-3 py-2 text-xs shadow-float xl:text-sm"
         >
-          {connection === 'lost' ? (
+          {connection === 'offline' ? (
             <>
               <TriangleAlert className="size-4.5 shrink-0 text-warning" />
               <p>
@@ -43,24 +43,24 @@ export function ConnectionNotice() {
 
 const place = 'pointer-events-none fixed start-4 z-90 max-w-70 xl:start-auto xl:end-6 xl:max-w-78'
 // Where no window has its fields or its buttons, and no header its menu.
-const usual = 'top-[max(0.5rem,env(safe-area-inset-top))] xl:top-auto xl:bottom-6'
+const defaultPosition = 'top-[max(0.5rem,env(safe-area-inset-top))] xl:top-auto xl:bottom-6'
 // Above a phone's navigation.
-const away = 'bottom-[calc(4.25rem+env(safe-area-inset-bottom))] xl:top-20 xl:bottom-auto'
+const movedPosition = 'bottom-[calc(4.25rem+env(safe-area-inset-bottom))] xl:top-20 xl:bottom-auto'
 
 /** The bar changes its place rather than lie over what has the focus. */
-function useDodge(isShown: boolean) {
+function useMoveFromFocus(isShown: boolean) {
   const bar = useRef<HTMLDivElement>(null)
   const [hasMoved, setMoved] = useState(false)
   useEffect(() => {
     if (!isShown) return
-    function dodge() {
-      const own = bar.current?.getBoundingClientRect()
+    function moveIfOverFocus() {
+      const barBox = bar.current?.getBoundingClientRect()
       const focused = document.activeElement?.getBoundingClientRect()
-      if (own && focused && isOver(own, focused)) setMoved((moved) => !moved)
+      if (barBox && focused && isOver(barBox, focused)) setMoved((moved) => !moved)
     }
-    dodge()
-    document.addEventListener('focusin', dodge)
-    return () => document.removeEventListener('focusin', dodge)
+    moveIfOverFocus()
+    document.addEventListener('focusin', moveIfOverFocus)
+    return () => document.removeEventListener('focusin', moveIfOverFocus)
   }, [isShown])
   return { bar, hasMoved }
 }

@@ -56,7 +56,7 @@ function LoadingNavigation() {
   )
 }
 
-const readings = [
+const publicLinks = [
   { to: urls.whatWeDo, label: 'Det här kan Pärmen' },
   { to: urls.howTo, label: 'Så fungerar det' },
   { to: urls.contact, label: 'Kontakta oss' },
@@ -65,7 +65,7 @@ const readings = [
 function SignedOutNavigation() {
   return (
     <nav aria-label="Huvudmeny" className="flex items-center gap-2 whitespace-nowrap">
-      {readings.map(({ to, label }) => (
+      {publicLinks.map(({ to, label }) => (
         <NavLink
           key={to}
           to={to}

@@ -5,9 +5,9 @@ import { queryClient } from '../api/queryClient.ts'
 
 // What is asked for while the server is out of reach waits; what failed is asked for again when it is back.
 onlineManager.setEventListener((setOnline) => {
-  const tell = () => setOnline(currentConnection() !== 'lost')
-  tell()
-  return onConnectionChange(tell)
+  const update = () => setOnline(currentConnection() !== 'offline')
+  update()
+  return onConnectionChange(update)
 })
 
 /** Every page that asks the server for something: all but the start page, which is spared the load. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
-import { isPartGone, isPartMissing, reloadOnce } from './reload.ts'
-import { ToErrorPage } from '../lists/ToErrorPage.tsx'
+import { shouldReloadForChunk, isChunkLoadError, reloadOnce } from './chunkReload.ts'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { urls } from '#contract/urls.ts'
@@ -10,14 +10,14 @@ import { urls } from '#contract/urls.ts'
 export function RouteError() {
   const error = useRouteError()
   const { pathname } = useLocation()
-  const [mayReload] = useState(() => isPartGone(error))
+  const [shouldReload] = useState(() => shouldReloadForChunk(error))
   useEffect(() => {
     console.error(error)
-    if (mayReload) reloadOnce()
-  }, [error, mayReload])
-  if (mayReload) return null
+    if (shouldReload) reloadOnce()
+  }, [error, shouldReload])
+  if (shouldReload) return null
   // The error page comes the same way, and would lead to itself.
-  return isPartMissing(error) || pathname === urls.error ? <NotLoaded /> : <ToErrorPage />
+  return isChunkLoadError(error) || pathname === urls.error ? <NotLoaded /> : <RedirectToErrorPage />
 }
 
 /** Drawn with what is here already, until there is a connection again. */

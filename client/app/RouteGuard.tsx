@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../session/session.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { urls } from '#contract/urls.ts'
-import { ToErrorPage } from '../lists/ToErrorPage.tsx'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
 /** Lets signed-in users through; sends others to the start page, which leads back here after sign-in. */
 export function RouteGuard({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
       </Container>
     )
   }
-  if (hasFailed) return <ToErrorPage />
+  if (hasFailed) return <RedirectToErrorPage />
   if (!user) return <Navigate to={urls.start} replace state={{ from: pathname + search + hash }} />
   return children
 }

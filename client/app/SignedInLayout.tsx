@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useLive } from '../live/useLive.ts'
+import { useLiveUpdates } from '../live/useLiveUpdates.ts'
 import { ModalLayer } from '../modal/ModalLayer.tsx'
 import { modals } from './modals.ts'
 import { RouteGuard } from './RouteGuard.tsx'
@@ -14,7 +14,7 @@ export function SignedInLayout() {
 }
 
 function LivePages() {
-  useLive()
+  useLiveUpdates()
   return (
     <>
       <Outlet />

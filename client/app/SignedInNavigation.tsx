@@ -26,7 +26,7 @@ import { Menu, type MenuEntry } from '../ui/overlays/Menu.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { urls } from '#contract/urls.ts'
 
-const places = [
+const links = [
   { to: urls.dashboard, label: 'Översikt', Icon: LayoutDashboard },
   { to: urls.folders, label: 'Mappar', Icon: FolderOpen },
   { to: urls.activities, label: 'Händelser', Icon: CalendarDays },
@@ -38,9 +38,9 @@ const places = [
 export function SignedInNavigation({ user }: { user: SessionUser }) {
   return (
     <>
-      <nav aria-label="Huvudmeny" className={nav}>
-        {places.map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} className={place}>
+      <nav aria-label="Huvudmeny" className={navStyle}>
+        {links.map(({ to, label, Icon }) => (
+          <NavLink key={to} to={to} className={linkStyle}>
             <Icon aria-hidden="true" />
             <span className="max-[17rem]:sr-only">{label}</span>
           </NavLink>
@@ -105,8 +105,8 @@ function supportEntry(waiting: number): MenuEntry {
   return { id: 'support', label: 'Kundtjänst', icon: <Headset />, to: urls.support, note }
 }
 
-const nav =
+const navStyle =
   'flex items-center gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:justify-around max-lg:border-t max-lg:border-line max-lg:bg-surface-raised max-lg:px-1 max-lg:pb-[env(safe-area-inset-bottom)]'
 
-const place =
+const linkStyle =
   'flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-ink-muted transition-colors hover:text-ink aria-[current=page]:text-accent max-lg:min-h-14 max-lg:min-w-0 max-lg:grow max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-0 max-lg:text-[0.71875rem] max-lg:tracking-tight [&_svg]:size-5 lg:[&_svg]:hidden'

@@ -7,10 +7,10 @@ import { SessionProvider } from '../session/session.tsx'
 import { urls } from '#contract/urls.ts'
 
 /** A page as it is drawn at build. `address` is its path, for the modes of the start page with the query. */
-export type DrawnPage = { address: string; title: string; description: string; isIndexed: boolean; html: string }
+export type PrerenderedPage = { address: string; title: string; description: string; isIndexed: boolean; html: string }
 
 /** Every page that is delivered as finished HTML, and every path that the client knows, as route patterns. */
-export async function drawPages(): Promise<{ pages: DrawnPage[]; paths: string[] }> {
+export async function prerenderPages(): Promise<{ pages: PrerenderedPage[]; paths: string[] }> {
   const modes = [urls.register, urls.forgotPassword].map((address) => ({ ...pageAt(urls.start), address }))
   const indexed = publicPages.map(({ path, ...words }) => ({ ...words, address: path }))
   const pages = [
@@ -18,7 +18,7 @@ export async function drawPages(): Promise<{ pages: DrawnPage[]; paths: string[]
     ...[...modes, notFound].map((page) => ({ ...page, isIndexed: false })),
   ]
   return {
-    pages: await Promise.all(pages.map(async (page) => ({ ...page, html: await draw(page.address) }))),
+    pages: await Promise.all(pages.map(async (page) => ({ ...page, html: await renderToHtml(page.address) }))),
     paths: pathsOf(routes),
   }
 }
@@ -32,7 +32,7 @@ function pageAt(wanted: string) {
 /** Drawn at an address that no route has. */
 const notFound = { address: '/*', title: 'Sidan finns inte', description: 'Sidan finns inte.' }
 
-async function draw(address: string): Promise<string> {
+async function renderToHtml(address: string): Promise<string> {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(address, 'http://parmen.invalid')))
   if (context instanceof Response) throw new Error(`${address} answered ${context.status} when it was drawn.`)

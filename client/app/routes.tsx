@@ -7,61 +7,61 @@ import StartPage from '../pages/StartPage.tsx'
 
 type Page = () => Promise<{ default: ComponentType }>
 
-const lazily = (path: PagePath | '*', page: Page): RouteObject => ({
+const lazyRoute = (path: PagePath | '*', page: Page): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await page()).default }),
 })
 
-const signedIn: RouteObject = {
+const signedInRoutes: RouteObject = {
   // The modal layer and all it carries is no load of the start page.
   lazy: async () => ({ Component: (await import('./SignedInLayout.tsx')).SignedInLayout }),
   children: [
-    lazily(paths.dashboard, () => import('../pages/DashboardPage.tsx')),
-    lazily(paths.folders, () => import('../pages/FoldersPage.tsx')),
-    lazily(paths.activities, () => import('../pages/ActivitiesPage.tsx')),
-    lazily(paths.components, () => import('../pages/ComponentsPage.tsx')),
-    lazily(paths.members, () => import('../pages/MembersPage.tsx')),
-    lazily(paths.member, () => import('../pages/MemberPage.tsx')),
-    lazily(paths.account, () => import('../pages/AccountPage.tsx')),
-    lazily(paths.messages, () => import('../pages/MessagesPage.tsx')),
-    lazily(paths.notifications, () => import('../pages/NotificationsPage.tsx')),
-    lazily(paths.commitments, () => import('../pages/CommitmentsPage.tsx')),
-    lazily(paths.support, () => import('../pages/SupportPage.tsx')),
-    lazily(paths.trash, () => import('../pages/TrashPage.tsx')),
-    lazily(paths.folder, () => import('../pages/FolderPage.tsx')),
-    lazily(paths.olderFolder, () => import('../pages/OlderFolderPage.tsx')),
-    lazily(paths.viewers, () => import('../pages/SeeingPage.tsx')),
-    lazily(paths.history, () => import('../pages/HistoryPage.tsx')),
+    lazyRoute(paths.dashboard, () => import('../pages/DashboardPage.tsx')),
+    lazyRoute(paths.folders, () => import('../pages/FoldersPage.tsx')),
+    lazyRoute(paths.activities, () => import('../pages/ActivitiesPage.tsx')),
+    lazyRoute(paths.components, () => import('../pages/ComponentsPage.tsx')),
+    lazyRoute(paths.members, () => import('../pages/MembersPage.tsx')),
+    lazyRoute(paths.member, () => import('../pages/MemberPage.tsx')),
+    lazyRoute(paths.account, () => import('../pages/AccountPage.tsx')),
+    lazyRoute(paths.messages, () => import('../pages/MessagesPage.tsx')),
+    lazyRoute(paths.notifications, () => import('../pages/NotificationsPage.tsx')),
+    lazyRoute(paths.commitments, () => import('../pages/CommitmentsPage.tsx')),
+    lazyRoute(paths.support, () => import('../pages/SupportPage.tsx')),
+    lazyRoute(paths.trash, () => import('../pages/TrashPage.tsx')),
+    lazyRoute(paths.folder, () => import('../pages/FolderPage.tsx')),
+    lazyRoute(paths.olderFolder, () => import('../pages/LegacyFolderPage.tsx')),
+    lazyRoute(paths.viewers, () => import('../pages/ViewersPage.tsx')),
+    lazyRoute(paths.history, () => import('../pages/HistoryPage.tsx')),
   ],
 }
 
-const development: RouteObject[] = import.meta.env.DEV
-  ? [lazily(paths.uiGallery, () => import('../pages/UiGallery.tsx'))]
+const developmentRoutes: RouteObject[] = import.meta.env.DEV
+  ? [lazyRoute(paths.uiGallery, () => import('../pages/UiGallery.tsx'))]
   : []
 
-const asking: RouteObject = {
+const withQueries: RouteObject = {
   lazy: async () => ({ Component: (await import('./QueryLayout.tsx')).QueryLayout }),
   children: [
-    lazily(paths.invitation, () => import('../pages/InvitationPage.tsx')),
-    lazily(paths.confirmEmail, () => import('../pages/ConfirmEmailPage.tsx')),
-    lazily(paths.changeEmail, () => import('../pages/ChangeEmailPage.tsx')),
-    lazily(paths.resetPassword, () => import('../pages/ResetPasswordPage.tsx')),
-    lazily(paths.unsubscribe, () => import('../pages/UnsubscribePage.tsx')),
-    signedIn,
+    lazyRoute(paths.invitation, () => import('../pages/InvitationPage.tsx')),
+    lazyRoute(paths.confirmEmail, () => import('../pages/ConfirmEmailPage.tsx')),
+    lazyRoute(paths.changeEmail, () => import('../pages/ChangeEmailPage.tsx')),
+    lazyRoute(paths.resetPassword, () => import('../pages/ResetPasswordPage.tsx')),
+    lazyRoute(paths.unsubscribe, () => import('../pages/UnsubscribePage.tsx')),
+    signedInRoutes,
   ],
 }
 
 /** What anybody may read. */
-const articles = [
-  lazily(paths.howTo, () => import('../pages/HowToPage.tsx')),
-  lazily(paths.whatWeDo, () => import('../pages/WhatWeDoPage.tsx')),
-  lazily(paths.takeCare, () => import('../pages/TakeCarePage.tsx')),
-  lazily(paths.yourInformation, () => import('../pages/YourInformationPage.tsx')),
-  lazily(paths.afterSales, () => import('../pages/AfterSalesPage.tsx')),
-  lazily(paths.collaborate, () => import('../pages/CollaboratePage.tsx')),
-  lazily(paths.about, () => import('../pages/AboutPage.tsx')),
-  lazily(paths.services, () => import('../pages/ServicesPage.tsx')),
-  lazily(paths.privacy, () => import('../pages/PrivacyPage.tsx')),
+const articleRoutes = [
+  lazyRoute(paths.howTo, () => import('../pages/HowToPage.tsx')),
+  lazyRoute(paths.whatWeDo, () => import('../pages/WhatWeDoPage.tsx')),
+  lazyRoute(paths.takeCare, () => import('../pages/TakeCarePage.tsx')),
+  lazyRoute(paths.yourInformation, () => import('../pages/YourInformationPage.tsx')),
+  lazyRoute(paths.afterSales, () => import('../pages/AfterSalesPage.tsx')),
+  lazyRoute(paths.collaborate, () => import('../pages/CollaboratePage.tsx')),
+  lazyRoute(paths.about, () => import('../pages/AboutPage.tsx')),
+  lazyRoute(paths.services, () => import('../pages/ServicesPage.tsx')),
+  lazyRoute(paths.privacy, () => import('../pages/PrivacyPage.tsx')),
 ]
 
 /** Every address of the product. */
@@ -74,13 +74,13 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: [
           { path: paths.start, Component: StartPage },
-          ...articles,
-          asking,
-          ...development,
-          lazily(paths.contact, () => import('../pages/ContactPage.tsx')),
-          lazily(paths.mailedLink, () => import('../pages/MailedLinkPage.tsx')),
-          lazily(paths.error, () => import('../pages/ErrorPage.tsx')),
-          lazily('*', () => import('../pages/NotFoundPage.tsx')),
+          ...articleRoutes,
+          withQueries,
+          ...developmentRoutes,
+          lazyRoute(paths.contact, () => import('../pages/ContactPage.tsx')),
+          lazyRoute(paths.mailedLink, () => import('../pages/MailedLinkPage.tsx')),
+          lazyRoute(paths.error, () => import('../pages/ErrorPage.tsx')),
+          lazyRoute('*', () => import('../pages/NotFoundPage.tsx')),
         ],
       },
     ],

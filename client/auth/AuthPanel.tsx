@@ -6,8 +6,8 @@ import { FormError } from '../ui/fields/Form.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { OtherWaysIn } from './OtherWaysIn.tsx'
-import { useGoogleReturn } from './useGoogleReturn.ts'
+import { AlternativeSignIn } from './AlternativeSignIn.tsx'
+import { useGoogleRedirect } from './useGoogleRedirect.ts'
 
 // Most visitors log in; only who does something else loads it. No Suspense stands round these: a change of mode is a
 // transition, which keeps the form before on the screen, and in pages drawn at build it would bring inline scripts.
@@ -47,14 +47,15 @@ type FrameProps = { title: string; onEmail?: (typed: string) => void; children: 
 
 function Frame({ title, onEmail, children }: FrameProps) {
   const frame = useRef<HTMLElement>(null)
-  const hear = (field: unknown) => field instanceof HTMLInputElement && field.name === 'email' && onEmail?.(field.value)
-  const catchUp = useEffectEvent(() => frame.current?.querySelectorAll('input').forEach(hear))
+  const reportEmail = (field: unknown) =>
+    field instanceof HTMLInputElement && field.name === 'email' && onEmail?.(field.value)
+  const readPrefilled = useEffectEvent(() => frame.current?.querySelectorAll('input').forEach(reportEmail))
   // What was typed before the page woke up.
-  useEffect(() => catchUp(), [])
+  useEffect(() => readPrefilled(), [])
   return (
     <section
       ref={frame}
-      onInput={({ target }) => hear(target)}
+      onInput={({ target }) => reportEmail(target)}
       aria-labelledby="panelen"
       className="rounded-xl border border-line bg-surface-raised p-6 shadow-card sm:p-8"
     >
@@ -71,14 +72,14 @@ type FormsProps = { mode: Mode; email: string | undefined; onSecondStep: () => v
 function Forms({ mode, email, onSecondStep }: FormsProps) {
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const { keepWantedPage } = useGoogleReturn()
+  const { rememberPageAfterSignIn } = useGoogleRedirect()
   const hasGoogleFailed = query.get('fel') === 'google' || query.has('error')
   const [failure, setFailure] = useState(hasGoogleFailed ? googleErrorText(undefined) : undefined)
   const hasNewPassword = (state as { hasNewPassword?: unknown } | null)?.hasNewPassword === true
 
-  function onTry(way: 'google' | 'passkey', error?: unknown) {
-    if (way === 'google') keepWantedPage()
-    const textOf = way === 'google' ? googleErrorText : passkeyErrorText
+  function onAttempt(method: 'google' | 'passkey', error?: unknown) {
+    if (method === 'google') rememberPageAfterSignIn()
+    const textOf = method === 'google' ? googleErrorText : passkeyErrorText
     setFailure(error === undefined ? undefined : textOf(error))
   }
 
@@ -98,7 +99,7 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
           {mode === 'login' ? 'Skapa ett konto' : 'Logga in'}
         </TextLink>
       </p>
-      {mode !== 'forgotPassword' && <OtherWaysIn isRegistering={mode === 'register'} onTry={onTry} />}
+      {mode !== 'forgotPassword' && <AlternativeSignIn isRegistering={mode === 'register'} onAttempt={onAttempt} />}
     </>
   )
 }

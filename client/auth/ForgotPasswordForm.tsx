@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { IdentityError } from '../session/identity/port.ts'
-import { identity } from '../session/identity/provider.ts'
+import { IdentityError } from '../session/identity/identityProvider.ts'
+import { identity } from '../session/identity/identity.ts'
 import { resetErrorText } from '../text/identityErrorsReset.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Form, FormError } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { emailAddress } from '../forms/credentials/signInRules.ts'
-import { usePlainForm, type Refusal } from '../forms/usePlainForm.ts'
+import { useUncontrolledForm, type SubmitError } from '../forms/useUncontrolledForm.ts'
 
 const rules = { email: emailAddress(resetErrorText(new IdentityError('invalid-email'))) }
 
@@ -17,7 +17,7 @@ const sentText =
 /** Asks for a mail with a link. Answers alike whoever has an account. */
 export function ForgotPasswordForm({ email: typed }: { email: string | undefined }) {
   const [isSent, setSent] = useState(false)
-  const form = usePlainForm({ rules, send, refusalOf })
+  const form = useUncontrolledForm({ rules, send, toSubmitError })
 
   async function send({ email }: { email: string }) {
     setSent(false)
@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ email: typed }: { email: string | undefined
     setSent(true)
   }
 
-  function refusalOf(error: unknown): Refusal<'email'> {
+  function toSubmitError(error: unknown): SubmitError<'email'> {
     const isAddress = error instanceof IdentityError && error.code === 'invalid-email'
     return { text: resetErrorText(error), field: isAddress ? 'email' : undefined }
   }

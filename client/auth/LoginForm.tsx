@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { IdentityError } from '../session/identity/port.ts'
-import { identity } from '../session/identity/provider.ts'
+import { IdentityError } from '../session/identity/identityProvider.ts'
+import { identity } from '../session/identity/identity.ts'
 import { useSession } from '../session/session.tsx'
 import { loginErrorText } from '../text/identityErrors.ts'
 import { Button } from '../ui/fields/Button.tsx'
@@ -11,8 +11,8 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 import { emailAddress, required } from '../forms/credentials/signInRules.ts'
-import { useOffered } from './useOffered.ts'
-import { usePlainForm, type Refusal } from '../forms/usePlainForm.ts'
+import { useSignInMethods } from './useSignInMethods.ts'
+import { useUncontrolledForm, type SubmitError } from '../forms/useUncontrolledForm.ts'
 
 type Login = 'email' | 'password'
 
@@ -32,8 +32,8 @@ export function LoginForm({ email, onSecondStep, notice }: LoginFormProps) {
   const [refused, setRefused] = useState<unknown>()
   const { hasFailed } = useSession()
   const { state } = useLocation()
-  const offered = useOffered()
-  const form = usePlainForm<Login>({ rules, send, refusalOf })
+  const methods = useSignInMethods()
+  const form = useUncontrolledForm<Login>({ rules, send, toSubmitError })
 
   async function send(login: Record<Login, string>) {
     setRefused(undefined)
@@ -41,9 +41,9 @@ export function LoginForm({ email, onSecondStep, notice }: LoginFormProps) {
     return true
   }
 
-  function refusalOf(error: unknown): Refusal<Login> {
+  function toSubmitError(error: unknown): SubmitError<Login> {
     setRefused(error)
-    return { text: loginErrorText(error), ...placeOf(error) }
+    return { text: loginErrorText(error), ...errorPlacement(error) }
   }
 
   // The password was right, but the product itself could not be asked who this is.
@@ -58,7 +58,7 @@ export function LoginForm({ email, onSecondStep, notice }: LoginFormProps) {
           label="E-post"
           type="email"
           defaultValue={email}
-          autoComplete={offered?.passkeys ? 'username webauthn' : 'username'}
+          autoComplete={methods?.passkeys ? 'username webauthn' : 'username'}
           {...form.field('email')}
         />
         {hasCode(refused, 'user-not-found') && form.errors.email && (
@@ -81,7 +81,7 @@ export function LoginForm({ email, onSecondStep, notice }: LoginFormProps) {
 }
 
 /** A field that is known to be wrong; otherwise the whole, with the cursor where it most often is. */
-function placeOf(error: unknown): Pick<Refusal<Login>, 'field' | 'focus'> {
+function errorPlacement(error: unknown): Pick<SubmitError<Login>, 'field' | 'focus'> {
   if (hasCode(error, 'user-not-found') || hasCode(error, 'invalid-email')) return { field: 'email' }
   if (hasCode(error, 'wrong-password')) return { field: 'password' }
   // The address is not said to be wrong, so that nobody learns who has an account.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { IdentityError, type IdentityErrorCode } from '../session/identity/port.ts'
-import { identity } from '../session/identity/provider.ts'
+import { IdentityError, type IdentityErrorCode } from '../session/identity/identityProvider.ts'
+import { identity } from '../session/identity/identity.ts'
 import { loginErrorText } from '../text/identityErrors.ts'
 import { registrationErrorText } from '../text/identityErrorsRegistration.ts'
 import { Button } from '../ui/fields/Button.tsx'
@@ -11,8 +11,8 @@ import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 import { NewPasswordFields } from '../forms/credentials/NewPasswordFields.tsx'
 import { emailAddress, newPassword, personName, sameAs } from '../forms/credentials/signInRules.ts'
-import { rememberNames } from '../session/typedNames.ts'
-import { usePlainForm, type Refusal } from '../forms/usePlainForm.ts'
+import { rememberRegistrationNames } from '../session/registrationNames.ts'
+import { useUncontrolledForm, type SubmitError } from '../forms/useUncontrolledForm.ts'
 
 type Registration = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmation'
 
@@ -35,18 +35,18 @@ const rules = {
 export function RegisterForm({ email: typed }: { email: string | undefined }) {
   const [isTaken, setTaken] = useState(false)
   const { state } = useLocation()
-  const form = usePlainForm<Registration>({ rules, earlyFields: ['confirmation'], send, refusalOf })
+  const form = useUncontrolledForm<Registration>({ rules, validateOnBlur: ['confirmation'], send, toSubmitError })
 
   async function send({ firstName, lastName, email, password }: Record<Registration, string>) {
     setTaken(false)
-    rememberNames({ firstName, lastName, email })
+    rememberRegistrationNames({ firstName, lastName, email })
     const signedIn = await identity.register({ firstName, lastName, email, password })
-    const { userIdOf } = await import('../session/api.ts')
-    await userIdOf(signedIn)
+    const { findOrRegisterUser } = await import('../session/api.ts')
+    await findOrRegisterUser(signedIn)
     return true
   }
 
-  function refusalOf(error: unknown): Refusal<Registration> {
+  function toSubmitError(error: unknown): SubmitError<Registration> {
     const code = error instanceof IdentityError ? error.code : 'unexpected'
     setTaken(code === 'email-already-in-use')
     return { text: registrationErrorText(error), field: fieldOf[code] }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { IdentityError } from '../session/identity/port.ts'
-import { identity } from '../session/identity/provider.ts'
+import { IdentityError } from '../session/identity/identityProvider.ts'
+import { identity } from '../session/identity/identity.ts'
 import { newPasswordErrorText } from '../text/identityErrorsAccount.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 import { NewPasswordFields } from '../forms/credentials/NewPasswordFields.tsx'
 import { newPassword, sameAs } from '../forms/credentials/signInRules.ts'
-import { usePlainForm, type Refusal } from '../forms/usePlainForm.ts'
+import { useUncontrolledForm, type SubmitError } from '../forms/useUncontrolledForm.ts'
 
 type Passwords = 'password' | 'confirmation'
 
@@ -21,9 +21,9 @@ const rules = {
 
 /** Sets a new password by the secret from the mail, and leads to the login. */
 export function ResetPasswordForm({ secret }: { secret: string }) {
-  const [isOld, setOld] = useState(secret === '')
+  const [isExpired, setExpired] = useState(secret === '')
   const navigate = useNavigate()
-  const form = usePlainForm<Passwords>({ rules, earlyFields: ['confirmation'], send, refusalOf })
+  const form = useUncontrolledForm<Passwords>({ rules, validateOnBlur: ['confirmation'], send, toSubmitError })
 
   async function send({ password }: Record<Passwords, string>) {
     await identity.resetPassword({ secret, password })
@@ -31,13 +31,13 @@ export function ResetPasswordForm({ secret }: { secret: string }) {
     return true
   }
 
-  function refusalOf(error: unknown): Refusal<Passwords> {
+  function toSubmitError(error: unknown): SubmitError<Passwords> {
     const code = error instanceof IdentityError ? error.code : 'unexpected'
-    setOld(code === 'expired-link' || code === 'invalid-credential')
+    setExpired(code === 'expired-link' || code === 'invalid-credential')
     return { text: newPasswordErrorText(error), field: code === 'weak-password' ? 'password' : undefined }
   }
 
-  if (isOld) return <OldLink />
+  if (isExpired) return <ExpiredLink />
   return (
     <Form {...form.form}>
       <p className="text-ink-muted">När du har sparat det blir du utloggad överallt och loggar in med det nya.</p>
@@ -55,7 +55,7 @@ export function ResetPasswordForm({ secret }: { secret: string }) {
   )
 }
 
-function OldLink() {
+function ExpiredLink() {
   return (
     <div className="flex flex-col items-start gap-5">
       <Alert tone="danger" title="Länken gäller inte längre">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { identity } from '../session/identity/provider.ts'
+import { identity } from '../session/identity/identity.ts'
 import { useSession } from '../session/session.tsx'
 import { secondStepErrorText } from '../text/identityErrorsSecondStep.ts'
 import { Button } from '../ui/fields/Button.tsx'
@@ -7,8 +7,8 @@ import { CodeField } from '../ui/fields/CodeField.tsx'
 import { Form, FormError } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { required } from '../forms/credentials/signInRules.ts'
-import { appCode } from '../forms/credentials/codes.ts'
-import { usePlainForm } from '../forms/usePlainForm.ts'
+import { authenticatorCode } from '../forms/credentials/authenticatorCode.ts'
+import { useUncontrolledForm } from '../forms/useUncontrolledForm.ts'
 
 /** After the password: a code of the authenticator app, or one of the recovery codes. */
 export function SecondStepForm({ onBack }: { onBack: () => void }) {
@@ -31,13 +31,13 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
 
 function CodeForm({ kind }: { kind: 'app' | 'recovery' }) {
   const { hasFailed } = useSession()
-  const form = usePlainForm({
-    rules: { code: kind === 'app' ? appCode : required },
+  const form = useUncontrolledForm({
+    rules: { code: kind === 'app' ? authenticatorCode : required },
     send: async ({ code }) => {
-      await identity.passSecondStep({ kind, code: code.replaceAll(/\s/g, '') })
+      await identity.completeSecondStep({ kind, code: code.replaceAll(/\s/g, '') })
       return true
     },
-    refusalOf: (error) => ({ text: secondStepErrorText(error), field: 'code' }),
+    toSubmitError: (error) => ({ text: secondStepErrorText(error), field: 'code' }),
   })
   return (
     <Form {...form.form}>

@@ -5,7 +5,7 @@ import { dayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
-import { OutsideLink } from '../ui/layout/OutsideLink.tsx'
+import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
 import { ReadMore } from '../ui/layout/ReadMore.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
 
@@ -24,7 +24,7 @@ export function ComponentCard({ component }: { component: Component }) {
       />
       {component.link && (
         <p>
-          <OutsideLink href={component.link}>Mer info</OutsideLink>
+          <NewTabLink href={component.link}>Mer info</NewTabLink>
         </p>
       )}
       <DefinitionList

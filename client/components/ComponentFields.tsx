@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ComponentChange, type Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { componentStatus } from '#contract/statuses.ts'
-import { showProblem } from '../forms/formProblem.ts'
+import { showFormProblem } from '../forms/formProblem.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
@@ -29,7 +29,7 @@ type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }
 
 export function ComponentFields(props: ComponentFieldsProps) {
   const { component, lookups, save, savedText, close, cancel, setDirty } = props
-  const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: valuesOf(component) })
+  const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component) })
   const { errors, isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
@@ -37,7 +37,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
     try {
       await save(values)
     } catch (error) {
-      return showProblem(form, error)
+      return showFormProblem(form, error)
     }
     close()
     showToast({ text: savedText })
@@ -69,7 +69,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
   )
 }
 
-function valuesOf(component: Component | undefined): ComponentChange {
+function toFormValues(component: Component | undefined): ComponentChange {
   return {
     name: component?.name ?? '',
     description: component?.description ?? '',

@@ -1,15 +1,15 @@
-import { mayIn } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import type { Folder } from '#contract/folders.ts'
 import { componentStatus } from '#contract/statuses.ts'
-import { openModal } from '../modal/store.ts'
+import { openModal } from '../modal/modalStore.ts'
 import { dayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { AccordionItem } from '../ui/layout/Accordion.tsx'
 import { Badge } from '../ui/feedback/Badge.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
-import { OutsideLink } from '../ui/layout/OutsideLink.tsx'
+import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
 import { ComponentLink } from './ComponentLink.tsx'
 
 type ComponentItemProps = { component: Component; folder: Folder }
@@ -35,7 +35,7 @@ export function ComponentItem({ component, folder }: ComponentItemProps) {
       />
       {component.link && (
         <p className="mt-3 text-sm">
-          <OutsideLink href={component.link}>Mer info</OutsideLink>
+          <NewTabLink href={component.link}>Mer info</NewTabLink>
         </p>
       )}
       <Actions {...{ component, folder }} />
@@ -63,8 +63,8 @@ function replacedBy({ folderId, replaces }: Component) {
 function Actions({ component, folder }: ComponentItemProps) {
   const { id, roleId } = component
   const opening = { id, roleId, params: component }
-  const mayChange = mayIn(folder, 'UpdateComponent')
-  const mayDelete = mayIn(folder, 'DeleteComponent')
+  const mayChange = mayInFolder(folder, 'UpdateComponent')
+  const mayDelete = mayInFolder(folder, 'DeleteComponent')
   if (!mayChange && !mayDelete) return null
   return (
     <div className="mt-5 flex flex-wrap gap-2">

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Puzzle } from 'lucide-react'
-import { mayIn } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { openModal } from '../modal/store.ts'
+import { openModal } from '../modal/modalStore.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { problemText } from '../text/problems.ts'
@@ -14,7 +14,7 @@ import { SectionHeader } from '../ui/layout/headers.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { ComponentItem } from './ComponentItem.tsx'
 import { componentsInFolder } from './api.ts'
-import { ToErrorPage } from '../lists/ToErrorPage.tsx'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
 type ComponentsTabProps = {
   folder: Folder
@@ -27,7 +27,10 @@ type ComponentsTabProps = {
 export function ComponentsTab({ folder, ...expansion }: ComponentsTabProps) {
   return (
     <section>
-      <SectionHeader title="Komponenter" actions={mayIn(folder, 'AddComponent') && <AddButton folder={folder} />} />
+      <SectionHeader
+        title="Komponenter"
+        actions={mayInFolder(folder, 'AddComponent') && <AddButton folder={folder} />}
+      />
       <ComponentList folder={folder} {...expansion} />
     </section>
   )
@@ -44,7 +47,7 @@ function AddButton({ folder: { id, roleId } }: { folder: Folder }) {
 function ComponentList({ folder, expandedId, onExpand }: ComponentsTabProps) {
   const list = useInfiniteQuery(componentsInFolder(folder.id))
   const isMissing = useLinkedItem(list, expandedId)
-  if (list.isLoadingError) return <ToErrorPage />
+  if (list.isLoadingError) return <RedirectToErrorPage />
   if (!list.data) return <ListSkeleton />
   return (
     <div className="flex flex-col gap-4">

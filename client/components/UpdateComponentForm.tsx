@@ -1,4 +1,4 @@
-import type { ModalContent } from '../modal/store.ts'
+import type { ModalContent } from '../modal/modalStore.ts'
 import { useChangeComponent } from './api.ts'
 import { ComponentForm } from './ComponentForm.tsx'
 

@@ -54,30 +54,30 @@ type Status = 'waiting' | 'busy' | 'solved' | 'unavailable'
 /** The widget in its holder, loaded when the page is there. `value` is the form's; the widget's own may have run out. */
 function useCaptcha(value: string, onChange: (token: string) => void) {
   const holder = useRef<HTMLDivElement>(null)
-  const mounted = useRef<{ startOver: () => void; stop: () => void }>(null)
+  const mounted = useRef<{ reset: () => void; stop: () => void }>(null)
   const token = useRef('')
-  const tell = useRef(onChange)
+  const onChangeRef = useRef(onChange)
   const [status, setStatus] = useState<Status>('waiting')
 
   useEffect(() => {
-    tell.current = onChange
+    onChangeRef.current = onChange
   })
 
   useEffect(() => {
-    let isGone = false
-    const follow = (state: CaptchaState) => {
+    let isUnmounted = false
+    const onWidgetChange = (state: CaptchaState) => {
       setStatus(state.isSolved ? 'solved' : state.isBusy ? 'busy' : 'waiting')
       if (state.token === token.current) return
       token.current = state.token
-      tell.current(state.token)
+      onChangeRef.current(state.token)
     }
     const mount = async (element: HTMLElement) => {
       const { mountCaptcha } = await import('./captchaWidget.ts')
-      if (!isGone) mounted.current = mountCaptcha(element, follow)
+      if (!isUnmounted) mounted.current = mountCaptcha(element, onWidgetChange)
     }
     if (holder.current) mount(holder.current).catch(() => setStatus('unavailable'))
     return () => {
-      isGone = true
+      isUnmounted = true
       mounted.current?.stop()
       mounted.current = null
     }
@@ -86,7 +86,7 @@ function useCaptcha(value: string, onChange: (token: string) => void) {
   useEffect(() => {
     if (value === token.current) return
     token.current = ''
-    mounted.current?.startOver()
+    mounted.current?.reset()
   }, [value])
 
   return { holder, status }

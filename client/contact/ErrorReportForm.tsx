@@ -7,13 +7,13 @@ import { Form, FormActions, FormError, FormRow } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
-import { factsText, reportFacts } from './reportFacts.ts'
+import { reportDetailsText, reportDetails } from './reportDetails.ts'
 import { useContactForm } from './useContactForm.ts'
 
 /** Tells customer service what one did when something went wrong, with the facts that are shown. */
 export function ErrorReportForm({ failedPage }: { failedPage: string | null }) {
-  const [facts] = useState(() => reportFacts(failedPage, new Date(), navigator.userAgent))
-  const report = { subject: 'Felrapport', appendix: factsText(facts) }
+  const [details] = useState(() => reportDetails(failedPage, new Date(), navigator.userAgent))
+  const report = { subject: 'Felrapport', appendix: reportDetailsText(details) }
   const { form, field, submit, isSubmitting, isSent } = useContactForm(report)
   return (
     <Form onSubmit={(event) => void submit(event)}>
@@ -29,7 +29,7 @@ export function ErrorReportForm({ failedPage }: { failedPage: string | null }) {
       </FormRow>
       <div className="flex flex-col gap-2 rounded-md bg-surface-sunken px-4 py-3.5">
         <p className="text-sm font-semibold">Det här skickas också med</p>
-        <DefinitionList items={facts} />
+        <DefinitionList items={details} />
       </div>
       <CaptchaField control={form.control} />
       <FormError message={form.formState.errors.root?.message} />

@@ -34,7 +34,7 @@ export function mountCaptcha(into: HTMLElement, onChange: (state: CaptchaState) 
   })
   into.replaceChildren(widget)
   return {
-    startOver: () => widget.reset(),
+    reset: () => widget.reset(),
     stop: () => widget.remove(),
   }
 }

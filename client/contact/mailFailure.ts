@@ -1,11 +1,12 @@
 import { Problem } from '#contract/problems.ts'
-import { textOf } from '../forms/formProblem.ts'
-import type { Reply } from '../api/request.ts'
+import { errorText } from '../forms/formProblem.ts'
+import type { HttpResponse } from '../api/request.ts'
 
 /** What to tell about a mail that could not be sent, also where the answer is none that we know. */
 export function mailFailureText(error: unknown): string {
-  const reply = error instanceof Problem && error.code === 'unexpected' ? (error.cause as Reply | undefined) : undefined
-  if (!reply) return textOf(error)
+  const reply =
+    error instanceof Problem && error.code === 'unexpected' ? (error.cause as HttpResponse | undefined) : undefined
+  if (!reply) return errorText(error)
   if (reply.status < 400) return 'Ett fel uppstod när svaret bearbetades.'
   const { detail } = (reply.body ?? {}) as { detail?: unknown }
   return `Meddelandet kunde inte skickas (${reply.status}): ${typeof detail === 'string' ? detail : 'Okänt fel'}`

@@ -4,10 +4,10 @@ import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { ContactForm } from '#contract/contact.ts'
 import { Problem } from '#contract/problems.ts'
-import { showProblem } from '../forms/formProblem.ts'
+import { showFormProblem } from '../forms/formProblem.ts'
 import { useSession } from '../session/session.tsx'
 import { useIdempotencyKey } from '../drafts/savedDraft.ts'
-import { sendToUs } from './api.ts'
+import { sendContactMessage } from './api.ts'
 import { mailFailureText } from './mailFailure.ts'
 
 type Valid = z.output<typeof ContactForm>
@@ -30,18 +30,18 @@ export function useContactForm({ subject = '', appendix = '' }: Options = {}) {
   const { keyFor, forgetKey } = useIdempotencyKey()
   const [isSent, setIsSent] = useState(false)
   const { errors, isDirty, isSubmitting } = form.formState
-  useOwnName(form)
+  usePrefillFromSession(form)
 
   const submit = form.handleSubmit(async (message) => {
     const { captchaToken: _, ...words } = message
     try {
-      await sendToUs({ ...message, idempotencyKey: keyFor(words) })
+      await sendContactMessage({ ...message, idempotencyKey: keyFor(words) })
       forgetKey()
       form.reset({ name: message.name, email: message.email, subject, message: '', captchaToken: '' })
       setIsSent(true)
     } catch (error) {
       if (error instanceof Problem && error.code === 'captchaFailed') form.setValue('captchaToken', '')
-      showProblem(form, error, { captchaFailed: 'captchaToken' }, mailFailureText)
+      showFormProblem(form, error, { captchaFailed: 'captchaToken' }, mailFailureText)
     }
   })
   // Registered in the order they are drawn in: the first that is wrong gets the focus.
@@ -60,7 +60,7 @@ function withAppendix(appendix: string): Resolver<ContactForm, unknown, Valid> {
 }
 
 /** Whoever is signed in need not write who that is. */
-function useOwnName(form: Form) {
+function usePrefillFromSession(form: Form) {
   const { user } = useSession()
   useEffect(() => {
     if (!user) return

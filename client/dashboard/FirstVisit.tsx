@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { keep, readKept } from '../drafts/browserStorage.ts'
+import { writeStored, readStored } from '../drafts/browserStorage.ts'
 import { Button } from '../ui/fields/Button.tsx'
 
 type FirstVisitProps = {
@@ -11,16 +11,16 @@ type FirstVisitProps = {
 /** A way in for those who have nothing yet; who has put it away does not meet it again in this browser. */
 export function FirstVisit({ userId, children }: FirstVisitProps) {
   const key = `firstVisit.dismissed.${userId}`
-  const [isDismissed, setDismissed] = useState(() => readKept(key) !== null)
-  const [isFarewell, setFarewell] = useState(false)
+  const [isDismissed, setDismissed] = useState(() => readStored(key) !== null)
+  const [showsDismissedNotice, setShowsDismissedNotice] = useState(false)
 
   function dismiss() {
-    keep(key, true)
+    writeStored(key, true)
     setDismissed(true)
-    setFarewell(true)
+    setShowsDismissedNotice(true)
   }
 
-  if (isFarewell) return <Farewell />
+  if (showsDismissedNotice) return <DismissedNotice />
   if (isDismissed) return null
   return (
     <section className="rounded-lg border border-line bg-surface-raised p-4 shadow-card sm:p-6">
@@ -47,7 +47,7 @@ export function FirstVisit({ userId, children }: FirstVisitProps) {
 }
 
 /** Focus was on the button that went away; here it has somewhere to be. */
-function Farewell() {
+function DismissedNotice() {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { ShowMore } from '../lists/ShowMore.tsx'
-import { TryAgain } from '../lists/TryAgain.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SectionHeader } from '../ui/layout/headers.tsx'
@@ -25,7 +25,7 @@ function EntryList() {
   const list = useInfiniteQuery(latestEntries)
   if (!list.data) {
     return list.isLoadingError ? (
-      <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
       <CardSkeleton />
     )

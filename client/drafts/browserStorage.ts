@@ -1,7 +1,7 @@
 // A browser may let us keep nothing, or have no room: then a thing lives as long as the page.
 
 /** What this browser keeps under a name; null where that is nothing, or nothing that can be read. */
-export function readKept(name: string): unknown {
+export function readStored(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null')
   } catch {
@@ -10,7 +10,7 @@ export function readKept(name: string): unknown {
 }
 
 /** Keeps a value under a name also when the page is loaded again. Null forgets it. */
-export function keep(name: string, value: unknown) {
+export function writeStored(name: string, value: unknown) {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))

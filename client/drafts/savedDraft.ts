@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { v4 } from 'uuid'
 import { z } from 'zod'
-import { keep, readKept } from './browserStorage.ts'
+import { writeStored, readStored } from './browserStorage.ts'
 
 const Attempt = z.object({ key: z.string(), text: z.string() })
 
@@ -16,7 +16,7 @@ export function readDraft<Content extends object>(
   name: string,
   schema: z.ZodType<Content>,
 ): SavedDraft<Content> | undefined {
-  const stored = readKept(name)
+  const stored = readStored(name)
   const content = schema.safeParse(stored)
   if (!content.success) return undefined
   const { attempt } = stored as { attempt?: unknown }
@@ -25,7 +25,7 @@ export function readDraft<Content extends object>(
 
 /** Undefined forgets it. */
 export function writeDraft<Content>(name: string, draft: SavedDraft<Content> | undefined) {
-  keep(name, draft ?? null)
+  writeStored(name, draft ?? null)
 }
 
 /**

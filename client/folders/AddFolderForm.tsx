@@ -6,18 +6,18 @@ import type { FolderChange } from '#contract/folders.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import type { TemplateId } from '#contract/templates.ts'
 import { lookupsQuery } from '../lookups/api.ts'
-import type { ModalContent } from '../modal/store.ts'
+import type { ModalContent } from '../modal/modalStore.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { urls } from '#contract/urls.ts'
 import { useAddFolder } from './api.ts'
-import { categoriesUnder } from './categoryChoices.ts'
+import { childCategories } from './categoryChoices.ts'
 import { FolderFields } from './FolderFields.tsx'
 import { FormLoading } from '../forms/FormLoading.tsx'
 import { templatesQuery } from './templates/api.ts'
-import { TemplateChoice } from './templates/TemplateChoice.tsx'
+import { StartOptionField } from './templates/StartOptionField.tsx'
 import type { Draft } from './templates/templateDraft.ts'
 import { TemplateStep } from './templates/TemplateStep.tsx'
-import { newValues } from './useFolderForm.ts'
+import { newFolderValues } from './useFolderForm.ts'
 
 export function AddMainFolderForm(modal: ModalContent<'AddParentObject'>) {
   const lookups = useQuery(lookupsQuery)
@@ -28,38 +28,38 @@ type MainFolderProps = ModalContent<'AddParentObject'> & { lookups: Lookups }
 
 /** An empty folder is created at once; one from a template after a look at what it begins with. */
 function MainFolder({ lookups, params, close, cancel, setDirty }: MainFolderProps) {
-  const [beginning, setBeginning] = useState(params?.templateId ?? null)
-  const [described, setDescribed] = useState<z.output<typeof FolderChange> | null>(null)
+  const [templateId, setTemplateId] = useState(params?.templateId ?? null)
+  const [folderValues, setFolderValues] = useState<z.output<typeof FolderChange> | null>(null)
   const [drafts, setDrafts] = useState<Partial<Record<TemplateId, Draft>>>({})
   const open = useOpenCreated(close, 'Mappen är skapad.')
   const add = useAddFolderAndOpen(null, close, 'Mappen är skapad.')
   // Asked for while the fields are filled in.
-  useQuery({ ...templatesQuery, enabled: beginning !== null })
-  const fields = useFocusOnReturn(described === null)
+  useQuery({ ...templatesQuery, enabled: templateId !== null })
+  const fields = useFocusOnReturn(folderValues === null)
   const first = lookups.categories.find(({ parentId }) => parentId === null)
   return (
     <>
       {/* What was typed waits here while the template is looked at. */}
-      <div ref={fields} className={described ? 'hidden' : 'contents'}>
+      <div ref={fields} className={folderValues ? 'hidden' : 'contents'}>
         <FolderFields
-          startValues={newValues(first?.id ?? null)}
-          intro={<TemplateChoice value={beginning} onChange={setBeginning} />}
-          submitText={beginning ? 'Nästa' : 'Skapa mappen'}
+          startValues={newFolderValues(first?.id ?? null)}
+          intro={<StartOptionField value={templateId} onChange={setTemplateId} />}
+          submitText={templateId ? 'Nästa' : 'Skapa mappen'}
           isMain
           // A template brings its category.
-          categories={beginning ? [] : categoriesUnder(lookups.categories, null)}
-          save={async (values) => (beginning ? setDescribed(values) : add(values))}
+          categories={templateId ? [] : childCategories(lookups.categories, null)}
+          save={async (values) => (templateId ? setFolderValues(values) : add(values))}
           {...{ cancel, setDirty }}
         />
       </div>
-      {beginning && described && (
+      {templateId && folderValues && (
         <TemplateStep
-          templateId={beginning}
-          described={described}
-          draft={drafts[beginning]}
-          onChange={(draft) => setDrafts({ ...drafts, [beginning]: draft })}
+          templateId={templateId}
+          folderValues={folderValues}
+          draft={drafts[templateId]}
+          onChange={(draft) => setDrafts({ ...drafts, [templateId]: draft })}
           onCreated={open}
-          goBack={() => setDescribed(null)}
+          goBack={() => setFolderValues(null)}
         />
       )}
     </>
@@ -83,11 +83,11 @@ export function AddSubFolderForm({ id: parentId, params, close, cancel, setDirty
   if (!lookups.data) return <FormLoading queries={[lookups]} />
   return (
     <FolderFields
-      startValues={newValues(null)}
+      startValues={newFolderValues(null)}
       submitText="Skapa undermappen"
       isMain={false}
       // Where the main folder has no category there is nothing to hang one under.
-      categories={params.categoryId === null ? [] : categoriesUnder(lookups.data.categories, params.categoryId)}
+      categories={params.categoryId === null ? [] : childCategories(lookups.data.categories, params.categoryId)}
       save={add}
       {...{ cancel, setDirty }}
     />
@@ -108,8 +108,8 @@ function useAddFolderAndOpen(parentId: number | null, close: () => boolean, save
 function useOpenCreated(close: () => boolean, savedText: string) {
   const navigate = useNavigate()
   return async (id: number) => {
-    const isWaiting = close()
+    const wasOpen = close()
     showToast({ text: savedText })
-    if (isWaiting) await navigate(urls.folder(id))
+    if (wasOpen) await navigate(urls.folder(id))
   }
 }

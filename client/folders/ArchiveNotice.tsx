@@ -3,27 +3,27 @@ import { useRef } from 'react'
 import { isArchived } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { folderStatus } from '#contract/statuses.ts'
-import { textOf } from '../forms/formProblem.ts'
+import { errorText } from '../forms/formProblem.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { urls } from '#contract/urls.ts'
-import { useTakeOutOfArchive } from './api.ts'
-import { actionsOn } from './FolderActions.tsx'
+import { useUnarchiveFolder } from './api.ts'
+import { folderActions } from './FolderActions.tsx'
 
 /** That a folder is archived, what that means, and how it is opened again. Empty for one that is not. */
 export function ArchiveNotice({ folder }: { folder: Folder }) {
   const place = useRef<HTMLDivElement>(null)
-  const takeOut = useTakeOutOfArchive(folder)
-  const onTakeOut = () =>
-    takeOut.mutate(undefined, {
+  const unarchive = useUnarchiveFolder(folder)
+  const onUnarchive = () =>
+    unarchive.mutate(undefined, {
       onSuccess: () => {
         showToast({ text: 'Mappen är öppen igen.' })
         // The button that had it is gone.
         place.current?.focus()
       },
-      onError: (error) => showToast({ text: textOf(error), tone: 'danger' }),
+      onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
     })
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
@@ -32,15 +32,15 @@ export function ArchiveNotice({ folder }: { folder: Folder }) {
           <Alert
             title={folder.parentStatusId === folderStatus.archived ? 'Huvudmappen är arkiverad' : 'Mappen är arkiverad'}
             action={
-              actionsOn(folder).mayTakeOut && (
-                <Button size="small" icon={<ArchiveRestore />} isBusy={takeOut.isPending} onClick={onTakeOut}>
+              folderActions(folder).mayUnarchive && (
+                <Button size="small" icon={<ArchiveRestore />} isBusy={unarchive.isPending} onClick={onUnarchive}>
                   Ta upp ur arkivet
                 </Button>
               )
             }
           >
             <p>
-              Här går allt att läsa, men inget kan läggas till, ändras eller skickas. <WayOut folder={folder} />
+              Här går allt att läsa, men inget kan läggas till, ändras eller skickas. <UnarchiveHint folder={folder} />
             </p>
           </Alert>
         </div>
@@ -50,9 +50,9 @@ export function ArchiveNotice({ folder }: { folder: Folder }) {
 }
 
 /** For those who cannot do it here: who can, or where. */
-function WayOut({ folder }: { folder: Folder }) {
+function UnarchiveHint({ folder }: { folder: Folder }) {
   const { parentId, parentTitle, parentRoleId, parentStatusId } = folder
-  if (actionsOn(folder).mayTakeOut) return null
+  if (folderActions(folder).mayUnarchive) return null
   if (parentStatusId !== folderStatus.archived) return 'En administratör kan ta upp mappen ur arkivet.'
   if (parentId === null || parentRoleId === null) return 'En administratör kan ta upp huvudmappen ur arkivet.'
   return (

@@ -1,25 +1,25 @@
-import { isArchived, mayIn } from '#contract/archive.ts'
+import { isArchived, mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { openModal } from '../modal/store.ts'
+import { openModal } from '../modal/modalStore.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/fields/Button.tsx'
 
 /** Whether the user may change, open again or delete the folder: only as an active member, by his role there. */
-export function actionsOn(folder: Folder) {
+export function folderActions(folder: Folder) {
   const isMain = folder.parentId === null
   const isActive = folder.memberStatusId === memberStatus.active
-  const mayUpdate = isActive && mayIn(folder, isMain ? 'UpdateParent' : 'UpdateChild')
+  const mayUpdate = isActive && mayInFolder(folder, isMain ? 'UpdateParent' : 'UpdateChild')
   return {
     mayChange: mayUpdate && !isArchived(folder),
-    mayTakeOut: mayUpdate && isArchived(folder),
-    mayDelete: isActive && mayIn(folder, isMain ? 'DeleteParent' : 'DeleteChild'),
+    mayUnarchive: mayUpdate && isArchived(folder),
+    mayDelete: isActive && mayInFolder(folder, isMain ? 'DeleteParent' : 'DeleteChild'),
   }
 }
 
 /** 'Ändra' and 'Radera', as far as the user may. */
 export function FolderActions({ folder }: { folder: Folder }) {
-  const { mayChange, mayDelete } = actionsOn(folder)
+  const { mayChange, mayDelete } = folderActions(folder)
   const title = folder.title || fallback.title
   return (
     <>

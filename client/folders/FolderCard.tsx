@@ -10,7 +10,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { ReadMore } from '../ui/layout/ReadMore.tsx'
 import { urls } from '#contract/urls.ts'
-import { actionsOn, FolderActions } from './FolderActions.tsx'
+import { folderActions, FolderActions } from './FolderActions.tsx'
 import { RestrictedBadge } from './RestrictedBadge.tsx'
 
 type FolderCardProps = {
@@ -19,24 +19,26 @@ type FolderCardProps = {
   level: 2 | 3
   /** Names the main folder of a sub-folder, where the card stands outside of it. */
   showsParent?: boolean
-  Mark?: FolderMark
+  ExtraBadge?: FolderBadge
 }
 
 /** What else a card says of the folder, beside its title. */
-export type FolderMark = ComponentType<{ folderId: number }>
+export type FolderBadge = ComponentType<{ folderId: number }>
 
 /** A folder that the user is a member of. Its title leads into it. */
-export function FolderCard({ folder, level, showsParent = false, Mark }: FolderCardProps) {
+export function FolderCard({ folder, level, showsParent = false, ExtraBadge }: FolderCardProps) {
   const title = folder.title || fallback.title
   const to = urls.folder(folder.id)
-  const { mayChange, mayDelete } = actionsOn(folder)
+  const { mayChange, mayDelete } = folderActions(folder)
   const isGreyed = folder.memberStatusId > memberStatus.active
   return (
     <Card
       hasSpine={isArchived(folder) ? 'faint' : true}
       {...{ title, to, level, isGreyed }}
       eyebrow={showsParent && folder.parentTitle}
-      badge={<FolderBadges {...{ folder, showsParent }}>{Mark && <Mark folderId={folder.id} />}</FolderBadges>}
+      badge={
+        <FolderBadges {...{ folder, showsParent }}>{ExtraBadge && <ExtraBadge folderId={folder.id} />}</FolderBadges>
+      }
       actions={(mayChange || mayDelete) && <FolderActions folder={folder} />}
     >
       {folder.description && <ReadMore text={folder.description} limit={limits.preview} to={to} about={title} />}
@@ -48,14 +50,14 @@ export function FolderCard({ folder, level, showsParent = false, Mark }: FolderC
 type FolderBadgesProps = { folder: Folder; showsParent: boolean; children: ReactNode }
 
 function FolderBadges({ folder, showsParent, children }: FolderBadgesProps) {
-  const isItself = folder.statusId === folderStatus.archived
+  const isOwnStatus = folder.statusId === folderStatus.archived
   return (
     <span className="flex flex-wrap justify-end gap-1.5 empty:hidden">
       {children}
       {!folder.inherits && <RestrictedBadge />}
-      {isItself && <Badge>Arkiverad</Badge>}
+      {isOwnStatus && <Badge>Arkiverad</Badge>}
       {/* The page of the main folder says so itself. */}
-      {!isItself && isArchived(folder) && showsParent && <Badge>Huvudmappen arkiverad</Badge>}
+      {!isOwnStatus && isArchived(folder) && showsParent && <Badge>Huvudmappen arkiverad</Badge>}
     </span>
   )
 }

@@ -3,24 +3,24 @@ import { FolderOpen } from 'lucide-react'
 import type { FolderCard as FolderCardData } from '#contract/folders.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { roles } from '#contract/permissions.ts'
-import { openModal } from '../modal/store.ts'
+import { openModal } from '../modal/modalStore.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
-import { TryAgain } from '../lists/TryAgain.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { InfoTip } from '../ui/overlays/InfoTip.tsx'
 import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { folderCards } from './api.ts'
-import { FolderCard, type FolderMark } from './FolderCard.tsx'
+import { FolderCard, type FolderBadge } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
 /** All folders of the user that stand on their own, and the invitations to more. */
-export function FolderCards({ label, ...cards }: { label: string; level: 2 | 3; Mark?: FolderMark }) {
+export function FolderCards({ label, ...cards }: { label: string; level: 2 | 3; ExtraBadge?: FolderBadge }) {
   const list = useInfiniteQuery(folderCards)
   if (!list.data) {
     return list.isLoadingError ? (
-      <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
       <CardSkeleton />
     )
@@ -30,7 +30,7 @@ export function FolderCards({ label, ...cards }: { label: string; level: 2 | 3; 
     <>
       <CardGrid label={label}>
         {list.data.items.map((folder) => (
-          <OneFolderCard key={folder.id} folder={folder} {...cards} />
+          <FolderOrInvitationCard key={folder.id} folder={folder} {...cards} />
         ))}
       </CardGrid>
       <ShowMore list={list} />
@@ -39,7 +39,7 @@ export function FolderCards({ label, ...cards }: { label: string; level: 2 | 3; 
 }
 
 /** A folder of the user's, or one that an invitation waits for. */
-export function OneFolderCard(card: { folder: FolderCardData; level: 2 | 3; Mark?: FolderMark }) {
+export function FolderOrInvitationCard(card: { folder: FolderCardData; level: 2 | 3; ExtraBadge?: FolderBadge }) {
   const { folder, level } = card
   if (folder.memberStatusId === memberStatus.invited) return <InvitedFolderCard {...{ folder, level }} />
   return <FolderCard {...card} showsParent />

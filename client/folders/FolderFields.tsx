@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FolderChange } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
-import { showProblem } from '../forms/formProblem.ts'
+import { showFormProblem } from '../forms/formProblem.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
 import { FormError, FormRow } from '../ui/fields/Form.tsx'
@@ -41,7 +41,7 @@ export function FolderFields({
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
   const onSubmit = form.handleSubmit((values) =>
-    save(values).catch((error: unknown) => showProblem(form, error, { categoryNotFound: 'categoryId' })),
+    save(values).catch((error: unknown) => showFormProblem(form, error, { categoryNotFound: 'categoryId' })),
   )
 
   return (

@@ -19,7 +19,7 @@ export function FolderHeader({ folder }: { folder: Folder }) {
     <>
       <PageHeader
         title={title}
-        eyebrow={folder.parentId !== null && <WayToParent folder={folder} />}
+        eyebrow={folder.parentId !== null && <ParentLink folder={folder} />}
         lead={folder.description && <ReadMore text={folder.description} limit={limits.preview} about={title} />}
         actions={
           <>
@@ -50,13 +50,13 @@ function Access({ folder: { id, inherits } }: { folder: Folder }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {!inherits && <RestrictedBadge />}
-      <TextLink to={urls.seeing(id)}>Vem ser detta?</TextLink>
+      <TextLink to={urls.viewers(id)}>Vem ser detta?</TextLink>
     </span>
   )
 }
 
 /** Whoever is attached to the sub-folder alone reads the main folder's title, and cannot go there. */
-function WayToParent({ folder: { parentId, parentTitle, parentRoleId } }: { folder: Folder }) {
+function ParentLink({ folder: { parentId, parentTitle, parentRoleId } }: { folder: Folder }) {
   const title = parentTitle || fallback.title
   if (parentId === null || parentRoleId === null) return title
   return <TextLink to={urls.folder(parentId)}>{title}</TextLink>

@@ -1,5 +1,5 @@
 import type { FolderCard } from '#contract/folders.ts'
-import { openModal } from '../modal/store.ts'
+import { openModal } from '../modal/modalStore.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Badge } from '../ui/feedback/Badge.tsx'
 import { Button } from '../ui/fields/Button.tsx'

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
-import { mayIn } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { openModal } from '../modal/store.ts'
+import { openModal } from '../modal/modalStore.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
-import { TryAgain } from '../lists/TryAgain.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -12,29 +12,29 @@ import { SectionHeader } from '../ui/layout/headers.tsx'
 import { InfoTip } from '../ui/overlays/InfoTip.tsx'
 import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { subFolders } from './api.ts'
-import { FolderCard, type FolderMark } from './FolderCard.tsx'
+import { FolderCard, type FolderBadge } from './FolderCard.tsx'
 
-type SubFoldersProps = { folder: Folder; Mark: FolderMark }
+type SubFoldersProps = { folder: Folder; ExtraBadge: FolderBadge }
 
 /** 'Undermappar': the sub-folders of a main folder. */
-export function SubFoldersTab({ folder, Mark }: SubFoldersProps) {
+export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
   return (
     <section>
       <SectionHeader
         title="Undermappar"
         info={<SubFolderInfo />}
-        actions={mayIn(folder, 'AddChild') && <NewSubFolderButton folder={folder} />}
+        actions={mayInFolder(folder, 'AddChild') && <NewSubFolderButton folder={folder} />}
       />
-      <SubFolders folder={folder} Mark={Mark} />
+      <SubFolders folder={folder} ExtraBadge={ExtraBadge} />
     </section>
   )
 }
 
-function SubFolders({ folder, Mark }: SubFoldersProps) {
+function SubFolders({ folder, ExtraBadge }: SubFoldersProps) {
   const list = useInfiniteQuery(subFolders(folder.id))
   if (!list.data) {
     return list.isLoadingError ? (
-      <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
       <CardSkeleton count={2} columns={2} />
     )
@@ -50,7 +50,7 @@ function SubFolders({ folder, Mark }: SubFoldersProps) {
     <>
       <CardGrid columns={2} label="Undermappar">
         {list.data.items.map((child) => (
-          <FolderCard key={child.id} folder={child} level={3} Mark={Mark} />
+          <FolderCard key={child.id} folder={child} level={3} ExtraBadge={ExtraBadge} />
         ))}
       </CardGrid>
       <ShowMore list={list} />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayBecome } from '#contract/statuses.ts'
 import { lookupsQuery } from '../lookups/api.ts'
-import type { ModalContent } from '../modal/store.ts'
+import type { ModalContent } from '../modal/modalStore.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { folderQuery, useChangeFolder } from './api.ts'
-import { categoriesFor } from './categoryChoices.ts'
+import { selectableCategories } from './categoryChoices.ts'
 import { FolderFields } from './FolderFields.tsx'
 import { FormLoading } from '../forms/FormLoading.tsx'
-import { valuesOf } from './useFolderForm.ts'
+import { toFolderValues } from './useFolderForm.ts'
 
 type UpdateFolderFormProps = ModalContent<'UpdateParentObject' | 'UpdateChildObject'>
 
@@ -25,10 +25,10 @@ export function UpdateFolderForm({ id, close, cancel, setDirty }: UpdateFolderFo
   const statusNow = folder.data.statusId
   return (
     <FolderFields
-      startValues={valuesOf(folder.data)}
+      startValues={toFolderValues(folder.data)}
       submitText="Spara"
       isMain={folder.data.parentId === null}
-      categories={categoriesFor(categories, folder.data, parent.data?.categoryId)}
+      categories={selectableCategories(categories, folder.data, parent.data?.categoryId)}
       statuses={statuses
         .filter(({ id: statusId, kind }) => kind === 'folder' && mayBecome(kind, statusNow, statusId))
         .map(({ id: statusId, name }) => ({ value: statusId, label: name }))}

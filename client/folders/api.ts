@@ -5,13 +5,13 @@ import { Problem } from '#contract/problems.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
-import { listsOf } from '../api/topics.ts'
+import { listsByTopic } from '../api/topics.ts'
 
 /** The cards of the dashboard: main folders, sub-folders one is attached to alone, pending invitations. */
 export const folderCards = pagedQuery(['ParentsDashboard'], (skip) => callPaged(folders.mine, { query: { skip } }))
 
 /** Those cards that a filter lets through, in its order. */
-export const foundFolderCards = (filter: FolderFilter) =>
+export const filteredFolderCards = (filter: FolderFilter) =>
   pagedQuery(['ParentsDashboard', 'found', filter], (skip) => callPaged(folders.mine, { query: { ...filter, skip } }))
 
 export const subFolders = (folderId: number) =>
@@ -48,7 +48,7 @@ export function useChangeFolder(id: number) {
 }
 
 /** The folder stays as it was, but for its status. */
-export function useTakeOutOfArchive(folder: Folder) {
+export function useUnarchiveFolder(folder: Folder) {
   const body = { ...folder, statusId: folderStatus.active }
   return useMutation({
     mutationFn: () => call(folders.change, { params: { id: folder.id }, body }),
@@ -56,18 +56,18 @@ export function useTakeOutOfArchive(folder: Folder) {
   })
 }
 
-/** `isHere`: asked from the folder's own page, which is to be left then. */
-export function useDeleteFolder(id: number, isHere: boolean) {
+/** `isOnFolderPage`: asked from the folder's own page, which is to be left then. */
+export function useDeleteFolder(id: number, isOnFolderPage: boolean) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(folders.remove, { params: { id } }),
-    onSuccess: () => (isHere ? forgetLists(client) : undefined),
-    meta: isHere ? {} : { topic: 'folder' },
+    onSuccess: () => (isOnFolderPage ? dropFolderLists(client) : undefined),
+    meta: isOnFolderPage ? {} : { topic: 'folder' },
   })
 }
 
 /** The next page fetches its lists anew. To reload them here would ask for what is in the folder that is gone. */
-function forgetLists(client: QueryClient) {
-  for (const list of listsOf.folder) client.removeQueries({ queryKey: [list], type: 'inactive' })
+function dropFolderLists(client: QueryClient) {
+  for (const list of listsByTopic.folder) client.removeQueries({ queryKey: [list], type: 'inactive' })
   return client.invalidateQueries({ refetchType: 'none' })
 }

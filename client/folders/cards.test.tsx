@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { closeModal, useOpenModal } from '../modal/store.ts'
+import { closeModal, useOpenModal } from '../modal/modalStore.ts'
 import { aFolderCard } from '../testing/answers.ts'
 import { FolderCard } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
@@ -98,6 +98,6 @@ test.each([
 })
 
 test('what else there is to say of a folder stands by its title', () => {
-  show(<FolderCard folder={villan} level={3} Mark={({ folderId }) => <b>2 olästa i {folderId}</b>} />)
+  show(<FolderCard folder={villan} level={3} ExtraBadge={({ folderId }) => <b>2 olästa i {folderId}</b>} />)
   expect(screen.getByText('2 olästa i 12')).toBeTruthy()
 })

@@ -10,11 +10,11 @@ export function useFolderForm(defaultValues: FolderChange) {
 }
 
 /** A new folder's values; its status is given by the server. */
-export function newValues(categoryId: number | null): FolderChange {
+export function newFolderValues(categoryId: number | null): FolderChange {
   return { title: '', categoryId, description: '', zipCode: '', city: '' }
 }
 
-export function valuesOf(folder: Folder): FolderChange {
+export function toFolderValues(folder: Folder): FolderChange {
   return {
     title: folder.title,
     categoryId: folder.categoryId,

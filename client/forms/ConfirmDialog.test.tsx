@@ -26,7 +26,7 @@ function Window({ leave }: { leave: () => Promise<string> }) {
         change={change}
         run={() => change.mutateAsync()}
         onDone={(text) => showToast({ text })}
-        errorText={(error) => (error as Error).message}
+        toErrorText={(error) => (error as Error).message}
       >
         <p>Då är det slut.</p>
       </ConfirmDialog>

@@ -3,8 +3,8 @@ import { Button } from '../ui/fields/Button.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { DialogFrame, type DialogSize } from '../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
-import { textOf } from './formProblem.ts'
-import { useWhenDone } from './useWhenDone.ts'
+import { errorText } from './formProblem.ts'
+import { useAfterMutation } from './useAfterMutation.ts'
 
 type ConfirmationProps<Done> = {
   /** The question, and what follows from saying yes. */
@@ -19,7 +19,7 @@ type ConfirmationProps<Done> = {
   run: () => Promise<Done>
   /** Says that it is done, in a toast; also for whoever has closed the window before the answer. */
   onDone: (done: Done) => void
-  errorText?: (error: unknown) => string
+  toErrorText?: (error: unknown) => string
   /** Once it is done. */
   close: () => void
   /** The way out that changes nothing. */
@@ -29,8 +29,8 @@ type ConfirmationProps<Done> = {
 /** What a window asks before something is deleted, left or opened: for a modal of the gate table, which has its frame. */
 export function Confirmation<Done>(props: ConfirmationProps<Done>) {
   const { children, confirmText, busyText, tone = 'danger', isDisabled = false, change, run, onDone } = props
-  const { errorText = textOf, close, cancel = close } = props
-  const whenDone = useWhenDone(errorText)
+  const { toErrorText = errorText, close, cancel = close } = props
+  const whenDone = useAfterMutation(toErrorText)
   const confirm = () =>
     whenDone(run(), (done) => {
       close()
@@ -40,7 +40,7 @@ export function Confirmation<Done>(props: ConfirmationProps<Done>) {
     <>
       <DialogBody>
         {children}
-        <FormError message={change.error ? errorText(change.error) : undefined} />
+        <FormError message={change.error ? toErrorText(change.error) : undefined} />
       </DialogBody>
       <DialogFooter>
         <Button variant={tone} isBusy={change.isPending} busyText={busyText} disabled={isDisabled} onClick={confirm}>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { TryAgain } from '../lists/TryAgain.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { DialogBody } from '../ui/overlays/dialogParts.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 
@@ -12,7 +12,7 @@ export function FormLoading({ queries, lines = 6 }: FormLoadingProps) {
   return (
     <DialogBody>
       {failed.length > 0 ? (
-        <TryAgain error={failed[0]?.error} isBusy={failed.some(({ isFetching }) => isFetching)} onRetry={retry} />
+        <RetryAlert error={failed[0]?.error} isBusy={failed.some(({ isFetching }) => isFetching)} onRetry={retry} />
       ) : (
         <TextSkeleton lines={lines} />
       )}

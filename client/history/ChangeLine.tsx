@@ -2,14 +2,14 @@ import type { Change } from '#contract/history.ts'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 import { timeText } from './days.ts'
-import { linesOf, type Line } from './fields.ts'
-import { sentenceOf, type Here } from './sentences.ts'
+import { fieldChangesOf, type FieldChange } from './fieldChanges.ts'
+import { sentenceOf, type HistoryFolder } from './sentences.ts'
 
 /** Something that happened: a sentence, the time of day, and from what to what. */
-export function ChangeLine({ change, here }: { change: Change; here: Here }) {
-  const { before, subject, after } = sentenceOf(change, here)
-  const address = addressOf(change, here)
-  const lines = linesOf(change)
+export function ChangeLine({ change, folder }: { change: Change; folder: HistoryFolder }) {
+  const { before, subject, after } = sentenceOf(change, folder)
+  const address = addressOf(change, folder)
+  const lines = fieldChangesOf(change)
   return (
     <div className="flex flex-col gap-1 px-4 py-3 sm:flex-row sm:justify-between sm:gap-6 sm:px-5">
       <div className="min-w-0">
@@ -36,7 +36,7 @@ export function ChangeLine({ change, here }: { change: Change; here: Here }) {
 }
 
 /** Of two long texts that begin alike no more is known than that they differ. */
-function FromTo({ label, from, to }: Line) {
+function FromTo({ label, from, to }: FieldChange) {
   if (from === to) return `${label}: ändrad längre fram i texten`
   return (
     <>
@@ -46,11 +46,11 @@ function FromTo({ label, from, to }: Line) {
   )
 }
 
-function addressOf({ kind, subjectId, folderId, isThere }: Change, here: Here) {
+function addressOf({ kind, subjectId, folderId, isThere }: Change, folder: HistoryFolder) {
   if (!isThere) return null
   switch (kind) {
     case 'folder':
-      return subjectId === here.id ? null : urls.folder(subjectId)
+      return subjectId === folder.id ? null : urls.folder(subjectId)
     case 'member':
       return urls.member(subjectId)
     case 'invitation':

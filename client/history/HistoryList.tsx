@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { ShowMore } from '../lists/ShowMore.tsx'
-import { TryAgain } from '../lists/TryAgain.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { historyQuery } from './api.ts'
 import { ChangeLine } from './ChangeLine.tsx'
-import { byDay } from './days.ts'
-import type { Here } from './sentences.ts'
+import { groupByDay } from './days.ts'
+import type { HistoryFolder } from './sentences.ts'
 
 /** What has happened in a folder, day by day, the latest first. */
-export function HistoryList({ here }: { here: Here }) {
-  const list = useInfiniteQuery(historyQuery(here.id))
+export function HistoryList({ folder }: { folder: HistoryFolder }) {
+  const list = useInfiniteQuery(historyQuery(folder.id))
   if (!list.data) {
     return list.isLoadingError ? (
-      <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
       <ListSkeleton count={6} />
     )
@@ -29,13 +29,13 @@ export function HistoryList({ here }: { here: Here }) {
   return (
     <>
       <div className="flex flex-col gap-8">
-        {byDay(list.data.items).map(({ day, ofDay }) => (
+        {groupByDay(list.data.items).map(({ day, dayChanges }) => (
           <section key={day} aria-label={day}>
             <h2 className="pb-3 text-lg font-semibold">{day}</h2>
             <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card">
-              {ofDay.map((change) => (
+              {dayChanges.map((change) => (
                 <li key={change.id}>
-                  <ChangeLine change={change} here={here} />
+                  <ChangeLine change={change} folder={folder} />
                 </li>
               ))}
             </ul>

@@ -9,6 +9,9 @@ export function timeText(moment: string): string {
 }
 
 /** The changes of each day in Sweden, in the order they come. */
-export function byDay(changes: readonly Change[]): { day: string; ofDay: Change[] }[] {
-  return [...Map.groupBy(changes, ({ changedAt }) => longDayText(changedAt))].map(([day, ofDay]) => ({ day, ofDay }))
+export function groupByDay(changes: readonly Change[]): { day: string; dayChanges: Change[] }[] {
+  return [...Map.groupBy(changes, ({ changedAt }) => longDayText(changedAt))].map(([day, dayChanges]) => ({
+    day,
+    dayChanges,
+  }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change } from '#contract/history.ts'
-import { byDay } from './days.ts'
-import { linesOf } from './fields.ts'
+import { groupByDay } from './days.ts'
+import { fieldChangesOf } from './fieldChanges.ts'
 import { sentenceOf } from './sentences.ts'
 
 const villan = { id: 1, parentId: null }
@@ -23,8 +23,8 @@ const inElen: Change = {
 }
 const asPartner = [{ field: 'role' as const, from: null, to: 'Partner' }]
 
-function tell(change: Partial<Change>, here = villan as typeof villan | typeof elen) {
-  const { before, subject, after } = sentenceOf({ ...inElen, ...change }, here)
+function tell(change: Partial<Change>, folder = villan as typeof villan | typeof elen) {
+  const { before, subject, after } = sentenceOf({ ...inElen, ...change }, folder)
   return before + subject + after
 }
 
@@ -70,20 +70,20 @@ test('each field has its line, but a single day that was moved has one', () => {
   const moved = { from: '2027-01-10', to: '2027-02-01' }
   const status = { field: 'status' as const, from: 'Planerad', to: 'Klar' }
   const start = { field: 'startDate' as const, ...moved }
-  expect(linesOf({ ...inElen, changes: [status, start, { field: 'endDate', ...moved }] })).toEqual([
+  expect(fieldChangesOf({ ...inElen, changes: [status, start, { field: 'endDate', ...moved }] })).toEqual([
     { label: 'Status', from: 'Planerad', to: 'Klar' },
     { label: 'Datum', ...moved },
   ])
   const longer = { field: 'endDate' as const, from: '2027-01-10', to: '2027-03-01' }
-  const labels = linesOf({ ...inElen, changes: [start, longer] }).map(({ label }) => label)
+  const labels = fieldChangesOf({ ...inElen, changes: [start, longer] }).map(({ label }) => label)
   expect(labels).toEqual(['Startdatum', 'Slutdatum'])
-  expect(linesOf({ ...inElen, kind: 'member', action: 'joined', changes: asPartner })).toEqual([])
+  expect(fieldChangesOf({ ...inElen, kind: 'member', action: 'joined', changes: asPartner })).toEqual([])
 })
 
 test('what happened is kept together by the day it was in Sweden', () => {
   const after = { ...inElen, id: 8, changedAt: '2026-11-20T23:30:00.000Z' }
-  const days = byDay([after, inElen, { ...inElen, id: 6 }])
-  expect(days.map(({ day, ofDay }) => [day, ofDay.map(({ id }) => id)])).toEqual([
+  const days = groupByDay([after, inElen, { ...inElen, id: 6 }])
+  expect(days.map(({ day, dayChanges }) => [day, dayChanges.map(({ id }) => id)])).toEqual([
     ['21 november 2026', [8]],
     ['20 november 2026', [7, 6]],
   ])

@@ -5,18 +5,18 @@ import { fallback } from '../text/fallbacks.ts'
 import { itemWords } from '../text/itemWords.ts'
 
 /** The folder whose history is read. */
-export type Here = { id: number; parentId: number | null }
+export type HistoryFolder = { id: number; parentId: number | null }
 
 /** A sentence with its subject apart, so that it can be a link. */
 export type Sentence = { before: string; subject: string; after: string }
 
 /** What happened, in plain words: `Anna Berg ändrade händelsen ` `Elbesiktning` ` i El`. */
-export function sentenceOf(change: Change, here: Here): Sentence {
-  if (change.kind === 'invitation') return ofInvitation(change, here)
-  if (change.kind === 'member') return ofMember(change, here)
+export function sentenceOf(change: Change, folder: HistoryFolder): Sentence {
+  if (change.kind === 'invitation') return invitationSentence(change, folder)
+  if (change.kind === 'member') return memberSentence(change, folder)
   const subject = change.title || fallback.title
-  const before = `${actorOf(change)} ${verbs[change.action] ?? verbs.changed} ${nounOf(change.kind, change, here)} `
-  return { before, subject, after: change.kind === 'folder' ? '' : placeOf(change, here) }
+  const before = `${actorOf(change)} ${verbs[change.action] ?? verbs.changed} ${nounOf(change.kind, change, folder)} `
+  return { before, subject, after: change.kind === 'folder' ? '' : archiveStateOf(change, folder) }
 }
 
 const verbs: Partial<Record<Change['action'], string>> & { changed: string } = {
@@ -26,15 +26,15 @@ const verbs: Partial<Record<Change['action'], string>> & { changed: string } = {
   restored: 'återställde',
 }
 
-function nounOf(kind: ItemKind | 'folder', { folderId }: Change, here: Here) {
+function nounOf(kind: ItemKind | 'folder', { folderId }: Change, folder: HistoryFolder) {
   if (kind !== 'folder') return itemWords[kind].the
-  return folderId === here.id && here.parentId === null ? 'mappen' : 'undermappen'
+  return folderId === folder.id && folder.parentId === null ? 'mappen' : 'undermappen'
 }
 
-function ofMember(change: Change, here: Here): Sentence {
+function memberSentence(change: Change, folder: HistoryFolder): Sentence {
   const subject = change.title || fallback.unknown
   const actor = actorOf(change)
-  const place = placeOf(change, here)
+  const place = archiveStateOf(change, folder)
   switch (change.action) {
     case 'joined':
       return { before: '', subject, after: ` gick med${asRole(change)}${place}` }
@@ -43,18 +43,18 @@ function ofMember(change: Change, here: Here): Sentence {
         ? { before: '', subject, after: ` blev själv medlem${asRole(change)}${place}` }
         : { before: `${actor} lade till `, subject, after: `${asRole(change)}${place}` }
     case 'left':
-      return { before: '', subject, after: ` lämnade ${folderOf(change, here)}` }
+      return { before: '', subject, after: ` lämnade ${folderOf(change, folder)}` }
     case 'role':
       return { before: `${actor} ändrade rollen för `, subject, after: place }
     default:
-      return { before: `${actor} tog bort `, subject, after: ` från ${folderOf(change, here)}` }
+      return { before: `${actor} tog bort `, subject, after: ` från ${folderOf(change, folder)}` }
   }
 }
 
-function ofInvitation(change: Change, here: Here): Sentence {
+function invitationSentence(change: Change, folder: HistoryFolder): Sentence {
   const subject = change.title ?? 'en person'
   const actor = actorOf(change)
-  const place = placeOf(change, here)
+  const place = archiveStateOf(change, folder)
   switch (change.action) {
     case 'invited':
       return { before: `${actor} bjöd in `, subject, after: `${asRole(change)}${place}` }
@@ -72,12 +72,12 @@ function actorOf({ changedBy }: Change) {
 }
 
 /** Said only where it is another folder than the one that is read. */
-function placeOf({ folderId, folderTitle }: Change, here: Here) {
-  return folderId === here.id ? '' : ` i ${folderTitle || fallback.title}`
+function archiveStateOf({ folderId, folderTitle }: Change, folder: HistoryFolder) {
+  return folderId === folder.id ? '' : ` i ${folderTitle || fallback.title}`
 }
 
-function folderOf({ folderId, folderTitle }: Change, here: Here) {
-  return folderId === here.id ? 'mappen' : `undermappen ${folderTitle || fallback.title}`
+function folderOf({ folderId, folderTitle }: Change, folder: HistoryFolder) {
+  return folderId === folder.id ? 'mappen' : `undermappen ${folderTitle || fallback.title}`
 }
 
 function asRole({ changes }: Change) {

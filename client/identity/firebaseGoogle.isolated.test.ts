@@ -1,6 +1,6 @@
 import { signInWithPopup, signInWithRedirect } from 'firebase/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createFirebaseProvider } from '../session/identity/firebase.ts'
+import { createFirebaseProvider } from '../session/identity/firebaseProvider.ts'
 
 // Google's window needs Google. The rest of the SDK is the real one.
 vi.mock(import('firebase/auth'), async (importSdk) => ({

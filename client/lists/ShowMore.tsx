@@ -14,7 +14,7 @@ export function ShowMore<T>({ list }: { list: PagedList<T> }) {
   async function showMore() {
     setUsed(true)
     const { hasNextPage } = await list.fetchNextPage()
-    if (!hasNextPage) keepFocus(place.current)
+    if (!hasNextPage) keepFocusHere(place.current)
   }
 
   return (
@@ -33,6 +33,6 @@ export function ShowMore<T>({ list }: { list: PagedList<T> }) {
 }
 
 /** With the last page the button goes away; whoever pressed it stays where it was, and sees what came. */
-function keepFocus(place: HTMLDivElement | null) {
+function keepFocusHere(place: HTMLDivElement | null) {
   if (isFocusLost() || place?.contains(document.activeElement)) place?.focus({ preventScroll: true })
 }

@@ -6,7 +6,7 @@ import { call } from '../api/http.ts'
 import { pageId } from '../api/ownCalls.ts'
 import { queryClient } from '../api/queryClient.ts'
 import type { ListName, Topic } from '../api/topics.ts'
-import { createRefresh } from './refresh.ts'
+import { createListRefresher } from './listRefresher.ts'
 
 /* What the page itself has changed, it has loaded once, and not a second time because it is told of it. */
 
@@ -14,12 +14,12 @@ const fetching = vi.fn<(path: string, init: { headers: Record<string, string> })
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
 let ending: (() => void)[] = []
-let refresh: ReturnType<typeof createRefresh>
+let refresh: ReturnType<typeof createListRefresher>
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetching)
   fetching.mockReset()
-  refresh = createRefresh(queryClient)
+  refresh = createListRefresher(queryClient)
   ending.push(refresh.stop)
 })
 afterEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const tell = (topic: LiveTopic | null, own?: number) => refresh.hear(own === undefined ? { topic } : { topic, own })
+const tell = (topic: LiveTopic | null, own?: number) => refresh.onEvent(own === undefined ? { topic } : { topic, own })
 
 /** Shows these lists; `asked` counts how often each was asked for, the first time left out. */
 async function show(...lists: ListName[]) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../ui/layout/classes.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
-import { Contents } from './Contents.tsx'
+import { TableOfContents } from './TableOfContents.tsx'
 import { Prose } from './Prose.tsx'
 import type { Section } from './sections.ts'
 
@@ -12,7 +12,7 @@ type ArticleProps = {
   drawing: ReactNode
   sections: Section[]
   /** For what is looked things up in: links to the sections, beside the text. */
-  hasContents?: boolean
+  hasTableOfContents?: boolean
   /** What stands beside the text, and on a phone after it. Without this and contents, the sections have the whole width. */
   aside?: ReactNode
   /** Under the text: where to go from here. */
@@ -20,8 +20,8 @@ type ArticleProps = {
 }
 
 /** A page that is read: a heading with a drawing, the text in sections, and where to go from there. */
-export function Article({ title, lead, drawing, sections, hasContents = false, aside, children }: ArticleProps) {
-  const isParted = hasContents || Boolean(aside)
+export function Article({ title, lead, drawing, sections, hasTableOfContents = false, aside, children }: ArticleProps) {
+  const hasTwoColumns = hasTableOfContents || Boolean(aside)
   return (
     <Container>
       <article>
@@ -29,8 +29,8 @@ export function Article({ title, lead, drawing, sections, hasContents = false, a
           <PageHeader title={title} lead={<p className="text-lg/relaxed">{lead}</p>} />
           <div className="mx-auto w-full max-w-80 lg:max-w-none">{drawing}</div>
         </div>
-        <div className={classes('grid items-start gap-x-16 gap-y-10', isParted && parted)}>
-          {hasContents && <Contents sections={sections} />}
+        <div className={classes('grid items-start gap-x-16 gap-y-10', hasTwoColumns && twoColumns)}>
+          {hasTableOfContents && <TableOfContents sections={sections} />}
           <div className="flex flex-col gap-10 lg:col-start-1 lg:row-start-1">
             {sections.map((section) => (
               <Chapter key={section.id} {...section} />
@@ -45,7 +45,7 @@ export function Article({ title, lead, drawing, sections, hasContents = false, a
   )
 }
 
-const parted = 'lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between'
+const twoColumns = 'lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between'
 
 function Chapter({ id, title, Text }: Section) {
   return (

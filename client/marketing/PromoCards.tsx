@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { urls } from '#contract/urls.ts'
-import { Scene } from './Scene.tsx'
+import { Scene } from './carousel/Scene.tsx'
 
 const cards = [
   {
@@ -31,7 +31,7 @@ export function PromoCards() {
     <ul role="list" className="grid gap-4 sm:gap-5 md:grid-cols-3">
       {cards.map(({ to, scene, title, text }) => (
         <li key={to} className={card}>
-          <Scene name={scene} box="0 0 120 96" className="h-20 w-25 shrink-0 md:h-24 md:w-30" />
+          <Scene name={scene} viewBox="0 0 120 96" className="h-20 w-25 shrink-0 md:h-24 md:w-30" />
           <div className="min-w-0">
             <h2 className="text-lg font-semibold">
               <Link to={to} className={wholeCard}>

@@ -1,24 +1,24 @@
 import { useId } from 'react'
 import { FieldError } from '../ui/fields/Field.tsx'
-import { grantableRoles, type GrantableRole } from './roleWords.ts'
+import { grantableRoles, type GrantableRole } from './grantableRoles.ts'
 
 type RoleFieldProps = {
   name: string
   value: GrantableRole
   onChange: (roleId: GrantableRole) => void
   /** The role of whoever gives: nobody gives a stronger one. */
-  strongest: number
+  strongestRoleId: number
   error?: string | undefined
 }
 
 /** The roles as cards, each with what it may do. */
-export function RoleField({ name, value, onChange, strongest, error }: RoleFieldProps) {
+export function RoleField({ name, value, onChange, strongestRoleId, error }: RoleFieldProps) {
   const errorId = useId()
   return (
     <fieldset className="flex flex-col gap-2.5" {...(error && { 'aria-describedby': errorId })}>
       <legend className="mb-1.5 text-sm font-semibold">Roll</legend>
       {grantableRoles
-        .filter(({ id }) => id >= strongest)
+        .filter(({ id }) => id >= strongestRoleId)
         .map(({ id, name: title, rights }) => (
           <label key={id} className={card}>
             <input

@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { serve } from '../testing/serve.ts'
 import { show as showPage } from '../testing/show.tsx'
-import { MessageArea, type MessagePlace } from './MessageArea.tsx'
+import { MessageArea, type MessageLocation } from './MessageArea.tsx'
 
-const onPlace = vi.fn<(next: MessagePlace) => void>()
+const onNavigate = vi.fn<(next: MessageLocation) => void>()
 
 beforeEach(() => {
-  onPlace.mockReset()
+  onNavigate.mockReset()
   serve(messages.mine, [])
 })
 
@@ -25,7 +25,7 @@ function Support({ folderId, openId, onOpen }: SupportProps) {
 
 function show(subTab: string | null, changes: { folderId?: number; messageId?: number } = {}) {
   return showPage(
-    <MessageArea messageId={undefined} subTab={subTab} onPlace={onPlace} Support={Support} {...changes} />,
+    <MessageArea messageId={undefined} subTab={subTab} onNavigate={onNavigate} Support={Support} {...changes} />,
   )
 }
 
@@ -54,13 +54,13 @@ test.each([
 test('a part that is chosen is written in the address, alone', () => {
   show('Meddelanden', { messageId: 4 })
   fireEvent.click(screen.getByRole('tab', { name: 'Skicka meddelande' }))
-  expect(onPlace).toHaveBeenCalledWith({ subTab: 'Skicka meddelande' })
+  expect(onNavigate).toHaveBeenCalledWith({ subTab: 'Skicka meddelande' })
 })
 
 test('customer service shows what the address has open, and what it opens is written in the address', () => {
   show('Kundtjänst', { folderId: 7, messageId: 5 })
   fireEvent.click(screen.getByRole('button', { name: 'Ärende 5 i 7' }))
-  expect(onPlace).toHaveBeenCalledWith({ subTab: 'Kundtjänst', messageId: 6 })
+  expect(onNavigate).toHaveBeenCalledWith({ subTab: 'Kundtjänst', messageId: 6 })
 })
 
 test('the messages say when they go away', () => {

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
-import { messageDays } from '#contract/limits.ts'
+import { messageRetentionDays } from '#contract/limits.ts'
 import { SectionHeader } from '../ui/layout/headers.tsx'
 import { Tabs } from '../ui/layout/Tabs.tsx'
 import { Inbox } from './inbox/Inbox.tsx'
 import { MessageForm } from './sending/MessageForm.tsx'
-import type { Recipient } from './sending/recipientSearch.ts'
+import type { Recipient } from './sending/matchesRecipient.ts'
 import { inboxTab, nameOf, subTabItems, subTabOf, supportTab, type SubTab } from './subTabs.ts'
 import type { Reply } from './sending/useReply.ts'
 
 /** Where in the message area one is. What is left out is not in the address. */
-export type MessagePlace = { subTab?: SubTab; messageId?: number }
+export type MessageLocation = { subTab?: SubTab; messageId?: number }
 
 type SupportProps = {
   folderId: number | undefined
@@ -36,21 +36,21 @@ type MessageAreaProps = {
   /** Opened to write to customer service. */
   isToSupport?: boolean
   /** Gets the whole new place, to be written in the address, or in place of the address of now. */
-  onPlace: (next: MessagePlace, options?: { replace: boolean }) => void
+  onNavigate: (next: MessageLocation, options?: { replace: boolean }) => void
   /** What was written to customer service and answered. */
   Support: ComponentType<SupportProps>
 }
 
 /** Messages of a folder, or of all: the inbox with its reader, customer service, and writing. */
 export function MessageArea(props: MessageAreaProps) {
-  const { folderId, isArchived = false, messageId, onPlace, Support } = props
+  const { folderId, isArchived = false, messageId, onNavigate, Support } = props
   const { folderTitle = '', recipients, onRetryRecipients, reply, isToSupport = false } = props
   const shown = subTabOf(props.subTab)
   const openIn = (subTab: SubTab) => (id: number | undefined) =>
-    onPlace({ subTab, ...(id !== undefined && { messageId: id }) })
+    onNavigate({ subTab, ...(id !== undefined && { messageId: id }) })
   // To go back from what was sent does not lead into the form once more.
-  const onAnswered = (id: number) => onPlace({ subTab: inboxTab, messageId: id }, { replace: true })
-  const lifetime = `Meddelanden raderas ${messageDays} dagar efter att de skickades.`
+  const onAnswered = (id: number) => onNavigate({ subTab: inboxTab, messageId: id }, { replace: true })
+  const lifetime = `Meddelanden raderas ${messageRetentionDays} dagar efter att de skickades.`
 
   return (
     <section aria-label="Meddelanden">
@@ -59,7 +59,7 @@ export function MessageArea(props: MessageAreaProps) {
         label="Delar av meddelanden"
         items={subTabItems}
         selected={shown}
-        onSelect={(id) => onPlace({ subTab: nameOf(id) })}
+        onSelect={(id) => onNavigate({ subTab: nameOf(id) })}
       >
         {shown === 'inbox' && (
           <>

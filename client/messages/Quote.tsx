@@ -3,13 +3,13 @@ import { ReadMore } from '../ui/layout/ReadMore.tsx'
 import { fullName } from './names.ts'
 
 type QuoteProps = {
-  of: { senderFirstName: string; senderLastName: string; createdAt: string; content: string }
+  message: { senderFirstName: string; senderLastName: string; createdAt: string; content: string }
   /** Opens the message it is from, where that is another. */
   onOpen?: () => void
 }
 
 /** What somebody wrote before, in somebody's answer to it. */
-export function Quote({ of: { senderFirstName, senderLastName, createdAt, content }, onOpen }: QuoteProps) {
+export function Quote({ message: { senderFirstName, senderLastName, createdAt, content }, onOpen }: QuoteProps) {
   const name = fullName({ firstName: senderFirstName, lastName: senderLastName })
   const words = `${name} skrev ${momentText(createdAt)}`
   return (

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { modalGate, type ModalKey } from '#contract/permissions.ts'
 import { modals } from '../app/modals.ts'
 import { ModalLayer, type ModalRegistry } from './ModalLayer.tsx'
-import { closeModal, openModal, type ModalContent } from './store.ts'
+import { closeModal, openModal, type ModalContent } from './modalStore.ts'
 
 const denied = 'Åtkomst nekad eller ogiltig komponent.'
 const keys = Object.keys(modalGate) as ModalKey[]

@@ -17,8 +17,8 @@ import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { ModalNotice } from './ModalNotice.tsx'
-import { closeIfOpen, closeModal, useOpenModal, type ModalContent, type OpenModal } from './store.ts'
-import { useAskBeforeLeaving } from './useAskBeforeLeaving.ts'
+import { closeIfOpen, closeModal, useOpenModal, type ModalContent, type OpenModal } from './modalStore.ts'
+import { useConfirmLeave } from './useConfirmLeave.ts'
 
 type Entry<K extends ModalKey> = {
   title: string
@@ -47,9 +47,9 @@ function ModalWindow({ modal, registry }: WindowProps) {
   const isDirty = useRef(false)
   const [setDirty] = useState(() => (next: boolean) => void (isDirty.current = next))
   const [isClosing, setClosing] = useState(false)
-  const leaving = useAskBeforeLeaving(modal, isDirty)
-  const isAsking = isClosing || leaving.isAsked
-  const rememberFocus = useReturnFrom(isAsking)
+  const leaving = useConfirmLeave(modal, isDirty)
+  const isConfirming = isClosing || leaving.isConfirming
+  const rememberFocus = useRestoreFocusAfter(isConfirming)
   const maximum = modalGate[modal.componentKey]
   const isOpenTo = modal.roleId <= maximum
   useEffect(() => {
@@ -58,7 +58,7 @@ function ModalWindow({ modal, registry }: WindowProps) {
 
   // To turn the question away is to go back: a second Escape throws nothing away.
   function onClose() {
-    if (isAsking) stay()
+    if (isConfirming) stay()
     else if (isDirty.current) setClosing(true)
     else closeModal()
   }
@@ -75,13 +75,13 @@ function ModalWindow({ modal, registry }: WindowProps) {
 
   return (
     <DialogFrame
-      title={isAsking ? 'Stänga utan att spara?' : titleOf(modal, registry)}
+      title={isConfirming ? 'Stänga utan att spara?' : titleOf(modal, registry)}
       size={modal.size}
       isOpen
       onClose={onClose}
     >
-      {isAsking && <AskFirst onStay={stay} onLeave={leave} />}
-      <div className={isAsking ? 'hidden' : 'contents'} onFocus={rememberFocus}>
+      {isConfirming && <ConfirmDiscard onStay={stay} onLeave={leave} />}
+      <div className={isConfirming ? 'hidden' : 'contents'} onFocus={rememberFocus}>
         {isOpenTo ? (
           <Content {...{ modal, registry, setDirty }} cancel={onClose} />
         ) : (
@@ -98,11 +98,11 @@ function titleOf({ componentKey, params }: OpenModal, registry: ModalRegistry) {
 }
 
 /** From the question one comes back to the field that one left, also by a button. */
-function useReturnFrom(isAsking: boolean) {
+function useRestoreFocusAfter(isConfirming: boolean) {
   const lastFocused = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isAsking) lastFocused.current?.focus()
-  }, [isAsking])
+    if (!isConfirming) lastFocused.current?.focus()
+  }, [isConfirming])
   return ({ target }: FocusEvent<HTMLElement>) => {
     if (!lastFocused.current?.isConnected || !(target instanceof HTMLButtonElement)) lastFocused.current = target
   }
@@ -110,13 +110,13 @@ function useReturnFrom(isAsking: boolean) {
 
 type ContentProps = WindowProps & Pick<ModalContent<ModalKey>, 'cancel' | 'setDirty'>
 
-function Content({ modal, registry, ...ways }: ContentProps) {
+function Content({ modal, registry, ...controls }: ContentProps) {
   const { componentKey, id, roleId, params } = modal
   const close = useCallback(() => closeIfOpen(modal), [modal])
   return (
     <ModalBoundary onError={() => loaded.delete(componentKey)}>
       <Suspense fallback={<p className="animate-appear px-7 pb-8 text-ink-muted">Laddar komponent...</p>}>
-        {createElement(contentOf(componentKey, registry), { id, roleId, params, close, ...ways })}
+        {createElement(contentOf(componentKey, registry), { id, roleId, params, close, ...controls })}
       </Suspense>
     </ModalBoundary>
   )
@@ -135,7 +135,7 @@ function contentOf(key: ModalKey, registry: ModalRegistry) {
 }
 
 /** Before something typed is thrown away. What was typed waits behind the question. */
-function AskFirst({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+function ConfirmDiscard({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <>
       <DialogBody>

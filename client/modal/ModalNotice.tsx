@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
-import { closeModal } from './store.ts'
+import { closeModal } from './modalStore.ts'
 
 /** A window that has nothing to show but why. */
 export function ModalNotice({ text, action }: { text: string; action?: ReactNode }) {

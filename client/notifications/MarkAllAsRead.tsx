@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { textOf } from '../forms/formProblem.ts'
+import { errorText } from '../forms/formProblem.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import type { ButtonVariant } from '../ui/fields/buttonStyle.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
@@ -13,7 +13,7 @@ export function MarkAllAsRead({ variant }: { variant: ButtonVariant }) {
   const hasUnread = data !== undefined && data.unread > 0
 
   function markAll() {
-    if (hasUnread) mark.mutate(null, { onError: (error) => showToast({ text: textOf(error), tone: 'danger' }) })
+    if (hasUnread) mark.mutate(null, { onError: (error) => showToast({ text: errorText(error), tone: 'danger' }) })
   }
 
   return (

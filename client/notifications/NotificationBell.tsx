@@ -9,7 +9,7 @@ import { unreadText } from './unreadText.ts'
 
 type Panel = ComponentType<{ trigger: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void }>
 
-const mostShown = 99
+const maxShown = 99
 
 /** In the header: how many things one has not read, and the way to the latest of them. */
 export function NotificationBell() {
@@ -44,7 +44,7 @@ export function NotificationBell() {
         <Bell />
         {unread > 0 && (
           <span aria-hidden="true" className={count}>
-            {unread > mostShown ? `${mostShown}+` : unread}
+            {unread > maxShown ? `${maxShown}+` : unread}
           </span>
         )}
       </button>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { ShowMore } from '../lists/ShowMore.tsx'
-import { TryAgain } from '../lists/TryAgain.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { notificationsQuery, type ReadState } from './api.ts'
@@ -12,7 +12,7 @@ export function NotificationList({ readState }: { readState: ReadState }) {
   const list = useInfiniteQuery(notificationsQuery(readState))
   if (!list.data) {
     return list.isLoadingError ? (
-      <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
       <ListSkeleton count={6} />
     )

@@ -5,7 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
 import { Link } from 'react-router'
-import { TryAgain } from '../lists/TryAgain.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { urls } from '#contract/urls.ts'
@@ -43,7 +43,7 @@ export function NotificationPanel({ trigger, isOpen, onClose }: NotificationPane
             <Link to={urls.notifications} className={buttonStyle('quiet', 'small')} onClick={onClose}>
               Visa alla
             </Link>
-            <Link to={urls.notificationChoices} className={buttonStyle('quiet', 'small')} onClick={onClose}>
+            <Link to={urls.notificationPreferences} className={buttonStyle('quiet', 'small')} onClick={onClose}>
               <Settings aria-hidden="true" />
               Ställ in
             </Link>
@@ -54,7 +54,7 @@ export function NotificationPanel({ trigger, isOpen, onClose }: NotificationPane
   )
 }
 
-const mostShown = 8
+const maxShown = 8
 
 function Latest({ onOpen }: { onOpen: () => void }) {
   const list = useInfiniteQuery(notificationsQuery('all'))
@@ -62,7 +62,7 @@ function Latest({ onOpen }: { onOpen: () => void }) {
     return (
       <div className="p-4">
         {list.isLoadingError ? (
-          <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+          <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         ) : (
           <TextSkeleton lines={4} />
         )}
@@ -78,7 +78,7 @@ function Latest({ onOpen }: { onOpen: () => void }) {
   }
   return (
     <ul className="divide-y divide-line">
-      {list.data.items.slice(0, mostShown).map((notification) => (
+      {list.data.items.slice(0, maxShown).map((notification) => (
         <li key={notification.id}>
           <NotificationLine notification={notification} onOpen={onOpen} />
         </li>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { notifications, type MailChoice, type MailedKind, type Notification } from '#contract/notifications.ts'
+import { notifications, type MailPreference, type MailedKind, type Notification } from '#contract/notifications.ts'
 import { call, callPaged } from '../api/http.ts'
-import { cancelReloads, pagedQuery } from '../api/paging.ts'
+import { cancelRefetches, pagedQuery } from '../api/paging.ts'
 
 export type ReadState = 'unread' | 'all'
 type NotificationList = InfiniteData<{ items: Notification[]; total: number }>
@@ -19,9 +19,9 @@ export const unreadCountQuery = queryOptions({
 })
 
 /** How often mail of each kind comes. */
-export const mailChoicesQuery = queryOptions({
+export const mailPreferencesQuery = queryOptions({
   queryKey: ['Notifications', 'choices'],
-  queryFn: () => call(notifications.choices, {}),
+  queryFn: () => call(notifications.preferences, {}),
 })
 
 /** Marks some as read, null all of them. Shown at once, and taken back where it failed. */
@@ -37,16 +37,16 @@ export function useMarkAsRead() {
 
 /** Answers what was shown before. */
 async function showAsRead(client: QueryClient, ids: number[] | null) {
-  await cancelReloads(client, ['Notifications'])
+  await cancelRefetches(client, ['Notifications'])
   const before = client.getQueriesData({ queryKey: ['Notifications'] })
-  const isMeant = ({ id }: Notification) => ids === null || ids.includes(id)
+  const isSelected = ({ id }: Notification) => ids === null || ids.includes(id)
   const marked = new Set<number>()
   client.setQueriesData<NotificationList>({ queryKey: listKey }, (list) => {
     if (!list) return list
-    const read = (one: Notification) => {
-      if (one.isRead || !isMeant(one)) return one
-      marked.add(one.id)
-      return { ...one, isRead: true }
+    const read = (notification: Notification) => {
+      if (notification.isRead || !isSelected(notification)) return notification
+      marked.add(notification.id)
+      return { ...notification, isRead: true }
     }
     return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(read) })) }
   })
@@ -57,16 +57,16 @@ async function showAsRead(client: QueryClient, ids: number[] | null) {
 }
 
 /** Chooses how often mail of one kind comes. Shown at once, and taken back where it failed. */
-export function useChooseMail(kind: MailedKind) {
+export function useSetMailPreference(kind: MailedKind) {
   const client = useQueryClient()
-  const { queryKey } = mailChoicesQuery
-  const show = (choice: MailChoice) =>
-    client.setQueryData(queryKey, (choices) => choices?.map((one) => (one.kind === choice.kind ? choice : one)))
+  const { queryKey } = mailPreferencesQuery
+  const show = (choice: MailPreference) =>
+    client.setQueryData(queryKey, (preferences) => preferences?.map((one) => (one.kind === choice.kind ? choice : one)))
 
   return useMutation({
     // One after the other, so that the last choice is the one that holds.
     scope: { id: `mail ${kind}` },
-    mutationFn: (choice: MailChoice) => call(notifications.choose, { body: choice }),
+    mutationFn: (choice: MailPreference) => call(notifications.setPreference, { body: choice }),
     onMutate: async (choice) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)?.find((one) => one.kind === kind)

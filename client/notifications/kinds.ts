@@ -68,8 +68,8 @@ export function sentenceOf(notification: Notification, today: string): Sentence 
   return { ...kindRules[kind].sentence(notification, today), subject: title || fallback.title }
 }
 
-type FolderPlace = NonNullable<Parameters<typeof urls.folder>[1]>
+type FolderLocation = NonNullable<Parameters<typeof urls.folder>[1]>
 
-function folderUrl(folderId: number | null, place: FolderPlace): string {
+function folderUrl(folderId: number | null, place: FolderLocation): string {
   return folderId === null ? urls.dashboard : urls.folder(folderId, place)
 }

@@ -1,6 +1,6 @@
 import { product } from '#contract/product.ts'
 import { Article } from '../marketing/Article.tsx'
-import { ShelfDrawing } from '../marketing/illustrations/ShelfDrawing.tsx'
+import { ShelfDrawing } from '../marketing/drawings/ShelfDrawing.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { Note } from '../marketing/Note.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { MailChoices } from '../notifications/MailChoices.tsx'
+import { MailPreferences } from '../notifications/MailPreferences.tsx'
 import { useUser } from '../session/session.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
@@ -15,7 +15,7 @@ import { ContactDetailsForm } from '../account/ContactDetailsForm.tsx'
 import { SecuritySection } from '../account/SecuritySection.tsx'
 
 export default function AccountPage() {
-  useLinkedPart()
+  useScrollToHash()
   return (
     <Container>
       <PageHeader title="Mina uppgifter" lead="De som delar en mapp med dig ser dina kontaktuppgifter." />
@@ -29,7 +29,7 @@ export default function AccountPage() {
           </Sheet>
         </div>
         <Sheet id="aviseringar" title="Aviseringar" lead={mailText}>
-          <MailChoices />
+          <MailPreferences />
         </Sheet>
         <SecuritySection />
       </div>
@@ -38,7 +38,7 @@ export default function AccountPage() {
 }
 
 /** What comes in above the part that the address names, and under it, moves it. */
-function useLinkedPart() {
+function useScrollToHash() {
   const { hash } = useLocation()
   const { isFetched: isProfileThere } = useQuery(userQuery(useUser().userId))
   const { isFetched: isAccountThere } = useQuery(accountQuery)

@@ -4,10 +4,25 @@ import { endBeforeStart, type ActivityFilter } from '#contract/activities.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { ActivityCard } from '../activities/ActivityCard.tsx'
 import { activitiesOfUser } from '../activities/api.ts'
-import { choiceIn, dayIn, given, idIn, isBackwards, isNarrowed, orderIn, textIn } from '../lists/filters/address.ts'
-import { orderField, useFolderField, useStatusField, useTypeField, type FilterField } from '../lists/filters/choices.ts'
+import {
+  readChoiceParam,
+  readDayParam,
+  omitUndefined,
+  readIdParam,
+  isPeriodReversed,
+  hasFilter,
+  readOrderParam,
+  readTextParam,
+} from '../lists/filters/filterParams.ts'
+import {
+  orderField,
+  useFolderField,
+  useStatusField,
+  useTypeField,
+  type FilterField,
+} from '../lists/filters/filterField.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FoundList } from '../lists/filters/FoundList.tsx'
+import { FilteredList } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -36,15 +51,15 @@ function ActivityOverview() {
         nouns={['händelse', 'händelser']}
         {...{ filters, filter, fields, list }}
       />
-      <FoundList
+      <FilteredList
         list={list}
         label="Händelser"
-        isFiltered={isNarrowed(filter)}
+        isFiltered={hasFilter(filter)}
         onClear={filters.clear}
         empty={<NoActivities />}
       >
         {(activity) => <ActivityCard key={activity.id} activity={activity} />}
-      </FoundList>
+      </FilteredList>
     </>
   )
 }
@@ -57,20 +72,20 @@ function useActivityFields(search: URLSearchParams, { folderId }: ActivityFilter
     useTypeField(),
     useStatusField('activity'),
     { kind: 'day', name: 'fran', label: 'Från' },
-    { kind: 'day', name: 'till', label: 'Till', error: isBackwards(search) ? endBeforeStart : undefined },
+    { kind: 'day', name: 'till', label: 'Till', error: isPeriodReversed(search) ? endBeforeStart : undefined },
     orderField('Senaste dag', { aldst: 'Äldsta dag', titel: 'Titel', andrad: 'Senast ändrad' }),
   ]
 }
 
 function filterOf(search: URLSearchParams): ActivityFilter {
-  return given({
-    q: textIn(search, 'sok'),
-    folderId: idIn(search, 'mapp'),
-    typeId: idIn(search, 'typ'),
-    statusId: choiceIn(search, 'status', activityStatus),
-    from: dayIn(search, 'fran'),
-    to: isBackwards(search) ? undefined : dayIn(search, 'till'),
-    sort: orderIn(search, orders),
+  return omitUndefined({
+    q: readTextParam(search, 'sok'),
+    folderId: readIdParam(search, 'mapp'),
+    typeId: readIdParam(search, 'typ'),
+    statusId: readChoiceParam(search, 'status', activityStatus),
+    from: readDayParam(search, 'fran'),
+    to: isPeriodReversed(search) ? undefined : readDayParam(search, 'till'),
+    sort: readOrderParam(search, orders),
   })
 }
 

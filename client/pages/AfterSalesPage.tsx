@@ -1,5 +1,5 @@
 import { Article } from '../marketing/Article.tsx'
-import { ServiceDrawing } from '../marketing/illustrations/ServiceDrawing.tsx'
+import { ServiceDrawing } from '../marketing/drawings/ServiceDrawing.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'

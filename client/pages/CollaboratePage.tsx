@@ -1,6 +1,6 @@
-import { messageDays } from '#contract/limits.ts'
+import { messageRetentionDays } from '#contract/limits.ts'
 import { Article } from '../marketing/Article.tsx'
-import { JettyDrawing } from '../marketing/illustrations/JettyDrawing.tsx'
+import { JettyDrawing } from '../marketing/drawings/JettyDrawing.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'
@@ -81,8 +81,8 @@ function Talk() {
   return (
     <p>
       Ett meddelande i en mapp når dem du väljer, eller hela gruppen på en gång, och du ser vilka som har läst det.
-      Efter {messageDays} dagar raderas det. Det som ska finnas kvar, ett beslut eller ett pris, skriver ni därför in
-      som en händelse. Samtalen får vara samtal, och historiken förblir lätt att läsa.
+      Efter {messageRetentionDays} dagar raderas det. Det som ska finnas kvar, ett beslut eller ett pris, skriver ni
+      därför in som en händelse. Samtalen får vara samtal, och historiken förblir lätt att läsa.
     </p>
   )
 }

@@ -6,13 +6,13 @@ import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { userQuery } from '../session/api.ts'
-import { ToErrorPage } from '../lists/ToErrorPage.tsx'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
 /** The engagements of whoever is signed in. */
 export default function CommitmentsPage() {
   const { userId } = useUser()
   const { data: person, isError } = useQuery(userQuery(userId))
-  if (isError && !person) return <ToErrorPage />
+  if (isError && !person) return <RedirectToErrorPage />
   return (
     <Container>
       <PageHeader title="Mina engagemang" lead="Mapparna som du är med i, och din roll i dem." />

@@ -4,10 +4,17 @@ import type { ComponentFilter } from '#contract/components.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { ComponentCard } from '../components/ComponentCard.tsx'
 import { componentsOfUser } from '../components/api.ts'
-import { choiceIn, given, idIn, isNarrowed, orderIn, textIn } from '../lists/filters/address.ts'
-import { orderField, useFolderField, useStatusField } from '../lists/filters/choices.ts'
+import {
+  readChoiceParam,
+  omitUndefined,
+  readIdParam,
+  hasFilter,
+  readOrderParam,
+  readTextParam,
+} from '../lists/filters/filterParams.ts'
+import { orderField, useFolderField, useStatusField } from '../lists/filters/filterField.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FoundList } from '../lists/filters/FoundList.tsx'
+import { FilteredList } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -40,25 +47,25 @@ function ComponentOverview() {
         nouns={['komponent', 'komponenter']}
         {...{ filters, filter, fields, list }}
       />
-      <FoundList
+      <FilteredList
         list={list}
         label="Komponenter"
-        isFiltered={isNarrowed(filter)}
+        isFiltered={hasFilter(filter)}
         onClear={filters.clear}
         empty={<NoComponents />}
       >
         {(component) => <ComponentCard key={component.id} component={component} />}
-      </FoundList>
+      </FilteredList>
     </>
   )
 }
 
 function filterOf(search: URLSearchParams): ComponentFilter {
-  return given({
-    q: textIn(search, 'sok'),
-    folderId: idIn(search, 'mapp'),
-    statusId: choiceIn(search, 'status', componentStatus),
-    sort: orderIn(search, { andrad: 'changed' as const }),
+  return omitUndefined({
+    q: readTextParam(search, 'sok'),
+    folderId: readIdParam(search, 'mapp'),
+    statusId: readChoiceParam(search, 'status', componentStatus),
+    sort: readOrderParam(search, { andrad: 'changed' as const }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
-import { identity } from '../session/identity/provider.ts'
+import { identity } from '../session/identity/identity.ts'
 import { useSession } from '../session/session.tsx'
 import { emailConfirmationErrorText } from '../text/identityErrorsAccount.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -9,7 +9,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
-import { SignInFirst } from '../auth/SignInFirst.tsx'
+import { SignInRequired } from '../auth/SignInRequired.tsx'
 import { useMailedSecret } from '../auth/useMailedSecret.ts'
 
 /** The mail's link leads here with a secret; a click confirms, so that a mail scanner cannot. */
@@ -24,7 +24,7 @@ export default function ConfirmEmailPage() {
   return (
     <Container width="narrow">
       <PageHeader title="Bekräfta din e-postadress" />
-      {!user && <SignInFirst />}
+      {!user && <SignInRequired />}
       {user && confirm.isSuccess && <Confirmed />}
       {user && !confirm.isSuccess && (
         <div className="flex flex-col items-start gap-5">

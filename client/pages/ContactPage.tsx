@@ -1,5 +1,5 @@
 import { ContactForm } from '../contact/ContactForm.tsx'
-import { MailInstead } from '../contact/MailInstead.tsx'
+import { NoScriptFallback } from '../contact/NoScriptFallback.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
@@ -16,7 +16,7 @@ export default function ContactPage() {
         Mycket är redan besvarat i guiden <TextLink to={urls.howTo}>Så fungerar Pärmen</TextLink>. Din e-postadress
         använder vi bara för att svara dig. Läs mer om <TextLink to={urls.privacy}>integritet</TextLink>.
       </p>
-      <MailInstead />
+      <NoScriptFallback />
       <ContactForm />
     </Container>
   )

@@ -4,7 +4,7 @@ import { FirstVisit } from '../dashboard/FirstVisit.tsx'
 import { LatestEntries } from '../dashboard/LatestEntries.tsx'
 import { folderCards } from '../folders/api.ts'
 import { FolderCards, FolderInfo, NewFolderButton } from '../folders/FolderCards.tsx'
-import { TemplateStarts } from '../folders/templates/TemplateStarts.tsx'
+import { StartFolderCards } from '../folders/templates/StartFolderCards.tsx'
 import { invitationsQuery } from '../members/api.ts'
 import { Invitations } from '../members/invitations/Invitations.tsx'
 import { unreadMessagesQuery } from '../messages/api.ts'
@@ -23,19 +23,19 @@ import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 export default function DashboardPage() {
   const board = useBulletinBoard()
   const folders = useInfiniteQuery(folderCards)
-  const isLaidOut = board.isKnown && isSettled(folders)
+  const isReady = board.isLoaded && isSettled(folders)
   return (
     <Container>
       <PageHeader title="Dashboard" />
       <ConfirmEmailReminder />
-      {isLaidOut ? <Sections board={board} /> : <SectionsToCome />}
+      {isReady ? <Sections board={board} /> : <SectionsSkeleton />}
     </Container>
   )
 }
 
-type Board = { hasInvitations: boolean; hasUnread: boolean; hasAnswers: boolean }
+type BoardContents = { hasInvitations: boolean; hasUnread: boolean; hasAnswers: boolean }
 
-function Sections({ board }: { board: Board }) {
+function Sections({ board }: { board: BoardContents }) {
   const { userId } = useUser()
   const { data: cards } = useInfiniteQuery(folderCards)
   const isFirstVisit = cards?.items.length === 0 && !board.hasInvitations
@@ -44,12 +44,12 @@ function Sections({ board }: { board: Board }) {
       {(board.hasInvitations || board.hasUnread || board.hasAnswers) && <BulletinBoard {...board} />}
       {isFirstVisit && (
         <FirstVisit key={userId} userId={userId}>
-          <TemplateStarts />
+          <StartFolderCards />
         </FirstVisit>
       )}
       <section>
         <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
-        <FolderCards label="Huvudmappar" level={3} Mark={UnreadBadge} />
+        <FolderCards label="Huvudmappar" level={3} ExtraBadge={UnreadBadge} />
       </section>
       <Divider />
       <LatestEntries />
@@ -57,7 +57,7 @@ function Sections({ board }: { board: Board }) {
   )
 }
 
-function BulletinBoard({ hasInvitations, hasUnread, hasAnswers }: Board) {
+function BulletinBoard({ hasInvitations, hasUnread, hasAnswers }: BoardContents) {
   return (
     <section>
       <SectionHeader title="Anslagstavla" />
@@ -71,7 +71,7 @@ function BulletinBoard({ hasInvitations, hasUnread, hasAnswers }: Board) {
 }
 
 /** Until it is known how tall the upper sections are, what stands below them would jump. */
-function SectionsToCome() {
+function SectionsSkeleton() {
   // Asked for at once, so that it does not wait for the others.
   useInfiniteQuery(latestEntries)
   return (
@@ -82,12 +82,12 @@ function SectionsToCome() {
 }
 
 /** What could not be fetched counts as nothing, without a word. */
-function useBulletinBoard(): Board & { isKnown: boolean } {
+function useBulletinBoard(): BoardContents & { isLoaded: boolean } {
   const invitations = useQuery(invitationsQuery(useUser().userId))
   const unread = useQuery(unreadMessagesQuery)
   const answers = useQuery(unreadAnswersQuery)
   return {
-    isKnown: isSettled(invitations) && isSettled(unread) && isSettled(answers),
+    isLoaded: isSettled(invitations) && isSettled(unread) && isSettled(answers),
     hasInvitations: Boolean(invitations.data?.length),
     hasUnread: Boolean(unread.data?.items.length),
     hasAnswers: Boolean(answers.data?.items.length),

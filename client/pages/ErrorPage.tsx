@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { ErrorReportForm } from '../contact/ErrorReportForm.tsx'
-import { failedPageOf } from '../contact/reportFacts.ts'
+import { failedPageOf } from '../contact/reportDetails.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'

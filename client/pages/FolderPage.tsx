@@ -5,20 +5,20 @@ import { FolderHeader } from '../folders/FolderHeader.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { FolderTabs } from './folder/FolderTabs.tsx'
-import { NoFolder } from './folder/NoFolder.tsx'
-import { idFrom } from './folder/useFolderPlace.ts'
+import { FolderNotFound } from './folder/FolderNotFound.tsx'
+import { parseId } from './folder/useFolderLocation.ts'
 import NotFoundPage from './NotFoundPage.tsx'
-import { ToErrorPage } from '../lists/ToErrorPage.tsx'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
 export default function FolderPage() {
-  const id = idFrom(useParams()['id'])
+  const id = parseId(useParams()['id'])
   return id === null ? <NotFoundPage /> : <FolderOf key={id} id={id} />
 }
 
 function FolderOf({ id }: { id: number }) {
   const { data: folder, error, isLoadingError } = useQuery(folderQuery(id))
-  if (isFolderNotFound(error)) return <NoFolder />
-  if (isLoadingError) return <ToErrorPage />
+  if (isFolderNotFound(error)) return <FolderNotFound />
+  if (isLoadingError) return <RedirectToErrorPage />
   return (
     <Container>
       {folder ? (

@@ -4,25 +4,25 @@ import type { Folder } from '#contract/folders.ts'
 import { folderQuery, isFolderNotFound } from '../folders/api.ts'
 import { HistoryList } from '../history/HistoryList.tsx'
 import { fallback } from '../text/fallbacks.ts'
-import { ToErrorPage } from '../lists/ToErrorPage.tsx'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { urls } from '#contract/urls.ts'
-import { NoFolder } from './folder/NoFolder.tsx'
-import { idFrom } from './folder/useFolderPlace.ts'
+import { FolderNotFound } from './folder/FolderNotFound.tsx'
+import { parseId } from './folder/useFolderLocation.ts'
 import NotFoundPage from './NotFoundPage.tsx'
 
 export default function HistoryPage() {
-  const id = idFrom(useParams()['id'])
+  const id = parseId(useParams()['id'])
   return id === null ? <NotFoundPage /> : <HistoryOf key={id} id={id} />
 }
 
 function HistoryOf({ id }: { id: number }) {
   const { data: folder, error, isLoadingError } = useQuery(folderQuery(id))
-  if (isFolderNotFound(error)) return <NoFolder />
-  if (isLoadingError) return <ToErrorPage />
+  if (isFolderNotFound(error)) return <FolderNotFound />
+  if (isLoadingError) return <RedirectToErrorPage />
   return (
     <Container>
       {folder ? (
@@ -32,7 +32,7 @@ function HistoryOf({ id }: { id: number }) {
             eyebrow={<TextLink to={urls.folder(id)}>{folder.title || fallback.title}</TextLink>}
             lead={leadOf(folder)}
           />
-          <HistoryList here={folder} />
+          <HistoryList folder={folder} />
         </>
       ) : (
         <div className="min-h-dvh">

@@ -1,10 +1,10 @@
 import { Article } from '../marketing/Article.tsx'
 import { CustomerService, Trash } from '../marketing/howTo/care.tsx'
-import { Contents, Folders, Start } from '../marketing/howTo/folders.tsx'
+import { WhatToStore, Folders, GettingStarted } from '../marketing/howTo/folders.tsx'
 import { Invitations, Messages, Roles } from '../marketing/howTo/people.tsx'
-import { BinderDrawing } from '../marketing/illustrations/BinderDrawing.tsx'
+import { BinderDrawing } from '../marketing/drawings/BinderDrawing.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
-import { QuestionList } from '../marketing/Questions.tsx'
+import { QuestionList } from '../marketing/FrequentQuestions.tsx'
 import type { Section } from '../marketing/sections.ts'
 import { urls } from '#contract/urls.ts'
 
@@ -15,7 +15,7 @@ export default function HowToPage() {
       lead="Allt du behöver för att komma i gång, från den första mappen till det första samarbetet. Läs från början eller hoppa till det du undrar över."
       drawing={<BinderDrawing />}
       sections={sections}
-      hasContents
+      hasTableOfContents
     >
       <NextStep title="Redo att börja?" to={urls.register} label="Skapa konto">
         Det är gratis, och den första mappen tar ett par minuter att skapa.
@@ -25,9 +25,9 @@ export default function HowToPage() {
 }
 
 const sections: Section[] = [
-  { id: 'kom-igang', title: 'Kom i gång', Text: Start },
+  { id: 'kom-igang', title: 'Kom i gång', Text: GettingStarted },
   { id: 'mappar', title: 'Huvudmapp och undermappar', Text: Folders },
-  { id: 'spara', title: 'Det här kan du spara', Text: Contents },
+  { id: 'spara', title: 'Det här kan du spara', Text: WhatToStore },
   { id: 'bjud-in', title: 'Bjud in till ditt team', Text: Invitations },
   { id: 'roller', title: 'Roller i samarbetet', Text: Roles },
   { id: 'meddelanden', title: 'Meddelanden', Text: Messages },

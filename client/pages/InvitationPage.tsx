@@ -1,12 +1,12 @@
 import { ClaimedInvitation } from '../members/invitations/ClaimedInvitation.tsx'
-import { DeadInvitation } from '../members/invitations/DeadInvitation.tsx'
+import { ExpiredInvitation } from '../members/invitations/ExpiredInvitation.tsx'
 import { useInvitationSecret } from '../members/invitations/invitationSecret.ts'
 import { SignedOutInvitation } from '../members/invitations/SignedOutInvitation.tsx'
 import { useSession } from '../session/session.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { ToErrorPage } from '../lists/ToErrorPage.tsx'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
 /** Where the link of an invitation leads, signed in or not. */
 export default function InvitationPage() {
@@ -21,8 +21,8 @@ export default function InvitationPage() {
 function Invitation() {
   const secret = useInvitationSecret()
   const { user, isLoading, hasFailed } = useSession()
-  if (hasFailed) return <ToErrorPage />
+  if (hasFailed) return <RedirectToErrorPage />
   if (isLoading) return <TextSkeleton lines={5} />
-  if (!secret) return <DeadInvitation code="none" />
+  if (!secret) return <ExpiredInvitation problem="none" />
   return user ? <ClaimedInvitation key={secret} secret={secret} /> : <SignedOutInvitation />
 }

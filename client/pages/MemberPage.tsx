@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/layout/links.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { urls } from '#contract/urls.ts'
 import { userQuery } from '../session/api.ts'
-import { ToErrorPage } from '../lists/ToErrorPage.tsx'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
 export default function MemberPage() {
   const { memberUserId = '' } = useParams()
@@ -27,8 +27,8 @@ export default function MemberPage() {
 function Person({ userId }: { userId: number }) {
   const { data: person, error } = useQuery(userQuery(userId))
   // These reload while the page is open, and so tell first that no folder is shared any more.
-  const { error: engagementsError } = useInfiniteQuery(commitmentsQuery(userId))
-  if (isNotFound(error) || isNotFound(engagementsError)) return <NoPerson />
+  const { error: commitmentsError } = useInfiniteQuery(commitmentsQuery(userId))
+  if (isNotFound(error) || isNotFound(commitmentsError)) return <NoPerson />
   if (person) {
     return (
       <>
@@ -37,7 +37,7 @@ function Person({ userId }: { userId: number }) {
       </>
     )
   }
-  return error ? <ToErrorPage /> : <TextSkeleton lines={4} />
+  return error ? <RedirectToErrorPage /> : <TextSkeleton lines={4} />
 }
 
 const isNotFound = (error: unknown) => error instanceof Problem && error.code === 'userNotFound'

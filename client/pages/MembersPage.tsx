@@ -3,10 +3,10 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import type { TeamFilter, TeamMember } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
-import { choiceIn, given, idIn, isNarrowed, textIn } from '../lists/filters/address.ts'
-import { useFolderField, useRoleField } from '../lists/filters/choices.ts'
+import { readChoiceParam, omitUndefined, readIdParam, hasFilter, readTextParam } from '../lists/filters/filterParams.ts'
+import { useFolderField, useRoleField } from '../lists/filters/filterField.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FoundList } from '../lists/filters/FoundList.tsx'
+import { FilteredList } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { teamQuery } from '../members/api.ts'
 import { ChangeRolesDialog } from '../members/team/ChangeRolesDialog.tsx'
@@ -36,19 +36,19 @@ function Team() {
   return (
     <>
       <FilterBar label="Sök i teamet" nouns={['person', 'personer']} {...{ filters, filter, fields, list }} />
-      <FoundList list={list} label="Team" isFiltered={isNarrowed(filter)} onClear={filters.clear} empty={<NoTeam />}>
+      <FilteredList list={list} label="Team" isFiltered={hasFilter(filter)} onClear={filters.clear} empty={<NoTeam />}>
         {(member) => <TeamCard key={member.userId} member={member} onChangeRoles={() => setChanging(member)} />}
-      </FoundList>
+      </FilteredList>
       {changing && <ChangeRolesDialog member={changing} onClose={() => setChanging(null)} />}
     </>
   )
 }
 
 function filterOf(search: URLSearchParams): TeamFilter {
-  return given({
-    q: textIn(search, 'sok'),
-    folderId: idIn(search, 'mapp'),
-    roleId: choiceIn(search, 'roll', roles),
+  return omitUndefined({
+    q: readTextParam(search, 'sok'),
+    folderId: readIdParam(search, 'mapp'),
+    roleId: readChoiceParam(search, 'roll', roles),
   })
 }
 

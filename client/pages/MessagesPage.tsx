@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
-import { MessageArea, type MessagePlace } from '../messages/MessageArea.tsx'
+import { MessageArea, type MessageLocation } from '../messages/MessageArea.tsx'
 import { SupportThreads } from '../support/SupportThreads.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
-import { idFrom } from './folder/useFolderPlace.ts'
+import { parseId } from './folder/useFolderLocation.ts'
 
 /** The messages of all folders; where in them one is stands in the address. */
 export default function MessagesPage() {
   const [search, setSearch] = useSearchParams()
-  function place({ subTab, messageId }: MessagePlace) {
+  function place({ subTab, messageId }: MessageLocation) {
     setSearch({ ...(subTab && { subTab }), ...(messageId !== undefined && { messageId: String(messageId) }) })
   }
 
@@ -17,8 +17,8 @@ export default function MessagesPage() {
       <PageHeader title="Meddelanden" />
       <MessageArea
         subTab={search.get('subTab')}
-        messageId={idFrom(search.get('messageId')) ?? undefined}
-        onPlace={place}
+        messageId={parseId(search.get('messageId')) ?? undefined}
+        onNavigate={place}
         Support={SupportThreads}
       />
     </Container>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { notificationDays } from '#contract/limits.ts'
+import { notificationRetentionDays } from '#contract/limits.ts'
 import { unreadCountQuery, type ReadState } from '../notifications/api.ts'
 import { MarkAllAsRead } from '../notifications/MarkAllAsRead.tsx'
 import { NotificationList } from '../notifications/NotificationList.tsx'
@@ -25,11 +25,11 @@ export default function NotificationsPage() {
     <Container>
       <PageHeader
         title="Aviseringar"
-        lead={`Det senaste står först. Efter ${notificationDays} dagar försvinner det härifrån.`}
+        lead={`Det senaste står först. Efter ${notificationRetentionDays} dagar försvinner det härifrån.`}
         actions={
           <>
             <MarkAllAsRead variant="secondary" />
-            <ButtonLink size="small" variant="quiet" icon={<Settings />} to={urls.notificationChoices}>
+            <ButtonLink size="small" variant="quiet" icon={<Settings />} to={urls.notificationPreferences}>
               Ställ in
             </ButtonLink>
           </>

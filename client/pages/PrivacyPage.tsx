@@ -1,9 +1,16 @@
 import { Article } from '../marketing/Article.tsx'
-import { ShieldDrawing } from '../marketing/illustrations/ShieldDrawing.tsx'
+import { ShieldDrawing } from '../marketing/drawings/ShieldDrawing.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
-import { Browser } from '../marketing/privacy/Browser.tsx'
+import { BrowserStorage } from '../marketing/privacy/BrowserStorage.tsx'
 import { Account, Content, Invitations, Messages, Security } from '../marketing/privacy/stored.tsx'
-import { Changes, Grounds, Readers, Responsible, Rights, Times } from '../marketing/privacy/terms.tsx'
+import {
+  Changes,
+  LegalBasis,
+  Recipients,
+  DataController,
+  Rights,
+  RetentionPeriods,
+} from '../marketing/privacy/terms.tsx'
 import type { Section } from '../marketing/sections.ts'
 import { urls } from '#contract/urls.ts'
 
@@ -14,7 +21,7 @@ export default function PrivacyPage() {
       lead="Vilka personuppgifter som sparas i Pärmen, varför, hur länge och vem som kan se dem."
       drawing={<ShieldDrawing />}
       sections={sections}
-      hasContents
+      hasTableOfContents
     >
       <NextStep title="Något som är oklart?" to={urls.contact} label="Kontakta oss">
         Fråga oss, så svarar vi så att det går att förstå.
@@ -24,16 +31,16 @@ export default function PrivacyPage() {
 }
 
 const sections: Section[] = [
-  { id: 'ansvar', title: 'Vem som ansvarar', Text: Responsible },
+  { id: 'ansvar', title: 'Vem som ansvarar', Text: DataController },
   { id: 'konto', title: 'Ditt konto', Text: Account },
   { id: 'innehall', title: 'Det du sparar', Text: Content },
   { id: 'inbjudningar', title: 'Inbjudningar', Text: Invitations },
   { id: 'meddelanden', title: 'Meddelanden och mejl', Text: Messages },
   { id: 'sakerhet', title: 'Inloggningar och säkerhet', Text: Security },
-  { id: 'webblasaren', title: 'I din webbläsare', Text: Browser },
-  { id: 'grund', title: 'Med vilken rätt', Text: Grounds },
-  { id: 'vem-ser', title: 'Vem som ser uppgifterna', Text: Readers },
-  { id: 'hur-lange', title: 'Hur länge', Text: Times },
+  { id: 'webblasaren', title: 'I din webbläsare', Text: BrowserStorage },
+  { id: 'grund', title: 'Med vilken rätt', Text: LegalBasis },
+  { id: 'vem-ser', title: 'Vem som ser uppgifterna', Text: Recipients },
+  { id: 'hur-lange', title: 'Hur länge', Text: RetentionPeriods },
   { id: 'rattigheter', title: 'Dina rättigheter', Text: Rights },
   { id: 'andringar', title: 'Ändringar', Text: Changes },
 ]

@@ -1,6 +1,6 @@
-import { trashDays } from '#contract/limits.ts'
+import { trashRetentionDays } from '#contract/limits.ts'
 import { Article } from '../marketing/Article.tsx'
-import { ParcelsDrawing } from '../marketing/illustrations/ParcelsDrawing.tsx'
+import { ParcelsDrawing } from '../marketing/drawings/ParcelsDrawing.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
 import { Offers } from '../marketing/Offers.tsx'
 import type { Section } from '../marketing/sections.ts'
@@ -54,7 +54,11 @@ function Basic() {
             state: 'Ingår',
             text: 'Till en, flera eller alla i mappen, med besked om vem som läst.',
           },
-          { name: 'Papperskorg', state: 'Ingår', text: `Det som har raderats kan återställas i ${trashDays} dagar.` },
+          {
+            name: 'Papperskorg',
+            state: 'Ingår',
+            text: `Det som har raderats kan återställas i ${trashRetentionDays} dagar.`,
+          },
         ]}
       />
     </>

@@ -1,18 +1,18 @@
 import { Navigate, useLocation } from 'react-router'
-import { Carousel } from '../marketing/Carousel.tsx'
+import { Carousel } from '../marketing/carousel/Carousel.tsx'
 import { PromoCards } from '../marketing/PromoCards.tsx'
-import { Questions } from '../marketing/Questions.tsx'
+import { FrequentQuestions } from '../marketing/FrequentQuestions.tsx'
 import { useSession } from '../session/session.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 import { AuthPanel } from '../auth/AuthPanel.tsx'
-import { wantedPage } from '../session/wantedPage.ts'
+import { pageAfterSignIn } from '../session/pageAfterSignIn.ts'
 
 export default function StartPage() {
   const { user } = useSession()
   const location = useLocation()
-  if (user) return <Navigate to={wantedPage(location.state)} replace />
+  if (user) return <Navigate to={pageAfterSignIn(location.state)} replace />
   return (
     <Container>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:py-12 xl:gap-x-16">
@@ -34,7 +34,7 @@ export default function StartPage() {
         <PromoCards />
       </div>
       <div className="pt-14 lg:pt-20">
-        <Questions />
+        <FrequentQuestions />
       </div>
     </Container>
   )

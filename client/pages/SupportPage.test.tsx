@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Sent } from '#contract/endpoint.ts'
+import type { RequestInput } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { supportStatus } from '#contract/statuses.ts'
-import { support, type SupportCaseInFull } from '#contract/support.ts'
+import { support, type SupportCaseDetails } from '#contract/support.ts'
 import { aSupportCase, aSupportMessage } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show as showPage } from '../testing/show.tsx'
@@ -13,8 +13,8 @@ import SupportPage from './SupportPage.tsx'
 
 /** What the server holds. */
 let isAgent: boolean
-let stored: SupportCaseInFull[]
-let asked: Sent<typeof support.cases>[]
+let stored: SupportCaseDetails[]
+let asked: RequestInput<typeof support.cases>[]
 let marked: object[]
 let done: { path: string; body: unknown }[]
 /** What a change waits for. */

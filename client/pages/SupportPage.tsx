@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isNarrowed } from '../lists/filters/address.ts'
+import { hasFilter } from '../lists/filters/filterParams.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { Found, isEmptyOfAll } from '../lists/filters/FoundList.tsx'
+import { FilteredContent, isEmptyUnfiltered } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { casesQuery } from '../support/agentApi.ts'
 import { supportMeQuery } from '../support/api.ts'
 import { CaseReader } from '../support/CaseReader.tsx'
 import { CaseRow } from '../support/CaseRow.tsx'
-import { ToErrorPage } from '../lists/ToErrorPage.tsx'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -17,13 +17,13 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { ListAndReader, ReaderPlaceholder, ReadingList } from '../ui/layout/ListAndReader.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import NotFoundPage from './NotFoundPage.tsx'
-import { caseFields, caseFilterIn } from './support/caseFilter.ts'
+import { caseFields, readCaseFilter } from './support/caseFilter.ts'
 import { useOpenCase } from './support/useOpenCase.ts'
 
 /** The inbox of those who answer for customer service. To anybody else the page is not there. */
 export default function SupportPage() {
   const { data, isError } = useQuery(supportMeQuery)
-  if (isError && !data) return <ToErrorPage />
+  if (isError && !data) return <RedirectToErrorPage />
   if (data && !data.isAgent) return <NotFoundPage />
   return <Container>{data ? <SupportInbox /> : <ListSkeleton />}</Container>
 }
@@ -31,17 +31,17 @@ export default function SupportPage() {
 function SupportInbox() {
   const { openId, open } = useOpenCase()
   const filters = useFilters()
-  const filter = caseFilterIn(filters.search)
-  const isFiltered = isNarrowed(filter)
+  const filter = readCaseFilter(filters.search)
+  const isFiltered = hasFilter(filter)
   const list = useInfiniteQuery({ ...casesQuery(filter), placeholderData: keepPreviousData })
   const found = (
-    <Found {...{ list, isFiltered }} onClear={filters.clear} empty={<NoCases />} loading={<ListSkeleton />}>
+    <FilteredContent {...{ list, isFiltered }} onClear={filters.clear} empty={<NoCases />} loading={<ListSkeleton />}>
       <ReadingList label="Ärenden" openId={openId}>
         {list.data?.items.map((one) => (
           <CaseRow key={one.id} supportCase={one} isOpen={one.id === openId} onOpen={() => open(one.id)} />
         ))}
       </ReadingList>
-    </Found>
+    </FilteredContent>
   )
   return (
     <>
@@ -55,7 +55,7 @@ function SupportInbox() {
           {...{ filters, filter, list }}
         />
       </div>
-      {isEmptyOfAll(list, isFiltered) && openId === undefined ? (
+      {isEmptyUnfiltered(list, isFiltered) && openId === undefined ? (
         found
       ) : (
         <ListAndReader

@@ -1,5 +1,5 @@
 import { Article } from '../marketing/Article.tsx'
-import { HouseDrawing } from '../marketing/illustrations/HouseDrawing.tsx'
+import { HouseDrawing } from '../marketing/drawings/HouseDrawing.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'

@@ -1,4 +1,4 @@
-import { trashDays } from '#contract/limits.ts'
+import { trashRetentionDays } from '#contract/limits.ts'
 import { TrashList } from '../trash/TrashList.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
@@ -8,7 +8,7 @@ export default function TrashPage() {
     <Container>
       <PageHeader
         title="Papperskorgen"
-        lead={`Det som har raderats ligger kvar här i ${trashDays} dagar. Du ser det som du själv kan återställa.`}
+        lead={`Det som har raderats ligger kvar här i ${trashRetentionDays} dagar. Du ser det som du själv kan återställa.`}
       />
       <TrashList />
     </Container>

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { Problem, statusOf } from '#contract/problems.ts'
-import { turnOffMail } from '../contact/api.ts'
-import { textOf } from '../forms/formProblem.ts'
+import { unsubscribeMail } from '../contact/api.ts'
+import { errorText } from '../forms/formProblem.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
@@ -14,18 +14,18 @@ import { urls } from '#contract/urls.ts'
 /** The mail's link leads here with a token in the fragment; a click turns mail off, so that a mail scanner cannot. */
 export default function UnsubscribePage() {
   const token = useLocation().hash.slice(1)
-  const off = useMutation({ mutationFn: turnOffMail })
+  const unsubscribing = useMutation({ mutationFn: unsubscribeMail })
   // The link of another mail may be opened on the same page: what came of the one before it says nothing of this one.
-  const isAnswered = off.variables === token
+  const isAnswered = unsubscribing.variables === token
   return (
     <Container width="narrow">
       <PageHeader title="Stäng av mejl" />
-      {isAnswered && off.isSuccess ? (
+      {isAnswered && unsubscribing.isSuccess ? (
         <Alert tone="success">
           <p>Klart! Du får inga fler mejl av det slag som länken kom med.</p>
           <p>
             Ångrar du dig, eller vill ha dem mer sällan? Välj under{' '}
-            <TextLink to={urls.notificationChoices}>Mina uppgifter</TextLink>.
+            <TextLink to={urls.notificationPreferences}>Mina uppgifter</TextLink>.
           </p>
         </Alert>
       ) : (
@@ -36,10 +36,17 @@ export default function UnsubscribePage() {
           </p>
           <p>
             I Pärmen ser du det ändå, under Aviseringar högst upp. Vill du hellre ha mejlen mer sällan väljer du det
-            under <TextLink to={urls.notificationChoices}>Mina uppgifter</TextLink>.
+            under <TextLink to={urls.notificationPreferences}>Mina uppgifter</TextLink>.
           </p>
-          {isAnswered && off.isError && <Alert tone="danger">{failureOf(off.error)}</Alert>}
-          <Button variant="primary" icon={<BellOff />} isBusy={off.isPending} onClick={() => off.mutate(token)}>
+          {isAnswered && unsubscribing.isError && (
+            <Alert tone="danger">{unsubscribeErrorText(unsubscribing.error)}</Alert>
+          )}
+          <Button
+            variant="primary"
+            icon={<BellOff />}
+            isBusy={unsubscribing.isPending}
+            onClick={() => unsubscribing.mutate(token)}
+          >
             Stäng av mejlen
           </Button>
         </div>
@@ -48,7 +55,7 @@ export default function UnsubscribePage() {
   )
 }
 
-function failureOf(error: unknown): string {
+function unsubscribeErrorText(error: unknown): string {
   const isUnknownLink = error instanceof Problem && statusOf[error.code] < 429
-  return isUnknownLink ? 'Länken är inte hel. Öppna den igen från mejlet.' : textOf(error)
+  return isUnknownLink ? 'Länken är inte hel. Öppna den igen från mejlet.' : errorText(error)
 }

@@ -1,6 +1,6 @@
-import { messageDays } from '#contract/limits.ts'
+import { messageRetentionDays } from '#contract/limits.ts'
 import { Article } from '../marketing/Article.tsx'
-import { PlanDrawing } from '../marketing/illustrations/PlanDrawing.tsx'
+import { PlanDrawing } from '../marketing/drawings/PlanDrawing.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'
@@ -77,7 +77,7 @@ function Communication() {
       Varje mapp har meddelanden. Du skriver till en medlem, till några eller till hela gruppen, svarar, och ser vilka
       som har läst. Olästa meddelanden visas på Anslagstavlan, och under Aviseringar högst upp står allt som är nytt. Du
       väljer hur ofta du vill ha mejl om det: direkt, varje dag, varje vecka eller aldrig. Meddelanden är till för
-      sådant som är aktuellt nu och raderas efter {messageDays} dagar. Vid varje meddelande står vilken dag det
+      sådant som är aktuellt nu och raderas efter {messageRetentionDays} dagar. Vid varje meddelande står vilken dag det
       försvinner, och det som är värt att behålla sparar du som en händelse.
     </p>
   )

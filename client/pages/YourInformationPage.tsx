@@ -1,6 +1,6 @@
-import { messageDays, notificationDays, trashDays } from '#contract/limits.ts'
+import { messageRetentionDays, notificationRetentionDays, trashRetentionDays } from '#contract/limits.ts'
 import { Article } from '../marketing/Article.tsx'
-import { LockDrawing } from '../marketing/illustrations/LockDrawing.tsx'
+import { LockDrawing } from '../marketing/drawings/LockDrawing.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'
@@ -92,9 +92,9 @@ function InShort() {
         { term: 'Annonser', text: 'Inga' },
         { term: 'Spårare', text: 'Inga' },
         { term: 'Kakor', text: 'Bara de som inloggningen kräver' },
-        { term: 'Meddelanden', text: `Raderas efter ${messageDays} dagar` },
-        { term: 'Aviseringar', text: `Raderas efter ${notificationDays} dagar` },
-        { term: 'Papperskorgen', text: `Töms efter ${trashDays} dagar` },
+        { term: 'Meddelanden', text: `Raderas efter ${messageRetentionDays} dagar` },
+        { term: 'Aviseringar', text: `Raderas efter ${notificationRetentionDays} dagar` },
+        { term: 'Papperskorgen', text: `Töms efter ${trashRetentionDays} dagar` },
       ]}
     />
   )

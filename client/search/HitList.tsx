@@ -2,9 +2,9 @@ import { Collection } from 'react-aria-components/Collection'
 import { Header } from 'react-aria-components/Header'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import type { SearchHit } from '#contract/search.ts'
-import { keyOf, kinds, pathOf } from './kinds.tsx'
-import { Marked } from './Marked.tsx'
-import { piecesOf, piecesOfTitle } from './marks.ts'
+import { hitKey, hitKinds, hitFolderPath } from './hitKinds.tsx'
+import { HighlightedText } from './HighlightedText.tsx'
+import { excerptSegments, titleSegments } from './textSegments.ts'
 
 type HitListProps = { hits: readonly SearchHit[]; typed: string; onOpen: (hit: SearchHit) => void }
 
@@ -16,10 +16,10 @@ export function HitList({ hits, typed, onOpen }: HitListProps) {
       {({ id: kind, ofKind }) => (
         <ListBoxSection id={kind}>
           <Header className="flex items-baseline justify-between gap-3 px-3 pb-1 text-sm font-semibold text-ink-muted">
-            <span>{kinds[kind].heading}</span>
+            <span>{hitKinds[kind].heading}</span>
             <span className="text-xs font-normal">{countText(ofKind)}</span>
           </Header>
-          <Collection items={ofKind.map((hit) => ({ key: keyOf(hit), hit }))} dependencies={[typed]}>
+          <Collection items={ofKind.map((hit) => ({ key: hitKey(hit), hit }))} dependencies={[typed]}>
             {({ key, hit }) => (
               <ListBoxItem id={key} textValue={hit.title} onAction={() => onOpen(hit)} className={option}>
                 <Hit hit={hit} typed={typed} />
@@ -38,19 +38,19 @@ function countText(ofKind: readonly SearchHit[]) {
 }
 
 function Hit({ hit, typed }: { hit: SearchHit; typed: string }) {
-  const { Icon } = kinds[hit.kind]
-  const path = pathOf(hit)
+  const { Icon } = hitKinds[hit.kind]
+  const path = hitFolderPath(hit)
   return (
     <>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
       <span className="flex min-w-0 grow flex-col">
         <span className="line-clamp-2 font-medium">
-          <Marked pieces={piecesOfTitle(hit.title, typed)} />
+          <HighlightedText segments={titleSegments(hit.title, typed)} />
         </span>
         {path && <span className="truncate text-xs text-ink-muted">{path}</span>}
         {hit.excerpt && (
           <span className="line-clamp-2 text-sm text-ink-muted">
-            <Marked pieces={piecesOf(hit.excerpt)} />
+            <HighlightedText segments={excerptSegments(hit.excerpt)} />
           </span>
         )}
       </span>

@@ -10,12 +10,12 @@ import type { SearchHit } from '#contract/search.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
 import { searchHits } from './api.ts'
-import { keyOf, placeOf } from './kinds.tsx'
+import { hitKey, hitUrl } from './hitKinds.tsx'
 import { SearchResults } from './SearchResults.tsx'
 
 /** The window to search in, over any page. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  useWayBack(onClose)
+  useCloseOnHistoryBack(onClose)
   return (
     <DialogFrame title="Sök" size="large" isOpen onClose={onClose}>
       {/* The button to here stands in the header, outside the pages and what they ask through. */}
@@ -27,7 +27,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Whoever goes back wants away from here. */
-function useWayBack(onBack: () => void) {
+function useCloseOnHistoryBack(onBack: () => void) {
   const tell = useEffectEvent(onBack)
   useEffect(() => {
     // One listener throughout: the router draws anew while the others are told, and one put in its place would hear nothing.
@@ -40,37 +40,37 @@ function useWayBack(onBack: () => void) {
 function SearchBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim()
+  const query = typed.trim()
   // What Enter was pressed on before it was answered.
-  const [entered, setEntered] = useState<string | null>(null)
-  const settled = useSettled(wanted)
-  const q = wanted === '' || wanted === entered ? wanted : settled
+  const [submitted, setSubmitted] = useState<string | null>(null)
+  const debounced = useDebounced(query)
+  const q = query === '' || query === submitted ? query : debounced
   // What more was asked for of; other words begin with the best again.
-  const [wide, setWide] = useState<string | null>(null)
+  const [expandedQuery, setExpandedQuery] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const answer = useQuery(searchHits(q, wide === q ? limits.inFolder : undefined))
-  const isBehind = wanted !== q || answer.isPlaceholderData
-  const best = isBehind ? undefined : answer.data?.[0]
+  const answer = useQuery(searchHits(q, expandedQuery === q ? limits.inFolder : undefined))
+  const isStale = query !== q || answer.isPlaceholderData
+  const bestHit = isStale ? undefined : answer.data?.[0]
 
   function open(hit: SearchHit) {
     onClose()
-    void navigate(placeOf(hit))
+    void navigate(hitUrl(hit))
   }
 
   // Whoever is quicker than the answer gets its best hit when it comes, unless he goes on typing.
-  const openBest = useEffectEvent(() => best && open(best))
-  const isAnswered = entered !== null && entered === wanted && best !== undefined
+  const openBest = useEffectEvent(() => bestHit && open(bestHit))
+  const isAnswered = submitted !== null && submitted === query && bestHit !== undefined
   useEffect(() => {
     if (isAnswered) openBest()
   }, [isAnswered])
 
   function onType(next: string) {
     setTyped(next)
-    setEntered(null)
+    setSubmitted(null)
   }
 
   function showMore() {
-    setWide(q)
+    setExpandedQuery(q)
     // The button goes away, and the arrows are heard of in the field.
     field.current?.focus()
   }
@@ -81,9 +81,9 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     event.stopPropagation()
     // Nothing that an earlier word found.
-    if (isBehind || !answer.data) return setEntered(wanted)
-    const lit = event.currentTarget.querySelector<HTMLElement>('[role=option][data-focused]')
-    const hit = answer.data.find((one) => keyOf(one) === lit?.dataset['key']) ?? best
+    if (isStale || !answer.data) return setSubmitted(query)
+    const focusedOption = event.currentTarget.querySelector<HTMLElement>('[role=option][data-focused]')
+    const hit = answer.data.find((one) => hitKey(one) === focusedOption?.dataset['key']) ?? bestHit
     if (hit) open(hit)
   }
 
@@ -106,11 +106,11 @@ function SearchBox({ onClose }: { onClose: () => void }) {
           </span>
         </TextField>
         <div className="min-h-0 grow overflow-y-auto px-2 pb-5 sm:px-4">
-          <SearchResults q={q} answer={answer} onOpen={open} onShowMore={wide === q ? undefined : showMore} />
+          <SearchResults q={q} answer={answer} onOpen={open} onShowMore={expandedQuery === q ? undefined : showMore} />
         </div>
       </Autocomplete>
       <p role="status" className="sr-only">
-        {!isBehind && q !== '' && answer.data && hitsText(answer.data)}
+        {!isStale && q !== '' && answer.data && hitsText(answer.data)}
       </p>
     </div>
   )
@@ -123,14 +123,14 @@ function hitsText(hits: readonly SearchHit[]) {
   return total === 1 ? '1 träff.' : `${total.toLocaleString('sv-SE')} träffar.`
 }
 
-const settleMs = 150
+const debounceMs = 150
 
 /** What a value has come to once it rests, so that not every letter is asked for. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Search, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchHit } from '#contract/search.ts'
-import { TryAgain } from '../lists/TryAgain.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { HitList } from './HitList.tsx'
@@ -29,7 +29,7 @@ export function SearchResults({ q, answer, onOpen, onShowMore }: SearchResultsPr
       </Note>
     )
   }
-  if (error) return <TryAgain error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={4} />
   if (data.length > 0) {
     return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#contract/users.ts'
 import { serve } from '../testing/serve.ts'
-import { userIdOf } from './api.ts'
+import { findOrRegisterUser } from './api.ts'
 
 const anna = { uid: 'u1', email: 'anna@exempel.se', isEmailVerified: true, name: 'Anna Lind' }
 
@@ -14,8 +14,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 test('who somebody is is asked once in a browser', async () => {
-  expect(await userIdOf(anna)).toBe(7)
-  expect(await userIdOf(anna)).toBe(7)
+  expect(await findOrRegisterUser(anna)).toBe(7)
+  expect(await findOrRegisterUser(anna)).toBe(7)
   expect(asked).toHaveLength(1)
 })
 
@@ -24,5 +24,5 @@ test('a browser that keeps nothing lets one in', async () => {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
-  expect(await userIdOf(anna)).toBe(7)
+  expect(await findOrRegisterUser(anna)).toBe(7)
 })

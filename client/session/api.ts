@@ -2,45 +2,45 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { Problem } from '#contract/problems.ts'
 import { alreadyRegistered, users, type Profile } from '#contract/users.ts'
 import { call } from '../api/http.ts'
-import { IdentityError, type SignedIn } from './identity/port.ts'
-import { keep, readKept } from '../drafts/browserStorage.ts'
-import { forgetNames, isNewHere, namesOf } from './typedNames.ts'
+import { IdentityError, type SignedIn } from './identity/identityProvider.ts'
+import { writeStored, readStored } from '../drafts/browserStorage.ts'
+import { forgetRegistrationNames, hasJustRegistered, namesOf } from './registrationNames.ts'
 
 const cacheKey = (uid: string) => `parmen.userId.${uid}`
 
-const asking = new Map<string, Promise<number>>()
+const pending = new Map<string, Promise<number>>()
 
 /**
  * The product's id of a signed-in person, cached here per identity. A person the product has not met is registered,
  * once, however many ask. Throws `email-already-in-use` where a new account turns out to be no new one.
  */
-export function userIdOf(signedIn: SignedIn): Promise<number> {
+export function findOrRegisterUser(signedIn: SignedIn): Promise<number> {
   const { uid } = signedIn
   const cached = cachedId(uid)
   if (cached) return Promise.resolve(cached)
-  const asked = asking.get(uid) ?? oneTabAtATime(uid, () => findOut(signedIn)).finally(() => asking.delete(uid))
-  asking.set(uid, asked)
-  return asked
+  const lookup = pending.get(uid) ?? withTabLock(uid, () => findInOneTab(signedIn)).finally(() => pending.delete(uid))
+  pending.set(uid, lookup)
+  return lookup
 }
 
-const cachedId = (uid: string) => Number(readKept(cacheKey(uid)))
+const cachedId = (uid: string) => Number(readStored(cacheKey(uid)))
 
 /** Tabs learn of a new account at the same time, and the one that came second would be told that it is none. */
-async function oneTabAtATime(uid: string, find: () => Promise<number>): Promise<number> {
+async function withTabLock(uid: string, find: () => Promise<number>): Promise<number> {
   // Where the connection is not secure there are no locks.
   if (!('locks' in navigator)) return find()
   return navigator.locks.request(cacheKey(uid), find)
 }
 
-async function findOut(signedIn: SignedIn): Promise<number> {
+async function findInOneTab(signedIn: SignedIn): Promise<number> {
   // Another tab may have found it out meanwhile.
   const userId = cachedId(signedIn.uid) || (await lookUp(signedIn))
-  keep(cacheKey(signedIn.uid), userId)
+  writeStored(cacheKey(signedIn.uid), userId)
   return userId
 }
 
 async function lookUp(signedIn: SignedIn): Promise<number> {
-  if (isNewHere(signedIn.email)) return registerNew(signedIn)
+  if (hasJustRegistered(signedIn.email)) return registerNew(signedIn)
   try {
     const { userId } = await call(users.idOf, { params: { subject: signedIn.uid } })
     return userId
@@ -54,7 +54,7 @@ async function registerNew(signedIn: SignedIn): Promise<number> {
   const { message, user } = await register(signedIn)
   if (message !== alreadyRegistered) return user.userId
   // Whoever logs in next is known, and is looked up.
-  forgetNames(signedIn.email)
+  forgetRegistrationNames(signedIn.email)
   throw new IdentityError('email-already-in-use')
 }
 

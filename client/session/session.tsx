@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
-import { forgetDrafts } from '../drafts/forgetDrafts.ts'
-import type { SignedIn } from './identity/port.ts'
-import { identity } from './identity/provider.ts'
+import { clearDrafts } from '../drafts/clearDrafts.ts'
+import type { SignedIn } from './identity/identityProvider.ts'
+import { identity } from './identity/identity.ts'
 
 export type SessionUser = SignedIn & { userId: number }
 
@@ -10,58 +10,60 @@ type Session = { user: SessionUser | null; isLoading: boolean; hasFailed: boolea
 
 /** Follows the identity provider; whoever signs in is looked up in the product, and registered there if need be. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState(unknown)
+  const [session, setSession] = useState(loadingSession)
   useEffect(() => followIdentity(setSession), [])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-const unknown: Session = { user: null, isLoading: true, hasFailed: false }
-const nobody: Session = { user: null, isLoading: false, hasFailed: false }
-const failed: Session = { user: null, isLoading: false, hasFailed: true }
+const loadingSession: Session = { user: null, isLoading: true, hasFailed: false }
+const signedOutSession: Session = { user: null, isLoading: false, hasFailed: false }
+const failedSession: Session = { user: null, isLoading: false, hasFailed: true }
 
 /** The next person at this screen must not find what this one was writing. A session that merely ends leaves it to be gone on with. */
 export async function signOut() {
   await identity.signOut()
-  forgetDrafts()
+  clearDrafts()
 }
 
 /** Answers how to stop. */
 function followIdentity(show: (session: Session) => void): () => void {
-  let last: SignedIn | null = null
+  let latest: SignedIn | null = null
   const stop = identity.onChange(
     (signedIn) => {
-      const left = last
-      last = signedIn
+      const previous = latest
+      latest = signedIn
       // Whoever came or went while the product was asked has the last word.
-      const showUnlessLate = (session: Session) => last === signedIn && show(session)
-      void (signedIn ? enter(signedIn) : leave(left)).then(showUnlessLate, () => showUnlessLate(failed))
+      const showIfLatest = (session: Session) => latest === signedIn && show(session)
+      void (signedIn ? startSession(signedIn) : endSession(previous)).then(showIfLatest, () =>
+        showIfLatest(failedSession),
+      )
     },
-    () => show(failed),
+    () => show(failedSession),
   )
   return () => {
-    last = null
+    latest = null
     stop()
   }
 }
 
-async function enter(signedIn: SignedIn): Promise<Session> {
-  const { userIdOf } = await import('./api.ts')
-  const userId = await userIdOf(signedIn)
+async function startSession(signedIn: SignedIn): Promise<Session> {
+  const { findOrRegisterUser } = await import('./api.ts')
+  const userId = await findOrRegisterUser(signedIn)
   // Whoever was signed in before may have gone without signing out.
-  forgetDrafts(userId)
-  return { ...nobody, user: { ...signedIn, userId } }
+  clearDrafts(userId)
+  return { ...signedOutSession, user: { ...signedIn, userId } }
 }
 
 /** The next person at this screen must not meet what the last one read. */
-async function leave(left: SignedIn | null): Promise<Session> {
-  if (left) {
+async function endSession(previous: SignedIn | null): Promise<Session> {
+  if (previous) {
     const { queryClient } = await import('../api/queryClient.ts')
     queryClient.clear()
   }
-  return nobody
+  return signedOutSession
 }
 
-export const SessionContext = createContext<Session>(unknown)
+export const SessionContext = createContext<Session>(loadingSession)
 
 export function useSession(): Session {
   return useContext(SessionContext)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { supportStatus } from '#contract/statuses.ts'
 import type { SupportCase } from '#contract/support.ts'
-import { textOf } from '../forms/formProblem.ts'
+import { errorText } from '../forms/formProblem.ts'
 import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Menu } from '../ui/overlays/Menu.tsx'
@@ -25,7 +25,7 @@ export function CaseActions({ supportCase }: { supportCase: SupportCase }) {
       await assigning.mutateAsync(assigneeId)
       showToast({ text })
     } catch (error) {
-      showToast({ text: textOf(error), tone: 'danger' })
+      showToast({ text: errorText(error), tone: 'danger' })
     }
   }
 

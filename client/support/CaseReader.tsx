@@ -2,32 +2,32 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { product } from '#contract/product.ts'
 import { supportStatus } from '#contract/statuses.ts'
-import type { SupportCaseInFull } from '#contract/support.ts'
-import { isNotFound, textOf } from '../forms/formProblem.ts'
-import { TryAgain } from '../lists/TryAgain.tsx'
+import type { SupportCaseDetails } from '#contract/support.ts'
+import { isNotFound, errorText } from '../forms/formProblem.ts'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { ReaderHeading, ReaderPlaceholder } from '../ui/layout/ListAndReader.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { useReadMarking } from '../lists/useReadMarking.ts'
-import { answeringCase, caseQuery } from './agentApi.ts'
+import { useMarkAsReadWhenOpen } from '../lists/useMarkAsReadWhenOpen.ts'
+import { answerCaseMutation, caseQuery } from './agentApi.ts'
 import { useMarkAsRead } from './api.ts'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
-import { Letters } from './Letters.tsx'
-import { WriteBox } from './WriteBox.tsx'
+import { CaseMessages } from './CaseMessages.tsx'
+import { ReplyBox } from './ReplyBox.tsx'
 
 /** A case in full, as those see it who answer. One for each case: give it the id as its key. */
 export function CaseReader({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(caseQuery(id))
-  useReadingOf(data)
+  useMarkCaseAsRead(data)
   // A case that was there and is gone is an error with old data.
-  if (error && isNotFound(error)) return <ReaderPlaceholder text={textOf(error)} />
+  if (error && isNotFound(error)) return <ReaderPlaceholder text={errorText(error)} />
   if (data) return <Case supportCase={data} />
-  if (error) return <TryAgain error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   return <ListSkeleton count={1} />
 }
 
-function Case({ supportCase }: { supportCase: SupportCaseInFull }) {
+function Case({ supportCase }: { supportCase: SupportCaseDetails }) {
   const { statusId, statusName, subject, messages } = supportCase
   return (
     <article className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-card sm:p-6">
@@ -37,11 +37,11 @@ function Case({ supportCase }: { supportCase: SupportCaseInFull }) {
       </header>
       <CaseFacts {...supportCase} />
       <CaseActions supportCase={supportCase} />
-      <Letters
-        letters={messages.map((message) => ({
+      <CaseMessages
+        messages={messages.map((message) => ({
           ...message,
           who: message.senderName,
-          isOwn: !isFromPerson(supportCase, message),
+          isOwn: !isFromRequester(supportCase, message),
         }))}
       />
       {statusId === supportStatus.closed ? (
@@ -53,10 +53,10 @@ function Case({ supportCase }: { supportCase: SupportCaseInFull }) {
   )
 }
 
-function AnswerBox({ supportCase: { id, name, email, userId } }: { supportCase: SupportCaseInFull }) {
-  const answering = useMutation(answeringCase(id))
+function AnswerBox({ supportCase: { id, name, email, userId } }: { supportCase: SupportCaseDetails }) {
+  const answering = useMutation(answerCaseMutation(id))
   return (
-    <WriteBox
+    <ReplyBox
       label={`Svar till ${name}`}
       hint={userId === null ? `Svaret går med mejl till ${email}.` : `Svaret syns i ${product.name} och går med mejl.`}
       sendText="Skicka svar"
@@ -67,24 +67,24 @@ function AnswerBox({ supportCase: { id, name, email, userId } }: { supportCase: 
   )
 }
 
-type Letter = SupportCaseInFull['messages'][number]
+type CaseMessage = SupportCaseDetails['messages'][number]
 
 /** The rest is from those who answer, also where one of them answers himself. The contact form has no sender. */
-function isFromPerson({ userId }: SupportCaseInFull, { senderId, receiverId }: Letter) {
+function isFromRequester({ userId }: SupportCaseDetails, { senderId, receiverId }: CaseMessage) {
   return receiverId === null && senderId === userId
 }
 
-const none: Letter[] = []
+const noMessages: CaseMessage[] = []
 
 /** What one of those who answer has had open a while, all of them have read. */
-function useReadingOf(open: SupportCaseInFull | undefined) {
+function useMarkCaseAsRead(open: SupportCaseDetails | undefined) {
   const { mutate } = useMarkAsRead()
   const unreadIds = useMemo(
     () =>
-      (open?.messages ?? none)
-        .filter((message) => open && isFromPerson(open, message) && message.readAt === null)
+      (open?.messages ?? noMessages)
+        .filter((message) => open && isFromRequester(open, message) && message.readAt === null)
         .map(({ id }) => id),
     [open],
   )
-  useReadMarking({ unreadIds, isOpen: open !== undefined, mark: mutate })
+  useMarkAsReadWhenOpen({ unreadIds, isOpen: open !== undefined, mark: mutate })
 }

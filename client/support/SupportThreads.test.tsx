@@ -11,11 +11,11 @@ import { SupportThreads } from './SupportThreads.tsx'
 
 const inVillan = { folderId: 7, folderTitle: 'Villa Solhem' }
 
-const aLetter = (changes: Partial<CustomerServiceMessage>) =>
+const aThreadMessage = (changes: Partial<CustomerServiceMessage>) =>
   aSupportMessage({ statusId: supportStatus.answered, statusName: 'Besvarad', ...inVillan, ...changes })
 
 const anAnswer = (changes: Partial<CustomerServiceMessage>) =>
-  aLetter({ senderId: null, senderName: 'Kundtjänst', receiverId: 1, isRead: false, ...changes })
+  aThreadMessage({ senderId: null, senderName: 'Kundtjänst', receiverId: 1, isRead: false, ...changes })
 
 /** What the server holds, newest first. */
 let stored: CustomerServiceMessage[]
@@ -28,9 +28,9 @@ beforeEach(() => {
   localStorage.clear()
   stored = [
     anAnswer({ id: 4, content: 'Hör av dig om något mer är oklart.' }),
-    aLetter({ id: 3, caseId: 2, subject: 'Inloggningen', statusId: supportStatus.new, statusName: 'Ny' }),
+    aThreadMessage({ id: 3, caseId: 2, subject: 'Inloggningen', statusId: supportStatus.new, statusName: 'Ny' }),
     anAnswer({ id: 2, content: 'Vi rättar den.' }),
-    aLetter({ id: 1 }),
+    aThreadMessage({ id: 1 }),
   ]
   marked = []
   sent = []
@@ -180,7 +180,9 @@ test('an empty text is not sent, and is put right as soon as it says something',
 })
 
 test('a closed case says when it goes away, and that writing opens it again', async () => {
-  stored = [aLetter({ statusId: supportStatus.closed, statusName: 'Avslutad', expiresAt: '2027-02-19T10:05:00.000Z' })]
+  stored = [
+    aThreadMessage({ statusId: supportStatus.closed, statusName: 'Avslutad', expiresAt: '2027-02-19T10:05:00.000Z' }),
+  ]
   await show({ openId: 1 })
   expect(screen.getByText('Raderas 19 februari 2027')).toBeTruthy()
   expect(screen.getByText('Ärendet är avslutat. Skriver du mer öppnas det igen.')).toBeTruthy()

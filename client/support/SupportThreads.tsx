@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
 import { useMemo } from 'react'
-import { supportDays } from '#contract/limits.ts'
+import { closedCaseRetentionDays } from '#contract/limits.ts'
 import type { CustomerServiceMessage } from '#contract/support.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { problemText } from '../text/problems.ts'
-import { TryAgain } from '../lists/TryAgain.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SectionHeader } from '../ui/layout/headers.tsx'
 import { ListAndReader, ReaderPlaceholder } from '../ui/layout/ListAndReader.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { useReadMarking } from '../lists/useReadMarking.ts'
+import { useMarkAsReadWhenOpen } from '../lists/useMarkAsReadWhenOpen.ts'
 import { supportThreadsQuery, useMarkAsRead } from './api.ts'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadReader } from './ThreadReader.tsx'
 import { threadsOf, type Thread } from './threads.ts'
-import { WriteLink } from './WriteLink.tsx'
+import { ContactSupportLink } from './ContactSupportLink.tsx'
 
 type SupportThreadsProps = {
   folderId: number | undefined
@@ -32,7 +32,7 @@ export function SupportThreads(props: SupportThreadsProps) {
     <section>
       <SectionHeader
         title="Meddelanden till Kundtjänst"
-        lead={`Ett ärende raderas ${supportDays} dagar efter att det avslutades.`}
+        lead={`Ett ärende raderas ${closedCaseRetentionDays} dagar efter att det avslutades.`}
       />
       <Threads {...props} />
     </section>
@@ -44,29 +44,29 @@ function Threads({ folderId, openId, onOpen }: SupportThreadsProps) {
   const threads = useMemo(() => threadsOf(list.data?.items ?? []), [list.data])
   const open = threads.find(({ messages }) => messages.some(({ id }) => id === openId))
   const isMissing = useLinkedItem(list, openId ?? null)
-  useReadingOf(open)
+  useMarkCaseAsRead(open)
 
   if (list.isLoadingError)
-    return <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+    return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
   if (!list.data) return <ListSkeleton />
-  if (threads.length === 0 && openId === undefined) return <NothingWritten />
+  if (threads.length === 0 && openId === undefined) return <NoThreads />
   return (
     <ListAndReader
       isOpen={openId !== undefined}
       onBack={() => onOpen(undefined)}
       list={
         <>
-          {threads.length === 0 && <NothingWritten />}
+          {threads.length === 0 && <NoThreads />}
           <ThreadList {...{ threads, open, folderId, onOpen }} />
           <ShowMore list={list} />
           {threads.length > 0 && (
             <div className="pt-4">
-              <WriteLink />
+              <ContactSupportLink />
             </div>
           )}
         </>
       }
-      reader={<Reading {...{ open, folderId }} isChosen={openId !== undefined} isMissing={isMissing} />}
+      reader={<ReadCall {...{ open, folderId }} isChosen={openId !== undefined} isMissing={isMissing} />}
     />
   )
 }
@@ -78,28 +78,28 @@ type ReadingProps = {
   isMissing: boolean
 }
 
-function Reading({ open, folderId, isChosen, isMissing }: ReadingProps) {
+function ReadCall({ open, folderId, isChosen, isMissing }: ReadingProps) {
   if (open) return <ThreadReader key={open.caseId} thread={open} folderId={folderId} />
   if (!isChosen) return <ReaderPlaceholder text="Välj ett meddelande" />
   return isMissing ? <ReaderPlaceholder text={problemText.messageNotFound} /> : <ListSkeleton count={1} />
 }
 
-const none: CustomerServiceMessage[] = []
+const noMessages: CustomerServiceMessage[] = []
 
 /** Whoever opens a case has read what was answered in it, once it has been open a while. */
-function useReadingOf(open: Thread | undefined) {
+function useMarkCaseAsRead(open: Thread | undefined) {
   const { mutate } = useMarkAsRead()
-  const messages = open?.messages ?? none
+  const messages = open?.messages ?? noMessages
   const unreadIds = useMemo(() => messages.filter(({ isRead }) => !isRead).map(({ id }) => id), [messages])
-  useReadMarking({ unreadIds, isOpen: open !== undefined, mark: mutate })
+  useMarkAsReadWhenOpen({ unreadIds, isOpen: open !== undefined, mark: mutate })
 }
 
-function NothingWritten() {
+function NoThreads() {
   return (
     <EmptyState
       icon={<LifeBuoy />}
       title="Du har inte skrivit till Kundtjänst."
-      action={<WriteLink variant="primary" />}
+      action={<ContactSupportLink variant="primary" />}
     >
       Undrar du över något, eller har något gått fel? Skriv till oss, så svarar vi här och med mejl.
     </EmptyState>

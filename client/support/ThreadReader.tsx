@@ -4,11 +4,11 @@ import { longDayText } from '../text/dates.ts'
 import { ReaderHeading } from '../ui/layout/ListAndReader.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
-import { writingInCase } from './api.ts'
+import { writeInCaseMutation } from './api.ts'
 import { CaseStatus } from './CaseStatus.tsx'
-import { Letters } from './Letters.tsx'
+import { CaseMessages } from './CaseMessages.tsx'
 import type { Thread } from './threads.ts'
-import { WriteBox } from './WriteBox.tsx'
+import { ReplyBox } from './ReplyBox.tsx'
 
 type ThreadReaderProps = {
   thread: Thread
@@ -19,7 +19,7 @@ type ThreadReaderProps = {
 /** A case in full, as its user sees it, with the way to write more. */
 export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
   const { caseId, subject, statusId, statusName, folderTitle, expiresAt, messages } = thread
-  const writing = useMutation(writingInCase(thread))
+  const writing = useMutation(writeInCaseMutation(thread))
   const isClosed = statusId === supportStatus.closed
 
   return (
@@ -33,8 +33,8 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
           </p>
         )}
       </header>
-      <Letters letters={messages.map(asLetter)} />
-      <WriteBox
+      <CaseMessages messages={messages.map(toCaseMessage)} />
+      <ReplyBox
         label="Skriv mer i ärendet"
         hint={isClosed ? 'Ärendet är avslutat. Skriver du mer öppnas det igen.' : undefined}
         sendText="Skicka"
@@ -49,7 +49,7 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
   )
 }
 
-function asLetter({ id, receiverId, createdAt, content }: Thread['latest']) {
+function toCaseMessage({ id, receiverId, createdAt, content }: Thread['latest']) {
   const isOwn = receiverId === null
   return { id, who: isOwn ? 'Till Kundtjänst' : 'Från Kundtjänst', isOwn, createdAt, content }
 }

@@ -1,12 +1,12 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
-import type { Sent } from '#contract/endpoint.ts'
+import type { RequestInput } from '#contract/endpoint.ts'
 import { support } from '#contract/support.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
 
 /* For those who answer for customer service. */
 
-export type CaseFilter = Pick<Sent<typeof support.cases>['query'], 'q' | 'statusId' | 'assigned'>
+export type CaseFilter = Pick<RequestInput<typeof support.cases>['query'], 'q' | 'statusId' | 'assigned'>
 
 export const casesQuery = (filter: CaseFilter) =>
   pagedQuery(['Support', 'cases', filter], (skip) => callPaged(support.cases, { query: { ...filter, skip } }))
@@ -20,16 +20,16 @@ export const agentsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-export const answeringCase = (id: number) =>
+export const answerCaseMutation = (id: number) =>
   mutationOptions({
-    mutationFn: (letter: { content: string; idempotencyKey: string }) =>
-      call(support.answer, { params: { id }, body: letter }),
+    mutationFn: (message: { content: string; idempotencyKey: string }) =>
+      call(support.answer, { params: { id }, body: message }),
     meta: { topic: 'support' },
   })
 
-type StatusChange = { id: number } & Sent<typeof support.changeStatus>['body']
+type StatusChange = { id: number } & RequestInput<typeof support.changeStatus>['body']
 
-export const changingCaseStatus = mutationOptions({
+export const changeCaseStatusMutation = mutationOptions({
   mutationFn: ({ id, statusId }: StatusChange) => call(support.changeStatus, { params: { id }, body: { statusId } }),
   meta: { topic: 'support' },
 })

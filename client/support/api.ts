@@ -11,7 +11,7 @@ import { limits } from '#contract/limits.ts'
 import { support, type CustomerServiceMessage } from '#contract/support.ts'
 import { isNotFound } from '../forms/formProblem.ts'
 import { call, callPaged } from '../api/http.ts'
-import { cancelReloads, pagedQuery } from '../api/paging.ts'
+import { cancelRefetches, pagedQuery } from '../api/paging.ts'
 
 const threadsKey = 'threads'
 
@@ -37,10 +37,10 @@ export const supportMeQuery = queryOptions({
 })
 
 /** More in a case of one's own, whose subject stays. */
-export const writingInCase = ({ caseId, subject }: { caseId: number; subject: string }) =>
+export const writeInCaseMutation = ({ caseId, subject }: { caseId: number; subject: string }) =>
   mutationOptions({
-    mutationFn: (letter: { content: string; idempotencyKey: string }) =>
-      call(support.send, { body: { ...letter, caseId, subject } }),
+    mutationFn: (message: { content: string; idempotencyKey: string }) =>
+      call(support.send, { body: { ...message, caseId, subject } }),
     meta: { topic: 'support' },
   })
 
@@ -67,7 +67,7 @@ type ThreadPages = InfiniteData<{ items: CustomerServiceMessage[]; total: number
 
 async function showAsRead(client: QueryClient, ids: Set<number>) {
   const queryKey: QueryKey = ['Support', threadsKey]
-  await cancelReloads(client, queryKey)
+  await cancelRefetches(client, queryKey)
   const readAt = new Date().toISOString()
   const read = (message: CustomerServiceMessage) =>
     ids.has(message.id) ? { ...message, isRead: true, readAt } : message

@@ -2,14 +2,14 @@ import { MutationObserver, useMutation } from '@tanstack/react-query'
 import { Problem } from '#contract/problems.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import type { SupportCase } from '#contract/support.ts'
-import { textOf } from '../forms/formProblem.ts'
+import { errorText } from '../forms/formProblem.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { changingCaseStatus } from './agentApi.ts'
+import { changeCaseStatusMutation } from './agentApi.ts'
 
 /** Closes a case, with a way to regret it that also works on the pages after this one, and opens it again. */
 export function useCloseCase({ id, statusId }: Pick<SupportCase, 'id' | 'statusId'>) {
-  const change = useMutation(changingCaseStatus)
+  const change = useMutation(changeCaseStatusMutation)
   const before = statusId === supportStatus.answered ? supportStatus.answered : supportStatus.new
   // By promise: it tells also those who have gone on to another case meanwhile.
   async function close() {
@@ -17,7 +17,7 @@ export function useCloseCase({ id, statusId }: Pick<SupportCase, 'id' | 'statusI
       await change.mutateAsync({ id, statusId: supportStatus.closed })
       showToast({ text: 'Ärendet är avslutat.', action: { label: 'Ångra', run: () => void reopen(id, before) } })
     } catch (error) {
-      showToast({ text: textOf(error), tone: 'danger' })
+      showToast({ text: errorText(error), tone: 'danger' })
     }
   }
   return { close: () => void close(), reopen: () => void reopen(id, supportStatus.new), isPending: change.isPending }
@@ -25,13 +25,13 @@ export function useCloseCase({ id, statusId }: Pick<SupportCase, 'id' | 'statusI
 
 async function reopen(id: number, statusId: typeof supportStatus.new | typeof supportStatus.answered) {
   try {
-    await new MutationObserver(queryClient, changingCaseStatus).mutate({ id, statusId })
+    await new MutationObserver(queryClient, changeCaseStatusMutation).mutate({ id, statusId })
     showToast({ text: 'Ärendet är öppet igen.' })
   } catch (error) {
     // Whoever asked has written more, or a colleague has opened it, since it was closed.
     if (error instanceof Problem && error.code === 'illegalTransition') {
       showToast({ text: 'Ärendet hade redan öppnats igen.', tone: 'info' })
       await queryClient.invalidateQueries({ queryKey: ['Support'] })
-    } else showToast({ text: textOf(error), tone: 'danger' })
+    } else showToast({ text: errorText(error), tone: 'danger' })
   }
 }

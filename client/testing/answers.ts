@@ -14,7 +14,7 @@ import {
   supportStatus,
   userStatus,
 } from '#contract/statuses.ts'
-import type { CustomerServiceMessage, SupportCaseInFull } from '#contract/support.ts'
+import type { CustomerServiceMessage, SupportCaseDetails } from '#contract/support.ts'
 
 /* What the server answers, whole. A test names only what it is about. */
 
@@ -209,7 +209,7 @@ export const aSupportMessage = (changes: Partial<CustomerServiceMessage> = {}): 
   ...changes,
 })
 
-export const aSupportCase = (changes: Partial<SupportCaseInFull> = {}): SupportCaseInFull => ({
+export const aSupportCase = (changes: Partial<SupportCaseDetails> = {}): SupportCaseDetails => ({
   id: 1,
   subject: 'Fakturan',
   statusId: supportStatus.new,

@@ -13,7 +13,7 @@ export const people = [
 
 type Props = Parameters<typeof MessageForm>[0]
 
-export function openForm(props: Partial<Props> = {}, userId = 1) {
+export function renderMessageForm(props: Partial<Props> = {}, userId = 1) {
   const { user, client, unmount } = show(
     <MessageForm
       folderId={7}
@@ -30,14 +30,14 @@ export function openForm(props: Partial<Props> = {}, userId = 1) {
   return { user, client, page: { unmount } }
 }
 
-export const onPage = {
+export const formFields = {
   search: () => screen.getByRole('combobox', { name: 'Mottagare' }),
   group: () => screen.getByRole('switch', { name: /Skicka till hela gruppen/ }),
   support: () => screen.getByRole('switch', { name: /Skriv till kundtjänst/ }),
   subject: () => screen.getByRole('textbox', { name: 'Ämne' }),
   content: () => screen.getByRole('textbox', { name: 'Meddelande' }),
   send: () => screen.getByRole('button', { name: 'Skicka' }),
-  throwAway: () => screen.getByRole('button', { name: 'Släng utkastet' }),
+  discardDraft: () => screen.getByRole('button', { name: 'Släng utkastet' }),
   chips: () =>
     within(screen.getByRole('list', { name: 'Valda mottagare' }))
       .getAllByRole('listitem')
@@ -45,7 +45,7 @@ export const onPage = {
 }
 
 export async function choose(user: UserEvent, typed: string, name: string) {
-  await user.type(onPage.search(), typed)
+  await user.type(formFields.search(), typed)
   await user.click(await screen.findByRole('option', { name }))
   await user.keyboard('{Escape}')
 }

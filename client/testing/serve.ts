@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
-import type { Answer, Endpoint, Sent } from '#contract/endpoint.ts'
+import type { Answer, Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { fromWire, pathToWire, toWire } from '#contract/wire.ts'
 
 type Answering<E extends Endpoint> = Answer<E> | Error
-type AnsweringEach<E extends Endpoint> = (call: Sent<E>) => Answering<E> | Promise<Answering<E>>
+type AnsweringEach<E extends Endpoint> = (call: RequestInput<E>) => Answering<E> | Promise<Answering<E>>
 type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 type Served = { endpoint: Endpoint; atMost: number; answer: (call: Parts) => unknown; calls: Parts[] }
 
@@ -20,12 +20,12 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   answer: Answering<E> | AnsweringEach<E>,
   { atMost = Infinity } = {},
-): Sent<E>[] {
+): RequestInput<E>[] {
   const calls: Parts[] = []
   const answerOf = (typeof answer === 'function' ? answer : () => answer) as Served['answer']
   served.set(endpoint, { endpoint, atMost, answer: answerOf, calls })
   vi.stubGlobal('fetch', fetchServed)
-  return calls as Sent<E>[]
+  return calls as RequestInput<E>[]
 }
 
 /** Before each test. */

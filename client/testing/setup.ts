@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { closeModal } from '../modal/store.ts'
+import { closeModal } from '../modal/modalStore.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { setTokenSource } from '../api/request.ts'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IdentityError, type IdentityErrorCode } from '../session/identity/port.ts'
+import { IdentityError, type IdentityErrorCode } from '../session/identity/identityProvider.ts'
 import { googleErrorText, loginErrorText, passkeyErrorText } from './identityErrors.ts'
 import {
   emailChangeErrorText,

@@ -1,24 +1,24 @@
-import { IdentityError, type IdentityErrorCode } from '../session/identity/port.ts'
+import { IdentityError, type IdentityErrorCode } from '../session/identity/identityProvider.ts'
 
 type Texts = Partial<Record<IdentityErrorCode, string>>
 
-/** Gives each refusal its text; whatever has none of its own is told as `otherwise`. */
-export const textsWith = (otherwise: string, texts: Texts) => (error: unknown) =>
-  (error instanceof IdentityError && texts[error.code]) || otherwise
+/** Gives each refusal its text; whatever has none of its own is told as `fallbackText`. */
+export const errorTexts = (fallbackText: string, texts: Texts) => (error: unknown) =>
+  (error instanceof IdentityError && texts[error.code]) || fallbackText
 
 export const tooManyText = 'För många försök. Vänligen vänta en stund och försök igen.'
 export const noNetworkText = 'Ett nätverksfel inträffade. Kontrollera din anslutning och försök igen.'
 
-export const loginErrorText = textsWith('Ett oväntat fel inträffade. Var god försök igen senare.', {
+export const loginErrorText = errorTexts('Ett oväntat fel inträffade. Var god försök igen senare.', {
   'user-not-found': 'Det finns inget konto kopplat till denna e-postadress. Vill du skapa ett nytt konto?',
   'wrong-password': 'Fel lösenord. Var god försök igen eller återställ lösenordet om du har glömt det.',
   'invalid-email': 'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
   'invalid-credential': 'Ogiltig inloggningsinformation. Kontrollera uppgifterna och försök igen.',
 })
 
-export const googleErrorText = textsWith('Inloggningen med Google misslyckades. Försök igen.', {})
+export const googleErrorText = errorTexts('Inloggningen med Google misslyckades. Försök igen.', {})
 
-export const passkeyErrorText = textsWith(
+export const passkeyErrorText = errorTexts(
   'Det gick inte att logga in utan lösenord. Logga in med lösenordet i stället.',
   {
     cancelled: 'Ingen nyckel användes. Försök igen, eller logga in med lösenordet.',

@@ -1,9 +1,9 @@
-import { noNetworkText, textsWith, tooManyText } from './identityErrors.ts'
+import { noNetworkText, errorTexts, tooManyText } from './identityErrors.ts'
 
 const wrongCurrent = 'Nuvarande lösenord är felaktigt. Kontrollera och försök igen.'
 const tooWeak = 'Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.'
 
-export const passwordChangeErrorText = textsWith('Något gick fel vid ändring av lösenord. Försök igen senare.', {
+export const passwordChangeErrorText = errorTexts('Något gick fel vid ändring av lösenord. Försök igen senare.', {
   'user-not-found': 'Användaren kunde inte hittas. Kontrollera e-postadressen och försök igen.',
   'wrong-password': wrongCurrent,
   // What Firebase says of a wrong password where it protects against finding out addresses.
@@ -14,7 +14,7 @@ export const passwordChangeErrorText = textsWith('Något gick fel vid ändring a
 })
 
 /** Choosing a new password by the link from a mail. */
-export const newPasswordErrorText = textsWith('Ett tekniskt fel inträffade. Var god försök igen senare.', {
+export const newPasswordErrorText = errorTexts('Ett tekniskt fel inträffade. Var god försök igen senare.', {
   'weak-password': tooWeak,
   'too-many-requests': tooManyText,
   'network-request-failed': noNetworkText,
@@ -22,7 +22,7 @@ export const newPasswordErrorText = textsWith('Ett tekniskt fel inträffade. Var
 
 const signInAgain = 'För säkerhets skull behöver du logga ut och logga in igen innan du ändrar det här.'
 
-export const emailChangeErrorText = textsWith('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
+export const emailChangeErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
   'invalid-email': 'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
   'email-already-in-use': 'Adressen används redan av ett annat konto.',
   'expired-link': 'Länken gäller inte längre, eller så hör den till ett annat konto.',
@@ -32,7 +32,7 @@ export const emailChangeErrorText = textsWith('Det uppstod ett fel. Försök ige
 })
 
 /** Confirming the address one registered with. */
-export const emailConfirmationErrorText = textsWith('Adressen kunde inte bekräftas. Försök igen om en stund.', {
+export const emailConfirmationErrorText = errorTexts('Adressen kunde inte bekräftas. Försök igen om en stund.', {
   'expired-link': 'Länken gäller inte längre, eller så hör den till en annan adress. Be om en ny från översikten.',
   'invalid-credential':
     'Länken gäller inte längre, eller så hör den till en annan adress. Be om en ny från översikten.',
@@ -42,7 +42,7 @@ export const emailConfirmationErrorText = textsWith('Adressen kunde inte bekräf
 })
 
 /** Devices, passkeys and two-step sign-in. */
-export const securityErrorText = textsWith('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
+export const securityErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
   'wrong-password': 'Lösenordet stämmer inte. Kontrollera och försök igen.',
   'wrong-code': 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.',
   'not-signed-in': signInAgain,

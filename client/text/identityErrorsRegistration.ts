@@ -1,9 +1,9 @@
-import { textsWith, tooManyText } from './identityErrors.ts'
+import { errorTexts, tooManyText } from './identityErrors.ts'
 
 /** The catalogue's words for whatever stops a registration. */
 const registrationFailed = (reason: string) => `Ett fel uppstod: ${reason}`
 
-export const registrationErrorText = textsWith(registrationFailed('Kontot kunde inte skapas. Försök igen senare.'), {
+export const registrationErrorText = errorTexts(registrationFailed('Kontot kunde inte skapas. Försök igen senare.'), {
   'invalid-email': registrationFailed('E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.'),
   'email-already-in-use': 'Användaren är redan registrerad. Gå till inloggningen.',
   'weak-password': registrationFailed('Lösenordet är för svagt. Vänligen välj ett starkare lösenord.'),

@@ -1,7 +1,7 @@
-import { noNetworkText, textsWith } from './identityErrors.ts'
+import { noNetworkText, errorTexts } from './identityErrors.ts'
 
 /** Asking for a link to a new password. */
-export const resetErrorText = textsWith('Ett tekniskt fel inträffade. Var god försök igen senare.', {
+export const resetErrorText = errorTexts('Ett tekniskt fel inträffade. Var god försök igen senare.', {
   'invalid-email': 'E-postadressen är ogiltig. Kontrollera stavningen och försök igen.',
   'network-request-failed': noNetworkText,
 })

@@ -1,7 +1,7 @@
-import { noNetworkText, textsWith, tooManyText } from './identityErrors.ts'
+import { noNetworkText, errorTexts, tooManyText } from './identityErrors.ts'
 
 /** The second step of signing in. */
-export const secondStepErrorText = textsWith('Ett oväntat fel inträffade. Var god försök igen senare.', {
+export const secondStepErrorText = errorTexts('Ett oväntat fel inträffade. Var god försök igen senare.', {
   'wrong-code': 'Koden stämmer inte. Kontrollera den och försök igen.',
   'not-signed-in': 'Det tog för lång tid. Gå tillbaka och logga in på nytt.',
   'network-request-failed': noNetworkText,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Restored, TrashEntry } from '#contract/trash.ts'
-import { textOf } from '../forms/formProblem.ts'
-import { restoredText, restoring } from '../forms/restoring.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { restoredText, restoreMutation } from '../forms/restoreFromTrash.ts'
 import { contentsText } from '../text/contentsText.ts'
 import { longDayText, momentText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
@@ -18,7 +18,7 @@ export function TrashCard({ entry }: { entry: TrashEntry }) {
   const { id, kind, deletedBy, deletedAt, expiresAt, folderTitle, parentTitle } = entry
   const title = entry.title || fallback.title
   const navigate = useNavigate()
-  const restore = useMutation(restoring)
+  const restore = useMutation(restoreMutation)
 
   async function restoreAndTell() {
     try {
@@ -26,7 +26,7 @@ export function TrashCard({ entry }: { entry: TrashEntry }) {
       const show = { label: 'Visa', run: () => void navigate(addressOf(restored)) }
       showToast({ text: restoredText(kind), action: show })
     } catch (error) {
-      showToast({ text: textOf(error), tone: 'danger' })
+      showToast({ text: errorText(error), tone: 'danger' })
     }
   }
 

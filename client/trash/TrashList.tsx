@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { itemKinds } from '#contract/items.ts'
-import { trashDays } from '#contract/limits.ts'
+import { trashRetentionDays } from '#contract/limits.ts'
 import type { TrashEntry } from '#contract/trash.ts'
 import type { PagedList } from '../api/paging.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
-import { TryAgain } from '../lists/TryAgain.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { itemWords } from '../text/itemWords.ts'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -43,7 +43,7 @@ function useFocusAfterRestoring(total: number) {
 function Entries({ list }: { list: PagedList<TrashEntry> }) {
   if (!list.data) {
     return list.isLoadingError ? (
-      <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
       <CardSkeleton />
     )
@@ -51,7 +51,7 @@ function Entries({ list }: { list: PagedList<TrashEntry> }) {
   if (list.data.items.length === 0) {
     return (
       <EmptyState icon={<Trash2 />} title="Papperskorgen är tom.">
-        {deletable} som du raderar hamnar här och kan återställas i {trashDays} dagar.
+        {deletable} som du raderar hamnar här och kan återställas i {trashRetentionDays} dagar.
       </EmptyState>
     )
   }

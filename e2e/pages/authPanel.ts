@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import type { Person } from '../fixtures/people.ts'
 
 /** The part of the start page where one signs in, in whatever mode. */
-export const panel = (page: Page) => page.getByRole('region', { name: /Logga in|Skapa konto|Glömt lösenordet/ })
+export const authPanel = (page: Page) => page.getByRole('region', { name: /Logga in|Skapa konto|Glömt lösenordet/ })
 
 /** A page that was drawn at build runs: only then is it known that nobody is signed in. */
-export const expectRunning = (page: Page) => expect(page.locator('.in-data-session\\:hidden')).toHaveCount(0)
+export const expectHydrated = (page: Page) => expect(page.locator('.in-data-session\\:hidden')).toHaveCount(0)
 
 /** Fills in and sends the form for a new account on the page where it stands. */
-export async function register(page: Page, person: Person) {
+export async function fillRegistration(page: Page, person: Person) {
   await page.getByLabel('Förnamn').fill(person.firstName)
   await page.getByLabel('Efternamn').fill(person.lastName)
   await page.getByLabel('E-post').fill(person.email)
@@ -20,7 +20,7 @@ export async function register(page: Page, person: Person) {
 /** Signs up on the start page and arrives on the dashboard. */
 export async function signUp(page: Page, person: Person) {
   await page.goto('/?lage=skapa')
-  await register(page, person)
+  await fillRegistration(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRefusedInArchive, type ArchivePlace } from '#contract/archive.ts'
+import { isBlockedByArchive, type ArchiveState } from '#contract/archive.ts'
 import { levelOf, may, roles, type Action, type RoleId } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
@@ -83,19 +83,19 @@ export function deletedFoldersOf(db: Db, userId: number) {
 }
 
 /** As `isArchived` says it of one place: of a `folder`, which may lie in a `parent`, neither is archived. */
-export const isOutOfArchive = sql<boolean>`(
+export const isNotArchived = sql<boolean>`(
   folder.status_id <> ${sql.lit(folderStatus.archived)}
   and parent.status_id is distinct from ${sql.lit(folderStatus.archived)}
 )`
 
 /** `archive` is null where the archive has no say: for what lies in the trash. */
-type Access = { userId: number; folderId: number; roleId: RoleId; isMain: boolean; archive: ArchivePlace | null }
+type Access = { userId: number; folderId: number; roleId: RoleId; isMain: boolean; archive: ArchiveState | null }
 
 function prove<A extends Action>({ archive, ...access }: Access, action: A): Granted<A> {
   const level = levelOf[action]
   if (level && (level === 'main') !== access.isMain) throw new Problem('folderNotFound')
   if (!may(access.roleId, action)) throw new Problem('accessDenied')
-  if (archive && isRefusedInArchive(action, archive)) throw new Problem('folderArchived')
+  if (archive && isBlockedByArchive(action, archive)) throw new Problem('folderArchived')
   return access as Granted<A>
 }
 

@@ -18,7 +18,7 @@ export function asActor<T>(db: Db, userId: number, run: (tx: Transaction) => Pro
 }
 
 /** Begins one act of deleting, and answers its id: what carries it went along, and comes back along. */
-export async function openDeletion(tx: Transaction, userId: number): Promise<number> {
+export async function createDeletion(tx: Transaction, userId: number): Promise<number> {
   const { id } = await tx
     .insertInto('deletion')
     .values({ deleted_by: userId })

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Identity, TokenHolder } from '../platform/identity/port.ts'
-import { followEmail } from '../users/commands.ts'
-import { userOfHolder } from '../users/queries.ts'
+import type { IdentityProvider, TokenHolder } from '../platform/identity/provider.ts'
+import { syncEmail } from '../users/commands.ts'
+import { userByToken } from '../users/queries.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,33 +15,33 @@ declare module 'fastify' {
 }
 
 /** Calls that make a person registered, or ask whether he is: a valid token is enough. */
-export function authenticateHolder(identity: Identity) {
+export function authenticateHolder(identity: IdentityProvider) {
   return async (request: FastifyRequest) => {
     request.holder = await holderOf(identity, request)
   }
 }
 
 /** Every other call: the holder must be a registered, active user. */
-export function authenticateUser(identity: Identity, db: Db) {
+export function authenticateUser(identity: IdentityProvider, db: Db) {
   return async (request: FastifyRequest) => {
     request.holder = await holderOf(identity, request)
-    const user = await userOfHolder(db, request.holder)
+    const user = await userByToken(db, request.holder)
     if (!user) throw new Problem('notRegistered')
     if (user.statusId === userStatus.suspended) throw new Problem('accountSuspended')
     const { email, isEmailVerified } = request.holder
     if (user.email !== email || user.isEmailVerified !== isEmailVerified)
-      await followEmail(db, user.userId, request.holder)
+      await syncEmail(db, user.userId, request.holder)
     request.userId = user.userId
   }
 }
 
 /** Who asks, on a call that authenticates. */
-export function holder(request: FastifyRequest): TokenHolder {
+export function tokenHolder(request: FastifyRequest): TokenHolder {
   if (!request.holder) throw new Problem('notSignedIn')
   return request.holder
 }
 
-async function holderOf(identity: Identity, { headers }: FastifyRequest): Promise<TokenHolder> {
+async function holderOf(identity: IdentityProvider, { headers }: FastifyRequest): Promise<TokenHolder> {
   const token = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1]
   const found = token ? await identity.verify(token) : undefined
   if (!found) throw new Problem('notSignedIn')

@@ -4,11 +4,12 @@ import { components } from '#contract/components.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
-import { members, roleCalls } from '#contract/members.ts'
+import { members, roleEndpoints } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { support } from '#contract/support.ts'
 import { trash } from '#contract/trash.ts'
-import { startTestApp, type Visitor } from '../testing/app.ts'
+import { aComponent, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
+import { startTestApp, type TestClient } from '../testing/app.ts'
 
 /*
  * Role × action × relation, written out by hand from the specification's section 6 and the rulings, and never computed
@@ -55,7 +56,7 @@ const inRestricted = [
 type Who = (typeof inMain)[number] | (typeof inSub)[number]
 type Anybody = Who | (typeof inRestricted)[number]
 
-const visitors = {} as Record<Anybody, Visitor>
+const visitors = {} as Record<Anybody, TestClient>
 /** A sub-folder that takes nobody from the main folder but the partner, who was kept. */
 let bokforing: number
 
@@ -83,18 +84,17 @@ beforeAll(async () => {
     invited: as('ines'),
     stranger: as('stina'),
     'signed out': as(null),
-  } satisfies Record<Anybody, Visitor>)
+  } satisfies Record<Anybody, TestClient>)
   const body = { inherits: false, keep: [world.people.petra.userId] }
-  await as('anna').call(folders.setInheriting, { params: { id: bokforing }, body })
+  await as('anna').call(folders.setInheritance, { params: { id: bokforing }, body })
 })
 
-type Attempt = (visitor: Visitor, folderId: number) => Promise<{ status: number }>
+type Attempt = (visitor: TestClient, folderId: number) => Promise<{ status: number }>
 
 const fresh = {
-  activity: async (folderId: number) =>
-    (await as('anna').call(activities.add, { body: { folderId, title: 'Att prova på' } })).body.id,
+  activity: async (folderId: number) => (await as('anna').call(activities.add, { body: anEvent(folderId) })).body.id,
   component: async (folderId: number) =>
-    (await as('anna').call(components.add, { body: { folderId, name: 'Att prova på' } })).body.id,
+    (await as('anna').call(components.add, { body: aComponent(folderId) })).body.id,
   child: async () =>
     (await as('anna').call(folders.add, { body: { title: 'Att prova på', parentId: villan } })).body.id,
   activityInTrash: async (folderId: number) => {
@@ -117,7 +117,7 @@ const fresh = {
 
 const attempts = {
   ReadFolder: (visitor, id) => visitor.call(folders.one, { params: { id } }),
-  ReadRole: (visitor, folderId) => visitor.call(roleCalls.roleIn, { query: { folderId } }),
+  ReadRole: (visitor, folderId) => visitor.call(roleEndpoints.roleIn, { query: { folderId } }),
   ReadContents: (visitor, id) => visitor.call(folders.contents, { params: { id } }),
   ReadChildren: (visitor, folderId) => visitor.call(folders.children, { query: { folderId } }),
   ReadActivities: (visitor, folderId) => visitor.call(activities.inFolder, { query: { folderId } }),
@@ -125,8 +125,7 @@ const attempts = {
   ReadMembers: (visitor, folderId) => visitor.call(members.inFolder, { query: { folderId } }),
   ReadMessages: (visitor, folderId) => visitor.call(messages.mine, { query: { folderId } }),
   ReadHistory: (visitor, folderId) => visitor.call(history.ofFolder, { query: { folderId } }),
-  SendMessage: (visitor, folderId) =>
-    visitor.call(messages.send, { body: { folderId, subject: 'Hej', content: 'Hej', isToGroup: true } }),
+  SendMessage: (visitor, folderId) => visitor.call(messages.send, { body: aMessage(folderId) }),
   // To a message of one's own; who cannot write one has none.
   AddRecipients: async (visitor, folderId) => {
     const own = { body: { folderId, subject: 'Hej', content: 'Hej' } }
@@ -138,7 +137,7 @@ const attempts = {
   ReadCustomerService: (visitor, folderId) => visitor.call(support.mine, { query: { folderId } }),
   AskCustomerService: (visitor, folderId) =>
     visitor.call(support.send, { body: { folderId, subject: 'Hej', content: 'Hej' } }),
-  AddActivity: (visitor, folderId) => visitor.call(activities.add, { body: { folderId, title: 'Sotning' } }),
+  AddActivity: (visitor, folderId) => visitor.call(activities.add, { body: anEvent(folderId) }),
   UpdateActivity: async (visitor, folderId) =>
     visitor.call(activities.change, {
       params: { id: await fresh.activity(folderId) },
@@ -155,7 +154,7 @@ const attempts = {
     visitor.call(activities.remove, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
   RestoreActivity: async (visitor, folderId) =>
     visitor.call(trash.restore, { params: { id: await fresh.activityInTrash(folderId) } }),
-  AddComponent: (visitor, folderId) => visitor.call(components.add, { body: { folderId, name: 'Brandvarnare' } }),
+  AddComponent: (visitor, folderId) => visitor.call(components.add, { body: aComponent(folderId) }),
   UpdateComponent: async (visitor, folderId) =>
     visitor.call(components.change, {
       params: { id: await fresh.component(folderId) },
@@ -171,11 +170,11 @@ const attempts = {
   UpdateChild: (visitor, id) => visitor.call(folders.change, { params: { id }, body: { title: 'El' } }),
   // One that inherits is left as it is, and so is one that does not.
   SetInheriting: (visitor, id) =>
-    visitor.call(folders.setInheriting, { params: { id }, body: { inherits: id !== bokforing } }),
-  ReadSeeing: (visitor, folderId) => visitor.call(members.seeing, { query: { folderId } }),
+    visitor.call(folders.setInheritance, { params: { id }, body: { inherits: id !== bokforing } }),
+  ReadSeeing: (visitor, folderId) => visitor.call(members.viewers, { query: { folderId } }),
   AddMember: (visitor, folderId) =>
     visitor.call(members.invite, {
-      body: { folderId, email: `ny-${crypto.randomUUID()}@exempel.se`, roleId: 4 },
+      body: anInvitation(folderId, { email: `ny-${crypto.randomUUID()}@exempel.se` }),
     }),
   UpdateMember: async (visitor, folderId) =>
     visitor.call(members.changeRole, {
@@ -487,7 +486,7 @@ describe('GetPermissions', () => {
 
   for (const [roleId, names] of Object.entries(expected)) {
     test(`of role ${roleId}`, async () => {
-      const { body } = await as('stina').call(roleCalls.permissions, { query: { roleId: Number(roleId) } })
+      const { body } = await as('stina').call(roleEndpoints.permissions, { query: { roleId: Number(roleId) } })
       expect(new Set<string>(body)).toEqual(new Set(names))
     })
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { Config } from '../platform/config/config.ts'
-import { holder } from './authentication.ts'
+import { tokenHolder } from './authentication.ts'
 
 declare const proof: unique symbol
 
@@ -18,7 +18,7 @@ export function supportAgent(
   request: FastifyRequest,
   { supportEmails }: Pick<Config, 'supportEmails'>,
 ): SupportAgent | null {
-  const { email, isEmailVerified } = holder(request)
+  const { email, isEmailVerified } = tokenHolder(request)
   if (!isEmailVerified || !supportEmails.includes(email.toLowerCase())) return null
   // The proof is the type alone.
   return { userId: request.userId, agentEmails: supportEmails } as unknown as SupportAgent

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { ActivityChange, NewActivity } from '#contract/activities.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
-import { asActor, openDeletion } from '../access/actor.ts'
+import { asActor, createDeletion } from '../access/actor.ts'
 import type { Db } from '../platform/database/database.ts'
-import { mustBeAsSeen } from '../access/optimisticLock.ts'
-import { mustMayBecome } from '../access/transitions.ts'
+import { assertUnchanged } from '../access/optimisticLock.ts'
+import { assertTransition } from '../access/transitions.ts'
 import { activityIn } from './queries.ts'
 
 type New = z.output<typeof NewActivity>
@@ -18,14 +18,14 @@ type Change = z.output<typeof ActivityChange>
  */
 export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activity: New) {
   return asActor(db, granted.userId, async (tx) => {
-    mustMayBecome('activity', null, activity.statusId)
-    await mustBeChoosable(tx, granted, activity, null)
+    assertTransition('activity', null, activity.statusId)
+    await assertReferences(tx, granted, activity, null)
     const { id } = await tx
       .insertInto('activity')
       .values({ ...columnsOf(activity), folder_id: granted.folderId, initiated_by: granted.userId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return written(tx, granted, id)
+    return readBack(tx, granted, id)
   })
 }
 
@@ -33,16 +33,16 @@ export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activ
 export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>, id: number, change: Change) {
   return asActor(db, granted.userId, async (tx) => {
     const now = await lockActivity(tx, granted, id)
-    mustBeAsSeen(now.updatedAt, change.updatedAt)
-    mustMayBecome('activity', now.statusId, change.statusId)
-    await mustBeChoosable(tx, granted, change, now.componentId)
+    assertUnchanged(now.updatedAt, change.updatedAt)
+    assertTransition('activity', now.statusId, change.statusId)
+    await assertReferences(tx, granted, change, now.componentId)
     await tx
       .updateTable('activity')
       .set(columnsOf(change))
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
-    return written(tx, granted, id)
+    return readBack(tx, granted, id)
   })
 }
 
@@ -50,14 +50,14 @@ export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>,
 export async function changeActivityStatus(db: Db, granted: Granted<'UpdateActivity'>, id: number, statusId: number) {
   return asActor(db, granted.userId, async (tx) => {
     const now = await lockActivity(tx, granted, id)
-    mustMayBecome('activity', now.statusId, statusId)
+    assertTransition('activity', now.statusId, statusId)
     await tx
       .updateTable('activity')
       .set({ status_id: statusId })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
-    return written(tx, granted, id)
+    return readBack(tx, granted, id)
   })
 }
 
@@ -78,7 +78,7 @@ async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity'>, id:
 /** Moves an event to the trash. Answers the deletion. Throws `activityNotFound`. */
 export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>, id: number) {
   return asActor(db, granted.userId, async (tx) => {
-    const deletionId = await openDeletion(tx, granted.userId)
+    const deletionId = await createDeletion(tx, granted.userId)
     const { numUpdatedRows } = await tx
       .updateTable('activity')
       .set({ deletion_id: deletionId })
@@ -105,7 +105,7 @@ function columnsOf(activity: Change) {
 }
 
 /** A component in the trash may stay where it was chosen before, and cannot be chosen anew. */
-async function mustBeChoosable(
+async function assertReferences(
   tx: Db,
   { folderId }: Granted<'AddActivity' | 'UpdateActivity'>,
   { componentId, typeId }: Change,
@@ -142,7 +142,7 @@ async function hasType(tx: Db, typeId: number) {
   return found !== undefined
 }
 
-async function written(tx: Db, granted: Granted<'AddActivity' | 'UpdateActivity'>, id: number) {
+async function readBack(tx: Db, granted: Granted<'AddActivity' | 'UpdateActivity'>, id: number) {
   const activity = await activityIn(tx, granted, id)
   if (!activity) throw new Problem('folderNotFound')
   return activity

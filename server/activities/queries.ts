@@ -4,26 +4,26 @@ import type { ActivityFilter } from '#contract/activities.ts'
 import type { Granted } from '../access/access.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { holdFolded } from '../platform/database/folding.ts'
+import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import { pageOf } from '../platform/database/page.ts'
-import { asTitle } from '../platform/database/titleOrder.ts'
-import type { Window } from '../platform/http/serve.ts'
+import { inTitleOrder } from '../platform/database/titleOrder.ts'
+import type { Paging } from '../platform/http/serve.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
-type Living = ReturnType<typeof livingActivities>
+type NotDeleted = ReturnType<typeof notDeletedActivities>
 type Filter = z.output<typeof ActivityFilter>
 type Sort = Filter['sort']
 
 /** The events of a folder, the latest day first. */
-export async function activitiesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, window: Window) {
+export async function activitiesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  return pageIn(db, seen, { ...window, sort: 'latest', choose: (living) => living })
+  return pageIn(db, seen, { ...paging, sort: 'latest', choose: (notDeleted) => notDeleted })
 }
 
 /** Those events of all folders that the user may see which the filter lets through, in its order. */
-export async function activitiesOf(db: Db, userId: number, filter: Filter & Window) {
+export async function activitiesOf(db: Db, userId: number, filter: Filter & Paging) {
   const seen = withinFolder(foldersSeenBy(db, userId), filter.folderId)
-  return pageIn(db, seen, { ...filter, choose: (living) => chosenBy(filter, living) })
+  return pageIn(db, seen, { ...filter, choose: (notDeleted) => applyFilter(filter, notDeleted) })
 }
 
 /** One event of a folder; undefined where the folder holds no such event. */
@@ -33,24 +33,24 @@ export async function activityIn(
   activityId: number,
 ) {
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  const found = fromEach(db, seen, (living) => living.where('own.id', '=', activityId))
-  return inWireShape(db, found).executeTakeFirst()
+  const found = perFolder(db, seen, (notDeleted) => notDeleted.where('own.id', '=', activityId))
+  return toResponse(db, found).executeTakeFirst()
 }
 
-type Wanted = Window & { sort: Sort; choose: (living: Living) => Living }
+type Wanted = Paging & { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
 
 async function pageIn(db: Db, seen: Seen, { topX, skip, sort, choose }: Wanted) {
   // Each folder gives no more than the page can need, by day and by change straight from its index.
-  const candidates = fromEach(db, seen, (living) =>
-    choose(living)
+  const candidates = perFolder(db, seen, (notDeleted) =>
+    choose(notDeleted)
       .orderBy(orders[sort]('own'))
       .limit(topX + skip),
   )
   const rows = candidates.orderBy(orders[sort]('activity')).limit(topX).offset(skip)
-  const all = choose(livingActivities(db))
+  const all = choose(notDeletedActivities(db))
     .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(inWireShape(db, rows).orderBy(orders[sort]('activity')), all, { skip })
+  return pageOf(toResponse(db, rows).orderBy(orders[sort]('activity')), all, { skip })
 }
 
 type Column = 'start_date' | 'title' | 'updated_at' | 'id'
@@ -62,14 +62,14 @@ const ordering = (order: Order) => (table: 'own' | 'activity') => order((name) =
 const orders = {
   latest: ordering((its) => sql`${its('start_date')} desc nulls last, ${its('id')} desc`),
   oldest: ordering((its) => sql`${its('start_date')} asc nulls last, ${its('id')} asc`),
-  title: ordering((its) => sql`${asTitle(its('title'))}, ${its('id')}`),
+  title: ordering((its) => sql`${inTitleOrder(its('title'))}, ${its('id')}`),
   changed: ordering((its) => sql`${its('updated_at')} desc, ${its('id')} desc`),
 } satisfies Record<Sort, unknown>
 
-function chosenBy({ q, typeId, statusId, from, to }: Filter, living: Living): Living {
+function applyFilter({ q, typeId, statusId, from, to }: Filter, notDeleted: NotDeleted): NotDeleted {
   return (
-    living
-      .$if(q !== null, (its) => its.where(holdFolded(q ?? '', [sql.ref('own.search_text')])))
+    notDeleted
+      .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('own.search_text')])))
       // The column is small and the number a caller sends need not be.
       .$if(typeId !== undefined, (its) => its.where('own.type_id', '=', sql<number>`${typeId}::bigint`))
       .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
@@ -78,13 +78,13 @@ function chosenBy({ q, typeId, statusId, from, to }: Filter, living: Living): Li
   )
 }
 
-function livingActivities(db: Db) {
+function notDeletedActivities(db: Db) {
   return db.selectFrom('activity as own').where('own.deletion_id', 'is', null)
 }
 
 /** Of each folder seen those events that `choose` keeps, with the user's role there. */
-function fromEach(db: Db, seen: Seen, choose: (living: Living) => Living) {
-  const ofFolder = livingActivities(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
+function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDeleted) {
+  const ofFolder = notDeletedActivities(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
   return db
     .selectFrom(seen.as('seen'))
     .innerJoinLateral(choose(ofFolder).selectAll('own').as('activity'), (join) => join.onTrue())
@@ -93,7 +93,7 @@ function fromEach(db: Db, seen: Seen, choose: (living: Living) => Living) {
 }
 
 /** The component's name also where the component lies in the trash. */
-function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
+function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
   return db
     .selectFrom(rows.as('activity'))
     .innerJoin('folder', 'folder.id', 'activity.folder_id')

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authenticateUser } from '../access/authentication.ts'
-import { serveClient } from '../web/client.ts'
-import { closeInOrder } from '../platform/http/closing.ts'
+import { serveClient } from '../web/serveClient.ts'
+import { closeGracefully } from '../platform/http/gracefulShutdown.ts'
 import type { Config } from '../platform/config/config.ts'
 import { sendProblem } from '../platform/http/errors.ts'
 import { addHeaders } from '../platform/http/headers.ts'
@@ -17,7 +17,7 @@ const bodyLimit = 256 * 1024
 /** The whole of Pärmen over HTTP, not yet listening; without a folder of the built client, its API alone. */
 export async function buildApp(services: Services, clientFolder?: string): Promise<FastifyInstance> {
   const app = createServer(services.config)
-  closeInOrder(app)
+  closeGracefully(app)
   addHeaders(app, services.config)
   readJsonBodies(app)
   await describeApi(app)

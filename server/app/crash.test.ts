@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
-import { callerOf, signUpAt, tokenFrom } from '../testing/overHttp.ts'
+import { apiCaller, signUpAt, tokenFrom } from '../testing/overHttp.ts'
 import { startProcess } from '../testing/process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-crash-'))
@@ -33,7 +33,7 @@ test('what was answered is there after kill -9 of the whole process group in the
   expect(acknowledged.length).toBeGreaterThanOrEqual(enough)
 
   const second = await startProcess({ DATA_DIR: dataDir })
-  const again = callerOf(second.url, await tokenFrom(second.url, 'sign-in/email'))
+  const again = apiCaller(second.url, await tokenFrom(second.url, 'sign-in/email'))
   const listed = await again(activities.inFolder, { query: { folderId, topX: 500 } })
   const kept = new Set(listed.map(({ id }) => id))
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])

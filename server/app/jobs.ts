@@ -1,7 +1,7 @@
 import { removeOldMessages } from '../messages/commands.ts'
 import { removeOldNotifications } from '../notifications/commands.ts'
 import { sendSummaries } from '../notifications/mailing/commands.ts'
-import { tellOfChanges, tellOfDueEvents } from '../notifications/telling/commands.ts'
+import { notifyOfChanges, notifyOfDueEvents } from '../notifications/scheduled/commands.ts'
 import { removeOldMail } from '../platform/mail/retention.ts'
 import type { Deps, Services } from '../platform/services.ts'
 import { removeOldCases } from '../support/commands.ts'
@@ -27,13 +27,13 @@ const jobs: ScheduledJob[] = [
     cron: '20 5 * * *',
     command: ({ db }, signal) => removeOldNotifications(db, signal),
   },
-  { name: 'tell-of-due-events', cron: '0 6 * * *', command: (services, signal) => tellOfDueEvents(services, signal) },
+  { name: 'tell-of-due-events', cron: '0 6 * * *', command: (services, signal) => notifyOfDueEvents(services, signal) },
   {
     name: 'send-summaries',
     cron: '0 7 * * *',
     command: ({ config, ...services }, signal) => sendSummaries({ ...services, publicUrl: config.publicUrl }, signal),
   },
-  { name: 'tell-of-changes', cron: '* * * * *', command: (services, signal) => tellOfChanges(services, signal) },
+  { name: 'tell-of-changes', cron: '* * * * *', command: (services, signal) => notifyOfChanges(services, signal) },
 ]
 
 /** Runs each job at its time from now on, on one node at a time, until the queue stops. */

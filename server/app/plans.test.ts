@@ -9,7 +9,7 @@ import { support } from '#contract/support.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
 import { isReading, readsAll, scansOf } from '../testing/plans.ts'
-import { readingsOf, supportReadingsOf, type Reading } from '../testing/readings.ts'
+import { readCallsOf, supportReadCallsOf, type ReadCall } from '../testing/readCalls.ts'
 import { recordStatements, type Statement } from '../testing/statements.ts'
 
 /*
@@ -33,19 +33,19 @@ beforeAll(async () => {
   const { threadId } = (await callApp(app, messages.one, { params: { messageId } }, token)).body
   const { caseId } = (await callApp(app, support.send, { body: written }, token)).body
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
-  await callApp(app, notifications.choose, { body: { kind: 'message', pace: 'daily' } }, token)
+  await callApp(app, notifications.setPreference, { body: { kind: 'message', pace: 'daily' } }, token)
   const inFolder = { params: { id: world.activities.elbesiktning }, query: { folderId: elen } }
   await callApp(app, activities.remove, inFolder, token)
   const outlook = { subject: subjectOf(token), folderId: villan, memberUserId, messageId, threadId }
   const made = [
-    ...(await statementsOf(readingsOf({ ...outlook, words: 'städdag' }), token)),
-    ...(await statementsOf(supportReadingsOf({ caseId, words: 'städdag' }), (await tokenFor('karin')) ?? '')),
+    ...(await statementsOf(readCallsOf({ ...outlook, words: 'städdag' }), token)),
+    ...(await statementsOf(supportReadCallsOf({ caseId, words: 'städdag' }), (await tokenFor('karin')) ?? '')),
   ]
   const first = Map.groupBy(made, ({ statement }) => statement.text)
   asked = [...first.values()].flatMap(([one]) => (one ? [one] : []))
 })
 
-async function statementsOf(readings: Reading[], token: string) {
+async function statementsOf(readings: ReadCall[], token: string) {
   const found = []
   for (const { endpoint, input, note } of readings) {
     const { statements, result } = await heard.during(() => callApp(app, endpoint, input, token))
@@ -61,14 +61,14 @@ async function wholeReads(change = '') {
   const client = await pool.connect()
   try {
     await client.query(`begin; ${statistics}; ${change}`)
-    return await readWhole(client)
+    return await sequentialScans(client)
   } finally {
     await client.query('rollback')
     client.release()
   }
 }
 
-async function readWhole(client: PoolClient) {
+async function sequentialScans(client: PoolClient) {
   const found = new Set<string>()
   for (const { title, statement } of asked)
     for (const { table, index, isWhole } of await scansOf(client, statement))

@@ -1,7 +1,7 @@
 import { start, type Prepare } from './start.ts'
 
 /** Longer than a stop may take (ruling 26): then something hangs, and waiting on would be worse. */
-const patienceMs = 9_500
+const timeoutMs = 9_500
 
 /** Runs Pärmen in this process until a signal ends it, and prints one line when it can be used. */
 export async function run(environment: NodeJS.ProcessEnv, prepare?: Prepare): Promise<void> {
@@ -14,13 +14,13 @@ export async function run(environment: NodeJS.ProcessEnv, prepare?: Prepare): Pr
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), timeoutMs).unref()
     await service.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
-  void service.lost.then(() => {
+  void service.databaseLost.then(() => {
     if (isStopping) return
     console.error('The database stopped unexpectedly.')
     process.exit(1)

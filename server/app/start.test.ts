@@ -6,8 +6,8 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { wireRequest } from '#contract/endpoint.ts'
 import { folders } from '#contract/folders.ts'
 import { health } from '#contract/health.ts'
-import { untilWaiting } from '../testing/locks.ts'
-import { callerOf, signUpAt, tokenFrom } from '../testing/overHttp.ts'
+import { untilBlocked } from '../testing/locks.ts'
+import { apiCaller, signUpAt, tokenFrom } from '../testing/overHttp.ts'
 import { startProcess } from '../testing/process.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 
@@ -55,7 +55,7 @@ describe('a signal to stop', () => {
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify(wireRequest(folders.add, { body: { title: 'Villa Solhem' } }).body),
         })
-        await untilWaiting(pool)
+        await untilBlocked(pool)
         server.child.kill(signal)
         await expect.poll(() => isOpen(server.url)).toBe(false)
         await blocker.query('rollback')
@@ -138,9 +138,9 @@ test(
     const [first, second] = await Promise.all([started(environment), started(environment)])
     const { call, token } = await signUpAt(first.url)
     const { id } = await call(folders.add, { body: { title: 'Villa Solhem' } })
-    const there = callerOf(second.url, token)
+    const there = apiCaller(second.url, token)
     expect(await there(folders.one, { params: { id } })).toMatchObject({ title: 'Villa Solhem' })
-    const back = callerOf(first.url, await tokenFrom(second.url, 'sign-in/email'))
+    const back = apiCaller(first.url, await tokenFrom(second.url, 'sign-in/email'))
     expect(await back(folders.one, { params: { id } })).toMatchObject({ title: 'Villa Solhem' })
     for (const { child, exited } of [first, second]) {
       child.kill('SIGTERM')

@@ -16,7 +16,7 @@ import { openServices } from './services.ts'
 export type Service = {
   url: string
   /** Settles when the embedded database is gone without being asked. */
-  lost: Promise<unknown>
+  databaseLost: Promise<unknown>
   /** Finishes what is under way. */
   stop: () => Promise<void>
 }
@@ -47,7 +47,7 @@ export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): 
     await startJobs(services)
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
-    return { url: addressOf(config.host, port), lost: database.exited, stop }
+    return { url: addressOf(config.host, port), databaseLost: database.exited, stop }
   } catch (error) {
     // What made the start fail is what matters.
     await stop().catch(() => undefined)

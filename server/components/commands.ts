@@ -3,10 +3,10 @@ import type { ComponentChange, NewComponent } from '#contract/components.ts'
 import { Problem } from '#contract/problems.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
-import { asActor, openDeletion } from '../access/actor.ts'
+import { asActor, createDeletion } from '../access/actor.ts'
 import type { Db } from '../platform/database/database.ts'
-import { mustBeAsSeen } from '../access/optimisticLock.ts'
-import { mustMayBecome } from '../access/transitions.ts'
+import { assertUnchanged } from '../access/optimisticLock.ts'
+import { assertTransition } from '../access/transitions.ts'
 import { componentIn } from './queries.ts'
 
 type New = z.output<typeof NewComponent>
@@ -15,13 +15,13 @@ type Change = z.output<typeof ComponentChange>
 /** Adds a component, and returns it in wire shape. Throws `illegalTransition` for one that is not in use. */
 export async function addComponent(db: Db, granted: Granted<'AddComponent'>, component: New) {
   return asActor(db, granted.userId, async (tx) => {
-    mustMayBecome('component', null, component.statusId)
+    assertTransition('component', null, component.statusId)
     const { id } = await tx
       .insertInto('component')
       .values({ ...columnsOf(component), folder_id: granted.folderId, created_by: granted.userId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return written(tx, granted, id)
+    return readBack(tx, granted, id)
   })
 }
 
@@ -29,15 +29,15 @@ export async function addComponent(db: Db, granted: Granted<'AddComponent'>, com
 export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'>, id: number, change: Change) {
   return asActor(db, granted.userId, async (tx) => {
     const locked = await lockComponents(tx, granted, id, change.replacedById)
-    mustBeAsSeen(locked.now.updatedAt, change.updatedAt)
-    mustMayBecome('component', locked.now.statusId, change.statusId)
+    assertUnchanged(locked.now.updatedAt, change.updatedAt)
+    assertTransition('component', locked.now.statusId, change.statusId)
     await tx
       .updateTable('component')
       .set({ ...columnsOf(change), replaced_by: replacementOf(locked, change) })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
-    return written(tx, granted, id)
+    return readBack(tx, granted, id)
   })
 }
 
@@ -83,7 +83,7 @@ function replacementOf({ now, chosen }: Locked, { statusId, replacedById }: Chan
 /** Moves a component to the trash; events that name it keep it. Answers the deletion. Throws `componentNotFound`. */
 export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'>, id: number) {
   return asActor(db, granted.userId, async (tx) => {
-    const deletionId = await openDeletion(tx, granted.userId)
+    const deletionId = await createDeletion(tx, granted.userId)
     const { numUpdatedRows } = await tx
       .updateTable('component')
       .set({ deletion_id: deletionId })
@@ -105,7 +105,7 @@ function columnsOf(component: New | Change) {
   }
 }
 
-async function written(tx: Db, granted: Granted<'AddComponent' | 'UpdateComponent'>, id: number) {
+async function readBack(tx: Db, granted: Granted<'AddComponent' | 'UpdateComponent'>, id: number) {
   const component = await componentIn(tx, granted, id)
   if (!component) throw new Problem('folderNotFound')
   return component

@@ -5,26 +5,26 @@ import type { ComponentFilter } from '#contract/components.ts'
 import type { Granted } from '../access/access.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { holdFolded } from '../platform/database/folding.ts'
+import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import { pageOf } from '../platform/database/page.ts'
-import { asTitle } from '../platform/database/titleOrder.ts'
-import type { Window } from '../platform/http/serve.ts'
+import { inTitleOrder } from '../platform/database/titleOrder.ts'
+import type { Paging } from '../platform/http/serve.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
-type Living = ReturnType<typeof livingComponents>
+type NotDeleted = ReturnType<typeof notDeletedComponents>
 type Filter = z.output<typeof ComponentFilter>
 type Sort = Filter['sort']
 
 /** The components of a folder, names in Swedish order. */
-export async function componentsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, window: Window) {
+export async function componentsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  return pageIn(db, seen, { ...window, sort: 'name', choose: (living) => living })
+  return pageIn(db, seen, { ...paging, sort: 'name', choose: (notDeleted) => notDeleted })
 }
 
 /** Those components of all folders that the user may see which the filter lets through, in its order. */
-export async function componentsOf(db: Db, userId: number, filter: Filter & Window) {
+export async function componentsOf(db: Db, userId: number, filter: Filter & Paging) {
   const seen = withinFolder(foldersSeenBy(db, userId), filter.folderId)
-  return pageIn(db, seen, { ...filter, choose: (living) => chosenBy(filter, living) })
+  return pageIn(db, seen, { ...filter, choose: (notDeleted) => applyFilter(filter, notDeleted) })
 }
 
 /** One component of a folder; undefined where the folder holds no such component. */
@@ -34,24 +34,24 @@ export async function componentIn(
   componentId: number,
 ) {
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  const found = fromEach(db, seen, (living) => living.where('own.id', '=', componentId))
-  return inWireShape(db, found).executeTakeFirst()
+  const found = perFolder(db, seen, (notDeleted) => notDeleted.where('own.id', '=', componentId))
+  return toResponse(db, found).executeTakeFirst()
 }
 
-type Wanted = Window & { sort: Sort; choose: (living: Living) => Living }
+type Wanted = Paging & { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
 
 async function pageIn(db: Db, seen: Seen, { topX, skip, sort, choose }: Wanted) {
   // Each folder gives no more than the page can need, straight from its indexes.
-  const candidates = fromEach(db, seen, (living) =>
-    choose(living)
+  const candidates = perFolder(db, seen, (notDeleted) =>
+    choose(notDeleted)
       .orderBy(orders[sort]('own'))
       .limit(topX + skip),
   )
   const rows = candidates.orderBy(orders[sort]('component')).limit(topX).offset(skip)
-  const all = choose(livingComponents(db))
+  const all = choose(notDeletedComponents(db))
     .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(inWireShape(db, rows).orderBy(orders[sort]('component')), all, { skip })
+  return pageOf(toResponse(db, rows).orderBy(orders[sort]('component')), all, { skip })
 }
 
 type Column = 'name' | 'updated_at' | 'id'
@@ -60,23 +60,23 @@ type Order = (column: (name: Column) => RawBuilder<unknown>) => RawBuilder<unkno
 const ordering = (order: Order) => (table: 'own' | 'component') => order((name) => sql.ref(`${table}.${name}`))
 
 const orders = {
-  name: ordering((its) => sql`${asTitle(its('name'))}, ${its('id')}`),
+  name: ordering((its) => sql`${inTitleOrder(its('name'))}, ${its('id')}`),
   changed: ordering((its) => sql`${its('updated_at')} desc, ${its('id')} desc`),
 } satisfies Record<Sort, unknown>
 
-function chosenBy({ q, statusId }: Filter, living: Living): Living {
-  return living
-    .$if(q !== null, (its) => its.where(holdFolded(q ?? '', [sql.ref('own.search_text')])))
+function applyFilter({ q, statusId }: Filter, notDeleted: NotDeleted): NotDeleted {
+  return notDeleted
+    .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('own.search_text')])))
     .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
 }
 
-function livingComponents(db: Db) {
+function notDeletedComponents(db: Db) {
   return db.selectFrom('component as own').where('own.deletion_id', 'is', null)
 }
 
 /** Of each folder seen those components that `choose` keeps, with the user's role there. */
-function fromEach(db: Db, seen: Seen, choose: (living: Living) => Living) {
-  const ofFolder = livingComponents(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
+function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDeleted) {
+  const ofFolder = notDeletedComponents(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
   return db
     .selectFrom(seen.as('seen'))
     .innerJoinLateral(choose(ofFolder).selectAll('own').as('component'), (join) => join.onTrue())
@@ -84,7 +84,7 @@ function fromEach(db: Db, seen: Seen, choose: (living: Living) => Living) {
     .select(['seen.role_id', 'seen.status_id as member_status_id'])
 }
 
-function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
+function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
   return db
     .selectFrom(rows.as('component'))
     .innerJoin('folder', 'folder.id', 'component.folder_id')
@@ -119,7 +119,7 @@ function inWireShape(db: Db, rows: ReturnType<typeof fromEach>) {
           .whereRef('former.replaced_by', '=', 'component.id')
           .where('former.deletion_id', 'is', null)
           .select(['former.id', 'former.name'])
-          .orderBy(asTitle('former.name')),
+          .orderBy(inTitleOrder('former.name')),
       ).as('replaces'),
     )
 }

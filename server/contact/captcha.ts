@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { CaptchaChallenge } from '#contract/contact.ts'
 
 /** What was solved, and until when it could be handed in again. */
-export type Solved = { nonce: string; expiresAt: Date }
+export type SolvedChallenge = { nonce: string; expiresAt: Date }
 
 const validMinutes = 20
 // A second of work for an old phone: nothing for one message, and much for a thousand.
 const cost = 5_000
-const counters = { fewest: 100, most: 400 }
+const counters = { min: 100, max: 400 }
 
 const Token = z.object({
   challenge: CaptchaChallenge,
@@ -22,7 +22,7 @@ export async function makeChallenge(secret: string): Promise<z.output<typeof Cap
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: randomInt(counters.fewest, counters.most),
+    counter: randomInt(counters.min, counters.max),
     deriveKey,
     expiresAt: new Date(Date.now() + validMinutes * 60_000),
     ...keysOf(secret),
@@ -31,7 +31,7 @@ export async function makeChallenge(secret: string): Promise<z.output<typeof Cap
 }
 
 /** What the token solves; null where it is none of ours, wrong, altered or too old. */
-export async function readToken(secret: string, token: string): Promise<Solved | null> {
+export async function readToken(secret: string, token: string): Promise<SolvedChallenge | null> {
   const read = Token.safeParse(decoded(token))
   if (!read.success) return null
   const { challenge, solution } = read.data

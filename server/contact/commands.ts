@@ -9,7 +9,7 @@ import { queueMails } from '../platform/mail/mail.ts'
 import type { Deps } from '../platform/services.ts'
 import { supportMessageByKey } from '../support/queries.ts'
 import { caseUrlOf, supportAddresses } from '../support/mail.ts'
-import { readToken, type Solved } from './captcha.ts'
+import { readToken, type SolvedChallenge } from './captcha.ts'
 import { contactMail } from './mail.ts'
 
 /** The secret that signs challenges, made by whoever asks first. In the database, for it must be one for all processes. */
@@ -36,7 +36,7 @@ export async function receiveMessage(deps: Deps, message: z.output<typeof Contac
     const sent = await findByIdempotencyKey(tx, sending, (key) => supportMessageByKey(tx, null, key))
     if (sent) return { id: sent.caseId }
     if (!solved) throw new Problem('captchaFailed')
-    await spend(tx, solved)
+    await markCaptchaUsed(tx, solved)
     const id = await openCase(tx, message)
     const caseUrl = caseUrlOf(deps.config, id)
     const mails = supportAddresses(deps.config).map((address) => contactMail(address, message, caseUrl))
@@ -57,8 +57,8 @@ async function openCase(tx: Db, { name, email, subject, message, idempotencyKey 
 }
 
 /** Each challenge opens the door once. */
-async function spend(tx: Db, { nonce, expiresAt }: Solved) {
-  await forgetExpired(tx)
+async function markCaptchaUsed(tx: Db, { nonce, expiresAt }: SolvedChallenge) {
+  await removeExpiredCaptchas(tx)
   const spent = await tx
     .insertInto('captcha_used')
     .values({ nonce, expires_at: expiresAt })
@@ -69,7 +69,7 @@ async function spend(tx: Db, { nonce, expiresAt }: Solved) {
 }
 
 /** Keeps them an hour longer than they are good for: the clocks of server and database may differ. */
-async function forgetExpired(tx: Db) {
+async function removeExpiredCaptchas(tx: Db) {
   const expired = tx
     .selectFrom('captcha_used')
     .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)

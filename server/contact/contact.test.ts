@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeEach, expect, test } from 'vitest'
 import { contact, type ContactMessage } from '#contract/contact.ts'
 import { support } from '#contract/support.ts'
-import { cast } from '#fixtures/world.ts'
+import { demoPeople } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 import { receiveMessage } from './commands.ts'
 import { contactMail } from './mail.ts'
@@ -47,7 +47,7 @@ test('a message from anybody is kept as a new case, and mailed to the support ad
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail).toMatchObject({
-    to_address: cast.karin.email,
+    to_address: demoPeople.karin.email,
     reply_to_name: letter.name,
     reply_to_address: letter.email,
     subject: 'Kontakt: En fråga',

@@ -3,18 +3,18 @@ import type { ContactMessage } from '#contract/contact.ts'
 import { product } from '#contract/product.ts'
 import { mailLayout } from '../platform/mail/layout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
-import { howToAnswer, toCase } from '../support/mail.ts'
+import { answerHint, caseButton } from '../support/mail.ts'
 
-type Letter = Omit<z.output<typeof ContactMessage>, 'captchaToken' | 'idempotencyKey'>
+type ContactEmail = Omit<z.output<typeof ContactMessage>, 'captchaToken' | 'idempotencyKey'>
 
 /** From a stranger's contact form: the address is his own word, so nothing is sent there but by who reads this. */
-export function contactMail(address: string, letter: Letter, caseUrl: string | null): NewMail {
-  const { name, email, subject, message } = letter
+export function contactMail(address: string, details: ContactEmail, caseUrl: string | null): NewMail {
+  const { name, email, subject, message } = details
   const content = mailLayout({
     title: subject,
     paragraphs: [`Från: ${name}\nE-post: ${email}`, message],
-    ...toCase(caseUrl),
-    footnote: `Skickat med kontaktformuläret i ${product.name}. ${howToAnswer(email, caseUrl)}`,
+    ...caseButton(caseUrl),
+    footnote: `Skickat med kontaktformuläret i ${product.name}. ${answerHint(email, caseUrl)}`,
   })
   return {
     kind: 'contact',

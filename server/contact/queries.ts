@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts'
  * Those of the addresses that belong to active people who share a folder with the user, once each; the user's own is
  * none of them. Upper and lower case are the same.
  */
-export function reachable(db: Db, userId: number, addresses: string[]) {
+export function contactableUsers(db: Db, userId: number, addresses: string[]) {
   const shared = db
     .selectFrom('folder_access as mine')
     .innerJoin('folder_access as theirs', 'theirs.folder_id', 'mine.folder_id')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contact } from '#contract/contact.ts'
-import { holder } from '../access/authentication.ts'
+import { tokenHolder } from '../access/authentication.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { makeChallenge } from './captcha.ts'
@@ -13,7 +13,7 @@ export function contactRoutes(api: Api, services: Services) {
   serve(api, contact.send, ({ body }) => receiveMessage(services, body))
 
   serve(api, contact.sendMessage, async ({ body }, request) => {
-    const caller = { userId: request.userId, email: holder(request).email }
+    const caller = { userId: request.userId, email: tokenHolder(request).email }
     await sendMessageMail(services, caller, body)
     return { message: 'Meddelandet har skickats.' }
   })

@@ -6,7 +6,7 @@ import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { componentStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp, type Visitor } from '../testing/app.ts'
+import { startTestApp, type TestClient } from '../testing/app.ts'
 
 const { as, newcomer, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
@@ -14,7 +14,7 @@ const { takbyte, elbesiktning, beredarbyte, sjosattning } = world.activities
 const { elcentral, beredare, motor } = world.components
 
 type Asked = { topX?: number; skip?: number; statusId?: number }
-const latestOf = ({ call }: Visitor, query: Asked = {}) => call(dashboard.latest, { query })
+const latestOf = ({ call }: TestClient, query: Asked = {}) => call(dashboard.latest, { query })
 const latest = (who: PersonName | null, query: Asked = {}) => latestOf(as(who), query)
 
 type Named = Pick<LatestEntry, 'activityId' | 'componentId' | 'folderId'>

@@ -2,9 +2,9 @@ import { sql, type AliasableExpression } from 'kysely'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
-import type { Window } from '../platform/http/serve.ts'
+import type { Paging } from '../platform/http/serve.ts'
 
-type Wanted = Window & { statusId: number }
+type Wanted = Paging & { statusId: number }
 type Entry = {
   id: number
   activityId: number | null
@@ -18,29 +18,27 @@ type Entry = {
 
 /** What changed last in all folders that the user may see, newest first; those with a status up to `statusId`. */
 export async function latestOf(db: Db, userId: number, wanted: Wanted) {
-  return pageOf(inWireShape(db, newest(db, userId, wanted)), count(db, userId, wanted.statusId), wanted)
+  return pageOf(toResponse(db, newest(db, userId, wanted)), count(db, userId, wanted.statusId), wanted)
 }
 
 function newest(db: Db, userId: number, { statusId, topX, skip }: Wanted) {
   // Each folder gives no more than the page can need, straight from its indexes by latest change.
-  const activities = livingActivities(db, statusId)
-    .select(['own.id', 'own.id as activityId', nothing.as('componentId'), 'own.folder_id', 'own.title'])
+  const activities = notDeletedActivities(db, statusId)
+    .select(['own.id', 'own.id as activityId', nullId.as('componentId'), 'own.folder_id', 'own.title'])
     .select(['own.description', 'own.status_id', 'own.updated_at'])
     .orderBy('own.updated_at', 'desc')
     .orderBy('own.id', 'desc')
     .limit(topX + skip)
-  const components = livingComponents(db, statusId)
-    .select(['own.id', nothing.as('activityId'), 'own.id as componentId', 'own.folder_id', 'own.name as title'])
+  const components = notDeletedComponents(db, statusId)
+    .select(['own.id', nullId.as('activityId'), 'own.id as componentId', 'own.folder_id', 'own.name as title'])
     .select(['own.description', 'own.status_id', 'own.updated_at'])
     .orderBy('own.updated_at', 'desc')
     .orderBy('own.id', 'desc')
     .limit(topX + skip)
-  const itself = livingSubFolder(db, statusId)
-    .select(['own.id', nothing.as('activityId'), nothing.as('componentId'), 'own.id as folder_id', 'own.title'])
+  const itself = subFolderItself(db, statusId)
+    .select(['own.id', nullId.as('activityId'), nullId.as('componentId'), 'own.id as folder_id', 'own.title'])
     .select(['own.description', 'own.status_id', 'own.updated_at'])
-  const candidates = ofEachFolder(db, activities)
-    .unionAll(ofEachFolder(db, components))
-    .unionAll(ofEachFolder(db, itself))
+  const candidates = perFolder(db, activities).unionAll(perFolder(db, components)).unionAll(perFolder(db, itself))
   return db
     .with('seen', () => foldersSeenBy(db, userId))
     .selectFrom(candidates.as('candidate'))
@@ -53,10 +51,10 @@ function newest(db: Db, userId: number, { statusId, topX, skip }: Wanted) {
     .offset(skip)
 }
 
-const nothing = sql<number | null>`null::bigint`
+const nullId = sql<number | null>`null::bigint`
 
 /** The entries of each folder in `seen`, with the user's role there. */
-function ofEachFolder(db: Db, entries: AliasableExpression<Entry>) {
+function perFolder(db: Db, entries: AliasableExpression<Entry>) {
   return db
     .selectFrom(sql<Seen>`seen`.as('seen'))
     .innerJoinLateral(entries.as('entry'), (join) => join.onTrue())
@@ -69,7 +67,7 @@ const inFolder = sql.ref<number>('seen.folder_id')
 // The column is small and the number a caller sends need not be.
 const upTo = (statusId: number) => sql<number>`${statusId}::bigint`
 
-function livingActivities(db: Db, statusId: number) {
+function notDeletedActivities(db: Db, statusId: number) {
   return db
     .selectFrom('activity as own')
     .where('own.folder_id', '=', inFolder)
@@ -77,7 +75,7 @@ function livingActivities(db: Db, statusId: number) {
     .where('own.status_id', '<=', upTo(statusId))
 }
 
-function livingComponents(db: Db, statusId: number) {
+function notDeletedComponents(db: Db, statusId: number) {
   return db
     .selectFrom('component as own')
     .where('own.folder_id', '=', inFolder)
@@ -85,7 +83,7 @@ function livingComponents(db: Db, statusId: number) {
     .where('own.status_id', '<=', upTo(statusId))
 }
 
-function livingSubFolder(db: Db, statusId: number) {
+function subFolderItself(db: Db, statusId: number) {
   return db
     .selectFrom('folder as own')
     .where('own.id', '=', inFolder)
@@ -96,9 +94,9 @@ function livingSubFolder(db: Db, statusId: number) {
 /** How many entries there are in all. */
 function count(db: Db, userId: number, statusId: number) {
   const inOneFolder = db.selectNoFrom(({ fn }) => [
-    livingActivities(db, statusId).select(fn.countAll<number>().as('count')).as('activities'),
-    livingComponents(db, statusId).select(fn.countAll<number>().as('count')).as('components'),
-    livingSubFolder(db, statusId).select(fn.countAll<number>().as('count')).as('itself'),
+    notDeletedActivities(db, statusId).select(fn.countAll<number>().as('count')).as('activities'),
+    notDeletedComponents(db, statusId).select(fn.countAll<number>().as('count')).as('components'),
+    subFolderItself(db, statusId).select(fn.countAll<number>().as('count')).as('itself'),
   ])
   return db
     .selectFrom(foldersSeenBy(db, userId).as('seen'))
@@ -106,7 +104,7 @@ function count(db: Db, userId: number, statusId: number) {
     .select(sql<number>`coalesce(sum(activities + components + itself), 0)::bigint`.as('total'))
 }
 
-function inWireShape(db: Db, entries: ReturnType<typeof newest>) {
+function toResponse(db: Db, entries: ReturnType<typeof newest>) {
   return db
     .selectFrom(entries.as('entry'))
     .innerJoin('folder', 'folder.id', 'entry.folder_id')

@@ -4,11 +4,11 @@ import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../access/access.ts'
-import { asActor, openDeletion } from '../access/actor.ts'
+import { asActor, createDeletion } from '../access/actor.ts'
 import { lockFolder } from '../access/lockFolder.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
-import { mustBeAsSeen } from '../access/optimisticLock.ts'
-import { mustMayBecome } from '../access/transitions.ts'
+import { assertUnchanged } from '../access/optimisticLock.ts'
+import { assertTransition } from '../access/transitions.ts'
 import { folderOf } from './queries.ts'
 
 type New = z.output<typeof NewFolder>
@@ -17,16 +17,16 @@ type Change = z.output<typeof FolderChange>
 /** Creates a main folder with this user as its founder, and returns it in wire shape. Throws `categoryNotFound`. */
 export async function createMainFolder(db: Db, userId: number, folder: New) {
   return asActor(db, userId, async (tx) => {
-    await mustFit(tx, folder.categoryId, null)
-    const id = await foundFolder(tx, userId, folder)
-    return written(tx, userId, id)
+    await assertCategory(tx, folder.categoryId, null)
+    const id = await insertMainFolder(tx, userId, folder)
+    return readBack(tx, userId, id)
   })
 }
 
 type Described = Omit<New, 'parentId'>
 
 /** Writes a main folder and its founder, and answers its id. The category must be one that there is. */
-export async function foundFolder(tx: Transaction, userId: number, folder: Described): Promise<number> {
+export async function insertMainFolder(tx: Transaction, userId: number, folder: Described): Promise<number> {
   const { id } = await tx
     .insertInto('folder')
     .values({
@@ -50,7 +50,7 @@ export async function foundFolder(tx: Transaction, userId: number, folder: Descr
 export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, folder: New) {
   return asActor(db, granted.userId, async (tx) => {
     await lockFolder(tx, granted.folderId)
-    await mustFit(tx, folder.categoryId, granted.folderId)
+    await assertCategory(tx, folder.categoryId, granted.folderId)
     const { id } = await tx
       .insertInto('folder')
       .values({
@@ -62,7 +62,7 @@ export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, fold
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return written(tx, granted.userId, id)
+    return readBack(tx, granted.userId, id)
   })
 }
 
@@ -73,12 +73,12 @@ export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, fold
 export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'UpdateChild'>, change: Change) {
   return asActor(db, granted.userId, async (tx) => {
     const now = await lockFolder(tx, granted.folderId)
-    mustBeAsSeen(now.updatedAt, change.updatedAt)
+    assertUnchanged(now.updatedAt, change.updatedAt)
     const statusId = change.statusId ?? now.statusId
-    mustMayBecome('folder', now.statusId, statusId)
+    assertTransition('folder', now.statusId, statusId)
     if (now.statusId === folderStatus.archived && statusId === now.statusId) throw new Problem('folderArchived')
     // A category that no longer fits, because the main folder's was changed, may stay until another is chosen.
-    if (change.categoryId !== now.categoryId) await mustFit(tx, change.categoryId, now.parentId)
+    if (change.categoryId !== now.categoryId) await assertCategory(tx, change.categoryId, now.parentId)
     await tx
       .updateTable('folder')
       .set({
@@ -90,11 +90,11 @@ export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'Up
       })
       .where('id', '=', granted.folderId)
       .execute()
-    return written(tx, granted.userId, granted.folderId)
+    return readBack(tx, granted.userId, granted.folderId)
   })
 }
 
-async function written(tx: Db, userId: number, id: number) {
+async function readBack(tx: Db, userId: number, id: number) {
   return folderOf(tx, await grant(tx, userId, id, 'ReadFolder'))
 }
 
@@ -102,7 +102,7 @@ async function written(tx: Db, userId: number, id: number) {
 export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'DeleteChild'>) {
   return asActor(db, granted.userId, async (tx) => {
     await lockFolder(tx, granted.folderId)
-    const deletionId = await openDeletion(tx, granted.userId)
+    const deletionId = await createDeletion(tx, granted.userId)
     await tx
       .updateTable('folder')
       .set({ deletion_id: deletionId })
@@ -114,7 +114,7 @@ export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'De
 }
 
 /** A main folder takes a main category; a sub-folder takes one that hangs under its main folder's. */
-async function mustFit(tx: Db, categoryId: number | null, parentId: number | null) {
+async function assertCategory(tx: Db, categoryId: number | null, parentId: number | null) {
   if (categoryId === null) return
   const parentCategory = tx.selectFrom('folder').where('id', '=', parentId).select('category_id')
   const fitting = await tx

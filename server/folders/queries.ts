@@ -7,10 +7,10 @@ import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { openInvitationsOf, type Invitee } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { holdsWords } from '../platform/database/folding.ts'
+import { containsWords } from '../platform/database/textMatch.ts'
 import { pageOf } from '../platform/database/page.ts'
-import { asTitle } from '../platform/database/titleOrder.ts'
-import type { Page, Window } from '../platform/http/serve.ts'
+import { inTitleOrder } from '../platform/database/titleOrder.ts'
+import type { Page, Paging } from '../platform/http/serve.ts'
 
 /** One row for each folder that the user may see, with his strongest role there. */
 export function foldersSeenBy(db: Db, userId: number) {
@@ -36,7 +36,7 @@ export function withinFolder(seen: ReturnType<typeof foldersSeenBy>, folderId: n
 }
 
 /** Folders in wire shape. Of a folder one is only invited to, no more than its title is shown. */
-function inWireShape(db: Db, userId: number, seen: ReturnType<typeof foldersSeenBy>) {
+function toResponse(db: Db, userId: number, seen: ReturnType<typeof foldersSeenBy>) {
   const unlessInvited = <T>(column: string) =>
     sql<T>`case when seen.status_id = ${memberStatus.active} then ${sql.ref(column)} end`
   return db
@@ -82,23 +82,23 @@ const archivedLast = sql`greatest(folder.status_id, parent.status_id)`
 /** A folder as the holder of the proof sees it. Throws `folderNotFound` where it was deleted meanwhile. */
 export async function folderOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  const folder = await inWireShape(db, userId, seen).executeTakeFirst()
+  const folder = await toResponse(db, userId, seen).executeTakeFirst()
   if (!folder) throw new Problem('folderNotFound')
   return folder
 }
 
 /** The sub-folders of a main folder that the holder of the proof sees, titles in Swedish order, the archived last. */
-export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, window: Window) {
+export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
   const children = db.selectFrom('folder').where('parent_id', '=', folderId).select('id')
   const seen = foldersSeenBy(db, userId).where('folder_id', 'in', children)
-  const rows = inWireShape(db, userId, seen)
+  const rows = toResponse(db, userId, seen)
     .orderBy(archivedLast)
-    .orderBy(asTitle('folder.title'))
+    .orderBy(inTitleOrder('folder.title'))
     .orderBy('folder.id')
-    .limit(window.topX)
-    .offset(window.skip)
+    .limit(paging.topX)
+    .offset(paging.skip)
   const all = db.selectFrom(seen.as('seen')).select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(rows, all, window)
+  return pageOf(rows, all, paging)
 }
 
 type Filter = z.output<typeof FolderFilter>
@@ -107,30 +107,30 @@ type Filter = z.output<typeof FolderFilter>
  * The cards of the dashboard, those of them that the filter lets through: main folders, sub-folders whose main folder
  * the user may not see, and pending invitations. By title in Swedish order, the archived last, or by change.
  */
-export async function folderCardsOf(db: Db, invitee: Invitee, filter: Filter & Window): Promise<Page<FolderCardRow>> {
-  const seen = foldersAtTop(db, invitee.userId).unionAll(foldersInvitedTo(db, invitee))
-  const cards = chosenBy(filter, inWireShape(db, invitee.userId, seen))
+export async function folderCardsOf(db: Db, invitee: Invitee, filter: Filter & Paging): Promise<Page<FolderCardRow>> {
+  const seen = topLevelFolders(db, invitee.userId).unionAll(foldersInvitedTo(db, invitee))
+  const cards = applyFilter(filter, toResponse(db, invitee.userId, seen))
   const rows = cards.orderBy(cardOrders[filter.sort]).orderBy('folder.id').limit(filter.topX).offset(filter.skip)
   const all = cards.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
   return pageOf(rows, all, filter)
 }
 
 const cardOrders = {
-  title: sql`${archivedLast}, ${asTitle('folder.title')}`,
+  title: sql`${archivedLast}, ${inTitleOrder('folder.title')}`,
   changed: sql`folder.updated_at desc`,
 } satisfies Record<Filter['sort'], unknown>
 
 /** Of a folder one is only invited to, no more than its title is looked in. */
-function chosenBy({ q, statusId }: Filter, cards: ReturnType<typeof inWireShape>) {
+function applyFilter({ q, statusId }: Filter, cards: ReturnType<typeof toResponse>) {
   const description = sql<string>`case when seen.status_id = ${memberStatus.active} then folder.description end`
   return cards
-    .$if(q !== null, (its) => its.where(holdsWords(q ?? '', [sql.ref('folder.title'), description])))
+    .$if(q !== null, (its) => its.where(containsWords(q ?? '', [sql.ref('folder.title'), description])))
     .$if(statusId !== undefined, (its) => its.where('folder.status_id', '=', statusId ?? 0))
 }
 
 type FolderCardRow = Awaited<ReturnType<typeof folderOf>>
 
-function foldersAtTop(db: Db, userId: number) {
+function topLevelFolders(db: Db, userId: number) {
   return foldersSeenBy(db, userId)
     .where('is_inherited', '=', false)
     .where((its) =>
@@ -170,14 +170,14 @@ export async function contentsOf(db: Db, { userId, folderId }: Granted<'DeletePa
       .selectFrom(table)
       .where('folder_id', 'in', tree)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-  const living = (kind: ItemKind) => all(kind).where('deletion_id', 'is', null)
+  const notDeleted = (kind: ItemKind) => all(kind).where('deletion_id', 'is', null)
   return db
     .selectNoFrom((from) => [
       from
         .selectFrom(tree.as('tree'))
         .select(sql<number>`count(*) - 1`.as('count'))
         .as('children'),
-      ...itemKinds.map((kind) => living(kind).as(pluralOf[kind])),
+      ...itemKinds.map((kind) => notDeleted(kind).as(pluralOf[kind])),
       all('message').as('messages'),
       from
         .selectFrom('membership')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { startTestApp } from '../testing/app.ts'
-import { untilWaiting } from '../testing/locks.ts'
+import { untilBlocked } from '../testing/locks.ts'
 
 const { as, world, pool } = await startTestApp()
 const { elen } = world.folders
@@ -11,9 +11,9 @@ test('a change answers with what it changed, though the folder is deleted at the
   // Read for the answer, and for nothing before it.
   await blocker.query('begin; lock table category in access exclusive mode')
   const change = as('anna').call(folders.change, { params: { id: elen }, body: { title: 'Elen' } })
-  await untilWaiting(pool)
+  await untilBlocked(pool)
   const removal = as('erik').call(folders.remove, { params: { id: elen } })
-  await untilWaiting(pool, 2)
+  await untilBlocked(pool, 2)
   await blocker.query('rollback')
   blocker.release()
   expect(await change).toMatchObject({ status: 200, body: { title: 'Elen' } })

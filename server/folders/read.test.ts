@@ -3,17 +3,18 @@ import { folders, type NewFolder } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { aFolder } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { as, newcomer, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
 
-type Window = { topX?: number; skip?: number }
+type Paging = { topX?: number; skip?: number }
 
 const one = (who: PersonName | null, id: number) => as(who).call(folders.one, { params: { id } })
-const mine = (who: PersonName | null, window: Window = {}) => as(who).call(folders.mine, { query: window })
-const children = (who: PersonName | null, folderId: number, window: Window = {}) =>
+const mine = (who: PersonName | null, window: Paging = {}) => as(who).call(folders.mine, { query: window })
+const children = (who: PersonName | null, folderId: number, window: Paging = {}) =>
   as(who).call(folders.children, { query: { folderId, ...window } })
 const contents = (who: PersonName | null, id: number) => as(who).call(folders.contents, { params: { id } })
 const titles = (list: { title: string }[]) => list.map(({ title }) => title)
@@ -201,7 +202,7 @@ test('å, ä and ö stand last, and a page says how many there are in all', asyn
 })
 
 test('50 sub-folders are given where nothing else is asked for', async () => {
-  const { body: parent } = await as('stina').call(folders.add, { body: { title: 'Arkivet' } })
+  const { body: parent } = await as('stina').call(folders.add, { body: aFolder({ title: 'Arkivet' }) })
   const rows = Array.from({ length: 51 }, (_, index) => ({
     parent_id: parent.id,
     title: `Låda ${index}`,

@@ -1,12 +1,12 @@
 import { folders } from '#contract/folders.ts'
 import { templates } from '#contract/templates.ts'
 import { grant, grantByLevel } from '../access/access.ts'
-import { holder } from '../access/authentication.ts'
+import { tokenHolder } from '../access/authentication.ts'
 import { inviteeOf } from '../members/queries.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { changeFolder, createMainFolder, createSubFolder, deleteFolder } from './commands.ts'
-import { setInheriting } from './inheriting/commands.ts'
+import { setInheritance } from './inheritance/commands.ts'
 import { childrenOf, contentsOf, folderCardsOf, folderOf } from './queries.ts'
 import { createFromTemplate } from './templates/commands.ts'
 import { todayInSweden } from './templates/occurrence.ts'
@@ -17,7 +17,9 @@ export function folderRoutes(api: Api, { db }: Services) {
 
   serve(api, templates.use, ({ body }, { userId }) => createFromTemplate(db, userId, body))
 
-  serve(api, folders.mine, ({ query }, request) => folderCardsOf(db, inviteeOf(request.userId, holder(request)), query))
+  serve(api, folders.mine, ({ query }, request) =>
+    folderCardsOf(db, inviteeOf(request.userId, tokenHolder(request)), query),
+  )
 
   serve(api, folders.children, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
@@ -45,9 +47,9 @@ export function folderRoutes(api: Api, { db }: Services) {
     return changeFolder(db, granted, body)
   })
 
-  serve(api, folders.setInheriting, async ({ params, body }, { userId }) => {
+  serve(api, folders.setInheritance, async ({ params, body }, { userId }) => {
     const granted = await grant(db, userId, params.id, 'UpdateMember')
-    return setInheriting(db, granted, body)
+    return setInheritance(db, granted, body)
   })
 
   serve(api, folders.remove, async ({ params }, { userId }) => {

@@ -6,12 +6,12 @@ import { deletedFoldersOf, type Granted } from '../access/access.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
-import type { Window } from '../platform/http/serve.ts'
+import type { Paging } from '../platform/http/serve.ts'
 
 type Reader = Granted<'ReadFolder'>
 
 /** What has happened in a folder, and in those of its sub-folders that the reader may see, the latest first. */
-export async function historyOf(db: Db, reader: Reader, { topX, skip }: Window) {
+export async function historyOf(db: Db, reader: Reader, { topX, skip }: Paging) {
   const rows = changesIn(db, reader, topX + skip)
     .orderBy('change.id', 'desc')
     .limit(topX)
@@ -19,7 +19,7 @@ export async function historyOf(db: Db, reader: Reader, { topX, skip }: Window) 
   const all = changesIn(db, reader, null)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(inWireShape(db, rows).orderBy('change.id', 'desc'), all, { skip })
+  return pageOf(toResponse(db, rows).orderBy('change.id', 'desc'), all, { skip })
 }
 
 /** Each folder gives no more than the page can need, straight from its index; all of it where `most` is null. */
@@ -44,10 +44,10 @@ function foldersReadBy(db: Db, { userId, folderId }: Reader) {
     .selectFrom('folder')
     .where((its) => its.or([its('id', '=', folderId), its('parent_id', '=', folderId)]))
     .select('id')
-  const living = foldersSeenBy(db, userId).where('folder_id', 'in', here)
+  const notDeleted = foldersSeenBy(db, userId).where('folder_id', 'in', here)
   const deleted = deletedFoldersOf(db, userId).where('folder_id', 'in', here)
   return db
-    .selectFrom(living.as('living'))
+    .selectFrom(notDeleted.as('living'))
     .select(['folder_id', 'role_id', sql<boolean>`true`.as('is_living')])
     .unionAll(
       db.selectFrom(deleted.as('deleted')).select(['folder_id', 'role_id', sql<boolean>`false`.as('is_living')]),
@@ -59,7 +59,7 @@ const inviters = Object.values(roles).filter((role) => may(role, 'AddMember'))
 type ChangeRow = Omit<Change, 'changedAt'> & { changedAt: Date }
 
 /** Whoever declines stays as unnamed as he was while he was invited. */
-function inWireShape(db: Db, rows: ReturnType<typeof changesIn>) {
+function toResponse(db: Db, rows: ReturnType<typeof changesIn>) {
   const isOf = (kind: Change['kind']) => sql<boolean>`change.kind = ${sql.lit(kind)}`
   return db
     .selectFrom(rows.as('change'))

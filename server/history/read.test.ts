@@ -55,7 +55,7 @@ test('it comes in pages that fit together, with the number of all', async () => 
 
 test('who stops inheriting a sub-folder reads no more of it in the main folder', async () => {
   const inheriting = (inherits: boolean) =>
-    as('anna').call(folders.setInheriting, { params: { id: elen }, body: { inherits, keep: [] } })
+    as('anna').call(folders.setInheritance, { params: { id: elen }, body: { inherits, keep: [] } })
   await inheriting(false)
   expect(await placesIn('olle', villan)).toEqual(new Set([villan, vvs]))
   expect(await placesIn('anna', villan)).toEqual(new Set([villan, elen, vvs]))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { endpoints } from '#contract/all.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { components } from '#contract/components.ts'
 import { contact } from '#contract/contact.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -14,14 +14,14 @@ import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
 import { users } from '#contract/users.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp, type Visitor } from '../testing/app.ts'
+import { startTestApp, type TestClient } from '../testing/app.ts'
 
 const { world, db, ...door } = await startTestApp()
 const { villan, elen } = world.folders
 
 const tried = new Set<Endpoint>()
 /** Notes what is called, for the last test. */
-const noting = <V extends Visitor>(visitor: V): V => ({
+const noting = <V extends TestClient>(visitor: V): V => ({
   ...visitor,
   call: (endpoint, input) => {
     tried.add(endpoint)
@@ -221,7 +221,7 @@ test('people come, get another role and go; invitations are sent, declined and t
 
 test('that a sub-folder stops inheriting is told, and who became its own members by it', async () => {
   const { erik } = world.people
-  await call(folders.setInheriting, { params: { id: elen }, body: { inherits: false, keep: [erik.userId] } })
+  await call(folders.setInheritance, { params: { id: elen }, body: { inherits: false, keep: [erik.userId] } })
   expect(await news()).toMatchObject([
     { kind: 'member', action: 'added', title: 'Erik Berg', folderId: elen, changedBy: 'Anna Berg', isThere: true },
     {
@@ -230,7 +230,7 @@ test('that a sub-folder stops inheriting is told, and who became its own members
       changes: [{ field: 'inherits', from: 'Alla i huvudmappen', to: 'Bara de som är med här' }],
     },
   ])
-  await call(folders.setInheriting, { params: { id: elen }, body: { inherits: true, keep: [] } })
+  await call(folders.setInheritance, { params: { id: elen }, body: { inherits: true, keep: [] } })
   await news()
 })
 

@@ -3,11 +3,11 @@ import { topics } from '#contract/live.ts'
 import type { Db } from '../platform/database/database.ts'
 import { parsePageCall } from '../platform/live/pageCall.ts'
 import type { Audience } from '../platform/live/streams.ts'
-import { circleOf, seersOf } from './queries.ts'
+import { membersOf, viewersOf } from './queries.ts'
 
 const ids = z.array(z.int()).default([])
 /** What the database says, as `tell_live` of the migrations writes it. */
-const Notice = z.object({
+const DatabaseEvent = z.object({
   topic: z.enum(topics).nullable(),
   users: ids,
   folders: ids,
@@ -16,18 +16,18 @@ const Notice = z.object({
   call: z.string().nullable().default(null).transform(parsePageCall),
 })
 
-type DeliveryDeps = { db: Db; everybody: Audience; onError: (error: Error) => void }
+type DeliveryDeps = { db: Db; allPages: Audience; onError: (error: Error) => void }
 /** Without a notice: to all, that anything may have changed. */
-type Waiting = { notice: z.output<typeof Notice> | undefined; audience: Audience; at: number }
+type QueuedEvent = { databaseEvent: z.output<typeof DatabaseEvent> | undefined; audience: Audience; at: number }
 
 /** Longer than a page takes from the first of its lists to its open line. */
-const recalledForMs = 10_000
-const mostRecalled = 200
+const replayWindowMs = 10_000
+const maxReplayed = 200
 
 /** Tells open pages what the database says, each person of what he may see at that moment. */
-export function createDelivery({ db, everybody, onError }: DeliveryDeps) {
-  let recent: Waiting[] = []
-  let waiting: Waiting[] = []
+export function createDelivery({ db, allPages, onError }: DeliveryDeps) {
+  let recent: QueuedEvent[] = []
+  let waiting: QueuedEvent[] = []
   let isDelivering = false
 
   // What comes in while it asks waits, and is asked about together: a burst of notices is a few queries.
@@ -41,63 +41,70 @@ export function createDelivery({ db, everybody, onError }: DeliveryDeps) {
         await deliver(db, batch, audience).catch((error: Error) => {
           onError(error)
           // Nobody learns anything by it, and each page then asks for what it shows.
-          audience.tellAll()
+          audience.sendToAll()
         })
       }
     }
     isDelivering = false
   }
 
-  const hear = (payload: string) => {
-    const notice = { notice: readNotice(payload), audience: everybody, at: Date.now() }
-    waiting.push(notice)
-    recent = [...recent.slice(1 - mostRecalled).filter(({ at }) => at > notice.at - recalledForMs), notice]
+  const onEvent = (payload: string) => {
+    const databaseEvent = { databaseEvent: parseDatabaseEvent(payload), audience: allPages, at: Date.now() }
+    waiting.push(databaseEvent)
+    recent = [
+      ...recent.slice(1 - maxReplayed).filter(({ at }) => at > databaseEvent.at - replayWindowMs),
+      databaseEvent,
+    ]
     void deliverAll()
   }
   /**
    * What happened in the last moments: a page may have missed it between its first list and its open line. Where not all
    * of it is remembered, anything may have.
    */
-  const recall = (audience: Audience, ms: number) => {
+  const replayRecent = (audience: Audience, ms: number) => {
     const now = Date.now()
     const since = now - ms
-    const isForgotten = ms > recalledForMs || (recent.length === mostRecalled && (recent[0]?.at ?? 0) > since)
-    const missed = isForgotten ? [{ notice: undefined, at: now }] : recent.filter(({ at }) => at > since)
+    const isForgotten = ms > replayWindowMs || (recent.length === maxReplayed && (recent[0]?.at ?? 0) > since)
+    const missed = isForgotten ? [{ databaseEvent: undefined, at: now }] : recent.filter(({ at }) => at > since)
     waiting.push(...missed.map((one) => ({ ...one, audience })))
     void deliverAll()
   }
-  return { hear, recall }
+  return { onEvent, replayRecent }
 }
 
 /** A later version, that runs beside this one, may say what is not known here. */
-function readNotice(payload: string) {
+function parseDatabaseEvent(payload: string) {
   try {
-    return Notice.parse(JSON.parse(payload))
+    return DatabaseEvent.parse(JSON.parse(payload))
   } catch {
     return undefined
   }
 }
 
-async function deliver(db: Db, batch: Waiting[], audience: Audience) {
+async function deliver(db: Db, batch: QueuedEvent[], audience: Audience) {
   const userIds = audience.userIds()
   if (userIds.length === 0) return
-  const folderIds = batch.flatMap(({ notice }) => notice?.folders ?? [])
-  const circleIds = batch.flatMap(({ notice }) => notice?.circles ?? [])
-  const seers = folderIds.length > 0 ? await seersOf(db, folderIds, userIds) : []
-  const circles = circleIds.length > 0 ? await circleOf(db, circleIds, userIds) : []
-  for (const { notice } of batch) {
-    if (!notice) audience.tellAll()
+  const folderIds = batch.flatMap(({ databaseEvent }) => databaseEvent?.folders ?? [])
+  const circleIds = batch.flatMap(({ databaseEvent }) => databaseEvent?.circles ?? [])
+  const viewers = folderIds.length > 0 ? await viewersOf(db, folderIds, userIds) : []
+  const circles = circleIds.length > 0 ? await membersOf(db, circleIds, userIds) : []
+  for (const { databaseEvent } of batch) {
+    if (!databaseEvent) audience.sendToAll()
     else {
-      const heardBy = [...notice.users, ...among(seers, notice.folders), ...among(circles, notice.circles)]
-      audience.tell(new Set(heardBy), notice)
-      if (notice.agents) audience.tellAgents(notice)
+      const recipients = [
+        ...databaseEvent.users,
+        ...usersIn(viewers, databaseEvent.folders),
+        ...usersIn(circles, databaseEvent.circles),
+      ]
+      audience.send(new Set(recipients), databaseEvent)
+      if (databaseEvent.agents) audience.sendToAgents(databaseEvent)
     }
   }
 }
 
-type Pair = Awaited<ReturnType<typeof seersOf>>[number]
+type Pair = Awaited<ReturnType<typeof viewersOf>>[number]
 
-function among(pairs: Pair[], folderIds: number[]) {
+function usersIn(pairs: Pair[], folderIds: number[]) {
   const wanted = new Set(folderIds)
   return pairs.filter(({ folderId }) => wanted.has(folderId)).map(({ userId }) => userId)
 }

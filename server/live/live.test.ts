@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { activities } from '#contract/activities.ts'
 import { wireRequest, type Endpoint } from '#contract/endpoint.ts'
 import { folders } from '#contract/folders.ts'
-import { callNumberHeader, liveBeatMs, livePath, pageIdHeader } from '#contract/live.ts'
+import { callNumberHeader, heartbeatIntervalMs, livePath, pageIdHeader } from '#contract/live.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
@@ -40,11 +40,11 @@ vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
 const tell = (notice: object) => sql`select pg_notify('live', ${JSON.stringify(notice)})`.execute(db)
 
 /** What was said before this is heard before it, so that nothing else means nothing. */
-async function onlyHeard(page: Awaited<ReturnType<typeof listenAt>>, { userId }: { userId: number }) {
+async function onlyReceived(page: Awaited<ReturnType<typeof listenAt>>, { userId }: { userId: number }) {
   await tell({ topic: 'support', users: [userId] })
-  const heard = await page.until('support')
-  heard.delete('support')
-  return [...heard]
+  const received = await page.until('support')
+  received.delete('support')
+  return [...received]
 }
 
 const addActivity = (folderId = villan) => as('anna').call(activities.add, { body: { folderId, title: 'Sotning' } })
@@ -82,34 +82,34 @@ describe('a message sent through one process', () => {
   test('is heard at the other by its recipient and its sender, and by nobody else', async () => {
     const [sender, recipient, member] = [await listen('anna'), await listen('erik'), await listen('olle')]
     await send({ recipientIds: [erik.userId] })
-    expect(await onlyHeard(recipient, erik)).toContain('message')
-    expect(await onlyHeard(sender, anna)).toContain('message')
-    expect(await onlyHeard(member, olle)).toEqual([])
+    expect(await onlyReceived(recipient, erik)).toContain('message')
+    expect(await onlyReceived(sender, anna)).toContain('message')
+    expect(await onlyReceived(member, olle)).toEqual([])
   })
 
   test('is heard of when it is read, by whoever reads it elsewhere and by its sender', async () => {
     const { messageId } = (await send({ recipientIds: [erik.userId] })).body
     const [sender, recipient] = [await listen('anna'), await listen('erik')]
     await as('erik').call(messages.markAsRead, { query: { messageId } })
-    expect(await onlyHeard(sender, anna)).toContain('message')
-    expect(await onlyHeard(recipient, erik)).toContain('message')
+    expect(await onlyReceived(sender, anna)).toContain('message')
+    expect(await onlyReceived(recipient, erik)).toContain('message')
     // Read once, it stays so: that is no news.
     await as('erik').call(messages.markAsRead, { query: { messageId } })
-    expect(await onlyHeard(sender, anna)).toEqual([])
+    expect(await onlyReceived(sender, anna)).toEqual([])
   })
 
   test('is heard of when it is removed', async () => {
     const { messageId } = (await send({ recipientIds: [erik.userId] })).body
     const recipient = await listen('erik')
     await as('anna').call(messages.remove, { params: { messageId }, query: { folderId: villan } })
-    expect(await onlyHeard(recipient, erik)).toContain('message')
+    expect(await onlyReceived(recipient, erik)).toContain('message')
   })
 
   test('that is rolled back is not heard of', async () => {
     const recipient = await listen('erik')
     // Stina is no member, so that nothing of it is sent.
     await send({ recipientIds: [erik.userId, stina.userId] })
-    expect(await onlyHeard(recipient, erik)).toEqual([])
+    expect(await onlyReceived(recipient, erik)).toEqual([])
   })
 })
 
@@ -117,37 +117,37 @@ describe('a change in a folder', () => {
   test('is heard by those who see the folder, at that moment, and by nobody else', async () => {
     const [member, stranger] = [await listen('olle'), await listen('stina')]
     await addActivity()
-    expect(await onlyHeard(member, olle)).toContain('activity')
-    expect(await onlyHeard(stranger, stina)).toEqual([])
+    expect(await onlyReceived(member, olle)).toContain('activity')
+    expect(await onlyReceived(stranger, stina)).toEqual([])
   })
 
   test('is not heard by whoever has left it, though his page is still open', async () => {
     const { userId } = petra
     const page = await listen('petra')
     await addActivity()
-    expect(await onlyHeard(page, petra)).toContain('activity')
+    expect(await onlyReceived(page, petra)).toContain('activity')
     await db.updateTable('membership').set({ status_id: 17 }).where('user_id', '=', userId).execute()
     // That he is out he does hear: all he sees may be different.
-    expect(await onlyHeard(page, petra)).toContain(null)
+    expect(await onlyReceived(page, petra)).toContain(null)
     await addActivity()
-    expect(await onlyHeard(page, petra)).toEqual([])
+    expect(await onlyReceived(page, petra)).toEqual([])
   })
 
   test('in a sub-folder that is closed is heard by its own people and the founder', async () => {
     const [founder, member] = [await listen('anna'), await listen('olle')]
     await db.updateTable('folder').set({ inherits: false }).where('id', '=', vvs).execute()
     // Whoever is shut out hears that as well.
-    expect(await onlyHeard(member, olle)).toContain(null)
+    expect(await onlyReceived(member, olle)).toContain(null)
     await addActivity(vvs)
-    expect(await onlyHeard(founder, anna)).toContain('activity')
-    expect(await onlyHeard(member, olle)).toEqual([])
+    expect(await onlyReceived(founder, anna)).toContain('activity')
+    expect(await onlyReceived(member, olle)).toEqual([])
   })
 
   test('is heard when the folder itself goes to the trash, where it shows nobody anything', async () => {
     const [member, stranger] = [await listen('sven'), await listen('stina')]
     await as('anna').call(folders.remove, { params: { id: elen } })
-    expect(await onlyHeard(member, world.people.sven)).toContain(null)
-    expect(await onlyHeard(stranger, stina)).toEqual([])
+    expect(await onlyReceived(member, world.people.sven)).toContain(null)
+    expect(await onlyReceived(stranger, stina)).toEqual([])
   })
 })
 
@@ -160,8 +160,8 @@ describe('an invitation', () => {
     await db.updateTable('app_user').set({ email_verified: true }).where('id', '=', erik.userId).execute()
     await invite(erik.email)
     await invite(olle.email)
-    expect(await onlyHeard(proved, erik)).toContain('invitation')
-    expect(await onlyHeard(claiming, olle)).toEqual([])
+    expect(await onlyReceived(proved, erik)).toContain('invitation')
+    expect(await onlyReceived(claiming, olle)).toEqual([])
   })
 })
 
@@ -191,8 +191,8 @@ describe('what an open page itself has caused', () => {
   /** All that was said to a page, each once. */
   const everything = async (page: Awaited<ReturnType<typeof listen>>, { userId }: { userId: number }) => {
     await tell({ topic: 'folder', users: [userId] })
-    await expect.poll(() => page.heard.some(({ topic }) => topic === 'folder')).toBe(true)
-    const said = page.heard.splice(0).filter(({ topic }) => topic !== 'folder')
+    await expect.poll(() => page.received.some(({ topic }) => topic === 'folder')).toBe(true)
+    const said = page.received.splice(0).filter(({ topic }) => topic !== 'folder')
     return [...new Set(said.map((event) => JSON.stringify(event)))].toSorted()
   }
 
@@ -262,8 +262,8 @@ describe('a notice', () => {
     onTestFinished(() => listener.end())
     await listener.connect()
     await listener.query('listen live')
-    const heard: string[] = []
-    listener.on('notification', ({ payload = '' }) => heard.push(payload))
+    const received: string[] = []
+    listener.on('notification', ({ payload = '' }) => received.push(payload))
     await pool.query(`
       with readers as (
         insert into app_user (issuer, subject, email, first_name)
@@ -274,8 +274,8 @@ describe('a notice', () => {
         returning id
       )
       insert into message_read (message_id, user_id) select written.id, readers.id from written, readers`)
-    await expect.poll(() => heard.length).toBe(2)
-    const told = heard.map((payload) => (JSON.parse(payload) as { users: number[] }).users.length)
+    await expect.poll(() => received.length).toBe(2)
+    const told = received.map((payload) => (JSON.parse(payload) as { users: number[] }).users.length)
     expect(new Set(told)).toEqual(new Set([1, 300]))
   })
 
@@ -295,21 +295,21 @@ describe('an open page', () => {
     await addActivity()
     const page = await listenAt(url, await tokenFor('anna'), 5_000)
     onTestFinished(page.leave)
-    expect(await onlyHeard(page, anna)).toContain('activity')
+    expect(await onlyReceived(page, anna)).toContain('activity')
   })
 
   test('is told to ask anew when it took longer to open, or more happened meanwhile, than is remembered', async () => {
     const openedAfter = async (missedMs: number) => {
       const page = await listenAt(url, await tokenFor('stina'), missedMs)
       onTestFinished(page.leave)
-      return onlyHeard(page, stina)
+      return onlyReceived(page, stina)
     }
     expect(await openedAfter(10_001)).toEqual([null])
     const other = await listen('stina')
     await sql`
       select pg_notify('live', json_build_object('topic', 'activity', 'users', json_build_array(-number))::text)
       from generate_series(1, 200) as number`.execute(db)
-    expect(await onlyHeard(other, stina)).toEqual([])
+    expect(await onlyReceived(other, stina)).toEqual([])
     expect(await openedAfter(5_000)).toEqual([null])
   })
 
@@ -330,21 +330,21 @@ describe('an open page', () => {
     const become = (status_id: number) =>
       db.updateTable('app_user').set({ status_id }).where('id', '=', erik.userId).execute()
     await become(userStatus.suspended)
-    vi.advanceTimersByTime(liveBeatMs)
+    vi.advanceTimersByTime(heartbeatIntervalMs)
     expect(await page.ended).toBe('ended')
     await become(userStatus.active)
-    expect(await onlyHeard(other, anna)).toEqual([])
+    expect(await onlyReceived(other, anna)).toEqual([])
   })
 
   test('is let go at once when the app closes', async () => {
     const third = await openTestServices(first)
-    const { heard, ended } = await listenAt(
+    const { received, ended } = await listenAt(
       await third.app.listen({ port: 0, host: '127.0.0.1' }),
       await tokenFor('anna'),
     )
     const closed = third.stop()
     expect(await ended).toBe('ended')
     await closed
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 type Pair = { folderId: number; userId: number }
 
 /** Which of these people may now see which of these folders. */
-export function seersOf(db: Db, folderIds: readonly number[], userIds: readonly number[]): Promise<Pair[]> {
+export function viewersOf(db: Db, folderIds: readonly number[], userIds: readonly number[]): Promise<Pair[]> {
   return db
     .selectFrom('folder_access')
     .where('folder_id', '=', anyId(folderIds))
@@ -16,7 +16,7 @@ export function seersOf(db: Db, folderIds: readonly number[], userIds: readonly 
 }
 
 /** Which of these people are in which of these folders or its main folder, also in the trash, and where that shows them nothing. */
-export function circleOf(db: Db, folderIds: readonly number[], userIds: readonly number[]): Promise<Pair[]> {
+export function membersOf(db: Db, folderIds: readonly number[], userIds: readonly number[]): Promise<Pair[]> {
   return db
     .selectFrom('folder')
     .innerJoin('membership', (join) =>

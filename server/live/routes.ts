@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { ProblemDetails } from '#contract/endpoint.ts'
-import { inAddress } from '#contract/fields.ts'
-import { liveBeatMs, livePath } from '#contract/live.ts'
+import { numberInUrl } from '#contract/fields.ts'
+import { heartbeatIntervalMs, livePath } from '#contract/live.ts'
 import { supportAgent } from '../access/supportAgent.ts'
 import type { Db } from '../platform/database/database.ts'
-import { startListening } from '../platform/live/listening.ts'
+import { startListening } from '../platform/live/listener.ts'
 import { pageIdOf } from '../platform/live/pageCall.ts'
 import { createStreams, type Streams } from '../platform/live/streams.ts'
 import type { Api } from '../platform/http/serve.ts'
@@ -18,12 +18,12 @@ import { suspendedAmong } from './queries.ts'
 export function liveRoutes({ app, authenticate }: Api, { config, connection, db }: Services) {
   const streams = createStreams()
   const onError = (error: Error) => app.log.warn({ stack: error.stack }, 'Open pages could not be told of a change')
-  const { hear, recall } = createDelivery({ db, everybody: streams, onError })
-  const onReturn = () => streams.tellAll()
+  const { onEvent, replayRecent } = createDelivery({ db, allPages: streams, onError })
+  const onReconnect = () => streams.sendToAll()
   let stop = async () => {}
   app.addHook('onReady', async () => {
-    const listening = startListening(connection, app.log, { channel: 'live', onNotice: hear, onReturn })
-    const shutting = shutOutSuspended(db, streams, onError)
+    const listening = startListening(connection, app.log, { channel: 'live', onEvent, onReconnect })
+    const shutting = closeStreamsOfSuspended(db, streams, onError)
     stop = async () => {
       clearInterval(shutting)
       await listening.stop()
@@ -43,7 +43,7 @@ export function liveRoutes({ app, authenticate }: Api, { config, connection, db 
       const isAgent = supportAgent(request, config) !== null
       const page = { userId, isAgent, expiresAt: expiryOf(request), pageId: pageIdOf(headers) }
       const { out, audience } = streams.open(page)
-      recall(audience, request.query.missedMs)
+      replayRecent(audience, request.query.missedMs)
       return reply
         .headers({
           'content-type': 'text/event-stream; charset=utf-8',
@@ -59,7 +59,7 @@ export function liveRoutes({ app, authenticate }: Api, { config, connection, db 
 const problem = { content: { 'application/problem+json': { schema: ProblemDetails } } }
 
 /** How long a page has been asking for its lists before it could hear of changes. */
-const Query = z.object({ missedMs: inAddress(z.int().nonnegative()).prefault(0) })
+const Query = z.object({ missedMs: numberInUrl(z.int().nonnegative()).prefault(0) })
 
 const schema = {
   querystring: Query,
@@ -74,12 +74,12 @@ const schema = {
 }
 
 /** Everything else asks on each call; whoever listens is looked after now and then. */
-function shutOutSuspended(db: Db, streams: Streams, onError: (error: Error) => void) {
+function closeStreamsOfSuspended(db: Db, streams: Streams, onError: (error: Error) => void) {
   const look = async () => {
     const userIds = streams.userIds()
-    if (userIds.length > 0) streams.shut(await suspendedAmong(db, userIds))
+    if (userIds.length > 0) streams.closeFor(await suspendedAmong(db, userIds))
   }
-  return setInterval(() => void look().catch(onError), liveBeatMs).unref()
+  return setInterval(() => void look().catch(onError), heartbeatIntervalMs).unref()
 }
 
 /** In milliseconds since 1970. The token is verified by now, and says so. */

@@ -4,9 +4,9 @@ import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import type { Db } from '../platform/database/database.ts'
-import { forgetSecret } from './invitations/commands.ts'
+import { deleteInvitationSecret } from './invitations/commands.ts'
 import { memberIn } from './queries.ts'
-import { mustNotOutrank } from './rank.ts'
+import { assertRoleWithinOwn } from './rank.ts'
 
 /** Gives a member or an invitation of this folder another role; one's own is another's to change. */
 export async function changeRole(db: Db, granted: Granted<'UpdateMember'>, memberId: number, roleId: number) {
@@ -15,7 +15,7 @@ export async function changeRole(db: Db, granted: Granted<'UpdateMember'>, membe
     if (!member) throw new Problem('memberNotFound')
     if (member.roleId === roles.founder) throw new Problem('founderIsProtected')
     if (isOwn(granted, member)) throw new Problem('accessDenied')
-    mustNotOutrank(granted, member.roleId, roleId)
+    assertRoleWithinOwn(granted, member.roleId, roleId)
     await tx.updateTable('membership').set({ role_id: roleId }).where('id', '=', memberId).execute()
     return memberIn(tx, granted, memberId)
   })
@@ -29,9 +29,9 @@ export async function endMembership(db: Db, granted: Granted<'ReadFolder'>, memb
     if (!isLeaving && !may(granted.roleId, 'DeleteMember')) throw new Problem('accessDenied')
     if (!member) throw new Problem('memberNotFound')
     if (member.roleId === roles.founder) throw new Problem(isLeaving ? 'founderCannotLeave' : 'founderIsProtected')
-    mustNotOutrank(granted, member.roleId)
+    assertRoleWithinOwn(granted, member.roleId)
     await tx.updateTable('membership').set({ status_id: memberStatus.ended }).where('id', '=', memberId).execute()
-    await forgetSecret(tx, memberId)
+    await deleteInvitationSecret(tx, memberId)
   })
 }
 

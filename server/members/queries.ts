@@ -4,13 +4,13 @@ import type { TeamFilter as TeamFilterSchema } from '#contract/members.ts'
 import { may, roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import { isOutOfArchive, type Granted } from '../access/access.ts'
+import { isNotArchived, type Granted } from '../access/access.ts'
 import type { Db } from '../platform/database/database.ts'
-import { holdsWords } from '../platform/database/folding.ts'
+import { containsWords } from '../platform/database/textMatch.ts'
 import { pageOf } from '../platform/database/page.ts'
-import { asTitle } from '../platform/database/titleOrder.ts'
-import type { TokenHolder } from '../platform/identity/port.ts'
-import type { Window } from '../platform/http/serve.ts'
+import { inTitleOrder } from '../platform/database/titleOrder.ts'
+import type { TokenHolder } from '../platform/identity/provider.ts'
+import type { Paging } from '../platform/http/serve.ts'
 
 /** Who asks, and the address an invitation may find him by: only one that is known to be his (ruling 17). */
 export type Invitee = { userId: number; verifiedEmail: string | null }
@@ -20,7 +20,7 @@ export function inviteeOf(userId: number, holder: TokenHolder): Invitee {
 }
 
 /** Pending invitations that are the invitee's to answer: claimed by him, or sent to his verified address and unclaimed. */
-export function ownInvitations(db: Db, { userId, verifiedEmail }: Invitee) {
+export function answerableInvitations(db: Db, { userId, verifiedEmail }: Invitee) {
   return db
     .selectFrom('membership')
     .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
@@ -38,12 +38,12 @@ export function ownInvitations(db: Db, { userId, verifiedEmail }: Invitee) {
 
 /** Of the invitee's own invitations those that lead somewhere: none to a folder that he is in already. */
 export function openInvitationsOf(db: Db, invitee: Invitee) {
-  const isIn = isInAlready(sql.ref('membership.folder_id'), sql`${invitee.userId}`)
-  return ownInvitations(db, invitee).where((its) => its.not(isIn))
+  const isIn = isActiveMember(sql.ref('membership.folder_id'), sql`${invitee.userId}`)
+  return answerableInvitations(db, invitee).where((its) => its.not(isIn))
 }
 
 /** Whether a person is a member of the folder itself. */
-export const isInAlready = (folderId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<boolean>`exists (
+export const isActiveMember = (folderId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from membership as already
   where already.folder_id = ${folderId} and already.user_id = ${userId}
     and already.status_id = ${sql.lit(memberStatus.active)}
@@ -53,10 +53,10 @@ export const isInAlready = (folderId: RawBuilder<unknown>, userId: RawBuilder<un
  * The people of a folder and of its main folder, once each with the strongest role, names in Swedish order; after them,
  * for those who may invite, the folder's own invitations.
  */
-export async function membersIn(db: Db, granted: Granted<'ReadFolder'>, { topX, skip }: Window) {
+export async function membersIn(db: Db, granted: Granted<'ReadFolder'>, { topX, skip }: Paging) {
   const people = relationsOfPeople(db, granted.folderId)
   const relations = may(granted.roleId, 'AddMember') ? people.unionAll(invitationsTo(db, granted.folderId)) : people
-  const listed = membersInWireShape(db, granted.folderId, relations).where((its) =>
+  const listed = toMemberResponse(db, granted.folderId, relations).where((its) =>
     its.or([its('app_user.status_id', '=', userStatus.active), its('membership.status_id', '=', memberStatus.invited)]),
   )
   const rows = listed
@@ -78,7 +78,7 @@ export async function memberIn(db: Db, { folderId }: Granted<'AddMember' | 'Upda
     .where('id', '=', memberId)
     .where('folder_id', '=', folderId)
     .select(['id as membership_id', 'role_id'])
-  const member = await membersInWireShape(db, folderId, relation)
+  const member = await toMemberResponse(db, folderId, relation)
     .where('folder.deletion_id', 'is', null)
     .executeTakeFirst()
   if (!member) throw new Problem('folderNotFound')
@@ -115,7 +115,7 @@ function invitationsTo(db: Db, folderId: number) {
 type Relation = { membership_id: number; role_id: number }
 
 /** Whoever holds an invitation's secret stays unnamed until he accepts. */
-function membersInWireShape(db: Db, folderId: number | RawBuilder<unknown>, relations: AliasableExpression<Relation>) {
+function toMemberResponse(db: Db, folderId: number | RawBuilder<unknown>, relations: AliasableExpression<Relation>) {
   return db
     .selectFrom(relations.as('relation'))
     .innerJoin('membership', 'membership.id', 'relation.membership_id')
@@ -151,7 +151,7 @@ function membersInWireShape(db: Db, folderId: number | RawBuilder<unknown>, rela
 }
 
 /** Those who share a folder with the user and whom the filter lets through, once each, names in Swedish order. */
-export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: TeamFilter & Window) {
+export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: TeamFilter & Paging) {
   // Who is attached to a folder that the user sees, or to the main folder it takes people from: what the view says of
   // them, but two views joined read all of both.
   const sharing = db
@@ -175,7 +175,7 @@ export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: 
     .where('theirs.user_id', '<>', userId)
   const known = sharing
     .groupBy('theirs.user_id')
-    .having(isChosenBy(filter))
+    .having(matchesFilter(filter))
     .select(({ fn }) => ['theirs.user_id', fn.min('mine.role_id').as('role_id')])
     .select(sql<boolean>`bool_or(theirs.folder_id = mine.folder_id and ${isChangeable})`.as('may_change_role'))
   // Each by his id: for whoever knows many, PostgreSQL would rather read everybody there is. The offset forbids it.
@@ -188,7 +188,7 @@ export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: 
   const people = db
     .selectFrom(known.as('known'))
     .innerJoinLateral(person.as('app_user'), (join) => join.onTrue())
-    .where(isCalled(filter))
+    .where(matchesText(filter))
   const rows = people
     .select([
       'app_user.id as userId',
@@ -216,7 +216,7 @@ export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: 
 type TeamFilter = z.output<typeof TeamFilterSchema>
 
 /** Of the relations in the folders shared, one at least must be the one asked for. */
-function isChosenBy({ folderId, roleId }: TeamFilter) {
+function matchesFilter({ folderId, roleId }: TeamFilter) {
   const conditions = [
     ...(folderId === undefined ? [] : [sql`${folderId} in (folder.id, folder.parent_id)`]),
     ...(roleId === undefined ? [] : [sql`theirs.role_id = ${roleId}`]),
@@ -224,11 +224,11 @@ function isChosenBy({ folderId, roleId }: TeamFilter) {
   return sql<boolean>`bool_or(${sql.join([sql`true`, ...conditions], sql` and `)})`
 }
 
-function isCalled({ q }: TeamFilter) {
+function matchesText({ q }: TeamFilter) {
   const texts = ['first_name', 'last_name', 'company', 'email'].map(
     (name) => sql<string | null>`${sql.ref(`app_user.${name}`)}::text`,
   )
-  return q === null ? sql<boolean>`true` : holdsWords(q, texts)
+  return q === null ? sql<boolean>`true` : containsWords(q, texts)
 }
 
 /**
@@ -236,10 +236,10 @@ function isCalled({ q }: TeamFilter) {
  * may lie in a `parent`, and `theirs` the relation.
  */
 const isChangeable = sql`mine.role_id <= ${roles.administrator} and theirs.role_id <> ${roles.founder} and theirs.role_id >= mine.role_id
-  and ${isOutOfArchive}`
+  and ${isNotArchived}`
 
 /** A person's relations to the folders where the user may give the person another role, titles in Swedish order. */
-export async function changeableRelations(db: Db, userId: number, memberUserId: number, { topX, skip }: Window) {
+export async function changeableRelations(db: Db, userId: number, memberUserId: number, { topX, skip }: Paging) {
   const relations = db
     .selectFrom('membership as theirs')
     .innerJoin('folder_access as mine', 'mine.folder_id', 'theirs.folder_id')
@@ -252,8 +252,8 @@ export async function changeableRelations(db: Db, userId: number, memberUserId: 
     .where(sql<boolean>`${isChangeable}`)
     .distinct()
     .select(['theirs.id as membership_id', 'theirs.role_id'])
-  const rows = membersInWireShape(db, sql.ref('membership.folder_id'), relations)
-    .orderBy(asTitle('folder.title'))
+  const rows = toMemberResponse(db, sql.ref('membership.folder_id'), relations)
+    .orderBy(inTitleOrder('folder.title'))
     .orderBy('folder.id')
     .limit(topX)
     .offset(skip)

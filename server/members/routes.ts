@@ -1,7 +1,7 @@
-import { members, roleCalls } from '#contract/members.ts'
+import { members, roleEndpoints } from '#contract/members.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { grant } from '../access/access.ts'
-import { holder } from '../access/authentication.ts'
+import { tokenHolder } from '../access/authentication.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { changeRole, endMembership } from './commands.ts'
@@ -14,7 +14,7 @@ import {
   inviteMember,
 } from './invitations/commands.ts'
 import { changeableRelations, inviteeOf, membersIn, teamOf } from './queries.ts'
-import { onlookersOf } from './seeing/queries.ts'
+import { listViewers } from './viewers/queries.ts'
 
 export function memberRoutes(api: Api, services: Services) {
   const { db } = services
@@ -40,22 +40,22 @@ function readingRoutes(api: Api, { db }: Services) {
     return membersIn(db, granted, query)
   })
 
-  serve(api, members.seeing, async ({ query }, { userId }) => {
+  serve(api, members.viewers, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
-    return onlookersOf(db, granted, query)
+    return listViewers(db, granted, query)
   })
 
   serve(api, members.commitments, ({ query }, request) =>
-    commitmentsOf(db, inviteeOf(request.userId, holder(request)), query.memberUserId, query),
+    commitmentsOf(db, inviteeOf(request.userId, tokenHolder(request)), query.memberUserId, query),
   )
 
   serve(api, members.team, ({ query }, { userId }) => teamOf(db, userId, query))
 
   serve(api, members.changeable, ({ query }, { userId }) => changeableRelations(db, userId, query.memberUserId, query))
 
-  serve(api, roleCalls.permissions, ({ query }) => permissionsOf(query.roleId))
+  serve(api, roleEndpoints.permissions, ({ query }) => permissionsOf(query.roleId))
 
-  serve(api, roleCalls.roleIn, async ({ query }, { userId }) => {
+  serve(api, roleEndpoints.roleIn, async ({ query }, { userId }) => {
     const { roleId } = await grant(db, userId, query.folderId, 'ReadFolder')
     return { roleId }
   })
@@ -66,7 +66,7 @@ function invitationRoutes(api: Api, services: Services) {
 
   serve(api, members.invite, async ({ body }, request) => {
     const granted = await grant(db, request.userId, body.folderId, 'AddMember')
-    return inviteMember(services, granted, { ...body, callersEmail: holder(request).email })
+    return inviteMember(services, granted, { ...body, callersEmail: tokenHolder(request).email })
   })
 
   serve(api, members.inviteAgain, async ({ params, query }, { userId }) => {
@@ -79,11 +79,11 @@ function answerRoutes(api: Api, { db }: Services) {
   serve(api, members.claim, ({ body }, { userId }) => claimInvitation(db, userId, body.secret))
 
   serve(api, members.accept, ({ params }, request) =>
-    acceptInvitation(db, inviteeOf(request.userId, holder(request)), params.id),
+    acceptInvitation(db, inviteeOf(request.userId, tokenHolder(request)), params.id),
   )
 
   serve(api, members.decline, async ({ params }, request) => {
-    await declineInvitation(db, inviteeOf(request.userId, holder(request)), params.id)
+    await declineInvitation(db, inviteeOf(request.userId, tokenHolder(request)), params.id)
     return null
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
-import { members, roleCalls } from '#contract/members.ts'
+import { members, roleEndpoints } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -216,7 +216,7 @@ test('the engagements of somebody one shares no folder with are not found', asyn
 
 test('the permissions of a role are told by name, and an unknown role has none', async () => {
   const permissions = async (roleId: number) =>
-    (await as('stina').call(roleCalls.permissions, { query: { roleId } })).body
+    (await as('stina').call(roleEndpoints.permissions, { query: { roleId } })).body
   expect(await permissions(roles.partner)).toEqual([
     'AddActivity',
     'UpdateActivity',
@@ -229,12 +229,15 @@ test('the permissions of a role are told by name, and an unknown role has none',
   expect(await permissions(roles.founder)).toHaveLength(14)
   expect(await permissions(roles.observer)).toEqual([])
   expect(await permissions(99)).toEqual([])
-  expect(await as('stina').call(roleCalls.permissions, { query: { roleId: 0 } })).toBeProblem('invalidInput', 'roleId')
-  expect(await as(null).call(roleCalls.permissions, { query: { roleId: 1 } })).toBeProblem('notSignedIn')
+  expect(await as('stina').call(roleEndpoints.permissions, { query: { roleId: 0 } })).toBeProblem(
+    'invalidInput',
+    'roleId',
+  )
+  expect(await as(null).call(roleEndpoints.permissions, { query: { roleId: 1 } })).toBeProblem('notSignedIn')
 })
 
 test("the caller's role in a folder is the strongest that reaches it", async () => {
-  const roleIn = (who: Who, folderId: number) => as(who).call(roleCalls.roleIn, { query: { folderId } })
+  const roleIn = (who: Who, folderId: number) => as(who).call(roleEndpoints.roleIn, { query: { folderId } })
   expect((await roleIn('erik', elen)).body).toEqual({ roleId: roles.administrator })
   await withOlleInElen(roles.partner, async () =>
     expect((await roleIn('olle', elen)).body).toEqual({ roleId: roles.partner }),

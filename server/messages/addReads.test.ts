@@ -3,7 +3,7 @@ import { folders } from '#contract/folders.ts'
 import { messages, type NewMessageRead } from '#contract/messages.ts'
 import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { startTestApp } from '../testing/app.ts'
-import { untilWaiting } from '../testing/locks.ts'
+import { untilBlocked } from '../testing/locks.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { anna, erik, petra, olle, sven, ines, stina } = world.people
@@ -27,7 +27,7 @@ const readers = async (messageId: number) => {
   return Object.fromEntries(rows.map(({ user_id, read_at }) => [user_id, read_at]))
 }
 const unread = (...people: { userId: number }[]) => Object.fromEntries(people.map(({ userId }) => [userId, null]))
-const told = async (messageId: number) => {
+const notificationRows = async (messageId: number) => {
   const rows = await db.selectFrom('notification').where('message_id', '=', messageId).select('user_id').execute()
   return rows.map(({ user_id }) => user_id)
 }
@@ -42,11 +42,11 @@ const setMembership = (userId: number, status_id: number) =>
 
 test('a message stored alone reaches the recipients that follow, unread, and they are told', async () => {
   const id = await write('anna')
-  expect(await told(id)).toEqual([])
+  expect(await notificationRows(id)).toEqual([])
   const reply = await add('anna', toEach(id, erik, olle))
   expect([reply.status, reply.body]).toEqual([201, { added: 2 }])
   expect(await readers(id)).toEqual(unread(erik, olle))
-  expect(new Set(await told(id))).toEqual(new Set([erik.userId, olle.userId]))
+  expect(new Set(await notificationRows(id))).toEqual(new Set([erik.userId, olle.userId]))
   const inbox = await as('erik').call(messages.mine, { query: { readState: 'unread' } })
   expect(inbox.body.map(({ messageId }) => messageId)).toEqual([id])
 })
@@ -59,7 +59,7 @@ test('calling twice doubles nothing; only the new ones are added and told', asyn
   expect((await add('anna', toEach(id, erik, petra, petra))).body).toEqual({ added: 1 })
   expect((await add('anna', toEach(id, erik, petra))).body).toEqual({ added: 0 })
   expect(await readers(id)).toEqual({ ...before, ...unread(petra) })
-  const people = await told(id)
+  const people = await notificationRows(id)
   expect([people.length, new Set(people)]).toEqual([2, new Set([erik.userId, petra.userId])])
 })
 
@@ -69,14 +69,14 @@ test('two calls at once add each recipient once', async () => {
   await holder.query('begin')
   await holder.query('lock table notification in share mode')
   const adding = [add('anna', toEach(id, erik, petra, olle)), add('anna', toEach(id, olle, petra, erik))]
-  await untilWaiting(pool, 2)
+  await untilBlocked(pool, 2)
   await holder.query('commit')
   holder.release()
   const replies = await Promise.all(adding)
   expect(replies.map(({ status }) => status)).toEqual([201, 201])
   expect(new Set(replies.map(({ body }) => body.added))).toEqual(new Set([0, 3]))
   expect(await readers(id)).toEqual(unread(erik, petra, olle))
-  expect(await told(id)).toHaveLength(3)
+  expect(await notificationRows(id)).toHaveLength(3)
 })
 
 test('a forged read record says nothing: the message is unread until its recipient has read it', async () => {
@@ -109,7 +109,7 @@ test('one outsider among the recipients, and nobody is added', async () => {
   for (const outsider of [stina, ines, sven, anna, { userId: 999_999 }])
     expect(await add('anna', toEach(id, erik, outsider))).toBeProblem('memberNotFound')
   expect(await readers(id)).toEqual({})
-  expect(await told(id)).toEqual([])
+  expect(await notificationRows(id)).toEqual([])
 })
 
 test('a recipient who has left, or whose account is suspended, is not added', async () => {
@@ -168,7 +168,7 @@ test('a message that is removed while recipients are added is not found', async 
   await remover.query('begin')
   await remover.query('delete from message where id = $1', [id])
   const adding = add('anna', toEach(id, erik))
-  await untilWaiting(pool)
+  await untilBlocked(pool)
   await remover.query('commit')
   remover.release()
   expect(await adding).toBeProblem('messageNotFound')
@@ -201,7 +201,7 @@ test('three hundred recipients in one call get it once each', async () => {
   expect((await add('anna', toEach(id, ...rows))).body).toEqual({ added: 300 })
   expect((await add('anna', toEach(id, ...rows))).body).toEqual({ added: 0 })
   expect(await readers(id)).toEqual(unread(...rows))
-  expect(await told(id)).toHaveLength(300)
+  expect(await notificationRows(id)).toHaveLength(300)
 })
 
 test('a bad request is refused', async () => {

@@ -5,7 +5,7 @@ import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import { runInBatches } from '../platform/database/batches.ts'
 import type { Db } from '../platform/database/database.ts'
-import { expiredMessages, livingMessages, messagesOf } from './queries.ts'
+import { expiredMessages, currentMessages, messagesOf } from './queries.ts'
 
 /** Once read, a message stays read since that first time. Throws `messageNotFound` for all but its recipients. */
 export async function markAsRead(db: Db, userId: number, messageId: number) {
@@ -36,7 +36,7 @@ type Removable = { senderId: number; isToCaller: boolean }
 
 /** Locked until the transaction ends, so that a message is removed once. */
 async function messageInFolder(tx: Db, granted: Granted<'ReadFolder'>, messageId: number): Promise<Removable> {
-  const found = await livingMessages(tx)
+  const found = await currentMessages(tx)
     .where('message.id', '=', messageId)
     .where('message.folder_id', '=', granted.folderId)
     .select((from) => [

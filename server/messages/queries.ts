@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import { limits, messageDays } from '#contract/limits.ts'
+import { limits, messageRetentionDays } from '#contract/limits.ts'
 import type { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { DB } from '#db/types.generated.ts'
@@ -10,13 +10,13 @@ import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
 
-const lifetime = sql<string>`make_interval(days => ${sql.lit(messageDays)})`
+const lifetime = sql<string>`make_interval(days => ${sql.lit(messageRetentionDays)})`
 
-const isLiving = (name: 'message' | 'original') => sql<boolean>`${sql.ref(`${name}.created_at`)} > now() - ${lifetime}`
+const isCurrent = (name: 'message' | 'original') => sql<boolean>`${sql.ref(`${name}.created_at`)} > now() - ${lifetime}`
 
 /** Messages not yet past their days. */
-export function livingMessages(db: Db) {
-  return db.selectFrom('message').where(isLiving('message'))
+export function currentMessages(db: Db) {
+  return db.selectFrom('message').where(isCurrent('message'))
 }
 
 /** Messages past their days. */
@@ -26,7 +26,7 @@ export function expiredMessages(db: Db) {
 
 /** Messages to or from a person, in folders that he may still see. `receipt` is his own read record, if he has one. */
 export function messagesOf(db: Db, userId: number) {
-  return livingMessages(db)
+  return currentMessages(db)
     .leftJoin('message_read as receipt', (join) =>
       join.onRef('receipt.message_id', '=', 'message.id').on('receipt.user_id', '=', userId),
     )
@@ -46,10 +46,10 @@ export async function messagesIn(db: Db, userId: number, granted: Granted<'ReadF
     .$if(query.readState === 'unread', (all) => all.where(isUnread))
     .$if(query.threadId !== undefined, (all) => all.where('message.thread_id', '=', query.threadId ?? null))
   const all = found.select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(inWireShape(found, userId).limit(query.topX).offset(query.skip), all, query)
+  return pageOf(toResponse(found, userId).limit(query.topX).offset(query.skip), all, query)
 }
 
-function inWireShape(found: ReturnType<typeof messagesOf>, userId: number) {
+function toResponse(found: ReturnType<typeof messagesOf>, userId: number) {
   return found
     .innerJoin('app_user as sender', 'sender.id', 'message.sender_id')
     .innerJoin('folder', 'folder.id', 'message.folder_id')
@@ -86,7 +86,7 @@ function originalFor(from: ExpressionBuilder<DB, 'message'>, userId: number) {
     .selectFrom('message as original')
     .innerJoin('app_user as author', 'author.id', 'original.sender_id')
     .whereRef('original.id', '=', 'message.reply_to_id')
-    .where(isLiving('original'))
+    .where(isCurrent('original'))
     .where((its) =>
       its.or([
         its('original.sender_id', '=', userId),
@@ -122,7 +122,7 @@ export async function unreadOf(db: Db, userId: number) {
 
 /** A message of the caller's, in wire shape. Throws `messageNotFound` for anybody else's. */
 export async function messageOf(db: Db, userId: number, messageId: number) {
-  const found = await inWireShape(messagesOf(db, userId).where('message.id', '=', messageId), userId).executeTakeFirst()
+  const found = await toResponse(messagesOf(db, userId).where('message.id', '=', messageId), userId).executeTakeFirst()
   if (!found) throw new Problem('messageNotFound')
   return found
 }

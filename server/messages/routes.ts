@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts'
 import { markAsRead, removeMessage } from './commands.ts'
 import { messageOf, messagesIn, readsOf, unreadOf } from './queries.ts'
 import { addRecipients, sendMessage } from './sending/commands.ts'
-import { folderOfOwn } from './sending/queries.ts'
+import { folderOfOwnMessage } from './sending/queries.ts'
 
 export function messageRoutes(api: Api, services: Services) {
   const { db } = services
@@ -34,7 +34,7 @@ export function messageRoutes(api: Api, services: Services) {
   serve(api, messages.addReads, async ({ body }, { userId }) => {
     // The contract lets through one message, and at least one read of it.
     const messageId = body[0]?.messageId ?? 0
-    const granted = await grant(db, userId, await folderOfOwn(db, userId, messageId), 'SendMessage')
+    const granted = await grant(db, userId, await folderOfOwnMessage(db, userId, messageId), 'SendMessage')
     return { added: await addRecipients(services, granted, { messageId, userIds: body.map((read) => read.userId) }) }
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notificationDays } from '#contract/limits.ts'
-import type { MailChoice } from '#contract/notifications.ts'
+import { notificationRetentionDays } from '#contract/limits.ts'
+import type { MailPreference } from '#contract/notifications.ts'
 import { asActor } from '../access/actor.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import { runInBatches } from '../platform/database/batches.ts'
@@ -20,7 +20,7 @@ export async function markAsRead(db: Db, userId: number, ids: readonly number[] 
 }
 
 /** From now on: what happened before comes as it was chosen then, or not at all where mail is turned off. */
-export async function chooseMail(db: Db, userId: number, { kind, pace }: MailChoice): Promise<void> {
+export async function saveMailPreference(db: Db, userId: number, { kind, pace }: MailPreference): Promise<void> {
   await asActor(db, userId, (tx) =>
     tx
       .insertInto('mail_preference')
@@ -35,7 +35,7 @@ export async function removeOldNotifications(db: Db, signal?: AbortSignal): Prom
   function removeBatch(limit: number) {
     const batch = db
       .selectFrom('notification')
-      .where('updated_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(notificationDays)})`)
+      .where('updated_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(notificationRetentionDays)})`)
       .select('id')
       .limit(limit)
     return db.deleteFrom('notification').where('id', 'in', batch).returning('id').execute()

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { messages } from '#contract/messages.ts'
 import { startTestApp } from '../testing/app.ts'
-import { missTheDead } from '../testing/mailWorld.ts'
-import { startNotifyingWorker } from '../testing/notifyingWorker.ts'
+import { expireDeadWorkers } from '../testing/mailWorld.ts'
+import { startNotifyingWorker } from '../testing/notificationWorker.ts'
 
 const { as, db, pool, connection } = await startTestApp()
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-notifying-'))
@@ -31,10 +31,10 @@ const addressesIn = (outbox: string) =>
     .map((name) => /^To: .*<(\S+)>\r?$/im.exec(readFileSync(join(outbox, name), 'utf8'))?.[1] ?? name)
 
 /** As the queue itself does after a minute or so. */
-async function findTheDead() {
+async function expireWorkers() {
   // It has just looked, and would wait for half a minute.
   await pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null')
-  for (const job of ['mail-notifications', 'deliver-mail']) await missTheDead({ connection, pool }, job)
+  for (const job of ['mail-notifications', 'deliver-mail']) await expireDeadWorkers({ connection, pool }, job)
   await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
 }
 
@@ -51,15 +51,15 @@ test(
     const body = { folderId, subject: 'Årsmöte', content: 'Välkomna!', isToGroup: true }
     const { messageId } = (await as('anna').call(messages.send, { body })).body
 
-    await startNotifyingWorker(connection, dataDir, { diesAtBatch: 6 }).died()
-    await findTheDead()
+    await startNotifyingWorker(connection, dataDir, { crashesAtBatch: 6 }).died()
+    await expireWorkers()
     const mailedBefore = (await db.selectFrom('mail').select('id').execute()).length
     expect(mailedBefore).toBeGreaterThan(0)
     expect(mailedBefore).toBeLessThan(size)
-    await startNotifyingWorker(connection, dataDir, { diesAtFile: 60 }).died()
+    await startNotifyingWorker(connection, dataDir, { crashesAtFile: 60 }).died()
     const survivor = startNotifyingWorker(connection, dataDir)
     try {
-      await findTheDead()
+      await expireWorkers()
       await expect
         .poll(async () => (await db.selectFrom('mail').select('id').execute()).length, { timeout: 60_000 })
         .toBe(size)

@@ -55,7 +55,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
       mailName: messageMailName,
       isTogether: false,
       text: (one) =>
-        messageMailText({ ...one, sender: senderOf(one), subject: one.title, message: one.content, extraText: null }),
+        messageMailText({ ...one, sender: senderOf(one), subject: one.title, message: one.content, closingText: null }),
     },
   },
   invitation: {
@@ -114,9 +114,9 @@ export function isMailedByJob<P extends { kind: Kind }>(pending: P): pending is 
   return kindRules[pending.kind].mail !== null
 }
 
-type FolderPlace = NonNullable<Parameters<typeof urls.folder>[1]>
+type FolderLocation = NonNullable<Parameters<typeof urls.folder>[1]>
 
-function folderPage(folderId: number | null, place: FolderPlace): string {
+function folderPage(folderId: number | null, place: FolderLocation): string {
   return folderId === null ? urls.dashboard : urls.folder(folderId, place)
 }
 

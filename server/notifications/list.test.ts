@@ -4,13 +4,13 @@ import { messages } from '#contract/messages.ts'
 import { kinds, mailedKinds, notifications, type Kind, type Notification } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { startTestApp, type Visitor } from '../testing/app.ts'
+import { startTestApp, type TestClient } from '../testing/app.ts'
 import { removeOldNotifications } from './commands.ts'
 
 const { as, newcomer, world, db, pool } = await startTestApp()
 const { villan, vvs } = world.folders
 
-const listOf = (visitor: Visitor, query: { topX?: number; skip?: number; readState?: 'unread' } = {}) =>
+const listOf = (visitor: TestClient, query: { topX?: number; skip?: number; readState?: 'unread' } = {}) =>
   visitor.call(notifications.mine, { query })
 const unreadOf = async (who: PersonName) => (await as(who).call(notifications.unread, { query: {} })).body.unread
 const send = async (subject: string, folderId = villan) => {
@@ -125,22 +125,22 @@ test('an invitation to a folder that one is in already is told no longer', async
 })
 
 test('how often mail comes is as it usually is until it is chosen', async () => {
-  const choices = async () => (await as('sven').call(notifications.choices, { query: {} })).body
-  expect(await choices()).toEqual([
+  const preferences = async () => (await as('sven').call(notifications.preferences, { query: {} })).body
+  expect(await preferences()).toEqual([
     { kind: 'message', pace: 'now' },
     { kind: 'invitation', pace: 'now' },
     { kind: 'due', pace: 'now' },
     { kind: 'change', pace: 'weekly' },
   ])
   for (const pace of ['daily', 'off', 'weekly', 'daily'] as const)
-    expect((await as('sven').call(notifications.choose, { body: { kind: 'due', pace } })).status).toBe(204)
-  expect(await choices()).toContainEqual({ kind: 'due', pace: 'daily' })
-  expect((await as('erik').call(notifications.choices, { query: {} })).body).toContainEqual({
+    expect((await as('sven').call(notifications.setPreference, { body: { kind: 'due', pace } })).status).toBe(204)
+  expect(await preferences()).toContainEqual({ kind: 'due', pace: 'daily' })
+  expect((await as('erik').call(notifications.preferences, { query: {} })).body).toContainEqual({
     kind: 'due',
     pace: 'now',
   })
   const wrong = { kind: 'due', pace: 'hourly' } as unknown as { kind: 'due'; pace: 'now' }
-  expect(await as('sven').call(notifications.choose, { body: wrong })).toBeProblem('invalidInput', 'pace')
+  expect(await as('sven').call(notifications.setPreference, { body: wrong })).toBeProblem('invalidInput', 'pace')
 })
 
 test('what nobody was told more of for thirty days is removed, however much, and the rest stays', async () => {

@@ -6,12 +6,12 @@ import type { NewMail } from '../platform/mail/mail.ts'
 
 export type Reader = { name: string; email: string }
 /** The address for the mail program's own button, and the links for people. */
-export type WayOut = { listUnsubscribe: { url: string }; links: MailLink[] }
-export type MessageLetter = {
+export type UnsubscribeLinks = { listUnsubscribe: { url: string }; links: MailLink[] }
+export type MessageEmail = {
   sender: string
   subject: string
   message: string
-  extraText: string | null
+  closingText: string | null
   /** Of the folder that it was written in, where that is known. */
   folderTitle?: string | null
 }
@@ -29,18 +29,18 @@ export const messageMailName = 'mejl om nya meddelanden'
  * How somebody changes when mail of a kind comes, or turns it off with one click (RFC 8058). `token` is their own,
  * `mailName` names what it turns off, null where that is several kinds.
  */
-export function wayOut(publicUrl: string, token: string, mailName: string | null): WayOut {
+export function unsubscribeLinks(publicUrl: string, token: string, mailName: string | null): UnsubscribeLinks {
   const off = mailName ? `Vill du inte ha ${mailName}?` : 'Vill du inte ha mejl om sådant här?'
   return {
     listUnsubscribe: { url: `${publicUrl}/api/mail/unsubscribe/${token}` },
     links: [
-      { label: 'Välj hur ofta mejlen ska komma', url: publicUrl + urls.notificationChoices },
+      { label: 'Välj hur ofta mejlen ska komma', url: publicUrl + urls.notificationPreferences },
       { label: `${off} Stäng av dem`, url: `${publicUrl}${urls.unsubscribe}#${token}` },
     ],
   }
 }
 
-type Envelope = { kind: string; reader: Reader; url: string; unsubscribe: WayOut | null }
+type Envelope = { kind: string; reader: Reader; url: string; unsubscribe: UnsubscribeLinks | null }
 
 /** The mail of one notification or more; its button leads to `url`. */
 export function notificationMail(
@@ -63,24 +63,20 @@ export function notificationMail(
 }
 
 /** Tells one reader that a message waits. */
-export function messageNotification(
-  publicUrl: string,
-  reader: Reader & { token: string },
-  letter: MessageLetter,
-): NewMail {
-  const unsubscribe = wayOut(publicUrl, reader.token, messageMailName)
+export function newMessageMail(publicUrl: string, reader: Reader & { token: string }, letter: MessageEmail): NewMail {
+  const unsubscribe = unsubscribeLinks(publicUrl, reader.token, messageMailName)
   const url = publicUrl + urls.messages
   return notificationMail({ kind: 'message', reader, url, unsubscribe }, messageMailText(letter))
 }
 
-export function messageMailText({ sender, subject, message, extraText, folderTitle }: MessageLetter): MailText {
+export function messageMailText({ sender, subject, message, closingText, folderTitle }: MessageEmail): MailText {
   return {
     subject: `${sender}: ${subject}`,
     title: `${sender} har skrivit till dig`,
     paragraphs: [
       folderTitle ? `Ämne: ${subject}\nMapp: ${folderTitle}` : `Ämne: ${subject}`,
       preview(message),
-      ...(extraText ? [extraText] : []),
+      ...(closingText ? [closingText] : []),
     ],
     button: 'Läs meddelandet',
     // The mail is from nobody: a reply to it would be lost.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { kinds, type Kind, type MailedKind, type Pace } from '#contract/notifications.ts'
+import { kinds, type Kind, type MailedKind, type Frequency } from '#contract/notifications.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -44,23 +44,23 @@ export async function notify(
   cause: Exclude<Cause, CauseOf<'invitation'>>,
   userIds: readonly number[],
 ): Promise<void> {
-  const told = await telling(tx, cause, userIds)
+  const notified = await insertNotifications(tx, cause, userIds)
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'pace'])
     .execute()
-  await mailAtOnce(tx, queue, told)
+  await enqueueImmediateMail(tx, queue, notified)
 }
 
 /**
  * Tells people of an invitation, also those who were told of it before: it was sent again. Queues no mail, for that of an
  * invitation holds its secret; answers how often each wants such mail.
  */
-export async function tellOfInvitation(
+export async function notifyOfInvitation(
   tx: Transaction,
   cause: CauseOf<'invitation'>,
   userIds: readonly number[],
-): Promise<{ id: number; userId: number; pace: Pace }[]> {
-  const told = await telling(tx, cause, userIds)
+): Promise<{ id: number; userId: number; pace: Frequency }[]> {
+  const notified = await insertNotifications(tx, cause, userIds)
     .onConflict((conflict) =>
       conflict
         .columns(['membership_id', 'user_id'])
@@ -76,10 +76,10 @@ export async function tellOfInvitation(
     .returning(['id', 'user_id as userId', 'pace'])
     .execute()
   // The column's check lets no other word through.
-  return told as (Omit<(typeof told)[number], 'pace'> & { pace: Pace })[]
+  return notified as (Omit<(typeof notified)[number], 'pace'> & { pace: Frequency })[]
 }
 
-function telling(tx: Transaction, cause: Cause, userIds: readonly number[]) {
+function insertNotifications(tx: Transaction, cause: Cause, userIds: readonly number[]) {
   const { messageId = null, membershipId = null, supportMessageId = null }: AnyReferences = cause
   return tx
     .insertInto('notification')
@@ -108,18 +108,22 @@ function telling(tx: Transaction, cause: Cause, userIds: readonly number[]) {
 }
 
 /** Leaves those notifications that are to be mailed at once to the job that does it. */
-export async function mailAtOnce(tx: Transaction, queue: Queue, told: readonly { id: number; pace: string }[]) {
-  const atOnce = told.filter(({ pace }) => pace === 'now').map(({ id }) => id)
+export async function enqueueImmediateMail(
+  tx: Transaction,
+  queue: Queue,
+  notified: readonly { id: number; pace: string }[],
+) {
+  const immediate = notified.filter(({ pace }) => pace === 'now').map(({ id }) => id)
   await queue.enqueueAll(
     tx,
     mailNotificationsJob,
-    inBatches(atOnce).map((ids) => ({ ids })),
+    inBatches(immediate).map((ids) => ({ ids })),
   )
 }
 
 /** Whatever wrote the mail of them: no other comes. */
-export async function markMailed(tx: Transaction, told: readonly { id: number }[]): Promise<void> {
-  const ids = told.map(({ id }) => id)
+export async function markMailed(tx: Transaction, notified: readonly { id: number }[]): Promise<void> {
+  const ids = notified.map(({ id }) => id)
   await tx
     .updateTable('notification')
     .set({ mailed_at: sql<Date>`now()` })
@@ -136,12 +140,12 @@ function inBatches(ids: number[]): number[][] {
 type Choice = { userId: number; kind: MailedKind }
 
 /**
- * Each person's choice of a kind of mail, with the token that turns it off, by `choiceKey`: made here for those who have
+ * Each person's choice of a kind of mail, with the token that turns it off, by `preferenceKey`: made here for those who have
  * chosen nothing yet. `pace` is null for them.
  */
-export async function mailChoices(tx: Transaction, wanted: readonly Choice[]) {
+export async function mailPreferences(tx: Transaction, wanted: readonly Choice[]) {
   if (wanted.length === 0) return new Map<string, { token: string; pace: string | null }>()
-  const once = new Map(wanted.map(({ userId, kind }) => [choiceKey({ userId, kind }), { user_id: userId, kind }]))
+  const once = new Map(wanted.map(({ userId, kind }) => [preferenceKey({ userId, kind }), { user_id: userId, kind }]))
   const choices = await tx
     .insertInto('mail_preference')
     // In one order for all, so that no two wait for each other.
@@ -152,7 +156,7 @@ export async function mailChoices(tx: Transaction, wanted: readonly Choice[]) {
     )
     .returning(['user_id as userId', 'kind', 'token', 'pace'])
     .execute()
-  return new Map(choices.map(({ token, pace, ...choice }) => [choiceKey(choice), { token, pace }]))
+  return new Map(choices.map(({ token, pace, ...choice }) => [preferenceKey(choice), { token, pace }]))
 }
 
-export const choiceKey = ({ userId, kind }: { userId: number; kind: string }) => `${userId} ${kind}`
+export const preferenceKey = ({ userId, kind }: { userId: number; kind: string }) => `${userId} ${kind}`

@@ -6,7 +6,7 @@ import {
   type Kind,
   type MailedKind,
   type notifications,
-  type Pace,
+  type Frequency,
 } from '#contract/notifications.ts'
 import { product } from '#contract/product.ts'
 import { userStatus } from '#contract/statuses.ts'
@@ -21,7 +21,7 @@ const rulesByKind = Object.entries(kindRules) as [Kind, KindRules][]
  * Notifications whose cause still stands for their person, who is active, with what they are about. What is no longer
  * true, answered, in the trash or out of their sight is neither listed nor mailed.
  */
-export function standing(db: Db) {
+export function relevantNotifications(db: Db) {
   return withCauses(db)
     .where('person.status_id', '=', userStatus.active)
     .where((its) =>
@@ -31,10 +31,10 @@ export function standing(db: Db) {
     )
 }
 
-type Standing = ReturnType<typeof standing>
+type RelevantNotifications = ReturnType<typeof relevantNotifications>
 
 /** What a line about a notification says, in a list as in a mail. */
-export function inWords(found: Standing) {
+export function withDetails(found: RelevantNotifications) {
   return found.select((its) => [
     'notification.id',
     sql<Kind>`notification.kind`.as('kind'),
@@ -62,10 +62,10 @@ type Query = z.output<typeof notifications.mine.query>
 
 /** What a person is told of, in wire shape, latest first. */
 export async function notificationsOf(db: Db, userId: number, { readState, topX, skip }: Query) {
-  const found = standing(db)
+  const found = relevantNotifications(db)
     .where('notification.user_id', '=', userId)
     .$if(readState === 'unread', (all) => all.where('notification.read_at', 'is', null))
-  const rows = inWords(found)
+  const rows = withDetails(found)
     .select([sql<boolean>`notification.read_at is not null`.as('isRead'), 'notification.updated_at as updatedAt'])
     .orderBy('notification.updated_at', 'desc')
     .orderBy('notification.id', 'desc')
@@ -79,7 +79,7 @@ export async function notificationsOf(db: Db, userId: number, { readState, topX,
 }
 
 export function countUnread(db: Db, userId: number) {
-  return standing(db)
+  return relevantNotifications(db)
     .where('notification.user_id', '=', userId)
     .where('notification.read_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('unread'))
@@ -87,12 +87,12 @@ export function countUnread(db: Db, userId: number) {
 }
 
 /** How often a person gets mail of each kind. */
-export async function choicesOf(db: Db, userId: number): Promise<{ kind: MailedKind; pace: Pace }[]> {
+export async function preferencesOf(db: Db, userId: number): Promise<{ kind: MailedKind; pace: Frequency }[]> {
   const chosen = await db
     .selectFrom('mail_preference')
     .where('user_id', '=', userId)
-    .select(['kind', sql<Pace | null>`pace`.as('pace')])
+    .select(['kind', sql<Frequency | null>`pace`.as('pace')])
     .execute()
-  const paces = new Map(chosen.map(({ kind, pace }) => [kind, pace]))
-  return mailedKinds.map((kind) => ({ kind, pace: paces.get(kind) ?? kinds[kind].defaultFrequency }))
+  const frequencies = new Map(chosen.map(({ kind, pace }) => [kind, pace]))
+  return mailedKinds.map((kind) => ({ kind, pace: frequencies.get(kind) ?? kinds[kind].defaultFrequency }))
 }

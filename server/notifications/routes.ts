@@ -3,8 +3,8 @@ import { notifications } from '#contract/notifications.ts'
 import { urls } from '#contract/urls.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { chooseMail, markAsRead } from './commands.ts'
-import { choicesOf, countUnread, notificationsOf } from './queries.ts'
+import { saveMailPreference, markAsRead } from './commands.ts'
+import { preferencesOf, countUnread, notificationsOf } from './queries.ts'
 
 export function notificationRoutes(api: Api, { db }: Services) {
   openInBrowsers(api)
@@ -18,10 +18,10 @@ export function notificationRoutes(api: Api, { db }: Services) {
     return null
   })
 
-  serve(api, notifications.choices, (_input, { userId }) => choicesOf(db, userId))
+  serve(api, notifications.preferences, (_input, { userId }) => preferencesOf(db, userId))
 
-  serve(api, notifications.choose, async ({ body }, { userId }) => {
-    await chooseMail(db, userId, body)
+  serve(api, notifications.setPreference, async ({ body }, { userId }) => {
+    await saveMailPreference(db, userId, body)
     return null
   })
 }

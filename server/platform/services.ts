@@ -2,7 +2,7 @@ import type { Config } from './config/config.ts'
 import type { Db } from './database/database.ts'
 import type { Connection } from './database/pool.ts'
 import type { RateLimit } from './http/rateLimit.ts'
-import type { Identity } from './identity/port.ts'
+import type { IdentityProvider } from './identity/provider.ts'
 import type { Queue } from './queue/queue.ts'
 
 /** What the app is built of; `server/app/services.ts` opens them. */
@@ -10,7 +10,7 @@ export type Services = {
   config: Config
   connection: Connection
   db: Db
-  identity: Identity
+  identity: IdentityProvider
   queue: Queue
   rateLimit: RateLimit
 }

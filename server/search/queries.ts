@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { itemKinds, type ItemKind } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
-import { foundMarks, type SearchHit } from '#contract/search.ts'
+import { highlightMarks, type SearchHit } from '#contract/search.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import { items } from '../access/items.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
@@ -18,7 +18,7 @@ const shortestInside = 3
  * that the user may see and looks through what lies in them, so that it costs as much as he has and not as much as
  * there is.
  */
-export async function hitsFor(db: Db, userId: number, { words, topX }: Asked): Promise<SearchHit[]> {
+export async function findHits(db: Db, userId: number, { words, topX }: Asked): Promise<SearchHit[]> {
   const inside = words.every((word) => word.length >= shortestInside) ? words : []
   const isFound = holdsAll(inside.length)
   const { rows } = await sql<SearchHit>`
@@ -39,7 +39,7 @@ export async function hitsFor(db: Db, userId: number, { words, topX }: Asked): P
     )
     select ranked.kind, ranked.id, ranked.title, ranked."kindTotal", folder.id as "folderId",
       folder.title as "folderTitle", parent.title as "parentTitle",
-      translate(ts_headline('swedish_folded', ${textOfHit}, asked.query, ${headlineOptions}), ${standIns}, '<&') as excerpt
+      translate(ts_headline('swedish_folded', ${textOfHit}, asked.query, ${headlineOptions}), ${placeholders}, '<&') as excerpt
     from ranked
     cross join asked
     left join folder on folder.id = ranked.folder_id
@@ -107,9 +107,9 @@ const inMessages = (db: Db, userId: number, isFound: RawBuilder<boolean>) => sql
   where ${isFound}`
 
 // The marks are ours alone: nobody can write one. PostgreSQL leaves out what it takes for HTML, unless it sees other signs.
-const standIns = '\u0002\u0003'
+const placeholders = '\u0002\u0003'
 const safeForHeadline = (text: RawBuilder<unknown>) =>
-  sql`nullif(trim(translate(${text}, ${`<&${foundMarks.start}${foundMarks.end}`}, ${standIns})), '')`
+  sql`nullif(trim(translate(${text}, ${`<&${highlightMarks.start}${highlightMarks.end}`}, ${placeholders})), '')`
 
 function textOfItem(kind: ItemKind) {
   const texts = sql.join(items[kind].texts.map((column) => sql.ref(column)))
@@ -124,4 +124,4 @@ const textOfHit = safeForHeadline(sql`case ranked.kind
   when 'message' then (select content from message where id = ranked.id)
   end`)
 
-const headlineOptions = `StartSel=${foundMarks.start}, StopSel=${foundMarks.end}, MaxFragments=1, MinWords=16, MaxWords=28`
+const headlineOptions = `StartSel=${highlightMarks.start}, StopSel=${highlightMarks.end}, MaxFragments=1, MinWords=16, MaxWords=28`

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
-import { foundMarks, search, type SearchHit } from '#contract/search.ts'
+import { highlightMarks, search, type SearchHit } from '#contract/search.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
@@ -106,7 +106,7 @@ describe('the best stands first', () => {
 })
 
 describe('the excerpt', () => {
-  const { start, end } = foundMarks
+  const { start, end } = highlightMarks
   const excerptOf = async (q: string) => (await find('anna', q)).body[0]?.excerpt
 
   test('has marks round the words, as they were written', async () => {

@@ -2,7 +2,7 @@
 const mostWords = 10
 
 /** The words of what somebody typed: letters and digits alone, so that nothing in them is an operator. */
-export function wordsOf(typed: string): string[] {
+export function parseWords(typed: string): string[] {
   const words = typed.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return [...new Set(words)].slice(0, mostWords)
 }

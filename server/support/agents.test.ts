@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { support } from '#contract/support.ts'
-import { cast } from '#fixtures/world.ts'
-import { startTestApp, type Visitor } from '../testing/app.ts'
+import { demoPeople } from '#fixtures/world.ts'
+import { startTestApp, type TestClient } from '../testing/app.ts'
 
 /* Who answers for customer service, written out by hand. A status in each cell. */
 
-const listed = [cast.karin.email, 'Robin@nykomling.exempel.se', 'ove@nykomling.exempel.se']
+const listed = [demoPeople.karin.email, 'Robin@nykomling.exempel.se', 'ove@nykomling.exempel.se']
 const { as, newcomer, world, db } = await startTestApp({ SUPPORT_EMAILS: listed.join(', ') })
 const { karin } = world.people
 
 const everybody = ['answers', 'listed, not verified', 'verified, not listed', 'asker', 'founder', 'signed out'] as const
 type Who = (typeof everybody)[number]
-const visitors = {} as Record<Who, Visitor>
+const visitors = {} as Record<Who, TestClient>
 let robin: Awaited<ReturnType<typeof newcomer>>
 let ove: Awaited<ReturnType<typeof newcomer>>
 let caseId: number
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 const one = () => ({ params: { id: caseId } })
-type Row = [call: string, make: (visitor: Visitor) => Promise<{ status: number }>, statuses: number[]]
+type Row = [call: string, make: (visitor: TestClient) => Promise<{ status: number }>, statuses: number[]]
 
 const rows: Row[] = [
   ['agents', (by) => by.call(support.agents, { query: {} }), [200, 403, 403, 403, 403, 401]],
@@ -83,7 +83,7 @@ test('a case that is not there answers those who do not answer as one that is', 
 test('everybody learns whether he answers, and no more', async () => {
   const sent = await as('olle').call(support.send, { body: { subject: 'Ny', content: 'Ny' } })
   const { caseId: waitingCase, messageId: customerServiceMessageId } = sent.body
-  const meOf = async (by: Visitor) => (await by.call(support.me, { query: {} })).body
+  const meOf = async (by: TestClient) => (await by.call(support.me, { query: {} })).body
   expect(await meOf(robin)).toEqual({ isAgent: true, waiting: 1 })
   for (const who of ['listed, not verified', 'verified, not listed', 'asker', 'founder'] as const)
     expect(await meOf(visitors[who])).toEqual({ isAgent: false, waiting: 0 })

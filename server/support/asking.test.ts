@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { contact, mailTemplates } from '#contract/contact.ts'
 import { members } from '#contract/members.ts'
 import { support, type NewCustomerServiceMessage } from '#contract/support.ts'
-import { cast, type PersonName } from '#fixtures/world.ts'
+import { demoPeople, type PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
-import { mailsFrom } from '../testing/mailsFrom.ts'
+import { mailsQueuedBy } from '../testing/mailsFrom.ts'
 import { writeToSupport } from './commands.ts'
 
 const robin = 'robin@parmen.exempel.se'
-const { as, newcomer, world, db, queue } = await startTestApp({ SUPPORT_EMAILS: `${cast.karin.email},${robin}` })
+const { as, newcomer, world, db, queue } = await startTestApp({ SUPPORT_EMAILS: `${demoPeople.karin.email},${robin}` })
 const { villan, elen, baten } = world.folders
 const { anna, olle } = world.people
 
@@ -21,7 +21,7 @@ const answer = (id: number, content: string) => as('karin').call(support.answer,
 const close = (id: number) => as('karin').call(support.changeStatus, { params: { id }, body: { statusId: 31 } })
 
 test('what somebody writes is a new case, unread, and mailed to each who answers with the way to it', async () => {
-  const { reply, mails } = await mailsFrom(db, () => write('anna', { senderId: anna.userId, folderId: elen }))
+  const { reply, mails } = await mailsQueuedBy(db, () => write('anna', { senderId: anna.userId, folderId: elen }))
   expect(reply.status).toBe(201)
   const { messageId, caseId } = reply.body
   expect(await caseOf(caseId)).toMatchObject({ user_id: anna.userId, status_id: 29, folder_id: elen, closed_at: null })
@@ -43,7 +43,7 @@ test('what somebody writes is a new case, unread, and mailed to each who answers
     },
   ])
   expect(mails.map(({ kind, to_address, reply_to_address }) => [kind, to_address, reply_to_address])).toEqual([
-    ['customer-service', cast.karin.email, anna.email],
+    ['customer-service', demoPeople.karin.email, anna.email],
     ['customer-service', robin, anna.email],
   ])
   for (const { subject, text } of mails) {
@@ -78,7 +78,7 @@ test('a folder that one may not see is not there to ask about', async () => {
 
 test('a message sent again with its key is the same message, also when both come at once, and is mailed once', async () => {
   const idempotencyKey = crypto.randomUUID()
-  const { reply: replies, mails } = await mailsFrom(db, () =>
+  const { reply: replies, mails } = await mailsQueuedBy(db, () =>
     Promise.all([1, 2, 3].map(() => write('petra', { idempotencyKey }))),
   )
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -98,7 +98,7 @@ test('more in a case keeps its subject and its folder, and makes it new again wh
     ['Är ni kvar?', () => close(caseId)],
   ] as const) {
     await become()
-    const { reply, mails } = await mailsFrom(db, () => goOn(content))
+    const { reply, mails } = await mailsQueuedBy(db, () => goOn(content))
     expect(reply).toMatchObject({ status: 201, body: { caseId } })
     expect(mails.map(({ subject }) => subject)).toEqual(['Kundtjänst: Fakturan', 'Kundtjänst: Fakturan'])
     const expected = { status_id: 29, closed_at: null, folder_id: elen, subject: 'Fakturan' }
@@ -180,11 +180,11 @@ test('whoever has left the folder keeps his case, goes on in it, and learns no m
 test('a message is stored and mailed, or neither', async () => {
   const before = await db.selectFrom('support_case').select('id').execute()
   const full = async () => Promise.reject(new Error('The queue is full.'))
-  const supportEmails = [cast.karin.email]
+  const supportEmails = [demoPeople.karin.email]
   const config = { publicUrl: 'http://127.0.0.1:3000', supportEmails }
   const deps = { db, queue: { ...queue, enqueueAll: full }, config }
   const message = { ...question, caseId: null, folderId: null }
-  const { reply, mails } = await mailsFrom(db, () => writeToSupport(deps, anna, message, null).catch(String))
+  const { reply, mails } = await mailsQueuedBy(db, () => writeToSupport(deps, anna, message, null).catch(String))
   expect(reply).toContain('The queue is full.')
   expect(mails).toEqual([])
   expect(await db.selectFrom('support_case').select('id').execute()).toEqual(before)
@@ -193,14 +193,14 @@ test('a message is stored and mailed, or neither', async () => {
 test('a client that asks for the mail by itself, as the specification has it, makes no second one', async () => {
   const body = { subject: 'Taket', content: 'Det läcker.' }
   const written = { email: anna.email, subject: body.subject, message: body.content }
-  const mail = { ...written, recipients: [cast.karin.email], templateId: mailTemplates.customerService }
-  const { mails } = await mailsFrom(db, async () => {
+  const mail = { ...written, recipients: [demoPeople.karin.email], templateId: mailTemplates.customerService }
+  const { mails } = await mailsQueuedBy(db, async () => {
     expect((await as('anna').call(support.send, { body })).status).toBe(201)
     expect((await as('anna').call(contact.sendMessage, { body: mail })).status).toBe(200)
   })
-  expect(mails.map(({ to_address }) => to_address)).toEqual([cast.karin.email, robin])
+  expect(mails.map(({ to_address }) => to_address)).toEqual([demoPeople.karin.email, robin])
   const another = { ...mail, message: 'Det läcker inte.' }
-  const { mails: more } = await mailsFrom(db, () => as('anna').call(contact.sendMessage, { body: another }))
+  const { mails: more } = await mailsQueuedBy(db, () => as('anna').call(contact.sendMessage, { body: another }))
   expect(more).toHaveLength(2)
 })
 

@@ -10,10 +10,10 @@ import { findByIdempotencyKey } from '../platform/database/idempotency.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMails } from '../platform/mail/mail.ts'
 import type { Deps } from '../platform/services.ts'
-import { mustMayBecome } from '../access/transitions.ts'
+import { assertTransition } from '../access/transitions.ts'
 import { caseUrlOf, customerServiceMail, supportAddresses } from './mail.ts'
 import type { SupportAgent } from '../access/supportAgent.ts'
-import { expiredCases, expiresAt, isFromPerson, livingCases, supportMessageByKey } from './queries.ts'
+import { expiredCases, expiresAt, isFromPerson, currentCases, supportMessageByKey } from './queries.ts'
 
 /** `email` is the address that the caller's token names. */
 type Writer = { userId: number; email: string }
@@ -39,7 +39,7 @@ export async function writeToSupport(
       message.caseId === null
         ? await openCase(tx, writer, message, granted)
         : await continueCase(tx, writer, message.caseId)
-    const messageId = await addLetter(tx, { ...message, caseId, senderId: writer.userId, receiverId: null })
+    const messageId = await addCaseMessage(tx, { ...message, caseId, senderId: writer.userId, receiverId: null })
     await mailToSupport(tx, deps, writer, { caseId, content: message.content })
     return { messageId, caseId }
   })
@@ -62,13 +62,13 @@ async function openCase(tx: Transaction, writer: Writer, { subject }: New, grant
 async function continueCase(tx: Transaction, { userId }: Writer, caseId: number): Promise<number> {
   const { userId: owner, statusId } = await lockCase(tx, caseId)
   if (owner !== userId) throw new Problem('caseNotFound')
-  await changeTo(tx, { caseId, from: statusId, to: supportStatus.new })
+  await setCaseStatus(tx, { caseId, from: statusId, to: supportStatus.new })
   return caseId
 }
 
 /** Locked until the transaction ends, so that its status is changed by one at a time. Throws `caseNotFound`. */
 export async function lockCase(tx: Transaction, caseId: number) {
-  const found = await livingCases(tx)
+  const found = await currentCases(tx)
     .where('support_case.id', '=', caseId)
     .select(['user_id as userId', 'status_id as statusId', 'subject'])
     .select(['contact_name as contactName', 'contact_email as contactEmail'])
@@ -79,8 +79,11 @@ export async function lockCase(tx: Transaction, caseId: number) {
 }
 
 /** Throws `illegalTransition`. What is closed stays closed since the first time. */
-export async function changeTo(tx: Transaction, { caseId, from, to }: { caseId: number; from: number; to: number }) {
-  mustMayBecome('support', from, to)
+export async function setCaseStatus(
+  tx: Transaction,
+  { caseId, from, to }: { caseId: number; from: number; to: number },
+) {
+  assertTransition('support', from, to)
   await tx
     .updateTable('support_case')
     .set({ status_id: to, closed_at: to === supportStatus.closed ? sql<Date>`coalesce(closed_at, now())` : null })
@@ -88,7 +91,7 @@ export async function changeTo(tx: Transaction, { caseId, from, to }: { caseId: 
     .execute()
 }
 
-type Letter = {
+type NewCaseMessage = {
   caseId: number
   senderId: number
   receiverId: number | null
@@ -97,7 +100,10 @@ type Letter = {
 }
 
 /** Unread, and answers its id. */
-export async function addLetter(tx: Transaction, { caseId, senderId, receiverId, content, idempotencyKey }: Letter) {
+export async function addCaseMessage(
+  tx: Transaction,
+  { caseId, senderId, receiverId, content, idempotencyKey }: NewCaseMessage,
+) {
   const { id } = await tx
     .insertInto('customer_service_message')
     .values({
@@ -118,20 +124,20 @@ async function mailToSupport(
   { email }: Writer,
   { caseId, content }: { caseId: number; content: string },
 ) {
-  const { sender, subject, folderTitle } = await letterhead(tx, caseId)
-  const letter = {
+  const { sender, subject, folderTitle } = await caseHeader(tx, caseId)
+  const message = {
     sender,
     email,
     subject,
     message: content,
-    extraText: folderTitle && `Mappen: ${folderTitle}`,
+    closingText: folderTitle && `Mappen: ${folderTitle}`,
     caseUrl: caseUrlOf(deps.config, caseId),
   }
-  const mails = supportAddresses(deps.config).map((address) => customerServiceMail(address, letter))
+  const mails = supportAddresses(deps.config).map((address) => customerServiceMail(address, message))
   await queueMails(tx, deps.queue, mails)
 }
 
-function letterhead(tx: Transaction, caseId: number) {
+function caseHeader(tx: Transaction, caseId: number) {
   return tx
     .selectFrom('support_case')
     .innerJoin('app_user', 'app_user.id', 'support_case.user_id')
@@ -147,10 +153,10 @@ function letterhead(tx: Transaction, caseId: number) {
  * stays read since that first time. Throws `messageNotFound` for all others.
  */
 export async function markAsRead(db: Db, userId: number, agent: SupportAgent | null, messageId: number) {
-  const readable = livingCases(db)
-    .innerJoin('customer_service_message as letter', 'letter.case_id', 'support_case.id')
-    .where((its) => its.or([its('letter.receiver_id', '=', userId), ...(agent ? [isFromPerson] : [])]))
-    .select('letter.id')
+  const readable = currentCases(db)
+    .innerJoin('customer_service_message as message', 'message.case_id', 'support_case.id')
+    .where((its) => its.or([its('message.receiver_id', '=', userId), ...(agent ? [isFromPerson] : [])]))
+    .select('message.id')
   const marked = await asActor(db, userId, (tx) =>
     tx
       .updateTable('customer_service_message')

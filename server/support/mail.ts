@@ -10,7 +10,7 @@ export type SupportEmail = {
   email: string
   subject: string
   message: string
-  extraText: string | null
+  closingText: string | null
   /** Where whoever answers opens the case; null where nobody can. */
   caseUrl?: string | null
 }
@@ -26,25 +26,25 @@ export function caseUrlOf({ publicUrl, supportEmails }: Pick<Config, 'publicUrl'
 }
 
 /** The button of a mail that leads to the case, if anywhere. */
-export function toCase(caseUrl: string | null | undefined) {
+export function caseButton(caseUrl: string | null | undefined) {
   return caseUrl ? { action: { label: 'Öppna ärendet', url: caseUrl } } : {}
 }
 
 /** How whoever reads it answers. A reply by mail reaches the person and never the case. */
-export function howToAnswer(email: string, caseUrl: string | null | undefined): string {
+export function answerHint(email: string, caseUrl: string | null | undefined): string {
   return caseUrl
     ? `Svara i ärendet, så ser alla i kundtjänst svaret. Svarar du på mejlet går svaret bara till ${email}.`
     : `Svara på mejlet så går svaret till ${email}.`
 }
 
 /** From somebody with an account, to customer service. */
-export function customerServiceMail(address: string, letter: SupportEmail): NewMail {
-  const { sender, email, subject, message, extraText, caseUrl } = letter
+export function customerServiceMail(address: string, details: SupportEmail): NewMail {
+  const { sender, email, subject, message, closingText, caseUrl } = details
   const content = mailLayout({
     title: subject,
-    paragraphs: [`Från: ${sender}\nE-post: ${email}`, message, ...(extraText ? [extraText] : [])],
-    ...toCase(caseUrl),
-    footnote: `Skickat till kundtjänst av en inloggad användare i ${product.name}. ${howToAnswer(email, caseUrl)}`,
+    paragraphs: [`Från: ${sender}\nE-post: ${email}`, message, ...(closingText ? [closingText] : [])],
+    ...caseButton(caseUrl),
+    footnote: `Skickat till kundtjänst av en inloggad användare i ${product.name}. ${answerHint(email, caseUrl)}`,
   })
   return {
     kind: 'customer-service',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { supportDays } from '#contract/limits.ts'
+import { closedCaseRetentionDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import type { support } from '#contract/support.ts'
 import type { Granted } from '../access/access.ts'
@@ -8,13 +8,13 @@ import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
 
-const lifetime = sql<string>`make_interval(days => ${sql.lit(supportDays)})`
+const lifetime = sql<string>`make_interval(days => ${sql.lit(closedCaseRetentionDays)})`
 
 /** When a case goes away; null while it is open. */
 export const expiresAt = sql<Date | null>`support_case.closed_at + ${lifetime}`
 
 /** Cases that are still there: open, or closed and not yet past their days. */
-export function livingCases(db: Db) {
+export function currentCases(db: Db) {
   return db
     .selectFrom('support_case')
     .where((its) => its.or([its('support_case.closed_at', 'is', null), its(expiresAt, '>', sql<Date>`now()`)]))
@@ -25,14 +25,14 @@ export function expiredCases(db: Db) {
   return db.selectFrom('support_case').where(expiresAt, '<=', sql<Date>`now()`)
 }
 
-/** Of a message, here called letter: the person wrote it, and nobody who answers. */
-export const isFromPerson = sql<boolean>`letter.receiver_id is null
-  and (support_case.user_id is not null or letter.sender_id is null)`
+/** Of a message: the person wrote it, and nobody who answers. */
+export const isFromPerson = sql<boolean>`message.receiver_id is null
+  and (support_case.user_id is not null or message.sender_id is null)`
 
 /** What a person and customer service wrote to each other. */
-const lettersOf = (db: Db, userId: number) =>
-  livingCases(db)
-    .innerJoin('customer_service_message as letter', 'letter.case_id', 'support_case.id')
+const caseMessagesOf = (db: Db, userId: number) =>
+  currentCases(db)
+    .innerJoin('customer_service_message as message', 'message.case_id', 'support_case.id')
     .where('support_case.user_id', '=', userId)
 
 /** The message that this sender sent with this key; null for whoever used the contact form. */
@@ -49,18 +49,18 @@ type Query = z.output<typeof support.mine.query>
 
 /** A person's messages to and from customer service in wire shape, newest first; about anything where `granted` names no folder. */
 export async function messagesOfPerson(db: Db, userId: number, granted: Granted<'ReadFolder'> | null, query: Query) {
-  const found = lettersOf(db, userId)
+  const found = caseMessagesOf(db, userId)
     .$if(granted !== null, (all) => all.where('support_case.folder_id', '=', granted?.folderId ?? 0))
     .$if(query.readState === 'unread', (all) =>
-      all.where('letter.receiver_id', '=', userId).where('letter.read_at', 'is', null),
+      all.where('message.receiver_id', '=', userId).where('message.read_at', 'is', null),
     )
   const all = found.select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(inWireShape(db, userId, found).limit(query.topX).offset(query.skip), all, query)
+  return pageOf(toResponse(db, userId, found).limit(query.topX).offset(query.skip), all, query)
 }
 
-function inWireShape(db: Db, userId: number, found: ReturnType<typeof lettersOf>) {
+function toResponse(db: Db, userId: number, found: ReturnType<typeof caseMessagesOf>) {
   const ofAnswer = <T>(column: string) =>
-    sql<T | null>`case when letter.receiver_id is not null then ${sql.ref(column)} end`
+    sql<T | null>`case when message.receiver_id is not null then ${sql.ref(column)} end`
   return (
     found
       .innerJoin('status', 'status.id', 'support_case.status_id')
@@ -69,25 +69,25 @@ function inWireShape(db: Db, userId: number, found: ReturnType<typeof lettersOf>
       .leftJoin(foldersSeenBy(db, userId).as('access'), 'access.folder_id', 'support_case.folder_id')
       .leftJoin('folder', 'folder.id', 'access.folder_id')
       .select([
-        'letter.id',
+        'message.id',
         'support_case.id as caseId',
         'support_case.subject',
-        'letter.content',
-        'letter.created_at as createdAt',
+        'message.content',
+        'message.created_at as createdAt',
         // Who of those who answer it was is nobody's business outside of customer service.
-        sql<number | null>`case when letter.receiver_id is null then letter.sender_id end`.as('senderId'),
-        sql<string>`case when letter.receiver_id is null
+        sql<number | null>`case when message.receiver_id is null then message.sender_id end`.as('senderId'),
+        sql<string>`case when message.receiver_id is null
         then person.full_name else ${product.supportName} end`.as('senderName'),
-        'letter.receiver_id as receiverId',
-        sql<boolean>`letter.receiver_id is null or letter.read_at is not null`.as('isRead'),
-        ofAnswer<Date>('letter.read_at').as('readAt'),
+        'message.receiver_id as receiverId',
+        sql<boolean>`message.receiver_id is null or message.read_at is not null`.as('isRead'),
+        ofAnswer<Date>('message.read_at').as('readAt'),
         'support_case.status_id as statusId',
         'status.name as statusName',
         'folder.id as folderId',
         'folder.title as folderTitle',
         expiresAt.as('expiresAt'),
       ])
-      .orderBy('letter.created_at', 'desc')
-      .orderBy('letter.id', 'desc')
+      .orderBy('message.created_at', 'desc')
+      .orderBy('message.id', 'desc')
   )
 }

@@ -1,6 +1,6 @@
 import { support } from '#contract/support.ts'
 import { grant } from '../access/access.ts'
-import { holder } from '../access/authentication.ts'
+import { tokenHolder } from '../access/authentication.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { requireSupportAgent, supportAgent } from '../access/supportAgent.ts'
@@ -24,7 +24,7 @@ function askingRoutes(api: Api, services: Services) {
   })
 
   serve(api, support.send, async ({ body }, request) => {
-    const writer = { userId: request.userId, email: holder(request).email }
+    const writer = { userId: request.userId, email: tokenHolder(request).email }
     // A case that goes on keeps the folder it is about, also one that the writer has left.
     const folderId = body.caseId === null ? body.folderId : null
     const folder = folderId === null ? null : await grant(db, writer.userId, folderId, 'ReadFolder')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
-import type { Endpoint, Sent } from '#contract/endpoint.ts'
+import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { callApp, signUpThrough, tokenOf, type Reply } from '#fixtures/signUp.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { openTestServices } from './services.ts'
@@ -8,7 +8,7 @@ import { createTestDatabase } from './testDatabase.ts'
 import './matchers.ts'
 
 /** Somebody at the door of the app, signed in or not. */
-export type Visitor = { call: <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Reply<E>> }
+export type TestClient = { call: <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => Promise<Reply<E>> }
 
 /**
  * The whole app over a copy of the named world, for one test file; taken down after its tests. `environment` is what an
@@ -23,7 +23,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
     await database.drop()
   })
 
-  const visitor = (token: () => Promise<string | null>): Visitor => ({
+  const visitor = (token: () => Promise<string | null>): TestClient => ({
     call: async (endpoint, input) => callApp(app, endpoint, input, await token()),
   })
   const browsers = new Map<PersonName, Browser>()

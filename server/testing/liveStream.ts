@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { livePath, pageIdHeader, type LiveEvent } from '#contract/live.ts'
 
-/** An open page's line to a running server; `heard` is what was said to it so far, without the beats. */
+/** An open page's line to a running server; `received` is what was said to it so far, without the beats. */
 export async function listenAt(url: string, token: string, missedMs = 0, pageId?: string) {
   const leaving = new AbortController()
   const { status, headers, body } = await fetch(`${url}${livePath}?missedMs=${missedMs}`, {
@@ -9,7 +9,7 @@ export async function listenAt(url: string, token: string, missedMs = 0, pageId?
     signal: leaving.signal,
   })
   if (status !== 200 || !body) throw new Error(`${livePath}: ${status}`)
-  const heard: LiveEvent[] = []
+  const received: LiveEvent[] = []
   const beaten = Promise.withResolvers<void>()
   const read = async () => {
     let text = ''
@@ -18,8 +18,8 @@ export async function listenAt(url: string, token: string, missedMs = 0, pageId?
       text = events.pop() ?? ''
       for (const event of events) {
         const [, name, data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? []
-        if (name === 'beat') beaten.resolve()
-        else if (name === 'change') heard.push(JSON.parse(data) as LiveEvent)
+        if (name === 'heartbeat') beaten.resolve()
+        else if (name === 'change') received.push(JSON.parse(data) as LiveEvent)
       }
     }
     return 'ended' as const
@@ -27,15 +27,15 @@ export async function listenAt(url: string, token: string, missedMs = 0, pageId?
   const ended = read().catch(() => 'broken' as const)
   await beaten.promise
   return {
-    heard,
+    received,
     headers,
     ended,
     leave: () => leaving.abort(),
     /** Waits until this was heard, and answers all topics heard up to the last of it, each once, and forgets them. */
     async until(topic: LiveEvent['topic']) {
-      const last = () => heard.findLastIndex((event) => event.topic === topic)
+      const last = () => received.findLastIndex((event) => event.topic === topic)
       await expect.poll(last, { timeout: 10_000 }).not.toBe(-1)
-      return new Set(heard.splice(0, last() + 1).map((event) => event.topic))
+      return new Set(received.splice(0, last() + 1).map((event) => event.topic))
     },
   }
 }

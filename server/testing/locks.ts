@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 
 /** Waits until so many statements in this database wait for a lock that another holds. */
-export async function untilWaiting(pool: Pool, statements = 1) {
+export async function untilBlocked(pool: Pool, statements = 1) {
   const waiting = `select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   await expect

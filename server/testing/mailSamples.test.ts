@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { product } from '#contract/product.ts'
-import { letters } from './mailSamples.ts'
+import { mailSamples } from './mailSamples.ts'
 
 /* Who reads the text of a mail misses nothing that stands in its HTML, and the other way round. */
 
-const mails = Object.entries(letters)
+const mails = Object.entries(mailSamples)
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 

@@ -1,6 +1,6 @@
 import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
-import { messageNotification, wayOut } from '#server/notifications/mail.ts'
+import { newMessageMail, unsubscribeLinks } from '#server/notifications/mail.ts'
 import { mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
 import { addressChangeNotice, confirmNewEmailMail } from '#server/platform/identity/changeEmailMails.ts'
 import { confirmEmailMail } from '#server/platform/identity/mail.ts'
@@ -21,7 +21,7 @@ const invitation = {
   roleName: 'Partner',
   expiresAt: new Date('2026-12-24T12:00:00Z'),
   link: `${site}/inbjudan#${secret}`,
-  wayOut: null,
+  unsubscribeLinks: null,
 }
 
 const caseUrl = `${site}/kundtjanst?case=4711`
@@ -31,7 +31,7 @@ const letter = {
   email: 'anna@exempel.se',
   subject: 'Städdag på lördag',
   message: 'Hej!\nVi ses klockan tio. Ta med kratta & handskar.',
-  extraText: 'Mappen: Villa Ängsbacken',
+  closingText: 'Mappen: Villa Ängsbacken',
 }
 const reader = { name: 'Erik Berg', email: 'erik@exempel.se', token: secret }
 const told = {
@@ -54,7 +54,7 @@ const answered = { ...told, kind: 'support' as const, title: 'Hur byter jag lös
 const invited = { ...told, kind: 'invitation' as const, title: 'Båten', folderTitle: 'Båten' }
 
 /** Every mail there is, as somebody gets it. One of each kind at least. */
-export const letters: Record<string, NewMail> = {
+export const mailSamples: Record<string, NewMail> = {
   'confirm e-mail': confirmEmailMail('asa@exempel.se', site, secret),
   'reset password': resetPasswordMail('asa@exempel.se', `${site}/nytt-losenord#${secret}`, { isFirst: false }),
   'first password': resetPasswordMail('asa@exempel.se', `${site}/nytt-losenord#${secret}`, { isFirst: true }),
@@ -65,9 +65,9 @@ export const letters: Record<string, NewMail> = {
   'invitation to a main folder': invitationMail({ ...invitation, parentTitle: null }),
   'invitation to somebody with an account': invitationMail({
     ...invitation,
-    wayOut: wayOut(site, secret, 'mejl om inbjudningar'),
+    unsubscribeLinks: unsubscribeLinks(site, secret, 'mejl om inbjudningar'),
   }),
-  'message notification': messageNotification(site, reader, letter),
+  'message notification': newMessageMail(site, reader, letter),
   'message at once': mailOf(site, [{ ...told, kind: 'message', title: 'Städdag på lördag' }], secret),
   'planned event due': mailOf(site, [told], secret),
   'planned events due': mailOf(site, [told, { ...told, folderId: 8, folderTitle: 'Båten' }], secret),

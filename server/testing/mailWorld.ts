@@ -15,24 +15,24 @@ export type MailWorld = Awaited<ReturnType<typeof openMailWorld>>
 const mailFrom = 'Pärmen <noreply@parmen.example>'
 
 // What a test opens is closed after it, the last first.
-const closers: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  while (closers.length) await closers.pop()?.()
+  while (cleanups.length) await cleanups.pop()?.()
 })
-const closing = (close: () => Promise<unknown>) => closers.push(close)
+const onCleanup = (close: () => Promise<unknown>) => cleanups.push(close)
 
 export async function openMailWorld() {
   const database = await createIdleDatabase()
-  closing(database.drop)
+  onCleanup(database.drop)
   const dataDir = await mkdtemp(join(tmpdir(), 'parmen-mail-'))
-  closing(() => rm(dataDir, { recursive: true }))
+  onCleanup(() => rm(dataDir, { recursive: true }))
   return { ...database, dataDir, outbox: join(dataDir, 'outbox') }
 }
 
 /** Delivers over SMTP, or to files where there is no address. */
 export async function startWorker(world: MailWorld, smtpUrl?: string) {
   const { queue, log, lines } = await startTestQueue(world)
-  closing(queue.stop)
+  onCleanup(queue.stop)
   const config = { dataDir: world.dataDir, mailFrom, ...(smtpUrl && { smtpUrl }) }
   await startMailDelivery({ config, db: world.db, queue, log })
   return { queue, lines }
@@ -40,7 +40,7 @@ export async function startWorker(world: MailWorld, smtpUrl?: string) {
 
 export async function startServer(options?: Parameters<typeof startSmtpServer>[0]) {
   const server = await startSmtpServer(options)
-  closing(server.stop)
+  onCleanup(server.stop)
   return server
 }
 
@@ -71,21 +71,21 @@ export async function deliveryJobs({ pool }: MailWorld) {
   return rows
 }
 
-const workerInAProcess = `
+const workerScript = `
 import { createDb } from '#server/platform/database/database.ts'
 import { createPool } from '#server/platform/database/pool.ts'
 import { deliverMail } from '#server/platform/mail/deliver.ts'
 import { createMailTransport } from '#server/platform/mail/transport.ts'
 import { startQueue } from '#server/platform/queue/queue.ts'
 
-const { connection, config, diesWhenSent } = JSON.parse(process.env.WORKER)
+const { connection, config, crashesAfterSend } = JSON.parse(process.env.WORKER)
 const log = { info() {}, warn: console.error, error: console.error }
 const db = createDb(createPool(connection, console.error))
 const real = createMailTransport(config)
 const transport = {
   async send(mail) {
     await real.send(mail)
-    if (!diesWhenSent) return
+    if (!crashesAfterSend) return
     process.kill(process.pid, 'SIGKILL')
     await new Promise(() => {})
   },
@@ -94,14 +94,17 @@ const queue = await startQueue(connection, log)
 await queue.work('deliver-mail', ({ id }) => deliverMail({ db, transport, log }, id))
 `
 
-type DyingWorker = { smtpUrl?: string; diesWhenSent?: boolean }
+type CrashingWorker = { smtpUrl?: string; crashesAfterSend?: boolean }
 
 /** A worker in a process of its own, to be killed; or that kills itself when a mail is out and that is not yet written down. */
-export function startDyingWorker({ connection, dataDir }: MailWorld, { smtpUrl, diesWhenSent }: DyingWorker = {}) {
+export function startCrashingWorker(
+  { connection, dataDir }: MailWorld,
+  { smtpUrl, crashesAfterSend }: CrashingWorker = {},
+) {
   const config = { dataDir, smtpUrl, mailFrom }
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', workerInAProcess], {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', workerScript], {
     stdio: 'inherit',
-    env: { ...process.env, WORKER: JSON.stringify({ connection, config, diesWhenSent }) },
+    env: { ...process.env, WORKER: JSON.stringify({ connection, config, crashesAfterSend }) },
   })
   const exited = once(child, 'exit')
   return {
@@ -115,7 +118,10 @@ export function startDyingWorker({ connection, dataDir }: MailWorld, { smtpUrl, 
 }
 
 /** What the queue does of itself once it has not heard of a worker for a while. */
-export async function missTheDead({ connection, pool }: Pick<MailWorld, 'connection' | 'pool'>, job = 'deliver-mail') {
+export async function expireDeadWorkers(
+  { connection, pool }: Pick<MailWorld, 'connection' | 'pool'>,
+  job = 'deliver-mail',
+) {
   await pool.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`)
   const boss = new PgBoss({ ...(connection as ConstructorOptions), supervise: false, schedule: false })
   await boss.start()

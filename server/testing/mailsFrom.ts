@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database.ts'
 
 /** What `send` answers, and the mails that it queued, in the order of their receivers. */
-export async function mailsFrom<T>(db: Db, send: () => Promise<T>) {
+export async function mailsQueuedBy<T>(db: Db, send: () => Promise<T>) {
   const { last } = await db
     .selectFrom('mail')
     .select(({ fn }) => fn.max('id').as('last'))

@@ -1,4 +1,4 @@
-import { wireRequest, type Answer, type Endpoint, type Sent } from '#contract/endpoint.ts'
+import { wireRequest, type Answer, type Endpoint, type RequestInput } from '#contract/endpoint.ts'
 import { users } from '#contract/users.ts'
 import { fromWire } from '#contract/wire.ts'
 import { subjectOf } from '#fixtures/signUp.ts'
@@ -20,8 +20,8 @@ export async function tokenFrom(url: string, way: Way): Promise<string> {
 }
 
 /** Calls a running server, and throws unless it answers with success. */
-export function callerOf(url: string, token: string) {
-  return async <E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Answer<E>> => {
+export function apiCaller(url: string, token: string) {
+  return async <E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Answer<E>> => {
     const { path, query, body } = wireRequest(endpoint, input)
     const reply = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
       method: endpoint.method,
@@ -36,7 +36,7 @@ export function callerOf(url: string, token: string) {
 /** Anna with a new account on a running server. */
 export async function signUpAt(url: string) {
   const token = await tokenFrom(url, 'sign-up/email')
-  const call = callerOf(url, token)
+  const call = apiCaller(url, token)
   const body = { email: anna.email, firstName: 'Anna', lastName: 'Berg', subject: subjectOf(token) }
   await call(users.checkOrAdd, { body })
   return { token, call }

@@ -20,22 +20,22 @@ export async function startProcess(environment: Record<string, string>): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  let words = ''
+  let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   const url = await new Promise<string>((ready, fail) => {
     const listen = (data: unknown) => {
-      words += String(data)
-      const address = /ready at (\S+)/.exec(words)?.[1]
+      output += String(data)
+      const address = /ready at (\S+)/.exec(output)?.[1]
       if (address) ready(address)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    void exited.then((code) => fail(new Error(`stopped with ${code}:\n${words}`)))
+    void exited.then((code) => fail(new Error(`stopped with ${code}:\n${output}`)))
   })
   const kill = () => {
     // The whole group, at once, with no chance to tidy up.
     if (child.pid) process.kill(-child.pid, 'SIGKILL')
     return exited
   }
-  return { url, child, exited, printed: () => words, kill }
+  return { url, child, exited, printed: () => output, kill }
 }

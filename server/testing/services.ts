@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { cast } from '#fixtures/world.ts'
+import { demoPeople } from '#fixtures/world.ts'
 import { buildApp } from '#server/app/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -19,7 +19,7 @@ export async function openTestServices(
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    SUPPORT_EMAILS: cast.karin.email,
+    SUPPORT_EMAILS: demoPeople.karin.email,
     ...environment,
   })
   const services = await openServices({ ...database, config, log: pino({ level: 'error' }) })

@@ -30,8 +30,8 @@ export async function startSmtpServer(options: Options = {}) {
     // So that a sender's own caution is what is tested.
     allowInsecureAuth: true,
     disabledCommands: hasTls ? [] : ['STARTTLS'],
-    ...(login && { onAuth: asking(login) }),
-    ...taking(options, (message, way) => {
+    ...(login && { onAuth: loginHandler(login) }),
+    ...mailHandlers(options, (message, way) => {
       received.push(message)
       ways.push(way)
     }),
@@ -54,14 +54,14 @@ export async function startSmtpServer(options: Options = {}) {
   }
 }
 
-function asking({ user, password }: Login): NonNullable<SMTPServerOptions['onAuth']> {
+function loginHandler({ user, password }: Login): NonNullable<SMTPServerOptions['onAuth']> {
   return (auth, _session, done) => {
     if (auth.username === user && auth.password === password) done(null, { user })
     else done(refusal(535))
   }
 }
 
-function taking(
+function mailHandlers(
   { refuse = () => ({}), hold = async () => {} }: Options,
   take: (message: string, way: Way) => void,
 ): Pick<SMTPServerOptions, 'onRcptTo' | 'onData'> {
@@ -77,15 +77,15 @@ function taking(
     return refused
   }
   return {
-    onRcptTo: (_address, _session, done) => void tell(done, refusedRecipient()),
+    onRcptTo: (_address, _session, done) => void reply(done, refusedRecipient()),
     onData(stream, { secure, user, envelope }, done) {
       const recipients = envelope.rcptTo.map(({ address }) => address)
-      void tell(done, refusedContent(stream, { isSecure: secure, user, recipients }))
+      void reply(done, refusedContent(stream, { isSecure: secure, user, recipients }))
     },
   }
 }
 
-async function tell(done: (refused: Error | null) => void, refused: Promise<Error | null>) {
+async function reply(done: (refused: Error | null) => void, refused: Promise<Error | null>) {
   done(await refused)
 }
 

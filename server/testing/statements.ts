@@ -4,23 +4,23 @@ export type Statement = { text: string; values: unknown[] }
 
 /** Hears every statement that goes out over the pool; `during` answers those of one piece of work, alone on the pool. */
 export function recordStatements(pool: Pool) {
-  let heard: Statement[] = []
+  let recorded: Statement[] = []
   const known = new WeakSet<PoolClient>()
   pool.on('acquire', (client) => {
     if (known.has(client)) return
     known.add(client)
     const query = client.query.bind(client) as (...parts: unknown[]) => unknown
     const listening = (...parts: unknown[]) => {
-      heard.push(statementOf(parts))
+      recorded.push(statementOf(parts))
       return query(...parts)
     }
     client.query = listening as unknown as PoolClient['query']
   })
   return {
     async during<T>(work: () => Promise<T>): Promise<{ statements: Statement[]; result: T }> {
-      heard = []
+      recorded = []
       const result = await work()
-      return { statements: heard, result }
+      return { statements: recorded, result }
     },
   }
 }

@@ -5,14 +5,14 @@ import { afterAll } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { createEmbeddedIdentity } from '#server/platform/identity/embedded.ts'
-import type { Embedding } from '#server/platform/identity/embedding.ts'
+import type { IdentityDeps } from '#server/platform/identity/deps.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export const anna = { name: 'Anna Lind', email: 'anna@exempel.se', password: 'korrekt häst batteri' }
 
-export const testConfig: Embedding['config'] = { publicUrl: 'http://127.0.0.1:3000', host: '127.0.0.1', port: 3000 }
+export const testConfig: IdentityDeps['config'] = { publicUrl: 'http://127.0.0.1:3000', host: '127.0.0.1', port: 3000 }
 
 /** The embedded identity provider alone, over an empty database, for one test file; taken down after its tests. */
 export async function startTestIdentity() {

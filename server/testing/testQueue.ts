@@ -9,14 +9,14 @@ export async function createIdleDatabase(): Promise<TestDatabase> {
   return database
 }
 
-const hasty = { retryDelay: 1, polling: 0.5 }
+const fastRetries = { retryDelay: 1, polling: 0.5 }
 
 /** A queue that tries again soon, and the log it writes, line by line. */
 export async function startTestQueue({ connection }: Pick<TestDatabase, 'connection'>) {
   const lines: string[] = []
   const write = (...line: unknown[]) => void lines.push(line.map(asText).join(' '))
   const log: Log = { info: write, warn: write, error: write }
-  return { queue: await startQueue(connection, log, hasty), log, lines }
+  return { queue: await startQueue(connection, log, fastRetries), log, lines }
 }
 
 function asText(part: unknown): string {

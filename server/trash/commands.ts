@@ -8,7 +8,7 @@ import { lockFolder } from '../access/lockFolder.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import { runInBatches } from '../platform/database/batches.ts'
 import type { Db } from '../platform/database/database.ts'
-import { expiredDeletions, livingDeletions, type deletionOf } from './queries.ts'
+import { expiredDeletions, undoableDeletions, type deletionOf } from './queries.ts'
 
 type Deletion = Awaited<ReturnType<typeof deletionOf>>
 type Permitted = Granted<'DeleteParent' | 'DeleteChild' | DeletingItems>
@@ -19,7 +19,7 @@ export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
     // Nothing comes back into a folder that is deleted meanwhile: a sub-folder would outlive its main folder.
     if (deletion.place_id !== null) await lockFolder(tx, deletion.place_id, 'deletionNotFound')
     await lockDeletion(tx, deletion)
-    await takeOut(tx, granted, deletion)
+    await undelete(tx, granted, deletion)
     await tx.deleteFrom('deletion').where('id', '=', deletion.id).execute()
   })
   const { kind, folder_id: folderId, item_id: itemId } = deletion
@@ -28,11 +28,11 @@ export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
 
 /** Of two who restore at once, the second finds the deletion undone. */
 async function lockDeletion(tx: Db, { id }: Deletion) {
-  const deletion = await livingDeletions(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
+  const deletion = await undoableDeletions(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
   if (!deletion) throw new Problem('deletionNotFound')
 }
 
-async function takeOut(tx: Db, { folderId }: Permitted, { id, kind }: Deletion) {
+async function undelete(tx: Db, { folderId }: Permitted, { id, kind }: Deletion) {
   if (kind !== 'folder') {
     const things = tx.updateTable(kind).set({ deletion_id: null })
     return things.where('deletion_id', '=', id).where('folder_id', '=', folderId).execute()
@@ -45,7 +45,7 @@ async function takeOut(tx: Db, { folderId }: Permitted, { id, kind }: Deletion) 
     .execute()
 }
 
-const deletionsAtOnce = 100
+const batchSize = 100
 
 /** Removes for good what has lain in the trash for its days, each act of deleting in a transaction of its own. */
 export async function purgeTrash(db: Db, signal?: AbortSignal) {
@@ -55,16 +55,16 @@ export async function purgeTrash(db: Db, signal?: AbortSignal) {
     const batch: { id: number }[] = await expired.select('id').execute()
     for (const { id } of batch) {
       signal?.throwIfAborted()
-      await db.transaction().execute((tx) => removeForGood(tx, id))
+      await db.transaction().execute((tx) => purgeDeletion(tx, id))
       last = id
     }
     return batch
   }
-  await runInBatches(purgeNext, { signal, size: deletionsAtOnce })
+  await runInBatches(purgeNext, { signal, size: batchSize })
 }
 
 /** In the order of the foreign keys: what names a thing goes before it. */
-async function removeForGood(tx: Db, id: number) {
+async function purgeDeletion(tx: Db, id: number) {
   const deletion = await expiredDeletions(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
   if (!deletion) return
   const folders = await foldersOf(tx, id)
@@ -74,7 +74,7 @@ async function removeForGood(tx: Db, id: number) {
     }
     await tx.deleteFrom('folder').where('id', '=', anyId(folders)).execute()
   }
-  await emptyHistory(tx, id)
+  await eraseHistoryDetails(tx, id)
   for (const kind of itemKinds) {
     if (kind !== 'component') await tx.deleteFrom(kind).where('deletion_id', '=', id).execute()
   }
@@ -90,7 +90,7 @@ async function foldersOf(tx: Db, id: number) {
 }
 
 /** What goes for good leaves in its folder's history that it was there, and nothing of what it said. */
-async function emptyHistory(tx: Db, id: number) {
+async function eraseHistoryDetails(tx: Db, id: number) {
   const things = (kind: ItemKind) =>
     tx
       .selectFrom(kind)

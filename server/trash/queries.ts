@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
-import { trashDays } from '#contract/limits.ts'
+import { trashRetentionDays } from '#contract/limits.ts'
 import { may, roles, type Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TrashEntry, TrashKind } from '#contract/trash.ts'
@@ -9,12 +9,12 @@ import { items } from '../access/items.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
-import type { Window } from '../platform/http/serve.ts'
+import type { Paging } from '../platform/http/serve.ts'
 
-const lifetime = sql<string>`make_interval(days => ${sql.lit(trashDays)})`
+const lifetime = sql<string>`make_interval(days => ${sql.lit(trashRetentionDays)})`
 
 /** Acts of deleting that can still be undone, whether or not the job has removed the others. */
-export function livingDeletions(db: Db) {
+export function undoableDeletions(db: Db) {
   return db.selectFrom('deletion').where('deleted_at', '>', sql<Date>`now() - ${lifetime}`)
 }
 
@@ -24,30 +24,30 @@ export function expiredDeletions(db: Db) {
 }
 
 /** What the user may restore, the latest deleted first. */
-export async function trashOf(db: Db, userId: number, { topX, skip }: Window) {
-  const restorable = inReachOf(db, userId).whereRef('role_id', '<=', 'weakest_role_id')
+export async function trashOf(db: Db, userId: number, { topX, skip }: Paging) {
+  const restorable = deletionsInReach(db, userId).whereRef('role_id', '<=', 'weakest_role_id')
   const rows = restorable.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(topX).offset(skip)
   const all = restorable.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(inWireShape(db, rows).orderBy('entry.deleted_at', 'desc').orderBy('entry.id', 'desc'), all, { skip })
+  return pageOf(toResponse(db, rows).orderBy('entry.deleted_at', 'desc').orderBy('entry.id', 'desc'), all, { skip })
 }
 
 /** An act of deleting in a folder that the user is in, whatever his role. Throws `deletionNotFound` for any other. */
 export async function deletionOf(db: Db, userId: number, id: number) {
-  const found = await inReachOf(db, userId).where('id', '=', id).executeTakeFirst()
+  const found = await deletionsInReach(db, userId).where('id', '=', id).executeTakeFirst()
   if (!found) throw new Problem('deletionNotFound')
   return found
 }
 
 /** One row for each act of deleting: what was deleted, not what went along. What lies in a folder in the trash is none. */
-function inReachOf(db: Db, userId: number) {
+function deletionsInReach(db: Db, userId: number) {
   const entries = itemKinds.reduce(
     (all, itemKind) => all.unionAll(deletedItems(db, userId, itemKind)),
     deletedFolders(db, userId),
   )
-  const living = livingDeletions(db).select(['deletion.id', 'deletion.deleted_at', 'deletion.deleted_by'])
+  const notDeleted = undoableDeletions(db).select(['deletion.id', 'deletion.deleted_at', 'deletion.deleted_by'])
   return db
     .selectFrom(
-      living.innerJoin(entries.as('entry'), 'entry.deletion_id', 'deletion.id').selectAll('entry').as('entry'),
+      notDeleted.innerJoin(entries.as('entry'), 'entry.deletion_id', 'deletion.id').selectAll('entry').as('entry'),
     )
     .selectAll()
 }
@@ -93,7 +93,7 @@ const weakestFor = (action: Action) => {
 
 type TrashRow = Omit<TrashEntry, 'deletedAt' | 'expiresAt'> & { deletedAt: Date; expiresAt: Date }
 
-function inWireShape(db: Db, entries: ReturnType<typeof inReachOf>) {
+function toResponse(db: Db, entries: ReturnType<typeof deletionsInReach>) {
   return db
     .selectFrom(entries.as('entry'))
     .innerJoin('app_user as deleter', 'deleter.id', 'entry.deleted_by')
@@ -110,25 +110,25 @@ function inWireShape(db: Db, entries: ReturnType<typeof inReachOf>) {
       sql<Date>`entry.deleted_at + ${lifetime}`.as('expiresAt'),
     ])
     .select(({ fn }) => [
-      foldersGone(db)
+      foldersOfDeletion(db)
         .where('gone.id', '<>', sql.ref<number>('entry.folder_id'))
         .select(fn.countAll<number>().as('count'))
         .as('children'),
-      ...itemKinds.map((itemKind) => goneAlong(db, itemKind).as(pluralOf[itemKind])),
+      ...itemKinds.map((itemKind) => countDeletedWith(db, itemKind).as(pluralOf[itemKind])),
     ])
     .$castTo<TrashRow>()
 }
 
 /** The folders that one act of deleting put in the trash; none where it was anything else. */
-function foldersGone(db: Db) {
+function foldersOfDeletion(db: Db) {
   return db.selectFrom('folder as gone').where('gone.deletion_id', '=', sql.ref<number>('entry.id'))
 }
 
 /** What is in those folders but what was deleted before them, on its own. */
-function goneAlong(db: Db, table: ItemKind) {
+function countDeletedWith(db: Db, table: ItemKind) {
   return db
     .selectFrom(table)
-    .where('folder_id', 'in', foldersGone(db).select('gone.id'))
+    .where('folder_id', 'in', foldersOfDeletion(db).select('gone.id'))
     .where('deletion_id', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
 }

@@ -8,7 +8,7 @@ import { messages } from '#contract/messages.ts'
 import { trash } from '#contract/trash.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
-import { untilWaiting } from '../testing/locks.ts'
+import { untilBlocked } from '../testing/locks.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { villan, elen, vvs } = world.folders
@@ -158,9 +158,9 @@ test('a sub-folder does not come back into a main folder that is deleted at the 
   // Holds the deletion of the main folder where the main folder is locked and not yet gone.
   await blocker.query('begin; lock table deletion in exclusive mode')
   const removal = as('anna').call(folders.remove, { params: { id: villan } })
-  await untilWaiting(pool)
+  await untilBlocked(pool)
   const restored = restore('anna', child)
-  await untilWaiting(pool, 2)
+  await untilBlocked(pool, 2)
   await blocker.query('rollback')
   blocker.release()
   const { deletionId } = (await removal).body

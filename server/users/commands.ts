@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Profile, Registration } from '#contract/users.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { TokenHolder } from '../platform/identity/port.ts'
+import type { TokenHolder } from '../platform/identity/provider.ts'
 
 /** False when the holder was registered before; then nothing is changed. Two calls at once register one user. */
 export async function registerUser(
@@ -43,7 +43,7 @@ export async function changeProfile(db: Db, userId: number, profile: z.output<ty
  * The identity provider says which address is somebody's, and whether it has seen that it is: a change made there arrives
  * with the next token. A token made before it is good for a while yet, and changes nothing back.
  */
-export async function followEmail(db: Db, userId: number, { email, isEmailVerified, asOf }: TokenHolder) {
+export async function syncEmail(db: Db, userId: number, { email, isEmailVerified, asOf }: TokenHolder) {
   await db
     .updateTable('app_user')
     .set({ email, email_verified: isEmailVerified, email_as_of: asOf })

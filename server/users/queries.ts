@@ -1,10 +1,10 @@
 import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { TokenHolder } from '../platform/identity/port.ts'
+import type { TokenHolder } from '../platform/identity/provider.ts'
 
 /** The registered user behind a token, by issuer and subject: never by e-mail address (ruling 5). */
-export async function userOfHolder(db: Db, { issuer, subject }: Pick<TokenHolder, 'issuer' | 'subject'>) {
+export async function userByToken(db: Db, { issuer, subject }: Pick<TokenHolder, 'issuer' | 'subject'>) {
   return db
     .selectFrom('app_user')
     .where('issuer', '=', issuer)
@@ -30,8 +30,8 @@ export async function userById(db: Db, userId: number) {
 }
 
 /** True for oneself, and for somebody who may see a folder that the asker may see. */
-export async function mayKnow(db: Db, askerId: number, userId: number): Promise<boolean> {
-  if (askerId === userId) return true
+export async function sharesFolderWith(db: Db, callerId: number, userId: number): Promise<boolean> {
+  if (callerId === userId) return true
   const shared = await db
     .selectFrom('folder_access as mine')
     .innerJoin('folder', 'folder.id', 'mine.folder_id')
@@ -46,7 +46,7 @@ export async function mayKnow(db: Db, askerId: number, userId: number): Promise<
         ]),
       ),
     )
-    .where('mine.user_id', '=', askerId)
+    .where('mine.user_id', '=', callerId)
     .where('theirs.user_id', '=', userId)
     .where('theirs.status_id', '=', memberStatus.active)
     .select('theirs.id')

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = join(import.meta.dirname, '../..')
 const builds = join(root, 'dist/client')
-const drawPages = join(import.meta.dirname, 'prerender.ts')
+const prerenderPages = join(import.meta.dirname, 'prerender.ts')
 
 /** Running servers of earlier versions still send theirs. */
 const keptBuilds = 5
@@ -21,14 +21,17 @@ export async function buildClient(): Promise<string> {
     return output
   }
   const staging = `${output}.new-${process.pid}`
-  const drawing = `${output}.drawing-${process.pid}`
+  const prerenderDir = `${output}.drawing-${process.pid}`
   try {
-    await Promise.all([runVite(['--outDir', staging]), runVite(['--ssr', 'app/prerender.tsx', '--outDir', drawing])])
-    await runNode([drawPages, join(drawing, 'prerender.js'), join(staging, 'pages.json')])
+    await Promise.all([
+      runVite(['--outDir', staging]),
+      runVite(['--ssr', 'app/prerender.tsx', '--outDir', prerenderDir]),
+    ])
+    await runNode([prerenderPages, join(prerenderDir, 'prerender.js'), join(staging, 'pages.json')])
     await compressAll(staging)
     await moveIntoPlace(staging, output)
   } finally {
-    for (const folder of [staging, drawing]) await rm(folder, { recursive: true, force: true })
+    for (const folder of [staging, prerenderDir]) await rm(folder, { recursive: true, force: true })
   }
   await removeOldBuilds()
   return output
@@ -69,11 +72,11 @@ function runVite(options: string[]) {
 
 async function runNode(command: string[]) {
   const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
-  let words = ''
-  child.stdout.on('data', (data) => (words += data))
-  child.stderr.on('data', (data) => (words += data))
+  let log = ''
+  child.stdout.on('data', (data) => (log += data))
+  child.stderr.on('data', (data) => (log += data))
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (code !== 0) throw new Error(`The client could not be built:\n${words}`)
+  if (code !== 0) throw new Error(`The client could not be built:\n${log}`)
 }
 
 const brotli = promisify(brotliCompress)

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { usualSettings } from '#contract/settings.ts'
-import { serveClient } from './client.ts'
+import { defaultSettings } from '#contract/settings.ts'
+import { serveClient } from './serveClient.ts'
 import { sendProblem } from '../platform/http/errors.ts'
 import { addHeaders } from '../platform/http/headers.ts'
-import type { DrawnPages } from './pages.ts'
+import type { PrerenderedPages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parmen-pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const words = { title: 'Om oss', description: 'Vi & "ni"', isIndexed: true }
-const drawn: DrawnPages = {
+const prerendered: PrerenderedPages = {
   pages: [
     { ...words, address: '/', title: 'Pärmen – allt', html: '<p>start</p>' },
     { ...words, address: '/?lage=skapa', html: '<p>skapa</p>', isIndexed: false },
@@ -31,7 +31,7 @@ const template = `<!doctype html>
 writeFileSync(join(folder, 'index.html'), template)
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets/start-abc.css'), 'p{color:red}')
-writeFileSync(join(folder, 'pages.json'), JSON.stringify(drawn))
+writeFileSync(join(folder, 'pages.json'), JSON.stringify(prerendered))
 
 const settings = {
   identity: { kind: 'firebase', projectId: '</script><b>', apiKey: 'k', authDomain: 'd' },
@@ -124,10 +124,10 @@ test('a visitor with a session gets a page that says so, and caches know why', a
 })
 
 test.each([
-  ['https://parmen.exempel.se', usualSettings, '<html lang="sv">'],
-  ['http://localhost:3000', usualSettings, '<html lang="sv">'],
-  ['http://127.0.0.1:3000', usualSettings, '<html data-no-passkeys lang="sv">'],
-  ['http://[::1]:3000', usualSettings, '<html data-no-passkeys lang="sv">'],
+  ['https://parmen.exempel.se', defaultSettings, '<html lang="sv">'],
+  ['http://localhost:3000', defaultSettings, '<html lang="sv">'],
+  ['http://127.0.0.1:3000', defaultSettings, '<html data-no-passkeys lang="sv">'],
+  ['http://[::1]:3000', defaultSettings, '<html data-no-passkeys lang="sv">'],
   ['https://parmen.exempel.se', settings, '<html data-no-passkeys lang="sv">'],
 ])('a page of %s says where no passkey can be used', async (publicUrl, ofSite, tag) => {
   const site = Fastify()

@@ -12,8 +12,8 @@ import { escapedHtml } from '../platform/http/html.ts'
 import { sitemapOf } from './sitemap.ts'
 
 /** As `client/app/prerender.tsx` draws them at build. */
-type DrawnPage = { address: string; title: string; description: string; isIndexed: boolean; html: string }
-export type DrawnPages = { pages: DrawnPage[]; paths: string[] }
+type PrerenderedPage = { address: string; title: string; description: string; isIndexed: boolean; html: string }
+export type PrerenderedPages = { pages: PrerenderedPage[]; paths: string[] }
 
 type Site = { folder: string; publicUrl: string; settings: Settings }
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -34,18 +34,24 @@ export type Pages = {
 /** The built client's pages: the drawn ones as finished HTML, the rest as an empty page that the client fills. */
 export async function loadPages(site: Site): Promise<Pages> {
   const template = fillTemplate(await readFile(join(site.folder, 'index.html'), 'utf8'), site)
-  const { pages, paths } = JSON.parse(await readFile(join(site.folder, 'pages.json'), 'utf8')) as DrawnPages
+  const { pages, paths } = JSON.parse(await readFile(join(site.folder, 'pages.json'), 'utf8')) as PrerenderedPages
   const styled = await inlineStyles(template, site.folder)
-  const drawn = new Map(pages.map((page) => [page.address, compressing(draw(styled.template, page, site))]))
-  const shell = compressing(template.replace(headMark, noIndex))
-  const notFound = drawn.get('/*') ?? shell
+  const prerendered = new Map(
+    pages.map((page) => [page.address, compressedPage(fillPage(styled.template, page, site))]),
+  )
+  const shell = compressedPage(template.replace(headMark, noIndex))
+  const notFound = prerendered.get('/*') ?? shell
   return {
     paths,
     notFound,
     pageFor: (url) => {
       const [path = ''] = url.split('?')
       // The start page draws by its query; the others do not look at theirs.
-      return drawn.get(url) ?? (path === urls.start ? undefined : drawn.get(path.replace(/(?<=.)\/$/, ''))) ?? shell
+      return (
+        prerendered.get(url) ??
+        (path === urls.start ? undefined : prerendered.get(path.replace(/(?<=.)\/$/, ''))) ??
+        shell
+      )
     },
     documents: sitemapOf(
       pages.filter(({ isIndexed }) => isIndexed).map(({ address }) => address),
@@ -92,7 +98,7 @@ function allowStyle(reply: FastifyReply, hash: string) {
   void reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
 }
 
-function draw(template: string, page: DrawnPage, { publicUrl }: Site): string {
+function fillPage(template: string, page: PrerenderedPage, { publicUrl }: Site): string {
   const isWhole = page.title.startsWith(product.name)
   const title = escapedHtml(isWhole ? page.title : `${page.title} – ${product.name}`)
   return template
@@ -101,7 +107,7 @@ function draw(template: string, page: DrawnPage, { publicUrl }: Site): string {
     .replace(rootMark, () => `<div id="root">${page.html}</div>`)
 }
 
-function headOf({ address, description }: DrawnPage, title: string, publicUrl: string): string {
+function headOf({ address, description }: PrerenderedPage, title: string, publicUrl: string): string {
   const url = escapedHtml(publicUrl + address)
   return [
     `<meta name="description" content="${escapedHtml(description)}" />`,
@@ -125,7 +131,7 @@ const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   identity: async (content) => content,
 }
 
-function compressing(html: string): Page {
+function compressedPage(html: string): Page {
   // A visitor with a session sees another menu while it is being asked for.
   const variants = [html, html.replace('<html ', '<html data-session ')]
   const made = new Map<string, ReturnType<Page['body']>>()

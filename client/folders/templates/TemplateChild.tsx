@@ -2,56 +2,56 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contentsText } from '../../text/contentsText.ts'
 import { longDayText } from '../../text/dates.ts'
-import { changedAt, countsOf, type DraftChild } from './templateDraft.ts'
+import { replaceAt, countsOf, type DraftChild } from './templateDraft.ts'
 import { TemplateRow } from './TemplateRow.tsx'
 
 type TemplateChildProps = { child: DraftChild; onChange: (change: Partial<DraftChild>) => void }
 
 /** A sub-folder of a template and, folded away, what lies in it. */
 export function TemplateChild({ child, onChange }: TemplateChildProps) {
-  const { components, activities, isKept, offered } = child
+  const { components, activities, isIncluded, originalTitle } = child
   const { children: _self, ...inside } = countsOf([child])
   return (
     <li className="flex flex-col gap-1 rounded-md border border-line bg-surface p-3 sm:p-4">
-      <TemplateRow thing={child} onChange={onChange} note={child.description} isStrong />
+      <TemplateRow item={child} onChange={onChange} note={child.description} isStrong />
       <details className="group/inside ps-8.5">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm text-sm text-accent [&::-webkit-details-marker]:hidden">
           <ChevronDown className="size-4 shrink-0 transition-transform group-open/inside:rotate-180" />
           <span>
-            <span className="sr-only">{offered}: </span>
+            <span className="sr-only">{originalTitle}: </span>
             {contentsText(inside) ?? 'Inget följer med'}
           </span>
         </summary>
         <div className="-ms-8.5 flex flex-col gap-4 pt-2">
-          <Things title="Komponenter">
+          <ItemGroup title="Komponenter">
             {components.map((component, index) => (
               <TemplateRow
-                key={component.offered}
-                thing={component}
-                isOut={!isKept}
+                key={component.originalTitle}
+                item={component}
+                isParentExcluded={!isIncluded}
                 note={component.description}
-                onChange={(change) => onChange({ components: changedAt(components, index, change) })}
+                onChange={(change) => onChange({ components: replaceAt(components, index, change) })}
               />
             ))}
-          </Things>
-          <Things title="Planerade händelser">
+          </ItemGroup>
+          <ItemGroup title="Planerade händelser">
             {activities.map((activity, index) => (
               <TemplateRow
-                key={activity.offered}
-                thing={activity}
-                isOut={!isKept}
+                key={activity.originalTitle}
+                item={activity}
+                isParentExcluded={!isIncluded}
                 note={`${activity.howOften}. Nästa gång ${longDayText(activity.startDate)}.`}
-                onChange={(change) => onChange({ activities: changedAt(activities, index, change) })}
+                onChange={(change) => onChange({ activities: replaceAt(activities, index, change) })}
               />
             ))}
-          </Things>
+          </ItemGroup>
         </div>
       </details>
     </li>
   )
 }
 
-function Things({ title, children }: { title: string; children: ReactNode[] }) {
+function ItemGroup({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
     <div className="flex flex-col gap-2">

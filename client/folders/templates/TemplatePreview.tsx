@@ -4,21 +4,29 @@ import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogPa
 import { FormError } from '../../ui/fields/Form.tsx'
 import { contentsText } from '../../text/contentsText.ts'
 import { TemplateChild } from './TemplateChild.tsx'
-import { changedAt, countsOf, type Draft } from './templateDraft.ts'
+import { replaceAt, countsOf, type Draft } from './templateDraft.ts'
 
 type TemplatePreviewProps = {
   /** The main folder's title. */
   title: string
   draft: Draft
   onChange: (draft: Draft) => void
-  problem: string | undefined
+  errorMessage: string | undefined
   isBusy: boolean
   create: () => void
   goBack: () => void
 }
 
 /** What a folder from a template begins with, to be adjusted before it is created. */
-export function TemplatePreview({ title, draft, onChange, problem, isBusy, create, goBack }: TemplatePreviewProps) {
+export function TemplatePreview({
+  title,
+  draft,
+  onChange,
+  errorMessage,
+  isBusy,
+  create,
+  goBack,
+}: TemplatePreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Before the next key: the button that had the focus is gone.
   useLayoutEffect(() => heading.current?.focus(), [])
@@ -33,7 +41,7 @@ export function TemplatePreview({ title, draft, onChange, problem, isBusy, creat
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
-        <FormError message={problem} />
+        <FormError message={errorMessage} />
         <div>
           <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
             Det här får {title} från början
@@ -50,9 +58,9 @@ export function TemplatePreview({ title, draft, onChange, problem, isBusy, creat
         <ul role="list" className="flex flex-col gap-3">
           {draft.map((child, index) => (
             <TemplateChild
-              key={child.offered}
+              key={child.originalTitle}
               child={child}
-              onChange={(change) => onChange(changedAt(draft, index, change))}
+              onChange={(change) => onChange(replaceAt(draft, index, change))}
             />
           ))}
         </ul>

@@ -3,38 +3,38 @@ import { limits } from '#contract/limits.ts'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 
-type Adjusted = { offered: string; title: string; isKept: boolean }
+type Adjusted = { originalTitle: string; title: string; isIncluded: boolean }
 
 type TemplateRowProps = {
-  thing: Adjusted
-  onChange: (change: { title?: string; isKept?: boolean }) => void
+  item: Adjusted
+  onChange: (change: { title?: string; isIncluded?: boolean }) => void
   /** Under the title: when and how often, or what it is for. */
   note?: ReactNode
   isStrong?: boolean
   /** It lies in a sub-folder that is not kept. */
-  isOut?: boolean
+  isParentExcluded?: boolean
 }
 
 /** One thing of a template: a box to keep it or not, and its title to be changed. */
-export function TemplateRow({ thing, onChange, note, isStrong, isOut = false }: TemplateRowProps) {
+export function TemplateRow({ item, onChange, note, isStrong, isParentExcluded = false }: TemplateRowProps) {
   const id = useId()
-  const { offered, title, isKept } = thing
-  const isMissing = isKept && !isOut && title.trim() === ''
+  const { originalTitle, title, isIncluded } = item
+  const isMissing = isIncluded && !isParentExcluded && title.trim() === ''
   return (
     <div className="grid grid-cols-[auto_1fr] items-start">
       <CheckboxField
-        label={<span className="sr-only">Ta med {offered}</span>}
-        checked={isKept}
-        disabled={isOut}
-        onChange={({ target }) => onChange({ isKept: target.checked })}
+        label={<span className="sr-only">Ta med {originalTitle}</span>}
+        checked={isIncluded}
+        disabled={isParentExcluded}
+        onChange={({ target }) => onChange({ isIncluded: target.checked })}
       />
       <div className="flex min-w-0 flex-col gap-1">
         <input
           type="text"
-          aria-label={`Namn på ${offered}`}
+          aria-label={`Namn på ${originalTitle}`}
           value={title}
           maxLength={limits.title}
-          disabled={!isKept || isOut}
+          disabled={!isIncluded || isParentExcluded}
           aria-invalid={isMissing}
           {...(isMissing && { 'aria-describedby': id })}
           onChange={({ target }) => onChange({ title: target.value })}

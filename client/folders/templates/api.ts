@@ -11,7 +11,7 @@ export const templatesQuery = queryOptions({
 })
 
 /** Creates a main folder with all that was kept of a template. */
-export function useStartFolder() {
+export function useAddFolderFromTemplate() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: FolderFromTemplate) => call(templates.use, { body }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FolderTemplate } from '#contract/templates.ts'
-import { changedAt, countsOf, draftOf, keptOf } from './templateDraft.ts'
+import { replaceAt, countsOf, draftOf, includedChildren } from './templateDraft.ts'
 
 const service = {
   title: 'Service',
@@ -31,7 +31,7 @@ const villa: FolderTemplate = {
 test('all of a template is kept from the start, and how often is put into words', () => {
   const draft = draftOf(villa)
   expect(countsOf(draft)).toEqual({ children: 2, components: 2, activities: 2 })
-  expect(keptOf(draft)[0]).toEqual({
+  expect(includedChildren(draft)[0]).toEqual({
     title: 'Värme',
     categoryId: 103,
     description: 'Pump och skorsten.',
@@ -49,13 +49,13 @@ test('all of a template is kept from the start, and how often is put into words'
 test('what is left out of a sub-folder is not created, nor what lies in a sub-folder that is left out', () => {
   const draft = draftOf(villa)
   const [heat] = draft
-  const components = changedAt(heat?.components ?? [], 1, { isKept: false })
-  expect(countsOf(changedAt(draft, 0, { components }))).toEqual({ children: 2, components: 1, activities: 2 })
-  expect(countsOf(changedAt(draft, 0, { isKept: false }))).toEqual({ children: 1, components: 0, activities: 0 })
+  const components = replaceAt(heat?.components ?? [], 1, { isIncluded: false })
+  expect(countsOf(replaceAt(draft, 0, { components }))).toEqual({ children: 2, components: 1, activities: 2 })
+  expect(countsOf(replaceAt(draft, 0, { isIncluded: false }))).toEqual({ children: 1, components: 0, activities: 0 })
 })
 
 test('a new title is the one that is created, and what was offered is still known', () => {
-  const draft = changedAt(draftOf(villa), 1, { title: 'Elen' })
-  expect(keptOf(draft)[1]?.title).toBe('Elen')
-  expect(draft[1]?.offered).toBe('El')
+  const draft = replaceAt(draftOf(villa), 1, { title: 'Elen' })
+  expect(includedChildren(draft)[1]?.title).toBe('Elen')
+  expect(draft[1]?.originalTitle).toBe('El')
 })

@@ -1,13 +1,13 @@
 import type { FolderFromTemplate, FolderTemplate } from '#contract/templates.ts'
 
-/** A thing the template offers: whether it is kept, and under what title. `offered` is the template's own title. */
-type Adjustable<T> = T & { offered: string; title: string; isKept: boolean }
+/** A thing the template offers: whether it is kept, and under what title. `originalTitle` is the template's own title. */
+type Adjustable<T> = T & { originalTitle: string; title: string; isIncluded: boolean }
 
-type OfferedChild = FolderTemplate['children'][number]
-type DraftThing = Adjustable<OfferedChild['components'][number]>
-type DraftEvent = Adjustable<OfferedChild['activities'][number]>
-export type DraftChild = Adjustable<Omit<OfferedChild, 'components' | 'activities'>> & {
-  components: DraftThing[]
+type TemplateChildOf = FolderTemplate['children'][number]
+type DraftComponent = Adjustable<TemplateChildOf['components'][number]>
+type DraftEvent = Adjustable<TemplateChildOf['activities'][number]>
+export type DraftChild = Adjustable<Omit<TemplateChildOf, 'components' | 'activities'>> & {
+  components: DraftComponent[]
   activities: DraftEvent[]
 }
 export type Draft = DraftChild[]
@@ -15,32 +15,32 @@ export type Draft = DraftChild[]
 /** All of a template, kept as it is. */
 export function draftOf({ children }: FolderTemplate): Draft {
   return children.map((child) => ({
-    ...kept(child),
-    components: child.components.map(kept),
-    activities: child.activities.map(kept),
+    ...included(child),
+    components: child.components.map(included),
+    activities: child.activities.map(included),
   }))
 }
 
-function kept<T extends { title: string }>(thing: T): Adjustable<T> {
-  return { ...thing, offered: thing.title, isKept: true }
+function included<T extends { title: string }>(item: T): Adjustable<T> {
+  return { ...item, originalTitle: item.title, isIncluded: true }
 }
 
 /** The list with one of its items changed. */
-export function changedAt<T>(list: T[], index: number, change: Partial<T>): T[] {
+export function replaceAt<T>(list: T[], index: number, change: Partial<T>): T[] {
   return list.map((item, at) => (at === index ? { ...item, ...change } : item))
 }
 
 /** What is to be created: what is kept in the sub-folders that are kept. How often a thing returns is put into words. */
-export function keptOf(draft: Draft): FolderFromTemplate['children'] {
-  return draft.filter(isKept).map(({ title, categoryId, description, components, activities }) => ({
+export function includedChildren(draft: Draft): FolderFromTemplate['children'] {
+  return draft.filter(isIncluded).map(({ title, categoryId, description, components, activities }) => ({
     title,
     categoryId,
     description,
-    components: components.filter(isKept).map((component) => ({
+    components: components.filter(isIncluded).map((component) => ({
       title: component.title,
       description: component.description,
     })),
-    activities: activities.filter(isKept).map((activity) => ({
+    activities: activities.filter(isIncluded).map((activity) => ({
       title: activity.title,
       description: [`${activity.howOften}.`, activity.description].filter(Boolean).join(' '),
       typeId: activity.typeId,
@@ -49,11 +49,11 @@ export function keptOf(draft: Draft): FolderFromTemplate['children'] {
   }))
 }
 
-const isKept = (thing: { isKept: boolean }) => thing.isKept
+const isIncluded = (item: { isIncluded: boolean }) => item.isIncluded
 
 /** How much would be created, beside the main folder. */
 export function countsOf(draft: Draft) {
-  const children = keptOf(draft)
+  const children = includedChildren(draft)
   return {
     children: children.length,
     components: children.reduce((sum, { components }) => sum + components.length, 0),

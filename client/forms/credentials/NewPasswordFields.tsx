@@ -19,13 +19,13 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
     setMatch(Boolean(typed) && typed === again)
   }
 
-  const catchUp = useEffectEvent(() => {
+  const readPrefilled = useEffectEvent(() => {
     const typed = fields.current?.querySelector('input')
     if (typed) measure(typed)
     compare()
   })
   // What was typed before the page woke up.
-  useEffect(() => catchUp(), [])
+  useEffect(() => readPrefilled(), [])
 
   return (
     <div ref={fields} className="flex flex-col gap-5" onInput={compare}>
@@ -58,7 +58,7 @@ function useStrength() {
 
   async function measure({ value, form }: HTMLInputElement) {
     latest.current = value
-    const known = wordsTypedIn(form)
+    const known = otherFieldValues(form)
     if (!value) return setStrength(0)
     const { strengthOf } = await import('./passwordStrength.ts')
     if (latest.current === value) setStrength(strengthOf(value, known))
@@ -69,7 +69,7 @@ function useStrength() {
 }
 
 /** The name and address beside it, which whoever guesses tries first. */
-function wordsTypedIn(form: HTMLFormElement | null): string[] {
+function otherFieldValues(form: HTMLFormElement | null): string[] {
   const fields = form ? [...form.querySelectorAll<HTMLInputElement>('input:not([autocomplete*=password])')] : []
   return fields.map(({ value }) => value)
 }

@@ -1,4 +1,4 @@
-import type { Rule } from '../usePlainForm.ts'
+import type { Rule } from '../useUncontrolledForm.ts'
 
 // The start page's forms check by these few rules and not by the contract, whose parser they would have to load.
 

@@ -5,12 +5,12 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
-import { useDraft } from './useDraft.ts'
+import { useDebouncedInput } from './useDebouncedInput.ts'
 import { useIsWide } from '../../ui/layout/useIsWide.ts'
-import { countOf, isNarrowed, textIn } from './address.ts'
-import type { FilterField } from './choices.ts'
+import { activeFilterCount, hasFilter, readTextParam } from './filterParams.ts'
+import type { FilterField } from './filterField.ts'
 import { FilterFields } from './FilterFields.tsx'
-import { isEmptyOfAll } from './FoundList.tsx'
+import { isEmptyUnfiltered } from './FilteredList.tsx'
 import type { Filters } from './useFilters.ts'
 
 export type FilterBarProps = {
@@ -27,13 +27,15 @@ export type FilterBarProps = {
 
 /** Search, filters and order of a list on one line, on smaller screens all but the search in a sheet; and what was found. */
 export function FilterBar({ label, nouns, filters, filter, fields, list }: FilterBarProps) {
-  const [text, setText] = useDraft(textIn(filters.search, 'sok') ?? '', (words) => filters.type('sok', words))
+  const [text, setText] = useDebouncedInput(readTextParam(filters.search, 'sok') ?? '', (words) =>
+    filters.type('sok', words),
+  )
   const isWide = useIsWide()
   const field = useRef<HTMLInputElement>(null)
-  const count = countOf(filter)
-  const isFiltered = isNarrowed(filter)
+  const count = activeFilterCount(filter)
+  const isFiltered = hasFilter(filter)
   const found = list.data && foundText(list.data.total, isFiltered ? ['träff', 'träffar'] : nouns)
-  if (isEmptyOfAll(list, isFiltered)) return null
+  if (isEmptyUnfiltered(list, isFiltered)) return null
 
   function clear() {
     filters.clear()

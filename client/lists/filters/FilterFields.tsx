@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { classes } from '../../ui/layout/classes.ts'
-import type { FilterName } from './address.ts'
-import type { FilterField } from './choices.ts'
+import type { FilterName } from './filterParams.ts'
+import type { FilterField } from './filterField.ts'
 import type { Filters } from './useFilters.ts'
 
 // A calendar is heavy, and most lists have none.
@@ -21,9 +21,9 @@ export function FilterFields({ filters, fields }: { filters: Filters; fields: re
       <SelectField
         key={field.name}
         label={field.label}
-        placeholder={field.none}
+        placeholder={field.emptyLabel}
         options={field.options}
-        value={chosenOf(field, filters)}
+        value={selectedValue(field, filters)}
         onChange={(event) => filters.choose(field.name, event.target.value)}
         className={classes('shrink-0', widths[field.name])}
       />
@@ -42,7 +42,7 @@ const widths: Partial<Record<FilterName, string>> = {
 }
 
 /** What the address names and nobody can choose counts as nothing chosen. */
-function chosenOf({ name, options }: FilterField & { kind: 'choice' }, { search }: Filters): string {
+function selectedValue({ name, options }: FilterField & { kind: 'choice' }, { search }: Filters): string {
   const chosen = search.get(name)
   return options.some(({ value }) => String(value) === chosen) ? (chosen ?? '') : ''
 }

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { filterNames, type FilterName } from './address.ts'
+import { filterNames, type FilterName } from './filterParams.ts'
 
 export type Filters = ReturnType<typeof useFilters>
 

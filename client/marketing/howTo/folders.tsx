@@ -1,7 +1,7 @@
 import { urls } from '#contract/urls.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
 
-export function Start() {
+export function GettingStarted() {
   return (
     <p>
       Skapa ett konto på <TextLink to={urls.register}>startsidan</TextLink> med e-post och lösenord. När du loggar in
@@ -32,7 +32,7 @@ export function Folders() {
   )
 }
 
-export function Contents() {
+export function WhatToStore() {
   return (
     <>
       <p>I både huvudmappar och undermappar sparar du två slags saker.</p>

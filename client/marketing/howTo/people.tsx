@@ -1,4 +1,4 @@
-import { invitationDays, messageDays } from '#contract/limits.ts'
+import { invitationDays, messageRetentionDays } from '#contract/limits.ts'
 import { RoleTable } from './RoleTable.tsx'
 
 export function Invitations() {
@@ -60,8 +60,8 @@ export function Messages() {
         och visas på Anslagstavlan.
       </p>
       <p>
-        Ett meddelande raderas {messageDays} dagar efter att det skickades, och den dagen står vid meddelandet. Är något
-        värt att behålla väljer du ”Spara som händelse” i tid.
+        Ett meddelande raderas {messageRetentionDays} dagar efter att det skickades, och den dagen står vid meddelandet.
+        Är något värt att behålla väljer du ”Spara som händelse” i tid.
       </p>
       <p>
         <strong>Aviseringar</strong>, klockan högst upp, visar nya meddelanden, inbjudningar, ändringar och dagens

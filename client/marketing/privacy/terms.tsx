@@ -1,9 +1,15 @@
-import { invitationDays, messageDays, notificationDays, supportDays, trashDays } from '#contract/limits.ts'
+import {
+  invitationDays,
+  messageRetentionDays,
+  notificationRetentionDays,
+  closedCaseRetentionDays,
+  trashRetentionDays,
+} from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
-export function Responsible() {
+export function DataController() {
   return (
     <p>
       Den som driver {product.name} är personuppgiftsansvarig för uppgifterna i tjänsten. Du når oss på sidan{' '}
@@ -16,7 +22,7 @@ export function Responsible() {
   )
 }
 
-export function Grounds() {
+export function LegalBasis() {
   return (
     <ul>
       <li>
@@ -36,7 +42,7 @@ export function Grounds() {
   )
 }
 
-export function Readers() {
+export function Recipients() {
   return (
     <>
       <p>
@@ -54,14 +60,14 @@ export function Readers() {
   )
 }
 
-const times = [
+const retentionPeriods = [
   { what: 'Konto och kontaktuppgifter', howLong: 'tills kontot raderas' },
   {
     what: 'Mappar, händelser och komponenter',
-    howLong: `tills de raderas, därefter ${trashDays} dagar i Papperskorgen`,
+    howLong: `tills de raderas, därefter ${trashRetentionDays} dagar i Papperskorgen`,
   },
-  { what: 'Meddelanden mellan medlemmar', howLong: `${messageDays} dagar` },
-  { what: 'Aviseringar', howLong: `${notificationDays} dagar` },
+  { what: 'Meddelanden mellan medlemmar', howLong: `${messageRetentionDays} dagar` },
+  { what: 'Aviseringar', howLong: `${notificationRetentionDays} dagar` },
   {
     what: 'Utkast till meddelanden',
     howLong: 'i webbläsaren tills de skickas, du loggar ut eller någon annan loggar in',
@@ -70,14 +76,14 @@ const times = [
   { what: 'Mejl i utkorgen', howLong: 'innehållet tills det är skickat, resten 30 dagar' },
   { what: 'Inloggningar', howLong: 'tills du loggar ut, annars 30 dagar efter senaste användning' },
   { what: 'Räkning av anrop', howLong: 'omkring två timmar' },
-  { what: 'Ärenden hos kundtjänst', howLong: `${supportDays} dagar efter att ärendet har avslutats` },
+  { what: 'Ärenden hos kundtjänst', howLong: `${closedCaseRetentionDays} dagar efter att ärendet har avslutats` },
 ]
 
-export function Times() {
+export function RetentionPeriods() {
   return (
     <>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        {times.map(({ what, howLong }) => (
+        {retentionPeriods.map(({ what, howLong }) => (
           <div key={what} className="gap-x-6 py-2.5 sm:grid sm:grid-cols-2">
             <dt className="font-semibold">{what}</dt>
             <dd>{howLong}</dd>

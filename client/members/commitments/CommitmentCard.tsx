@@ -1,6 +1,6 @@
 import type { Commitment } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { openModal } from '../../modal/store.ts'
+import { openModal } from '../../modal/modalStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'

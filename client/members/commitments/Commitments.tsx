@@ -8,12 +8,12 @@ import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { urls } from '#contract/urls.ts'
 import { commitmentsQuery } from '../api.ts'
 import { CommitmentCard } from './CommitmentCard.tsx'
-import { ToErrorPage } from '../../lists/ToErrorPage.tsx'
+import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 
 /** A person's engagements, as far as the user may see them. */
 export function Commitments({ userId }: { userId: number }) {
   const list = useInfiniteQuery(commitmentsQuery(userId))
-  if (list.isLoadingError) return <ToErrorPage />
+  if (list.isLoadingError) return <RedirectToErrorPage />
   if (!list.data) return <CardSkeleton />
   if (list.data.items.length === 0) return <NoCommitments />
   return (

@@ -7,7 +7,7 @@ import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { AcceptInvitationForm } from './AcceptInvitationForm.tsx'
 
-const ways = { close: vi.fn<() => boolean>(() => true), cancel: vi.fn<() => void>(), setDirty: () => undefined }
+const controls = { close: vi.fn<() => boolean>(() => true), cancel: vi.fn<() => void>(), setDirty: () => undefined }
 
 let accepted: object[]
 let declined: object[]
@@ -25,7 +25,7 @@ function open(isDeclining?: boolean) {
       id={77}
       roleId={3}
       params={{ ...params, ...(isDeclining !== undefined && { isDeclining }) }}
-      {...ways}
+      {...controls}
     />,
   )
   return screen.getAllByRole('button').map(({ textContent }) => textContent)
@@ -36,16 +36,16 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('an invitation is accepted or declined in one window', async () => {
   expect(open()).toEqual([expect.stringContaining('Acceptera'), expect.stringContaining('Tacka nej')])
   await press('Acceptera')
-  await waitFor(() => expect(ways.close).toHaveBeenCalled())
+  await waitFor(() => expect(controls.close).toHaveBeenCalled())
   expect(accepted).toEqual([{ params: { id: 77 } }])
 })
 
 test('who comes to decline is asked about that, and can leave it be', async () => {
   expect(open(true)).toEqual([expect.stringContaining('Tacka nej'), 'Avbryt'])
   await press('Avbryt')
-  expect(ways.cancel).toHaveBeenCalled()
+  expect(controls.cancel).toHaveBeenCalled()
   expect([...accepted, ...declined]).toEqual([])
   await press('Tacka nej')
-  await waitFor(() => expect(ways.close).toHaveBeenCalled())
+  await waitFor(() => expect(controls.close).toHaveBeenCalled())
   expect(declined).toEqual([{ params: { id: 77 } }])
 })

@@ -1,5 +1,5 @@
-import { textOf } from '../../forms/formProblem.ts'
-import type { ModalContent } from '../../modal/store.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import type { ModalContent } from '../../modal/modalStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
@@ -27,7 +27,7 @@ export function AcceptInvitationForm({ id: memberId, params, close, cancel }: Mo
             { label: 'Inbjuden av', value: params.invitedBy },
           ]}
         />
-        <FormError message={answer.error ? textOf(answer.error) : undefined} />
+        <FormError message={answer.error ? errorText(answer.error) : undefined} />
       </DialogBody>
       <DialogFooter>
         {!isDeclining && (

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { NewInvitation, type SentInvitation } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
-import { showProblem } from '../../forms/formProblem.ts'
-import type { ModalContent } from '../../modal/store.ts'
+import { showFormProblem } from '../../forms/formProblem.ts'
+import type { ModalContent } from '../../modal/modalStore.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
@@ -26,7 +26,7 @@ export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalCont
   useEffect(() => setDirty(isDirty && !invite.isSuccess), [isDirty, invite.isSuccess, setDirty])
 
   const onSubmit = form.handleSubmit((invitation) =>
-    invite.mutateAsync(invitation).catch((error: unknown) => showProblem(form, error)),
+    invite.mutateAsync(invitation).catch((error: unknown) => showFormProblem(form, error)),
   )
 
   function startOver() {
@@ -52,7 +52,7 @@ export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalCont
           name={role.name}
           value={role.value}
           onChange={role.onChange}
-          strongest={roleId}
+          strongestRoleId={roleId}
           error={errors.roleId?.message}
         />
       </DialogBody>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Commitment } from '#contract/members.ts'
-import { textOf } from '../../forms/formProblem.ts'
+import { errorText } from '../../forms/formProblem.ts'
 import { useUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -11,24 +11,24 @@ import { FormActions } from '../../ui/fields/Form.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { urls } from '#contract/urls.ts'
 import { claimedInvitationQuery } from '../api.ts'
-import { deadCodeOf } from './deadCode.ts'
-import { DeadInvitation } from './DeadInvitation.tsx'
+import { invitationProblemOf } from './invitationProblem.ts'
+import { ExpiredInvitation } from './ExpiredInvitation.tsx'
 import { forgetInvitation } from './invitationSecret.ts'
 import { folderPhrase } from '../names.ts'
-import { rightsOf } from '../roleWords.ts'
+import { rightsOf } from '../grantableRoles.ts'
 import { useAnswerInvitation } from './useAnswerInvitation.ts'
 
 /** What the secret invites to, for a signed-in user to answer. */
 export function ClaimedInvitation({ secret }: { secret: string }) {
   const { data, error, refetch, isFetching } = useQuery(claimedInvitationQuery(secret))
-  const deadCode = deadCodeOf(error)
-  const isDead = deadCode !== undefined
+  const problem = invitationProblemOf(error)
+  const isUnusable = problem !== undefined
   useEffect(() => {
-    if (isDead) forgetInvitation()
-  }, [isDead])
+    if (isUnusable) forgetInvitation()
+  }, [isUnusable])
 
   if (data) return <Question invitation={data} />
-  if (isDead) return <DeadInvitation code={deadCode} />
+  if (isUnusable) return <ExpiredInvitation problem={problem} />
   if (!error) return <TextSkeleton lines={5} />
   return (
     <Alert
@@ -39,7 +39,7 @@ export function ClaimedInvitation({ secret }: { secret: string }) {
         </Button>
       }
     >
-      {textOf(error)}
+      {errorText(error)}
     </Alert>
   )
 }
@@ -47,7 +47,7 @@ export function ClaimedInvitation({ secret }: { secret: string }) {
 function Question({ invitation }: { invitation: Commitment }) {
   const { email } = useUser()
   const navigate = useNavigate()
-  const answer = useAnswerInvitation(invitation, { goesThere: true })
+  const answer = useAnswerInvitation(invitation, { opensFolder: true })
 
   async function goWhenDone(isDone: Promise<boolean>, to: string) {
     if (!(await isDone)) return
@@ -68,7 +68,7 @@ function Question({ invitation }: { invitation: Commitment }) {
         ]}
       />
       <p className="text-sm text-ink-muted">De andra i mappen ser ditt namn och dina kontaktuppgifter.</p>
-      {answer.error && <Alert tone="danger">{textOf(answer.error)}</Alert>}
+      {answer.error && <Alert tone="danger">{errorText(answer.error)}</Alert>}
       <FormActions>
         <Button
           variant="primary"

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { mayIn } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Member } from '#contract/members.ts'
-import { textOf } from '../../forms/formProblem.ts'
-import { openModal } from '../../modal/store.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { openModal } from '../../modal/modalStore.ts'
 import { longDayText } from '../../text/dates.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -30,7 +30,7 @@ export function InvitationCard({ invitation, folder }: InvitationCardProps) {
       badge={<Badge tone="warning">Inbjuden</Badge>}
       actions={
         <>
-          {mayIn(folder, 'AddMember') && (
+          {mayInFolder(folder, 'AddMember') && (
             <Button
               size="small"
               isBusy={again.isPending}
@@ -53,7 +53,7 @@ export function InvitationCard({ invitation, folder }: InvitationCardProps) {
           { label: hasExpired ? 'Gick ut' : 'Gäller till', value: expiresAt && longDayText(expiresAt) },
         ]}
       />
-      {again.isError && <Alert tone="danger">{textOf(again.error)}</Alert>}
+      {again.isError && <Alert tone="danger">{errorText(again.error)}</Alert>}
       {again.isSuccess && <Alert tone="success">Ett nytt mejl är på väg. Den förra länken fungerar inte längre.</Alert>}
       {again.isSuccess && <InvitationLink link={again.data.link} expiresAt={again.data.expiresAt} />}
     </Card>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Commitment } from '#contract/members.ts'
-import { textOf } from '../../forms/formProblem.ts'
+import { errorText } from '../../forms/formProblem.ts'
 import { useUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -34,7 +34,7 @@ function Invitation({ invitation }: { invitation: Commitment }) {
         {folder} som {invitation.roleName}
         {invitation.invitedBy && <span className="block text-ink-muted">Från {invitation.invitedBy}</span>}
       </p>
-      {answer.error && <Alert tone="danger">{textOf(answer.error)}</Alert>}
+      {answer.error && <Alert tone="danger">{errorText(answer.error)}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { invitationKey } from '../../session/wantedPage.ts'
+import { invitationStorageKey } from '../../session/pageAfterSignIn.ts'
 
 /**
  * The secret of the invitation that was followed here, or that waits in this tab. It is taken out of the address, which
@@ -10,12 +10,12 @@ export function useInvitationSecret(): string | null {
   const { hash, pathname, state } = useLocation()
   const navigate = useNavigate()
   const given = hash.slice(1)
-  const [secret, setSecret] = useState(() => given || sessionStorage.getItem(invitationKey))
+  const [secret, setSecret] = useState(() => given || sessionStorage.getItem(invitationStorageKey))
   if (given && given !== secret) setSecret(given)
 
   useEffect(() => {
     if (!given) return
-    sessionStorage.setItem(invitationKey, given)
+    sessionStorage.setItem(invitationStorageKey, given)
     void navigate(pathname, { replace: true, state })
   }, [given, navigate, pathname, state])
 
@@ -24,5 +24,5 @@ export function useInvitationSecret(): string | null {
 
 /** Once it is answered, or good for nothing, it must not lead back here. */
 export function forgetInvitation() {
-  sessionStorage.removeItem(invitationKey)
+  sessionStorage.removeItem(invitationStorageKey)
 }

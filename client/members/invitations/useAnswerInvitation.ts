@@ -7,10 +7,10 @@ import { useAcceptInvitation, useDeclineInvitation } from '../api.ts'
 type Question = Pick<Commitment, 'memberId' | 'folderTitle'>
 
 /** Whether whoever accepts is taken to the folder: then nothing needs to offer it. */
-type Options = { goesThere?: boolean }
+type Options = { opensFolder?: boolean }
 
 /** Accepting and declining one invitation. Each answers whether it went through; why not stands in `error`. */
-export function useAnswerInvitation({ memberId, folderTitle }: Question, { goesThere = false }: Options = {}) {
+export function useAnswerInvitation({ memberId, folderTitle }: Question, { opensFolder = false }: Options = {}) {
   const accepting = useAcceptInvitation(memberId)
   const declining = useDeclineInvitation(memberId)
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useAnswerInvitation({ memberId, folderTitle }: Question, { goesT
       if (!folder) showToast({ text: `Du är redan med i ${folderTitle}.`, tone: 'info' })
       else {
         const open = { label: 'Öppna mappen', run: () => void navigate(urls.folder(folder.id)) }
-        showToast({ text: `Välkommen till ${folderTitle}!`, ...(!goesThere && { action: open }) })
+        showToast({ text: `Välkommen till ${folderTitle}!`, ...(!opensFolder && { action: open }) })
       }
       return true
     } catch {

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Member, TeamMember } from '#contract/members.ts'
-import { textOf } from '../../forms/formProblem.ts'
+import { errorText } from '../../forms/formProblem.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
-import { TryAgain } from '../../lists/TryAgain.tsx'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useWhenDone } from '../../forms/useWhenDone.ts'
+import { useAfterMutation } from '../../forms/useAfterMutation.ts'
 import { changeableQuery, useChangeRole } from '../api.ts'
 import { folderPath, fullName } from '../names.ts'
-import { grantableRoles, type GrantableRole } from '../roleWords.ts'
+import { grantableRoles, type GrantableRole } from '../grantableRoles.ts'
 
 type ChangeRolesDialogProps = { member: TeamMember; onClose: () => void }
 
@@ -36,7 +36,7 @@ export function ChangeRolesDialog({ member, onClose }: ChangeRolesDialogProps) {
 function Relations({ userId, name }: { userId: number; name: string }) {
   const list = useInfiniteQuery(changeableQuery(userId))
   if (list.isLoadingError) {
-    return <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+    return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
   }
   if (!list.data) return <TextSkeleton lines={3} />
   if (list.data.items.length === 0) return <p>Det finns inte längre någon mapp där du kan ändra rollen.</p>
@@ -57,7 +57,7 @@ function Relations({ userId, name }: { userId: number; name: string }) {
 /** One folder's role, saved on its own. */
 function RoleIn({ relation, name }: { relation: Member; name: string }) {
   const change = useChangeRole(relation)
-  const whenDone = useWhenDone()
+  const afterMutation = useAfterMutation()
   const [chosen, setChosen] = useState<number | null>(null)
   const roleId = chosen ?? relation.roleId
   const role = grantableRoles.find(({ id }) => id === roleId)
@@ -66,7 +66,7 @@ function RoleIn({ relation, name }: { relation: Member; name: string }) {
 
   function save() {
     if (!role) return
-    whenDone(change.mutateAsync({ roleId: role.id satisfies GrantableRole }), () => {
+    afterMutation(change.mutateAsync({ roleId: role.id satisfies GrantableRole }), () => {
       setChosen(null)
       // The button has nothing more to save, and cannot hold the focus.
       field.current?.focus()
@@ -84,7 +84,7 @@ function RoleIn({ relation, name }: { relation: Member; name: string }) {
         value={roleId}
         onChange={(event) => setChosen(Number(event.target.value))}
         hint={role?.rights}
-        error={change.error ? textOf(change.error) : undefined}
+        error={change.error ? errorText(change.error) : undefined}
       />
       <Button
         className="mt-7.5 shrink-0"

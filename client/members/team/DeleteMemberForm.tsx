@@ -1,7 +1,7 @@
 import type { Member } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { Confirmation } from '../../forms/ConfirmDialog.tsx'
-import type { ModalContent } from '../../modal/store.ts'
+import type { ModalContent } from '../../modal/modalStore.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useRemoveMember } from '../api.ts'
 import { fullName } from '../names.ts'

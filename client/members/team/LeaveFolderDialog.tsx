@@ -3,7 +3,7 @@ import type { Member } from '#contract/members.ts'
 import { urls } from '#contract/urls.ts'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useIsHere } from '../../ui/feedback/useIsHere.ts'
+import { useIsMounted } from '../../ui/feedback/useIsMounted.ts'
 import { useLeaveFolder } from '../api.ts'
 
 type LeaveFolderDialogProps = { member: Member; isOpen: boolean; onClose: () => void }
@@ -12,11 +12,11 @@ type LeaveFolderDialogProps = { member: Member; isOpen: boolean; onClose: () => 
 export function LeaveFolderDialog({ member, ...dialog }: LeaveFolderDialogProps) {
   const leave = useLeaveFolder(member)
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
 
   function onDone() {
     showToast({ text: `Du har lämnat ${member.folderTitle}.` })
-    if (isHere()) void navigate(urls.dashboard, { replace: true })
+    if (isMounted()) void navigate(urls.dashboard, { replace: true })
   }
 
   return (

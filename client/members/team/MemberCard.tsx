@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import type { Member } from '#contract/members.ts'
-import { openModal } from '../../modal/store.ts'
+import { openModal } from '../../modal/modalStore.ts'
 import { useUser } from '../../session/session.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { MailLink, PhoneLink } from './ContactLinks.tsx'
 import { LeaveFolderDialog } from './LeaveFolderDialog.tsx'
-import { actionsOn } from './memberActions.ts'
+import { memberActions } from './memberActions.ts'
 import { fullName } from '../names.ts'
 
 type MemberCardProps = { member: Member; folder: Folder }
@@ -38,7 +38,7 @@ export function MemberCard({ member, folder }: MemberCardProps) {
 function Actions({ member, folder }: MemberCardProps) {
   const { userId } = useUser()
   const [isLeaving, setLeaving] = useState(false)
-  const { mayChange, mayRemove, mayLeave } = actionsOn(member, folder, userId)
+  const { mayChange, mayRemove, mayLeave } = memberActions(member, folder, userId)
   const name = fullName(member)
   const subject = { id: member.id, roleId: folder.roleId, params: member }
   return (

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { mayIn } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { openModal } from '../../modal/store.ts'
+import { openModal } from '../../modal/modalStore.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { fallback } from '../../text/fallbacks.ts'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -15,7 +15,7 @@ import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { membersInFolder } from '../api.ts'
 import { InvitationCard } from '../invitations/InvitationCard.tsx'
 import { MemberCard } from './MemberCard.tsx'
-import { ToErrorPage } from '../../lists/ToErrorPage.tsx'
+import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 import { urls } from '#contract/urls.ts'
 
 /** 'Mitt team': the people of a folder and, for those who may invite, who is invited. */
@@ -25,7 +25,7 @@ export function MembersTab({ folder }: { folder: Folder }) {
       <SectionHeader
         title="Mitt team"
         lead={!folder.inherits && <RestrictedTeam folder={folder} />}
-        actions={mayIn(folder, 'AddMember') && <InviteButton folder={folder} />}
+        actions={mayInFolder(folder, 'AddMember') && <InviteButton folder={folder} />}
       />
       <MemberList folder={folder} />
     </section>
@@ -36,7 +36,7 @@ function RestrictedTeam({ folder }: { folder: Folder }) {
   return (
     <>
       Mappen är begränsad och ärver inga medlemmar från {folder.parentTitle || fallback.title}.{' '}
-      <TextLink to={urls.seeing(folder.id)}>Vem ser detta?</TextLink>
+      <TextLink to={urls.viewers(folder.id)}>Vem ser detta?</TextLink>
     </>
   )
 }
@@ -51,7 +51,7 @@ function InviteButton({ folder: { id, roleId } }: { folder: Folder }) {
 
 function MemberList({ folder }: { folder: Folder }) {
   const list = useInfiniteQuery(membersInFolder(folder.id))
-  if (list.isLoadingError) return <ToErrorPage />
+  if (list.isLoadingError) return <RedirectToErrorPage />
   if (!list.data) return <CardSkeleton />
   if (list.data.items.length === 0) {
     return (

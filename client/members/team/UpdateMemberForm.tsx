@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { RoleChange } from '#contract/members.ts'
-import { showProblem } from '../../forms/formProblem.ts'
-import type { ModalContent } from '../../modal/store.ts'
+import { showFormProblem } from '../../forms/formProblem.ts'
+import type { ModalContent } from '../../modal/modalStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
@@ -11,7 +11,7 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useChangeRole } from '../api.ts'
 import { fullName } from '../names.ts'
 import { RoleField } from '../RoleField.tsx'
-import type { GrantableRole } from '../roleWords.ts'
+import type { GrantableRole } from '../grantableRoles.ts'
 
 export function UpdateMemberForm({ params: member, roleId, close, cancel, setDirty }: ModalContent<'UpdateMember'>) {
   const change = useChangeRole(member)
@@ -27,7 +27,7 @@ export function UpdateMemberForm({ params: member, roleId, close, cancel, setDir
     try {
       await change.mutateAsync(values)
     } catch (error) {
-      return showProblem(form, error)
+      return showFormProblem(form, error)
     }
     close()
     showToast({ text: `${fullName(member)} har fått en ny roll.` })
@@ -45,7 +45,7 @@ export function UpdateMemberForm({ params: member, roleId, close, cancel, setDir
           name={role.name}
           value={role.value}
           onChange={role.onChange}
-          strongest={roleId}
+          strongestRoleId={roleId}
           error={errors.roleId?.message}
         />
       </DialogBody>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '#contract/permissions.ts'
-import { actionsOn } from './memberActions.ts'
+import { memberActions } from './memberActions.ts'
 
 const { founder, administrator, partner, observer } = roles
 const me = 1
@@ -14,31 +14,31 @@ const member = (roleId: number, changes = {}) => ({ userId: somebody, roleId, me
 
 test.each([founder, administrator])('role %i changes and removes those who are no stronger', (role) => {
   for (const theirs of [administrator, partner, observer])
-    expect(actionsOn(member(theirs), asRole(role), me)).toEqual({ ...nothing, mayChange: true, mayRemove: true })
+    expect(memberActions(member(theirs), asRole(role), me)).toEqual({ ...nothing, mayChange: true, mayRemove: true })
 })
 
 test('in an archived folder roles stand still, and people can be removed and can leave', () => {
   const archived = asRole(administrator, 19)
-  expect(actionsOn(member(observer), archived, me)).toEqual({ ...nothing, mayRemove: true })
-  expect(actionsOn(member(administrator, { userId: me }), archived, me)).toEqual({ ...nothing, mayLeave: true })
+  expect(memberActions(member(observer), archived, me)).toEqual({ ...nothing, mayRemove: true })
+  expect(memberActions(member(administrator, { userId: me }), archived, me)).toEqual({ ...nothing, mayLeave: true })
 })
 
 test('nobody touches the founder', () => {
-  expect(actionsOn(member(founder), asRole(administrator), me)).toEqual(nothing)
+  expect(memberActions(member(founder), asRole(administrator), me)).toEqual(nothing)
 })
 
 test.each([partner, observer])('role %i changes and removes nobody', (role) => {
   for (const theirs of [administrator, partner, observer])
-    expect(actionsOn(member(theirs), asRole(role), me)).toEqual(nothing)
+    expect(memberActions(member(theirs), asRole(role), me)).toEqual(nothing)
 })
 
 test('an inherited role is changed where it belongs', () => {
-  expect(actionsOn(member(observer, { memberFolderId: above }), asRole(founder), me)).toEqual(nothing)
-  expect(actionsOn(member(observer, { userId: me, memberFolderId: above }), asRole(observer), me)).toEqual(nothing)
+  expect(memberActions(member(observer, { memberFolderId: above }), asRole(founder), me)).toEqual(nothing)
+  expect(memberActions(member(observer, { userId: me, memberFolderId: above }), asRole(observer), me)).toEqual(nothing)
 })
 
 test('on his own card everybody but the founder may leave, and do nothing else', () => {
   for (const role of [administrator, partner, observer])
-    expect(actionsOn(member(role, { userId: me }), asRole(role), me)).toEqual({ ...nothing, mayLeave: true })
-  expect(actionsOn(member(founder, { userId: me }), asRole(founder), me)).toEqual(nothing)
+    expect(memberActions(member(role, { userId: me }), asRole(role), me)).toEqual({ ...nothing, mayLeave: true })
+  expect(memberActions(member(founder, { userId: me }), asRole(founder), me)).toEqual(nothing)
 })

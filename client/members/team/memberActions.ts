@@ -1,21 +1,21 @@
-import { mayIn } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Member } from '#contract/members.ts'
 import { roles, type Permission } from '#contract/permissions.ts'
 
-type Where = Pick<Folder, 'id' | 'roleId' | 'statusId' | 'parentStatusId'>
-type Who = Pick<Member, 'userId' | 'roleId' | 'memberFolderId'>
+type FolderPart = Pick<Folder, 'id' | 'roleId' | 'statusId' | 'parentStatusId'>
+type MemberPart = Pick<Member, 'userId' | 'roleId' | 'memberFolderId'>
 
 /** What `userId` may do with a member's card in this folder. The server holds the same rules. */
-export function actionsOn(member: Who, folder: Where, userId: number) {
-  const isHere = member.memberFolderId === folder.id
+export function memberActions(member: MemberPart, folder: FolderPart, userId: number) {
+  const isDirectMember = member.memberFolderId === folder.id
   const isOwn = member.userId === userId
   const isFounder = member.roleId === roles.founder
-  const isWithinReach = isHere && !isOwn && !isFounder && member.roleId >= folder.roleId
-  const mayHere = (permission: Permission) => isWithinReach && mayIn(folder, permission)
+  const isManageable = isDirectMember && !isOwn && !isFounder && member.roleId >= folder.roleId
+  const mayManage = (permission: Permission) => isManageable && mayInFolder(folder, permission)
   return {
-    mayChange: mayHere('UpdateMember'),
-    mayRemove: mayHere('DeleteMember'),
-    mayLeave: isHere && isOwn && !isFounder,
+    mayChange: mayManage('UpdateMember'),
+    mayRemove: mayManage('DeleteMember'),
+    mayLeave: isDirectMember && isOwn && !isFounder,
   }
 }

@@ -1,5 +1,5 @@
 import { Confirmation } from '../../forms/ConfirmDialog.tsx'
-import type { ModalContent } from '../../modal/store.ts'
+import type { ModalContent } from '../../modal/modalStore.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useRemoveMessage } from '../api.ts'
 

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Message } from '#contract/messages.ts'
-import { isNotFound, textOf } from '../../forms/formProblem.ts'
-import { useOpenModal } from '../../modal/store.ts'
+import { isNotFound, errorText } from '../../forms/formProblem.ts'
+import { useOpenModal } from '../../modal/modalStore.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
-import { TryAgain } from '../../lists/TryAgain.tsx'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListAndReader, ReaderPlaceholder } from '../../ui/layout/ListAndReader.tsx'
 import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -13,7 +13,7 @@ import { messageQuery, messagesQuery } from '../api.ts'
 import { MessageList } from './MessageList.tsx'
 import { MessageReader } from './MessageReader.tsx'
 import { ThreadMessages } from './ThreadMessages.tsx'
-import { useReadMarking } from './useReadMarking.ts'
+import { useMarkMessageAsReadWhenOpen } from './useMarkMessageAsReadWhenOpen.ts'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 
 type InboxProps = {
@@ -26,12 +26,12 @@ type InboxProps = {
 /** The list and, beside it or on a phone instead of it, the message that is open. */
 export function Inbox({ folderId, messageId, onOpen }: InboxProps) {
   const list = useInfiniteQuery(messagesQuery(folderId))
-  const messages = list.data?.items ?? none
+  const messages = list.data?.items ?? noMessages
   const open = useOpenMessage(messages, messageId, list.isPending)
-  useReadMarking(open.message)
+  useMarkMessageAsReadWhenOpen(open.message)
 
   if (list.isLoadingError)
-    return <TryAgain error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+    return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
   if (!list.data) return <ListSkeleton />
   if (messages.length === 0 && messageId === undefined) return <Empty />
   return (
@@ -45,12 +45,12 @@ export function Inbox({ folderId, messageId, onOpen }: InboxProps) {
           <ShowMore list={list} />
         </>
       }
-      reader={<Reading {...{ open, folderId, onOpen }} isChosen={messageId !== undefined} />}
+      reader={<OpenMessage {...{ open, folderId, onOpen }} isChosen={messageId !== undefined} />}
     />
   )
 }
 
-const none: Message[] = []
+const noMessages: Message[] = []
 
 type Open = { message: Message | undefined; error: Error | null; isFetching: boolean; retry: () => void }
 
@@ -67,7 +67,7 @@ function useOpenMessage(messages: Message[], messageId: number | undefined, isLi
 
 type ReadingProps = Pick<InboxProps, 'folderId' | 'onOpen'> & { open: Open; isChosen: boolean }
 
-function Reading({ open: { message, error, isFetching, retry }, isChosen, ...place }: ReadingProps) {
+function OpenMessage({ open: { message, error, isFetching, retry }, isChosen, ...place }: ReadingProps) {
   if (message)
     return (
       <div key={message.messageId} className="flex flex-col gap-6">
@@ -75,13 +75,13 @@ function Reading({ open: { message, error, isFetching, retry }, isChosen, ...pla
         <ThreadMessages message={message} onOpen={place.onOpen} />
       </div>
     )
-  if (error && isNotFound(error)) return <Gone text={textOf(error)} />
-  if (error) return <TryAgain error={error} isBusy={isFetching} onRetry={retry} />
+  if (error && isNotFound(error)) return <MissingMessage text={errorText(error)} />
+  if (error) return <RetryAlert error={error} isBusy={isFetching} onRetry={retry} />
   if (isChosen) return <ListSkeleton count={1} />
   return <ReaderPlaceholder text="Välj ett meddelande" />
 }
 
-function Gone({ text }: { text: string }) {
+function MissingMessage({ text }: { text: string }) {
   const isModalOpen = useOpenModal() !== null
   const place = useRef<HTMLDivElement>(null)
   // What was open took the focus along, and so did the window that asked whether to remove it.

@@ -1,10 +1,10 @@
 import { fireEvent, renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Sent } from '#contract/endpoint.ts'
+import type { RequestInput } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
-import { useOpenModal } from '../../modal/store.ts'
+import { useOpenModal } from '../../modal/modalStore.ts'
 import { aMessage, aRead } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
@@ -13,7 +13,7 @@ import { Inbox } from './Inbox.tsx'
 const onOpen = vi.fn<(messageId: number | undefined) => void>()
 let readBy: number[]
 let thread: Message[]
-let asked: Sent<typeof messages.mine>[]
+let asked: RequestInput<typeof messages.mine>[]
 
 beforeEach(() => {
   onOpen.mockReset()

@@ -1,4 +1,4 @@
-import { isArchived, placeOf } from '#contract/archive.ts'
+import { isArchived, archiveStateOf } from '#contract/archive.ts'
 import type { Message } from '#contract/messages.ts'
 import { useUser } from '../../session/session.tsx'
 import { longDayText, momentText } from '../../text/dates.ts'
@@ -22,7 +22,7 @@ type MessageReaderProps = {
 export function MessageReader({ message, folderId, onOpen }: MessageReaderProps) {
   const { messageId, repliesTo } = message
   const user = useUser()
-  const isReadOnly = isArchived(placeOf(message))
+  const isReadOnly = isArchived(archiveStateOf(message))
   const place = { tab: folderTabs.messages, subTab: inboxTab, messageId }
 
   return (
@@ -38,7 +38,7 @@ export function MessageReader({ message, folderId, onOpen }: MessageReaderProps)
           <time dateTime={message.createdAt}>{momentText(message.createdAt)}</time>
         </p>
       </header>
-      {repliesTo && <Quote of={repliesTo} onOpen={() => onOpen(repliesTo.messageId)} />}
+      {repliesTo && <Quote message={repliesTo} onOpen={() => onOpen(repliesTo.messageId)} />}
       <p className="whitespace-pre-line">{message.content}</p>
       {!isReadOnly && <ReaderActions message={message} />}
       <MessageReads messageId={messageId} />

@@ -3,7 +3,7 @@ import { CalendarPlus, Reply, ReplyAll } from 'lucide-react'
 import { mayRemoveMessage, type Message } from '#contract/messages.ts'
 import { may } from '#contract/permissions.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { openModal } from '../../modal/store.ts'
+import { openModal } from '../../modal/modalStore.ts'
 import { useUser } from '../../session/session.tsx'
 import { dayText, momentText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -47,14 +47,14 @@ export function ReaderActions({ message }: { message: Message }) {
 /** Opens a new event with what the message says, to be looked over and saved: the message itself goes away. */
 function saveAsActivity(message: Message) {
   const { folderId, roleId, subject, content, createdAt } = message
-  const beginning = {
+  const defaults = {
     title: subject,
     description: `Meddelande från ${senderText(message)}, ${momentText(createdAt)}:\n\n${content}`,
     startDate: dayText(createdAt),
     statusId: activityStatus.done,
     typeName: 'Anteckning',
   }
-  openModal('AddActivity', { id: folderId, roleId, params: beginning })
+  openModal('AddActivity', { id: folderId, roleId, params: defaults })
 }
 
 export function RemoveButton({ message }: { message: Message }) {

@@ -10,7 +10,7 @@ export function UnreadBadge({ folderId }: { folderId: number }) {
   if (unread === 0) return null
   return (
     <Badge tone="accent">
-      {unread} {wordFor(unread)}
+      {unread} {unreadWord(unread)}
       <span className="sr-only"> {unread === 1 ? 'meddelande' : 'meddelanden'}</span>
     </Badge>
   )
@@ -21,4 +21,4 @@ export function unreadIn(all: Unread | undefined, folderId: number): number {
 }
 
 /** What is said after the number. */
-export const wordFor = (unread: number) => (unread === 1 ? 'oläst' : 'olästa')
+export const unreadWord = (unread: number) => (unread === 1 ? 'oläst' : 'olästa')

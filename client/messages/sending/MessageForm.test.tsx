@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { Sent } from '#contract/endpoint.ts'
+import type { RequestInput } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { support } from '#contract/support.ts'
-import { choose, onPage, openForm } from '../../testing/messageForm.tsx'
+import { choose, formFields, renderMessageForm } from '../../testing/messageForm.tsx'
 import { serve } from '../../testing/serve.ts'
 
-let sent: Sent<typeof messages.send>[]
-let asked: Sent<typeof support.send>[]
+let sent: RequestInput<typeof messages.send>[]
+let asked: RequestInput<typeof support.send>[]
 
-const { search, group, support: toSupport, subject, content, send, chips } = onPage
+const { search, group, support: toSupport, subject, content, send, chips } = formFields
 const none = (name: string) => screen.queryByRole('list', { name })
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 test('a search without accents finds the member, who then stands as chosen and can be taken away', async () => {
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await user.type(search(), 'asa')
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Åsa Öberg'])
   await user.click(screen.getByRole('option', { name: 'Åsa Öberg' }))
@@ -31,13 +31,13 @@ test('a search without accents finds the member, who then stands as chosen and c
 })
 
 test('nobody can choose himself', async () => {
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await user.type(search(), 'berg')
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Erik Berg', 'Åsa Öberg'])
 })
 
 test('the whole group and chosen recipients exclude each other', async () => {
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await choose(user, 'erik', 'Erik Berg')
   await choose(user, 'asa', 'Åsa Öberg')
   expect(chips()).toHaveLength(2)
@@ -50,7 +50,7 @@ test('the whole group and chosen recipients exclude each other', async () => {
 })
 
 test('customer service clears the chosen and the group', async () => {
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await choose(user, 'erik', 'Erik Berg')
   await user.click(toSupport())
   expect(screen.queryByRole('combobox')).toBeNull()
@@ -64,7 +64,7 @@ test('customer service clears the chosen and the group', async () => {
 })
 
 test('a message to customer service is about the folder, and leads to where it is answered', async () => {
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await user.click(toSupport())
   await user.type(content(), 'Hur gör jag?')
   await user.click(send())
@@ -85,7 +85,7 @@ test('a message to customer service is about the folder, and leads to where it i
 })
 
 test('without a folder it goes to customer service, says why, and needs a subject', async () => {
-  const { user } = openForm({ folderId: undefined, folderTitle: '', recipients: undefined })
+  const { user } = renderMessageForm({ folderId: undefined, folderTitle: '', recipients: undefined })
   expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'true' })
   expect(screen.getByText(/Härifrån går det du skriver till kundtjänst/)).toBeTruthy()
   await user.click(toSupport())
@@ -102,20 +102,20 @@ test('without a folder it goes to customer service, says why, and needs a subjec
 })
 
 test('an archived folder takes no messages, but customer service can be written to', () => {
-  openForm({ isArchived: true, reply: { messageId: 1, isToAll: false } })
+  renderMessageForm({ isArchived: true, reply: { messageId: 1, isToAll: false } })
   expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'true' })
   expect(screen.getByText(/Mappen är arkiverad och tar inte emot meddelanden/)).toBeTruthy()
 })
 
 test('opened for customer service, that is chosen and can be unchosen', async () => {
-  const { user } = openForm({ isToSupport: true })
+  const { user } = renderMessageForm({ isToSupport: true })
   expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'false' })
   await user.click(toSupport())
   expect(search()).toBeTruthy()
 })
 
 test('an empty form says what is missing, field by field and as a whole, and leads to the first', async () => {
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await user.click(send())
   expect(await screen.findByText('Vänligen fyll i alla obligatoriska fält.')).toBeTruthy()
   expect(screen.getByText('Du måste välja minst en mottagare.')).toBeTruthy()
@@ -130,7 +130,7 @@ test('an empty form says what is missing, field by field and as a whole, and lea
 })
 
 test('an empty form leads to the recipients also before they are here', async () => {
-  const { user } = openForm({ recipients: undefined })
+  const { user } = renderMessageForm({ recipients: undefined })
   await user.click(send())
   expect(await screen.findByText('Du måste välja minst en mottagare.')).toBeTruthy()
   expect(document.activeElement).toBe(search())
@@ -139,14 +139,14 @@ test('an empty form leads to the recipients also before they are here', async ()
 })
 
 test('what is chosen stands under the field, which so stays under its open list', async () => {
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await choose(user, 'erik', 'Erik Berg')
   const chosen = screen.getByRole('list', { name: 'Valda mottagare' })
   expect(search().compareDocumentPosition(chosen)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('where nobody can be chosen, an empty form leads to what can be filled in', async () => {
-  const { user } = openForm({ recipients: [] })
+  const { user } = renderMessageForm({ recipients: [] })
   expect(screen.getByText(/^Ingen annan är med i mappen än/)).toBeTruthy()
   await user.click(send())
   expect(await screen.findByText('Du måste välja minst en mottagare.')).toBeTruthy()
@@ -154,7 +154,7 @@ test('where nobody can be chosen, an empty form leads to what can be filled in',
 })
 
 test('a blank text is none', async () => {
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await user.click(group())
   await user.type(content(), '   ')
   await user.click(send())
@@ -163,7 +163,7 @@ test('a blank text is none', async () => {
 })
 
 test('an empty subject is sent as the title of the folder', async () => {
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await choose(user, 'erik', 'Erik Berg')
   await user.type(content(), 'Vi ses.')
   await user.click(send())
@@ -182,7 +182,7 @@ test('an empty subject is sent as the title of the folder', async () => {
 })
 
 test('Ctrl and Enter sends, from where one writes', async () => {
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await user.click(group())
   await user.type(content(), 'Vi ses.{Control>}{Enter}{/Control}')
   await screen.findByText('Meddelandet har skickats.')
@@ -191,7 +191,7 @@ test('Ctrl and Enter sends, from where one writes', async () => {
 
 test('a failed send keeps what was typed, the next one empties the form and leads to the message', async () => {
   serve(messages.send, new TypeError('Failed to fetch'))
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await user.click(group())
   await user.type(content(), 'Vi ses.')
   await user.click(send())
@@ -210,7 +210,7 @@ test('a failed send keeps what was typed, the next one empties the form and lead
 test('where somebody chosen has left, it says so at the recipients, and asks who is there now', async () => {
   const message = 'Någon av mottagarna är inte med i mappen längre. Välj bland dem som finns i listan.'
   serve(messages.send, new Problem('memberNotFound', { fields: [{ path: 'recipientIds', message }] }))
-  const { user, client } = openForm()
+  const { user, client } = renderMessageForm()
   client.setQueryData(['ObjectMembers', 'folder', 7], [])
   await choose(user, 'erik', 'Erik Berg')
   await user.type(content(), 'Vi ses.')
@@ -220,12 +220,12 @@ test('where somebody chosen has left, it says so at the recipients, and asks who
 })
 
 test('where nobody else is, it says so', () => {
-  openForm({ recipients: [{ userId: 1, name: 'Anna Berg' }] })
+  renderMessageForm({ recipients: [{ userId: 1, name: 'Anna Berg' }] })
   expect(search()).toHaveProperty('placeholder', 'Inga mottagare tillgängliga')
   expect(group()).toHaveProperty('disabled', true)
 })
 
 test('where somebody is, it asks to choose', () => {
-  openForm()
+  renderMessageForm()
   expect(search()).toHaveProperty('placeholder', 'Välj mottagare')
 })

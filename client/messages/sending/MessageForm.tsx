@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'react'
-import { textOf } from '../../forms/formProblem.ts'
+import { errorText } from '../../forms/formProblem.ts'
 import { useUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { useDraftRevision, type Aim, type MessageValues } from './drafts.ts'
-import type { Recipient } from './recipientSearch.ts'
-import { answerTo, useReply, type Reply } from './useReply.ts'
-import { WritingForm } from './WritingForm.tsx'
+import { useDraftRevision, type ComposeMode, type MessageValues } from './drafts.ts'
+import type { Recipient } from './matchesRecipient.ts'
+import { replyValues, useReply, type Reply } from './useReply.ts'
+import { ComposeForm } from './ComposeForm.tsx'
 
 type MessageFormProps = {
   /** None: to customer service. */
@@ -31,16 +31,25 @@ export function MessageForm(props: MessageFormProps) {
   const { userId } = useUser()
   const others = useOthers(recipients)
   const asked = isArchived ? undefined : props.reply
-  const { isPending, isGone, error, retry, original, answered = [] } = useReply({ reply: asked, folderId, userId })
+  const {
+    isPending,
+    isGone,
+    error,
+    retry,
+    original,
+    replyRecipientIds = [],
+  } = useReply({ reply: asked, folderId, userId })
   const revision = useDraftRevision()
   const frame = useRef<HTMLDivElement>(null)
 
-  if (error) return <Failed text={textOf(error)} onRetry={retry} />
-  if (original && onRetryRecipients) return <Failed text={noRecipientsText} onRetry={onRetryRecipients} />
+  if (error) return <LoadError text={errorText(error)} onRetry={retry} />
+  if (original && onRetryRecipients) return <LoadError text={noRecipientsText} onRetry={onRetryRecipients} />
   if (isPending || (original && !others)) return <TextSkeleton lines={6} />
-  const whySupport = folderId === undefined ? whyHere : isArchived ? whyArchived : undefined
-  const toSupport = whySupport !== undefined || isToSupport
-  const start = original ? answerTo(original, answered, others ?? []) : { ...blank, isToSupport: toSupport }
+  const supportOnlyReason = folderId === undefined ? noFolderReason : isArchived ? archivedReason : undefined
+  const toSupport = supportOnlyReason !== undefined || isToSupport
+  const initialValues = original
+    ? replyValues(original, replyRecipientIds, others ?? [])
+    : { ...blank, isToSupport: toSupport }
   const about = asked?.messageId ?? (isToSupport ? 'support' : 'new')
   return (
     <div
@@ -51,14 +60,14 @@ export function MessageForm(props: MessageFormProps) {
       className="flex max-w-2xl flex-col gap-5 outline-none"
     >
       {isGone && <Alert>Meddelandet som du skulle svara på finns inte längre. Du kan skriva ett nytt i stället.</Alert>}
-      {onRetryRecipients && <Failed text={noRecipientsText} onRetry={onRetryRecipients} />}
-      <WritingForm
+      {onRetryRecipients && <LoadError text={noRecipientsText} onRetry={onRetryRecipients} />}
+      <ComposeForm
         key={[folderId, about, asked?.isToAll, revision].join()}
-        place={{ userId, folderId, about }}
+        draftKey={{ userId, folderId, about }}
         replyToId={original?.messageId}
-        aim={aimOf(asked, whySupport)}
-        onThrownAway={() => frame.current?.focus()}
-        {...{ folderTitle, start, others, original, whySupport, onAnswered }}
+        aim={composeModeOf(asked, supportOnlyReason)}
+        onDiscarded={() => frame.current?.focus()}
+        {...{ folderTitle, initialValues, others, original, supportOnlyReason, onAnswered }}
       />
     </div>
   )
@@ -66,7 +75,7 @@ export function MessageForm(props: MessageFormProps) {
 
 const noRecipientsText = 'Mottagarna kunde inte hämtas just nu.'
 
-function Failed({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
+function LoadError({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
   return (
     <Alert tone="danger" action={<Button onClick={onRetry}>Försök igen</Button>}>
       {text}
@@ -74,16 +83,16 @@ function Failed({ text, onRetry }: { text: string; onRetry: (() => void) | undef
   )
 }
 
-function aimOf(reply: Reply | undefined, whySupport: string | undefined): Aim {
+function composeModeOf(reply: Reply | undefined, supportOnlyReason: string | undefined): ComposeMode {
   if (reply) return reply.isToAll ? 'replyToAll' : 'reply'
-  return whySupport === undefined ? 'new' : 'support'
+  return supportOnlyReason === undefined ? 'new' : 'support'
 }
 
 const blank: MessageValues = { subject: '', content: '', recipientIds: [], isToGroup: false, isToSupport: false }
 
-const whyHere =
+const noFolderReason =
   'Härifrån går det du skriver till kundtjänst. För att skriva till dem som är med i en mapp öppnar du mappen och dess flik Meddelanden.'
-const whyArchived = 'Mappen är arkiverad och tar inte emot meddelanden, men till kundtjänst kan du skriva.'
+const archivedReason = 'Mappen är arkiverad och tar inte emot meddelanden, men till kundtjänst kan du skriva.'
 
 /** Nobody writes to himself. */
 function useOthers(recipients: readonly Recipient[] | undefined) {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import type { Recipient } from './recipientSearch.ts'
+import type { Recipient } from './matchesRecipient.ts'
 
 /** The members that match what is typed, with a tick on those already chosen. */
 export function RecipientOptions({ isLoading }: { isLoading: boolean }) {

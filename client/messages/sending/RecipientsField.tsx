@@ -7,7 +7,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { RecipientOptions } from './RecipientOptions.tsx'
-import { matches, type Recipient } from './recipientSearch.ts'
+import { matchesRecipient, type Recipient } from './matchesRecipient.ts'
 
 type RecipientsFieldProps = {
   recipients: readonly Recipient[]
@@ -43,7 +43,7 @@ export function RecipientsField({ recipients, isLoading, chosen, onChoose, error
         value={chosen}
         onChange={(keys) => onChoose(keys.map(Number))}
         defaultItems={recipients}
-        defaultFilter={matches}
+        defaultFilter={matchesRecipient}
         allowsEmptyCollection
         // The list would cover what the field says is wrong with it.
         menuTrigger={error ? 'input' : 'focus'}

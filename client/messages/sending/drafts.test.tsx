@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Sent } from '#contract/endpoint.ts'
+import type { RequestInput } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
-import { choose, onPage, openForm } from '../../testing/messageForm.tsx'
+import { choose, formFields, renderMessageForm } from '../../testing/messageForm.tsx'
 import { serve } from '../../testing/serve.ts'
 
-const { group, support, subject, content, send, throwAway, chips } = onPage
+const { group, support, subject, content, send, discardDraft, chips } = formFields
 
-let sent: Sent<typeof messages.send>[]
+let sent: RequestInput<typeof messages.send>[]
 let answer: { messageId: number } | Error
 const keys = () => sent.map(({ body }) => body.idempotencyKey)
 
@@ -20,13 +20,13 @@ beforeEach(() => {
 })
 
 /** As a reload: all that is not kept is gone. */
-function openAgain({ page }: ReturnType<typeof openForm>, ...again: Parameters<typeof openForm>) {
+function openAgain({ page }: ReturnType<typeof renderMessageForm>, ...again: Parameters<typeof renderMessageForm>) {
   page.unmount()
-  return openForm(...again)
+  return renderMessageForm(...again)
 }
 
 test('what is typed and to whom is there again after a reload', async () => {
-  const first = openForm()
+  const first = renderMessageForm()
   await choose(first.user, 'erik', 'Erik Berg')
   await first.user.type(subject(), 'Nycklarna')
   await first.user.type(content(), 'De ligger')
@@ -40,14 +40,14 @@ test.each([
   ['the whole group', group],
   ['customer service', support],
 ])('%s is chosen again after a reload', async (_mode, mode) => {
-  const first = openForm()
+  const first = renderMessageForm()
   await first.user.click(mode())
   openAgain(first)
   expect(mode()).toHaveProperty('checked', true)
 })
 
 test('each folder, no folder and each person has a draft of its own', async () => {
-  const first = openForm()
+  const first = renderMessageForm()
   await first.user.type(content(), 'Vi ses.')
   const second = openAgain(first, { folderId: 8 })
   expect(content()).toHaveProperty('value', '')
@@ -62,7 +62,7 @@ test('each folder, no folder and each person has a draft of its own', async () =
 })
 
 test('somebody who has left the folder is no recipient any more', async () => {
-  const first = openForm()
+  const first = renderMessageForm()
   await choose(first.user, 'erik', 'Erik Berg')
   await choose(first.user, 'asa', 'Åsa Öberg')
   await first.user.type(content(), 'Vi ses.')
@@ -74,7 +74,7 @@ test('somebody who has left the folder is no recipient any more', async () => {
 })
 
 test('what was sent leaves no draft', async () => {
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await user.click(group())
   await user.type(content(), 'Vi ses.')
   expect(localStorage).toHaveLength(1)
@@ -84,11 +84,11 @@ test('what was sent leaves no draft', async () => {
 })
 
 test('a draft is thrown away, and that can be undone', async () => {
-  const { user } = openForm()
-  expect(throwAway()).toHaveProperty('disabled', true)
+  const { user } = renderMessageForm()
+  expect(discardDraft()).toHaveProperty('disabled', true)
   await choose(user, 'erik', 'Erik Berg')
   await user.type(content(), 'Vi ses.')
-  await user.click(throwAway())
+  await user.click(discardDraft())
   expect(content()).toHaveProperty('value', '')
   expect(localStorage).toHaveLength(0)
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Nytt meddelande' }))
@@ -101,13 +101,13 @@ test('a draft is thrown away, and that can be undone', async () => {
 })
 
 test('broken storage is no error, and what it holds that is no draft is none', async () => {
-  const first = openForm()
+  const first = renderMessageForm()
   await first.user.type(content(), 'Vi ses.')
   const [key = ''] = Object.keys(localStorage)
   first.page.unmount()
   for (const stored of ['{', 'null', '{"values":{"content":7}}']) {
     localStorage.setItem(key, stored)
-    const { page } = openForm()
+    const { page } = renderMessageForm()
     expect(content()).toHaveProperty('value', '')
     page.unmount()
   }
@@ -115,7 +115,7 @@ test('broken storage is no error, and what it holds that is no draft is none', a
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await user.click(group())
   await user.type(content(), 'Vi ses.')
   await user.click(send())
@@ -124,7 +124,7 @@ test('broken storage is no error, and what it holds that is no draft is none', a
 
 test('the same text sent again, because the answer was lost, is the same message, also after a reload', async () => {
   answer = new TypeError('Failed to fetch')
-  const first = openForm()
+  const first = renderMessageForm()
   await first.user.click(group())
   await first.user.type(content(), 'Vi ses.')
   await first.user.click(send())
@@ -140,7 +140,7 @@ test('the same text sent again, because the answer was lost, is the same message
 
 test('what was changed after a failure, and what is written after a send, is another message', async () => {
   answer = new TypeError('Failed to fetch')
-  const { user } = openForm()
+  const { user } = renderMessageForm()
   await user.click(group())
   await user.type(content(), 'Vi ses.')
   await user.click(send())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draftName } from '../../drafts/forgetDrafts.ts'
+import { draftStorageKey } from '../../drafts/clearDrafts.ts'
 import { writeDraft, type SavedDraft } from '../../drafts/savedDraft.ts'
 import { createStore, useStore } from '../../state/createStore.ts'
 
@@ -14,26 +14,27 @@ export const MessageValues = z.object({
 export type MessageValues = z.output<typeof MessageValues>
 
 /** To whom the form was opened: anybody, customer service alone, the sender of a message or all who have it. */
-const aims = ['new', 'support', 'reply', 'replyToAll'] as const
-export type Aim = (typeof aims)[number]
+const composeModes = ['new', 'support', 'reply', 'replyToAll'] as const
+export type ComposeMode = (typeof composeModes)[number]
 
-export const MessageContent = z.object({ values: MessageValues, aim: z.enum(aims) })
+export const MessageContent = z.object({ values: MessageValues, aim: z.enum(composeModes) })
 export type MessageDraft = SavedDraft<z.output<typeof MessageContent>>
 
-export type DraftPlace = {
+export type DraftKey = {
   userId: number
   folderId: number | undefined
   /** The message that is answered: an answer has a draft of its own, as has what is meant for customer service. */
   about: number | 'new' | 'support'
 }
 
-export const nameOf = ({ userId, folderId, about }: DraftPlace) => draftName(userId, `${folderId ?? 'none'}.${about}`)
+export const nameOf = ({ userId, folderId, about }: DraftKey) =>
+  draftStorageKey(userId, `${folderId ?? 'none'}.${about}`)
 
 const revision = createStore(0)
 
 /** Throws a draft away, or puts one in its place, and has the form on the page begin anew from that. */
-export function replaceDraft(place: DraftPlace, draft: MessageDraft | undefined) {
-  writeDraft(nameOf(place), draft)
+export function replaceDraft(draftKey: DraftKey, draft: MessageDraft | undefined) {
+  writeDraft(nameOf(draftKey), draft)
   revision.set(revision.get() + 1)
 }
 

@@ -2,12 +2,12 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { MessageForm } from '#contract/messages.ts'
 import { NewCustomerServiceMessage } from '#contract/support.ts'
-import type { DraftPlace, MessageValues } from './drafts.ts'
-import type { Recipient } from './recipientSearch.ts'
-import type { Outgoing } from './sending.ts'
+import type { DraftKey, MessageValues } from './drafts.ts'
+import type { Recipient } from './matchesRecipient.ts'
+import type { Outgoing } from './useSendMessage.ts'
 
 type Rules = {
-  place: DraftPlace
+  draftKey: DraftKey
   /** The message that is answered. */
   replyToId: number | undefined
   folderTitle: string
@@ -16,17 +16,17 @@ type Rules = {
 }
 
 /** Makes a message of what is typed, or says what is wrong with it. An empty subject is the folder's title. */
-export function resolverOf(rules: Rules): Resolver<MessageValues, unknown, Outgoing> {
+export function createMessageResolver(rules: Rules): Resolver<MessageValues, unknown, Outgoing> {
   return (values) => (values.isToSupport ? toSupport(values, rules) : toMembers(values, rules))
 }
 
-function toSupport({ subject, content }: MessageValues, { place, folderTitle }: Rules) {
-  const folderId = place.folderId ?? null
+function toSupport({ subject, content }: MessageValues, { draftKey, folderTitle }: Rules) {
+  const folderId = draftKey.folderId ?? null
   const parsed = NewCustomerServiceMessage.safeParse({ subject: subject.trim() || folderTitle, content, folderId })
   return parsed.success ? { values: { to: 'support', body: parsed.data } as const, errors: {} } : failed(parsed.error)
 }
 
-function toMembers(values: MessageValues, { place, replyToId, folderTitle, others }: Rules) {
+function toMembers(values: MessageValues, { draftKey, replyToId, folderTitle, others }: Rules) {
   const { subject, content, recipientIds, isToGroup } = values
   const parsed = MessageForm.safeParse({
     subject: subject.trim() || folderTitle,
@@ -34,7 +34,7 @@ function toMembers(values: MessageValues, { place, replyToId, folderTitle, other
     // A draft may name somebody who has left the folder since.
     recipientIds: recipientIds.filter((id) => others?.some(({ userId }) => userId === id) ?? true),
     isToGroup,
-    folderId: place.folderId,
+    folderId: draftKey.folderId,
     replyToId,
   })
   return parsed.success ? { values: { to: 'members', body: parsed.data } as const, errors: {} } : failed(parsed.error)

@@ -4,15 +4,15 @@ import type { Message } from '#contract/messages.ts'
 import { isNotFound } from '../../forms/formProblem.ts'
 import { messageQuery, messageReadsQuery } from '../api.ts'
 import type { MessageValues } from './drafts.ts'
-import type { Recipient } from './recipientSearch.ts'
-import { beginningOf } from '../../ui/layout/beginningOf.ts'
+import type { Recipient } from './matchesRecipient.ts'
+import { truncate } from '../../ui/layout/truncate.ts'
 
 /** Which message is answered, and whether all who have it get the answer. */
 export type Reply = { messageId: number; isToAll: boolean }
 
-type Asked = { reply: Reply | undefined; folderId: number | undefined; userId: number }
+type ReplyQuery = { reply: Reply | undefined; folderId: number | undefined; userId: number }
 
-type Answering = {
+type ReplyState = {
   isPending: boolean
   isGone: boolean
   error: Error | null
@@ -20,29 +20,29 @@ type Answering = {
   /** Undefined where nothing is answered, and until it is here. */
   original?: Message
   /** Who would get the answer. */
-  answered?: number[]
+  replyRecipientIds?: number[]
 }
 
-const nothing: Answering = { isPending: false, isGone: false, error: null }
+const noReply: ReplyState = { isPending: false, isGone: false, error: null }
 
 /** The message that is answered, with all who have it. One of another folder is as one that is gone. */
-export function useReply({ reply, folderId, userId }: Asked): Answering {
+export function useReply({ reply, folderId, userId }: ReplyQuery): ReplyState {
   const isAsked = reply !== undefined && folderId !== undefined
   const message = useQuery({ ...messageQuery(reply?.messageId ?? 0), enabled: isAsked })
   const reads = useQuery({ ...messageReadsQuery(reply?.messageId ?? 0), enabled: isAsked })
   const isGone = isNotFound(message.error) || (message.data && message.data.folderId !== folderId)
-  if (!isAsked) return nothing
-  if (isGone) return { ...nothing, isGone: true }
+  if (!isAsked) return noReply
+  if (isGone) return { ...noReply, isGone: true }
   const error = message.isLoadingError ? message.error : reads.isLoadingError ? reads.error : null
   const retry = () => void Promise.all([message.refetch(), reads.refetch()])
-  if (error || !message.data || !reads.data) return { ...nothing, isPending: !error, error, retry }
+  if (error || !message.data || !reads.data) return { ...noReply, isPending: !error, error, retry }
   const original = message.data
-  const answered = whoGetsAnswer(original, reads.data, { userId, isToAll: reply.isToAll })
-  return { ...nothing, original, answered }
+  const replyRecipientIds = replyRecipients(original, reads.data, { userId, isToAll: reply.isToAll })
+  return { ...noReply, original, replyRecipientIds }
 }
 
 /** Whoever answers himself goes on to those he wrote to. */
-function whoGetsAnswer(
+function replyRecipients(
   { senderId }: Message,
   reads: { userId: number }[],
   { userId, isToAll }: { userId: number; isToAll: boolean },
@@ -53,11 +53,15 @@ function whoGetsAnswer(
 }
 
 /** An answer as it begins. Those who have left the folder get none; all of the others together are the whole group. */
-export function answerTo(original: Message, answered: number[], others: readonly Recipient[]): MessageValues {
-  const recipientIds = answered.filter((id) => others.some(({ userId }) => userId === id))
+export function replyValues(
+  original: Message,
+  replyRecipientIds: number[],
+  others: readonly Recipient[],
+): MessageValues {
+  const recipientIds = replyRecipientIds.filter((id) => others.some(({ userId }) => userId === id))
   const isToGroup = recipientIds.length > 1 && recipientIds.length === others.length
   return {
-    subject: answerSubject(original.subject),
+    subject: replySubject(original.subject),
     content: '',
     recipientIds: isToGroup ? [] : recipientIds,
     isToGroup,
@@ -65,7 +69,7 @@ export function answerTo(original: Message, answered: number[], others: readonly
   }
 }
 
-function answerSubject(subject: string): string {
+function replySubject(subject: string): string {
   if (/^sv:/i.test(subject)) return subject
-  return beginningOf(`Sv: ${subject}`, limits.title)
+  return truncate(`Sv: ${subject}`, limits.title)
 }

@@ -7,12 +7,12 @@ import { membersInFolder } from '../../members/api.ts'
 import { fullName } from '../../members/names.ts'
 import { MessageArea } from '../../messages/MessageArea.tsx'
 import { SupportThreads } from '../../support/SupportThreads.tsx'
-import type { useFolderPlace } from './useFolderPlace.ts'
+import type { useFolderLocation } from './useFolderLocation.ts'
 
-type FolderMessagesProps = { folder: Folder; place: ReturnType<typeof useFolderPlace> }
+type FolderMessagesProps = { folder: Folder; location: ReturnType<typeof useFolderLocation> }
 
 /** 'Meddelanden' of a folder: those who are in it can be written to. */
-export function FolderMessages({ folder, place }: FolderMessagesProps) {
+export function FolderMessages({ folder, location }: FolderMessagesProps) {
   const { recipients, retry } = useRecipients(folder.id)
   return (
     <MessageArea
@@ -21,11 +21,11 @@ export function FolderMessages({ folder, place }: FolderMessagesProps) {
       isArchived={isArchived(folder)}
       recipients={recipients}
       onRetryRecipients={retry}
-      subTab={place.subTab}
-      messageId={place.messageId}
-      reply={place.reply}
-      isToSupport={place.isToSupport}
-      onPlace={place.openMessages}
+      subTab={location.subTab}
+      messageId={location.messageId}
+      reply={location.reply}
+      isToSupport={location.isToSupport}
+      onNavigate={location.openMessages}
       Support={SupportThreads}
     />
   )

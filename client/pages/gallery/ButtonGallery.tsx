@@ -4,7 +4,7 @@ import { Chapter, Row, Specimen } from './Specimen.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { IconButton } from '../../ui/fields/IconButton.tsx'
 import { ButtonLink, TextLink } from '../../ui/layout/links.tsx'
-import { OutsideLink } from '../../ui/layout/OutsideLink.tsx'
+import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
 
 export function ButtonGallery() {
   return (
@@ -59,7 +59,7 @@ export function ButtonGallery() {
       <Specimen name="Länkar">
         <Row>
           <TextLink to="#lank">Till meddelandet i mappen</TextLink>
-          <OutsideLink href="https://example.org">Mer info</OutsideLink>
+          <NewTabLink href="https://example.org">Mer info</NewTabLink>
           <ButtonLink to="#lank" variant="secondary">
             Skapa ny huvudmapp
           </ButtonLink>

@@ -9,7 +9,7 @@ import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { Divider } from '../../ui/layout/Divider.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SectionHeader } from '../../ui/layout/headers.tsx'
-import { OutsideLink } from '../../ui/layout/OutsideLink.tsx'
+import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
 import { ReadMore } from '../../ui/layout/ReadMore.tsx'
 
 const long =
@@ -133,7 +133,7 @@ function PersonCard() {
         items={[
           { label: 'Företag', value: 'Öbergs Rör' },
           { label: 'Telefon', value: '070-123 45 67' },
-          { label: 'Mer', value: <OutsideLink href="https://example.org">Mer info</OutsideLink> },
+          { label: 'Mer', value: <NewTabLink href="https://example.org">Mer info</NewTabLink> },
         ]}
       />
     </Card>

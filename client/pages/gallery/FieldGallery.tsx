@@ -79,7 +79,7 @@ function LiveForm() {
         />
       </FormRow>
       <TextArea label="Beskrivning" optional maxLength={2000} {...register('text')} />
-      <CheckboxField label="Skicka till hela gruppen" look="switch" {...register('agreed')} />
+      <CheckboxField label="Skicka till hela gruppen" appearance="switch" {...register('agreed')} />
       <FormActions>
         <Button type="submit" variant="primary">
           Spara
@@ -109,7 +109,7 @@ function States() {
         <CheckboxField label="Meddela teamet" hint="Alla i teamet får ett mail." />
         <CheckboxField label="Kan inte ändras" disabled />
         <CheckboxField label="Jag har läst villkoren" error="Kryssa i rutan för att gå vidare." />
-        <CheckboxField label="Till kundtjänst" look="switch" defaultChecked />
+        <CheckboxField label="Till kundtjänst" appearance="switch" defaultChecked />
       </div>
       <CopyField
         label="Inbjudningslänk"

@@ -1,6 +1,6 @@
 import { supportStatus } from '#contract/statuses.ts'
-import { choiceIn, given, textIn, wordIn } from '../../lists/filters/address.ts'
-import type { FilterField } from '../../lists/filters/choices.ts'
+import { readChoiceParam, omitUndefined, readTextParam, readWordParam } from '../../lists/filters/filterParams.ts'
+import type { FilterField } from '../../lists/filters/filterField.ts'
 import type { CaseFilter } from '../../support/agentApi.ts'
 
 /** What the inbox can be narrowed to. */
@@ -9,7 +9,7 @@ export const caseFields: FilterField[] = [
     kind: 'choice',
     name: 'status',
     label: 'Status',
-    none: 'Alla',
+    emptyLabel: 'Alla',
     options: [
       { value: supportStatus.new, label: 'Nya' },
       { value: supportStatus.answered, label: 'Besvarade' },
@@ -20,7 +20,7 @@ export const caseFields: FilterField[] = [
     kind: 'choice',
     name: 'ansvarig',
     label: 'Ansvarig',
-    none: 'Alla',
+    emptyLabel: 'Alla',
     options: [
       { value: 'mina', label: 'Mina' },
       { value: 'ingen', label: 'Ingen' },
@@ -31,10 +31,10 @@ export const caseFields: FilterField[] = [
 const assignees = { mina: 'me', ingen: 'nobody' } as const
 
 /** What the address asks for. */
-export function caseFilterIn(search: URLSearchParams): CaseFilter {
-  return given({
-    q: textIn(search, 'sok'),
-    statusId: choiceIn(search, 'status', supportStatus),
-    assigned: wordIn(search, 'ansvarig', assignees),
+export function readCaseFilter(search: URLSearchParams): CaseFilter {
+  return omitUndefined({
+    q: readTextParam(search, 'sok'),
+    statusId: readChoiceParam(search, 'status', supportStatus),
+    assigned: readWordParam(search, 'ansvarig', assignees),
   })
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { idFrom } from '../folder/useFolderPlace.ts'
+import { parseId } from '../folder/useFolderLocation.ts'
 
 /** The case that the address names, and the way to another, or with none back to the list; the filters stay. */
 export function useOpenCase() {
@@ -12,5 +12,5 @@ export function useOpenCase() {
     setSearch(next, { preventScrollReset: id !== undefined })
   }
 
-  return { openId: idFrom(search.get('case')) ?? undefined, open }
+  return { openId: parseId(search.get('case')) ?? undefined, open }
 }

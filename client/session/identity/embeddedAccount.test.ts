@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEmbeddedProvider } from './embedded.ts'
-import type { SignedIn } from './port.ts'
+import { createEmbeddedProvider } from './embeddedProvider.ts'
+import type { SignedIn } from './identityProvider.ts'
 
 const anna = { uid: 'u1', email: 'anna@exempel.se', isEmailVerified: false, name: 'Anna Lind' }
 const user = { id: 'u1', email: anna.email, emailVerified: false, name: anna.name }
@@ -11,7 +11,7 @@ let sent: Record<string, unknown>
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const makeListener = () => vi.fn<(signedIn: SignedIn | null) => void>()
-const options = { hasGoogle: false, hasPasskeys: false, leaveFor: () => undefined }
+const options = { hasGoogle: false, hasPasskeys: false, redirectTo: () => undefined }
 const alone = () => createEmbeddedProvider({ tell: () => undefined, listen: () => undefined }, options)
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { callIdentity } from './embeddedCalls.ts'
-import type { Device, IdentityAccount, Passkey } from './port.ts'
+import type { Device, IdentityAccount, Passkey } from './identityProvider.ts'
 
 type WireDevice = Omit<Device, 'lastSeenAt'> & { lastSeenAt: string }
 type WirePasskey = { id: string; name?: string | null; createdAt: string }

@@ -1,13 +1,13 @@
-import { NetworkError, request, type Reply } from '../../api/request.ts'
-import { IdentityError, type IdentityErrorCode, type SignedIn } from './port.ts'
+import { NetworkError, request, type HttpResponse } from '../../api/request.ts'
+import { IdentityError, type IdentityErrorCode, type SignedIn } from './identityProvider.ts'
 
 type User = { id: string; email: string; emailVerified: boolean; name: string; twoFactorEnabled?: boolean | null }
 
 /** What the calls of signing in answer; each its own part of it. */
-type Answered = { user?: User | null; token?: string; twoFactorRedirect?: boolean; url?: string }
+type IdentityResponse = { user?: User | null; token?: string; twoFactorRedirect?: boolean; url?: string }
 
 /** One call to the embedded identity provider, by its path below `/api/identity/`. Throws IdentityError. */
-export async function callIdentity<A extends object = Answered>(
+export async function callIdentity<A extends object = IdentityResponse>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
@@ -21,7 +21,7 @@ export async function callIdentity<A extends object = Answered>(
 }
 
 /** Null where the answer names nobody. */
-export function signedInOf({ user }: Answered): SignedIn | null {
+export function signedInOf({ user }: IdentityResponse): SignedIn | null {
   return user ? { uid: user.id, email: user.email, isEmailVerified: user.emailVerified, name: user.name } : null
 }
 
@@ -52,7 +52,7 @@ const codes = new Map<unknown, IdentityErrorCode>(
   }),
 )
 
-function codeOf({ status, body }: Reply): IdentityErrorCode {
+function codeOf({ status, body }: HttpResponse): IdentityErrorCode {
   if (status === 429) return 'too-many-requests'
   const { code } = (body ?? {}) as { code?: unknown }
   return codes.get(code) ?? (status === 401 ? 'not-signed-in' : 'unexpected')

@@ -4,7 +4,7 @@ export type EmbeddedOptions = {
   hasGoogle: boolean
   hasPasskeys: boolean
   /** Leaves the page for another site's address. */
-  leaveFor: (url: string) => void
+  redirectTo: (url: string) => void
 }
 
 /** What the installation and this browser allow. Pages are also drawn at build, where there is no browser. */
@@ -13,7 +13,7 @@ export function browserOptions(): EmbeddedOptions {
   return {
     hasGoogle: settings.identity.kind === 'embedded' && settings.identity.hasGoogle,
     hasPasskeys: isBrowser && 'PublicKeyCredential' in window && !isIpAddress(window.location.hostname),
-    leaveFor: (url) => window.location.assign(url),
+    redirectTo: (url) => window.location.assign(url),
   }
 }
 

@@ -1,47 +1,47 @@
 import { callIdentity, signedInOf } from './embeddedCalls.ts'
-import { createFreshToken } from './freshToken.ts'
-import { IdentityError, type SignedIn } from './port.ts'
-import type { Tabs } from './tabs.ts'
-import { createWatch } from './watch.ts'
+import { createTokenCache } from './tokenCache.ts'
+import { IdentityError, type SignedIn } from './identityProvider.ts'
+import type { TabChannel } from './tabChannel.ts'
+import { createSignedInStore } from './signedInStore.ts'
 
 /** The session that a cookie holds, which no script can read: who it belongs to, and a token got with it. */
-export function createEmbeddedSession(tabs: Tabs) {
-  const watch = createWatch(find)
-  const token = createFreshToken(loadToken)
+export function createEmbeddedSession(tabs: TabChannel) {
+  const store = createSignedInStore(fetchSignedIn)
+  const token = createTokenCache(loadToken)
 
-  function become(signedIn: SignedIn | null) {
+  function setSignedIn(signedIn: SignedIn | null) {
     token.forget()
-    watch.set(signedIn)
+    store.set(signedIn)
   }
 
   /** After a call that made or changed the session. */
-  async function enter(answered: Parameters<typeof signedInOf>[0]) {
-    const signedIn = signedInOf(answered)
+  async function enter(response: Parameters<typeof signedInOf>[0]) {
+    const signedIn = signedInOf(response)
     if (!signedIn) throw new IdentityError('unexpected')
-    become(signedIn)
+    setSignedIn(signedIn)
     tabs.tell('changed')
     return signedIn
   }
 
   async function restore() {
-    const signedIn = await find()
-    become(signedIn)
+    const signedIn = await fetchSignedIn()
+    setSignedIn(signedIn)
     return signedIn
   }
 
   async function idToken(refused?: string) {
-    if (!(await watch.current())) return null
+    if (!(await store.current())) return null
     try {
       return await token.get(refused)
     } catch (error) {
       if (!isSignedOut(error)) throw error
-      become(null)
+      setSignedIn(null)
       return null
     }
   }
 
-  tabs.listen((word) => {
-    if (word === 'signed-out') become(null)
+  tabs.listen((message) => {
+    if (message === 'signed-out') setSignedIn(null)
     // Without an answer things stay as they are; the next call to the API will show.
     else restore().catch(() => undefined)
   })
@@ -50,18 +50,18 @@ export function createEmbeddedSession(tabs: Tabs) {
     enter,
     restore,
     idToken,
-    current: watch.current,
-    listen: watch.listen,
+    current: store.current,
+    listen: store.listen,
     /** Asks anew who it belongs to, after a call that changed it. */
     renew: async () => void (await enter(await callIdentity('GET', 'get-session'))),
     end() {
-      become(null)
+      setSignedIn(null)
       tabs.tell('signed-out')
     },
   }
 }
 
-async function find() {
+async function fetchSignedIn() {
   return signedInOf(await callIdentity('GET', 'get-session'))
 }
 

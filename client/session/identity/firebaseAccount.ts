@@ -7,7 +7,7 @@ import {
 } from 'firebase/auth'
 import { urls } from '#contract/urls.ts'
 import type { FirebaseSession } from './firebaseSession.ts'
-import { IdentityError, type IdentityAccount } from './port.ts'
+import { IdentityError, type IdentityAccount } from './identityProvider.ts'
 
 /** The account of the one who is signed in with Firebase. */
 export function createFirebaseAccount({ user: currentUser, run, confirm }: FirebaseSession): IdentityAccount {
@@ -25,7 +25,7 @@ export function createFirebaseAccount({ user: currentUser, run, confirm }: Fireb
         await reauthenticateWithCredential(user, EmailAuthProvider.credential(addressOf(user), current))
         await updatePassword(user, next)
       }),
-    changeEmail: (email) => withUser((user) => verifyBeforeUpdateEmail(user, email.trim(), linkBack())),
+    changeEmail: (email) => withUser((user) => verifyBeforeUpdateEmail(user, email.trim(), returnUrl())),
     confirmNewEmail: (secret) => withUser((user) => confirm(user, secret)),
     // Devices and second steps are the project's own to keep.
     security: null,
@@ -33,7 +33,7 @@ export function createFirebaseAccount({ user: currentUser, run, confirm }: Fireb
 }
 
 /** Where Google's pages, which the mails lead to, send people afterwards. */
-export function linkBack() {
+export function returnUrl() {
   return { url: new URL(urls.start, window.location.origin).href }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { identityErrorOf, needsRedirect } from './firebaseErrors.ts'
-import { IdentityError, type IdentityErrorCode } from './port.ts'
+import { IdentityError, type IdentityErrorCode } from './identityProvider.ts'
 
 const thrown = (code: unknown) => Object.assign(new Error('Firebase'), { code })
 

@@ -1,4 +1,4 @@
-import { IdentityError, type IdentityErrorCode } from './port.ts'
+import { IdentityError, type IdentityErrorCode } from './identityProvider.ts'
 
 // A project that protects against finding out addresses says invalid-credential where another says user-not-found or
 // wrong-password; both kinds are here.

@@ -13,8 +13,8 @@ import {
 } from 'firebase/auth'
 import type { Settings } from '#contract/settings.ts'
 import { identityErrorOf } from './firebaseErrors.ts'
-import { IdentityError, type SignedIn } from './port.ts'
-import { createWatch } from './watch.ts'
+import { IdentityError, type SignedIn } from './identityProvider.ts'
+import { createSignedInStore } from './signedInStore.ts'
 
 export type FirebaseSettings = Extract<Settings['identity'], { kind: 'firebase' }>
 export type FirebaseSession = ReturnType<typeof openFirebaseSession>
@@ -23,23 +23,23 @@ export type FirebaseSession = ReturnType<typeof openFirebaseSession>
 export function openFirebaseSession(settings: FirebaseSettings) {
   const auth = openAuth(settings)
   // A sign-in that failed on Google's page leaves nobody signed in, as one that never began.
-  const returned = getRedirectResult(auth, browserPopupRedirectResolver).catch(() => null)
-  const started = returned.then(() => auth.authStateReady())
-  const watch = createWatch(restore)
-  let isHeld = false
+  const redirectResult = getRedirectResult(auth, browserPopupRedirectResolver).catch(() => null)
+  const started = redirectResult.then(() => auth.authStateReady())
+  const store = createSignedInStore(restore)
+  let isReportingPaused = false
 
   async function restore() {
     await started
-    return report()
+    return publishSignedIn()
   }
 
-  function report(): SignedIn | null {
+  function publishSignedIn(): SignedIn | null {
     const signedIn = signedInOf(auth.currentUser)
-    if (!isHeld) watch.set(signedIn)
+    if (!isReportingPaused) store.set(signedIn)
     return signedIn
   }
 
-  void started.then(() => onIdTokenChanged(auth, report))
+  void started.then(() => onIdTokenChanged(auth, publishSignedIn))
 
   /** Throws `not-signed-in`. */
   async function user(): Promise<User> {
@@ -56,26 +56,26 @@ export function openFirebaseSession(settings: FirebaseSettings) {
     } catch (error) {
       throw identityErrorOf(error)
     } finally {
-      report()
+      publishSignedIn()
     }
   }
 
   /** Tells nobody of a change before the whole of it is done. */
-  async function hold<T>(work: () => Promise<T>): Promise<T> {
-    isHeld = true
-    return work().finally(() => (isHeld = false))
+  async function withoutReports<T>(work: () => Promise<T>): Promise<T> {
+    isReportingPaused = true
+    return work().finally(() => (isReportingPaused = false))
   }
 
   /** Given the code from a mail to this very user: a careless click must not vouch for a stranger's account. */
-  async function confirm(confirming: User, code: string) {
+  async function confirm(account: User, code: string) {
     const { data } = await checkActionCode(auth, code)
-    if ((data.previousEmail ?? data.email) !== confirming.email) throw new IdentityError('invalid-credential')
+    if ((data.previousEmail ?? data.email) !== account.email) throw new IdentityError('invalid-credential')
     await applyActionCode(auth, code)
     // A new address ends the sessions of the old one, this one too; then Firebase's SDK signs out by itself.
-    await renew(confirming).catch(() => undefined)
+    await renew(account).catch(() => undefined)
   }
 
-  return { auth, restore, listen: watch.listen, user, run, hold, confirm }
+  return { auth, restore, listen: store.listen, user, run, withoutReports, confirm }
 }
 
 function openAuth({ projectId, apiKey, authDomain, emulatorHost }: FirebaseSettings): Auth {

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { callIdentity } from './embeddedCalls.ts'
-import { IdentityError } from './port.ts'
+import { IdentityError } from './identityProvider.ts'
 
 /** Asks the device for a passkey of this site and signs in with it. Throws IdentityError. */
 export async function signInWithPasskey() {
@@ -12,7 +12,7 @@ export async function signInWithPasskey() {
     'GET',
     'passkey/generate-authenticate-options',
   )
-  const response = await startAuthentication({ optionsJSON }).catch(throwRefusal)
+  const response = await startAuthentication({ optionsJSON }).catch(throwPasskeyError)
   await callIdentity('POST', 'passkey/verify-authentication', { response })
 }
 
@@ -22,12 +22,12 @@ export async function addPasskey(name: string) {
     'GET',
     'passkey/generate-register-options',
   )
-  const response = await startRegistration({ optionsJSON }).catch(throwRefusal)
+  const response = await startRegistration({ optionsJSON }).catch(throwPasskeyError)
   await callIdentity('POST', 'passkey/verify-registration', { response, name })
 }
 
 /** A person who says no and a device that waited in vain look alike to a page, on purpose. */
-function throwRefusal(cause: unknown): never {
+function throwPasskeyError(cause: unknown): never {
   const isCancelled = cause instanceof Error && ['NotAllowedError', 'AbortError'].includes(cause.name)
   throw new IdentityError(isCancelled ? 'cancelled' : 'unexpected', { cause })
 }

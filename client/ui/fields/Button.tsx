@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './buttonStyle.ts'
 import { classes } from '../layout/classes.ts'
-import { useIsRunning } from '../feedback/useIsRunning.ts'
+import { useIsHydrated } from '../feedback/useIsHydrated.ts'
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
@@ -18,7 +18,7 @@ type ButtonProps = ComponentProps<'button'> & {
 /** A button. While busy it keeps width and focus and swallows clicks, so a form cannot be sent twice. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, isBusy = false, busyText, children, className, onClick, ...rest } = props
-  const isRunning = useIsRunning()
+  const isHydrated = useIsHydrated()
 
   function onClickUnlessBusy(event: MouseEvent<HTMLButtonElement>) {
     if (isBusy) event.preventDefault()
@@ -30,7 +30,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       // Before the page runs the browser itself would send the form, with all of it in the address.
-      {...(!isRunning && { type: 'button' })}
+      {...(!isHydrated && { type: 'button' })}
       className={classes(buttonStyle(variant, size, wide), className)}
       onClick={onClickUnlessBusy}
       // The disabled attribute would throw the focus away.

@@ -8,11 +8,11 @@ type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   hint?: ReactNode
   error?: string | undefined
   /** A switch is for what takes effect at once or turns a mode on; a box for what is sent with a form. */
-  look?: 'box' | 'switch'
+  appearance?: 'box' | 'switch'
 }
 
 /** Yes or no. Takes `{...register('isGroup')}` as it is. */
-export function CheckboxField({ label, hint, error, look = 'box', className, id, ...input }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, error, appearance = 'box', className, id, ...input }: CheckboxFieldProps) {
   const wiring = useFieldWiring({ id, hint, error })
   return (
     <div className={classes('flex flex-col gap-1', className)}>
@@ -22,10 +22,10 @@ export function CheckboxField({ label, hint, error, look = 'box', className, id,
             {...input}
             {...wiring.input}
             type="checkbox"
-            {...(look === 'switch' && { role: 'switch' })}
-            className={classes(shared, look === 'box' ? box : track)}
+            {...(appearance === 'switch' && { role: 'switch' })}
+            className={classes(shared, appearance === 'box' ? box : track)}
           />
-          {look === 'box' ? (
+          {appearance === 'box' ? (
             <Check
               strokeWidth={3}
               className={classes(mark, 'inset-0 m-auto size-4 text-accent-ink opacity-0 peer-checked:opacity-100')}

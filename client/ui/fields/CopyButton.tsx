@@ -5,11 +5,11 @@ import { Button } from './Button.tsx'
 type CopyButtonProps = {
   text: string
   /** What can be done instead where the clipboard is closed. */
-  otherWay: string
+  fallbackHint: string
 }
 
 /** Copies a text that stands beside it. */
-export function CopyButton({ text, otherWay }: CopyButtonProps) {
+export function CopyButton({ text, fallbackHint }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function CopyButton({ text, otherWay }: CopyButtonProps) {
       </Button>
       <p role="status" className={outcome === 'failed' ? 'basis-full text-sm text-danger' : 'sr-only'}>
         {outcome === 'copied' && 'Kopierat'}
-        {outcome === 'failed' && `Webbläsaren lät oss inte kopiera. ${otherWay}`}
+        {outcome === 'failed' && `Webbläsaren lät oss inte kopiera. ${fallbackHint}`}
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import { Calendar } from 'react-aria-components/Calendar'
 import { DatePicker } from 'react-aria-components/DatePicker'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { CalendarMonth, CalendarPopover } from './CalendarPopover.tsx'
-import { DateFrame, type FocusHandle, TypedDate } from './DateFrame.tsx'
+import { DateFrame, type FocusHandle, DateSegments } from './DateFrame.tsx'
 import { type IsoDate, toCalendarDate } from './dateValue.ts'
 import type { FieldTexts } from './Field.tsx'
 
@@ -43,7 +43,7 @@ export function DateField(props: DateFieldProps) {
         <DateFrame
           {...{ label, hint, error, optional }}
           focusRef={ref}
-          inputs={<TypedDate />}
+          inputs={<DateSegments />}
           popover={
             <CalendarPopover>
               <Calendar>

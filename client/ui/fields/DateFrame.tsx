@@ -27,7 +27,7 @@ export function DateFrame({ label, hint, error, optional, focusRef, inputs, popo
         <Label className="text-sm font-semibold">{label}</Label>
         {optional && <span className="text-xs text-ink-muted">valfritt</span>}
       </div>
-      <Group ref={group} onBlurCapture={drawTyped} className="field-frame flex items-center ps-3">
+      <Group ref={group} onBlurCapture={flushTypedDigit} className="field-frame flex items-center ps-3">
         <div className="flex grow flex-wrap items-center py-1.5 tabular-nums">{inputs}</div>
         <Button className="relative grid h-10.5 w-11 shrink-0 before:absolute before:-inset-px sm:w-10 place-items-center self-start rounded-md text-ink-muted outline-offset-[-4px] hover:text-ink [&_svg]:size-5">
           <CalendarIcon />
@@ -51,12 +51,12 @@ export function DateFrame({ label, hint, error, optional, focusRef, inputs, popo
  * With its last digit a part loses the focus, and React Aria then confirms the day as it was last drawn: without the
  * digit, so that 02 becomes 01. Drawn just before, the digit is there.
  */
-function drawTyped() {
+function flushTypedDigit() {
   flushSync(() => undefined)
 }
 
 /** The year, month and day to type in; `slot` tells the two ends of a range apart. */
-export function TypedDate({ slot }: { slot?: 'start' | 'end' }) {
+export function DateSegments({ slot }: { slot?: 'start' | 'end' }) {
   return (
     <DateInput {...(slot && { slot })} className="inline-flex whitespace-nowrap">
       {(segment) => (

@@ -4,7 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { CalendarMonth, CalendarPopover } from './CalendarPopover.tsx'
 import type { DateFieldProps } from './DateField.tsx'
-import { DateFrame, TypedDate } from './DateFrame.tsx'
+import { DateFrame, DateSegments } from './DateFrame.tsx'
 import { type DateRange, type IsoDate, toCalendarDate } from './dateValue.ts'
 
 type DateRangeFieldProps = Omit<DateFieldProps, 'value' | 'onChange' | 'name'> & {
@@ -40,11 +40,11 @@ export function DateRangeField(props: DateRangeFieldProps) {
           focusRef={ref}
           inputs={
             <>
-              <TypedDate slot="start" />
+              <DateSegments slot="start" />
               <span aria-hidden="true" className="px-1.5 text-ink-muted">
                 –
               </span>
-              <TypedDate slot="end" />
+              <DateSegments slot="end" />
             </>
           }
           popover={

@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Alert } from '../feedback/Alert.tsx'
 import { classes } from '../layout/classes.ts'
-import { useIsRunning } from '../feedback/useIsRunning.ts'
+import { useIsHydrated } from '../feedback/useIsHydrated.ts'
 
 /** A form with even space between its fields. The browser's own bubbles are off: errors stand under the fields. */
 export function Form({ className, children, ...rest }: ComponentProps<'form'>) {
-  const isRunning = useIsRunning()
+  const isHydrated = useIsHydrated()
   return (
     <form noValidate {...rest} className={classes('flex flex-col gap-5', className)}>
       {/* Before the page runs, Enter in a lone field would send the form, with all of it in the address. */}
-      {!isRunning && <input type="submit" disabled hidden />}
+      {!isHydrated && <input type="submit" disabled hidden />}
       {children}
     </form>
   )

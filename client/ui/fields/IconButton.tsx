@@ -10,10 +10,10 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
 
 /** A button of one icon. The tooltip comes on hover and keyboard focus and goes with Escape. */
 export function IconButton({ label, icon, tone = 'plain', className, ...rest }: IconButtonProps) {
-  const [isHushed, setHushed] = useState(false)
+  const [isTooltipHidden, setTooltipHidden] = useState(false)
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') setHushed(true)
+    if (event.key === 'Escape') setTooltipHidden(true)
   }
 
   return (
@@ -22,13 +22,13 @@ export function IconButton({ label, icon, tone = 'plain', className, ...rest }: 
     <span
       className={classes('group/tip relative inline-flex', className)}
       onKeyDown={onKeyDown}
-      onMouseLeave={() => setHushed(false)}
-      onBlur={() => setHushed(false)}
+      onMouseLeave={() => setTooltipHidden(false)}
+      onBlur={() => setTooltipHidden(false)}
     >
       <button type="button" aria-label={label} className={classes(shape, tones[tone])} {...rest}>
         {icon}
       </button>
-      {!isHushed && (
+      {!isTooltipHidden && (
         <span aria-hidden="true" className={tooltip}>
           {label}
         </span>

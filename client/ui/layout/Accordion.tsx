@@ -76,7 +76,7 @@ export function AccordionItem({ id, title, aside, lead, children }: AccordionIte
           >
             <span className="flex min-w-0 grow flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center">
               <span className="min-w-0 font-semibold sm:grow">{title}</span>
-              {aside && <span className={beside}>{aside}</span>}
+              {aside && <span className={asideStyle}>{aside}</span>}
             </span>
             <ChevronDown
               className={classes(
@@ -107,7 +107,7 @@ export function AccordionItem({ id, title, aside, lead, children }: AccordionIte
 const row =
   'flex items-center transition-colors group-first/item:rounded-t-lg group-last/item:has-[[aria-expanded=false]]:rounded-b-lg [@media(hover:hover)]:has-[[aria-expanded]:hover]:bg-surface-sunken/60'
 
-const beside = 'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted sm:shrink-0 sm:flex-nowrap'
+const asideStyle = 'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted sm:shrink-0 sm:flex-nowrap'
 
 /** Scrolls an item to the top and focuses its heading button. */
 export function revealAccordionItem(id: string) {

@@ -23,14 +23,14 @@ type CardProps = {
 /** A sheet of paper with a title. Stretches to its row's height, with the actions at the foot. */
 export function Card({ title, to, level = 3, eyebrow, badge, isGreyed, hasSpine, actions, children }: CardProps) {
   const Heading = `h${level}` as const
-  const leads = to !== undefined && !isGreyed
+  const isLink = to !== undefined && !isGreyed
   return (
-    <article className={classes(sheet, isGreyed ? greyed : raised, leads && leading, hasSpine && 'ps-11 sm:ps-12')}>
+    <article className={classes(sheet, isGreyed ? greyed : raised, isLink && linkStyles, hasSpine && 'ps-11 sm:ps-12')}>
       {hasSpine && <Spine isGreyed={isGreyed || hasSpine === 'faint'} />}
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           {eyebrow && <p className="mb-1 text-xs text-ink-muted">{eyebrow}</p>}
-          <Heading className="text-lg font-semibold">{leads ? <CardLink to={to}>{title}</CardLink> : title}</Heading>
+          <Heading className="text-lg font-semibold">{isLink ? <CardLink to={to}>{title}</CardLink> : title}</Heading>
         </div>
         {badge && <div className="shrink-0">{badge}</div>}
       </header>
@@ -76,5 +76,5 @@ const sheet =
   'relative flex h-full min-w-0 flex-col gap-3 rounded-lg border p-5 sm:p-6 transition-[box-shadow,border-color] duration-200'
 const raised = 'border-line bg-surface-raised shadow-card'
 const greyed = 'border-dashed border-line-strong bg-surface text-ink-muted'
-const leading =
+const linkStyles =
   'hover:border-line-strong hover:shadow-lift [&_:is(h2,h3,h4)]:hover:text-accent [&_a]:relative [&_button]:relative [&_:is(h2,h3,h4)_a]:static'

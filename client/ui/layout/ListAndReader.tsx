@@ -126,11 +126,11 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
 
 /** Back in the list, the keyboard stands on what one came from. */
 function useFocusOnReturn(openId: number | undefined) {
-  const cameFrom = useRef(openId)
+  const lastOpenId = useRef(openId)
   useEffect(() => {
-    if (openId === undefined && cameFrom.current !== undefined)
-      document.getElementById(rowId(cameFrom.current))?.focus()
-    cameFrom.current = openId
+    if (openId === undefined && lastOpenId.current !== undefined)
+      document.getElementById(rowId(lastOpenId.current))?.focus()
+    lastOpenId.current = openId
   }, [openId])
 }
 

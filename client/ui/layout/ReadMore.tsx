@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { beginningOf } from './beginningOf.ts'
+import { truncate } from './truncate.ts'
 import { TextLink } from './links.tsx'
 
 type ReadMoreProps = {
@@ -15,9 +15,9 @@ type ReadMoreProps = {
 /** Text cut with "..." and a way to the rest. Line breaks are kept. */
 export function ReadMore({ text, limit = 300, to, about }: ReadMoreProps) {
   const textId = useId()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setWhole] = useState(false)
   const isLong = text.length > limit
-  const aloud = about && (
+  const aboutText = about && (
     <>
       {' '}
       <span className="sr-only">om {about}</span>
@@ -26,23 +26,23 @@ export function ReadMore({ text, limit = 300, to, about }: ReadMoreProps) {
   return (
     <div>
       <p id={textId} className="whitespace-pre-line">
-        {isLong && !isWhole ? `${beginningOf(text, limit).trimEnd()}...` : text}
+        {isLong && !isExpanded ? `${truncate(text, limit).trimEnd()}...` : text}
       </p>
       {isLong && to && (
-        <TextLink to={to} className={way}>
-          Läs mer{aloud}
+        <TextLink to={to} className={moreStyle}>
+          Läs mer{aboutText}
         </TextLink>
       )}
       {isLong && !to && (
         <button
           type="button"
-          className={`link-text ${way}`}
-          aria-expanded={isWhole}
+          className={`link-text ${moreStyle}`}
+          aria-expanded={isExpanded}
           aria-controls={textId}
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => setWhole(!isExpanded)}
         >
-          {isWhole ? 'Visa mindre' : 'Läs mer'}
-          {aloud}
+          {isExpanded ? 'Visa mindre' : 'Läs mer'}
+          {aboutText}
         </button>
       )}
     </div>
@@ -50,4 +50,4 @@ export function ReadMore({ text, limit = 300, to, about }: ReadMoreProps) {
 }
 
 // Tall enough for a thumb on a phone.
-const way = 'mt-1 inline-block py-3 sm:py-1'
+const moreStyle = 'mt-1 inline-block py-3 sm:py-1'

@@ -33,7 +33,7 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, chil
       <div className="relative -mx-4 overflow-x-auto overflow-y-hidden px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
         <TabList aria-label={label} className="flex w-max min-w-full gap-1 border-b border-line">
           {items.map((item) => (
-            <Tab key={item.id} id={item.id} className={tab} {...(item.id === selected && { ref: bringIntoSight })}>
+            <Tab key={item.id} id={item.id} className={tab} {...(item.id === selected && { ref: scrollTabIntoView })}>
               {item.icon}
               {item.label}
               {item.count !== undefined && (
@@ -54,13 +54,13 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, chil
 }
 
 /** On a phone the selected tab may lie outside the strip, also when its number comes. Not scrollIntoView: that would move the page too. */
-function bringIntoSight(tab: HTMLElement | null) {
+function scrollTabIntoView(tab: HTMLElement | null) {
   const strip = tab?.offsetParent
   if (!tab || !strip) return
-  const bring = () => (strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2)
-  bring()
+  const scroll = () => (strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2)
+  scroll()
   // Not in jsdom.
-  const sizes = globalThis.ResizeObserver && new ResizeObserver(bring)
+  const sizes = globalThis.ResizeObserver && new ResizeObserver(scroll)
   sizes?.observe(tab)
   return () => sizes?.disconnect()
 }

@@ -5,7 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { classes } from '../layout/classes.ts'
-import { useFocusNearby } from './useFocusNearby.ts'
+import { useFocusFallback } from './useFocusFallback.ts'
 
 export type DialogSize = 'small' | 'medium' | 'large'
 
@@ -27,7 +27,7 @@ export function DialogFrame({ title, size = 'medium', isOpen, onClose, role = 'd
     <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable className={backdrop}>
       <Modal className={classes(sheet, sizes[size])}>
         <Dialog role={role} className="flex min-h-0 grow flex-col">
-          <FocusNearby />
+          <FocusFallback />
           <header className="flex items-start justify-between gap-4 py-3 ps-5 pe-3 sm:py-4 sm:ps-7 sm:pe-4">
             <Heading slot="title" level={2} className="min-w-0 py-2 text-xl font-semibold tracking-tight">
               {title}
@@ -44,8 +44,8 @@ export function DialogFrame({ title, size = 'medium', isOpen, onClose, role = 'd
 }
 
 /** There for as long as the window is, its way out included. */
-function FocusNearby() {
-  useFocusNearby()
+function FocusFallback() {
+  useFocusFallback()
   return null
 }
 

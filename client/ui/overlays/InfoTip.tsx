@@ -14,7 +14,7 @@ type InfoTipProps = {
 export function InfoTip({ label, isForcedOpen = false, children }: InfoTipProps) {
   const textId = useId()
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null)
-  const { isOpen, hover, handlers } = useTip()
+  const { isOpen, hover, handlers } = useTooltipState()
   const isShown = isForcedOpen || isOpen
   return (
     <>
@@ -72,7 +72,7 @@ function placeUnder(trigger: HTMLElement): CSSProperties {
   return { maxWidth, left, ...(isLow ? { bottom: window.innerHeight - box.top + 6 } : { top: box.bottom + 6 }) }
 }
 
-function useTip() {
+function useTooltipState() {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [state, setState] = useState<'closed' | 'hovered' | 'kept'>('closed')
   const isOpen = state !== 'closed'

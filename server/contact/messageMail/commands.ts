@@ -4,14 +4,14 @@ import { mailTemplates, type MessageMail } from '#contract/contact.ts'
 import { kinds } from '#contract/notifications.ts'
 import { Problem } from '#contract/problems.ts'
 import { product } from '#contract/product.ts'
-import { messageNotification } from '../../notifications/mail.ts'
-import { choiceKey, mailChoices } from '../../notifications/notify.ts'
+import { newMessageMail } from '../../notifications/mail.ts'
+import { preferenceKey, mailPreferences } from '../../notifications/notify.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMails } from '../../platform/mail/mail.ts'
 import type { Deps } from '../../platform/services.ts'
 import { customerServiceMail, supportAddresses, type SupportEmail } from '../../support/mail.ts'
-import { nameOf, reachable } from '../queries.ts'
+import { nameOf, contactableUsers } from '../queries.ts'
 
 type Mail = z.output<typeof MessageMail>
 /** `email` is the address that the caller's token names. */
@@ -23,30 +23,30 @@ type Reader = { userId: number; email: string; name: string }
  * `notYourself` for another's address as the sender, `noValidRecipients` where there is nobody to write to.
  */
 export async function sendMessageMail(deps: Deps, caller: Caller, mail: Mail): Promise<void> {
-  mustBeOwn(caller, [mail.email, mail.dynamicTemplateData?.email])
-  const letter = {
+  assertOwnAddress(caller, [mail.email, mail.dynamicTemplateData?.email])
+  const content = {
     sender: await nameOf(deps.db, caller.userId),
     email: caller.email,
     subject: mail.subject,
     message: mail.message,
-    extraText: mail.dynamicTemplateData?.extraText ?? null,
+    closingText: mail.dynamicTemplateData?.extraText ?? null,
   }
-  if (mail.templateId === mailTemplates.customerService) await writeToSupport(deps, caller, letter, mail.recipients)
-  else await writeToPeople(deps, caller, letter, mail.recipients)
+  if (mail.templateId === mailTemplates.customerService) await mailSupport(deps, caller, content, mail.recipients)
+  else await mailPeople(deps, caller, content, mail.recipients)
 }
 
-function mustBeOwn(caller: Caller, claims: (string | undefined)[]) {
+function assertOwnAddress(caller: Caller, claims: (string | undefined)[]) {
   const isOther = (claim = caller.email) => claim.toLowerCase() !== caller.email.toLowerCase()
   if (claims.some(isOther)) throw new Problem('notYourself')
 }
 
 /** The product's one support address stands for all who answer it. */
-async function writeToSupport(deps: Deps, caller: Caller, letter: SupportEmail, recipients: string[]) {
+async function mailSupport(deps: Deps, caller: Caller, content: SupportEmail, recipients: string[]) {
   const known = new Set([product.supportAddress, ...deps.config.supportEmails])
   if (!recipients.some((address) => known.has(address.trim().toLowerCase()))) throw new Problem('noValidRecipients')
   await deps.db.transaction().execute(async (tx) => {
-    if (await isMailedWithCase(tx, caller.userId, letter)) return
-    const mails = supportAddresses(deps.config).map((address) => customerServiceMail(address, letter))
+    if (await isMailedWithCase(tx, caller.userId, content)) return
+    const mails = supportAddresses(deps.config).map((address) => customerServiceMail(address, content))
     await queueMails(tx, deps.queue, mails)
   })
 }
@@ -54,43 +54,43 @@ async function writeToSupport(deps: Deps, caller: Caller, letter: SupportEmail, 
 /** Those who answer have had this very message, as it was written in a case, by mail: never two. */
 async function isMailedWithCase(tx: Db, senderId: number, { subject, message }: SupportEmail): Promise<boolean> {
   const written = await tx
-    .selectFrom('customer_service_message as letter')
-    .innerJoin('support_case', 'support_case.id', 'letter.case_id')
-    .where('letter.sender_id', '=', senderId)
-    .where('letter.receiver_id', 'is', null)
-    .where('letter.content', '=', message)
+    .selectFrom('customer_service_message as message')
+    .innerJoin('support_case', 'support_case.id', 'message.case_id')
+    .where('message.sender_id', '=', senderId)
+    .where('message.receiver_id', 'is', null)
+    .where('message.content', '=', message)
     .where('support_case.subject', '=', subject)
-    .where('letter.created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .select('letter.id')
+    .where('message.created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .select('message.id')
     .limit(1)
     .executeTakeFirst()
   return written !== undefined
 }
 
-async function writeToPeople({ db, queue, config }: Deps, caller: Caller, letter: SupportEmail, recipients: string[]) {
+async function mailPeople({ db, queue, config }: Deps, caller: Caller, content: SupportEmail, recipients: string[]) {
   await db.transaction().execute(async (tx) => {
     const addresses = recipients.filter((address) => address.isWellFormed() && !address.includes('\0'))
-    const readers = await reachable(
+    const readers = await contactableUsers(
       tx,
       caller.userId,
       addresses.map((address) => address.trim()),
     )
     if (readers.length === 0) throw new Problem('noValidRecipients')
-    const waiting = await notYetTold(tx, caller.userId, letter, readers)
-    const mails = (await withTokens(tx, waiting)).map((reader) => messageNotification(config.publicUrl, reader, letter))
+    const waiting = await notYetNotified(tx, caller.userId, content, readers)
+    const mails = (await withTokens(tx, waiting)).map((reader) => newMessageMail(config.publicUrl, reader, content))
     await queueMails(tx, queue, mails)
   })
 }
 
 /** Who is told of this very message as it was sent gets, or has chosen not to get, the mail of that: never two. */
-async function notYetTold<R extends Reader>(
+async function notYetNotified<R extends Reader>(
   tx: Db,
   senderId: number,
   { subject, message }: SupportEmail,
   readers: R[],
 ): Promise<R[]> {
   const ids = readers.map(({ userId }) => userId)
-  const told = await tx
+  const notified = await tx
     .selectFrom('notification')
     .innerJoin('message', 'message.id', 'notification.message_id')
     .where('message.sender_id', '=', senderId)
@@ -100,7 +100,7 @@ async function notYetTold<R extends Reader>(
     .where('notification.user_id', '=', anyId(ids))
     .select('notification.user_id as userId')
     .execute()
-  const known = new Set(told.map(({ userId }) => userId))
+  const known = new Set(notified.map(({ userId }) => userId))
   return readers.filter(({ userId }) => !known.has(userId))
 }
 
@@ -110,12 +110,12 @@ async function notYetTold<R extends Reader>(
  */
 async function withTokens<R extends Reader>(tx: Transaction, readers: R[]): Promise<(R & { token: string })[]> {
   const kind = 'message'
-  const choices = await mailChoices(
+  const choices = await mailPreferences(
     tx,
     readers.map(({ userId }) => ({ userId, kind })),
   )
   return readers.flatMap((reader) => {
-    const choice = choices.get(choiceKey({ userId: reader.userId, kind }))
+    const choice = choices.get(preferenceKey({ userId: reader.userId, kind }))
     return choice && (choice.pace ?? kinds[kind].defaultFrequency) === 'now' ? [{ ...reader, token: choice.token }] : []
   })
 }

@@ -5,7 +5,7 @@ import { notifications } from '#contract/notifications.ts'
 import { product } from '#contract/product.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { mailsFrom } from '../../testing/mailsFrom.ts'
+import { mailsQueuedBy } from '../../testing/mailsFrom.ts'
 
 const { app, as, newcomer, world, db } = await startTestApp()
 const { anna, erik, petra, sven, ines, stina, olle } = world.people
@@ -25,7 +25,7 @@ const sendAs = (who: PersonName, changes: Partial<MessageMail>) =>
 
 test('each recipient gets a mail of his own, from the account’s name, with the text and the way to the message', async () => {
   const recipients = [erik.email, petra.email.toUpperCase(), erik.email]
-  const { reply, mails } = await mailsFrom(db, () => sendAs('anna', { recipients }))
+  const { reply, mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients }))
   expect([reply.status, reply.body]).toEqual([200, { message: 'Meddelandet har skickats.' }])
   expect(mails.map(({ kind, to_address }) => [kind, to_address])).toEqual([
     ['message', erik.email],
@@ -41,7 +41,7 @@ test('each recipient gets a mail of his own, from the account’s name, with the
 })
 
 test('a long text is cut at 300 characters, and what is to stand after it does', async () => {
-  const { mails } = await mailsFrom(db, () =>
+  const { mails } = await mailsQueuedBy(db, () =>
     sendAs('anna', {
       recipients: [erik.email],
       message: `${'å'.repeat(299)}😀slutet`,
@@ -63,7 +63,7 @@ test('only active members of folders that one shares are written to; the others 
     product.supportAddress,
     'x\0',
   ]
-  const { reply, mails } = await mailsFrom(db, () => sendAs('anna', { recipients }))
+  const { reply, mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients }))
   expect(reply.status).toBe(200)
   expect(mails.map(({ to_address }) => to_address)).toEqual([olle.email])
 })
@@ -94,7 +94,7 @@ test('more than twenty recipients, no text and two lines of subject are refused 
 })
 
 test('customer service gets name, address, subject and text, and answers the sender', async () => {
-  const { reply, mails } = await mailsFrom(db, () =>
+  const { reply, mails } = await mailsQueuedBy(db, () =>
     sendAs('stina', {
       templateId: mailTemplates.customerService,
       recipients: [product.supportAddress, anna.email],
@@ -131,31 +131,31 @@ test('who was told of this very message lately gets no second mail of it, whatev
   const subject = 'Vattnet'
   const message = 'Det är avstängt på torsdag.'
   const recipients = [erik.email, petra.email, sven.email]
-  await as('erik').call(notifications.choose, { body: { kind: 'message', pace: 'daily' } })
-  await as('erik').call(notifications.choose, { body: { kind: 'message', pace: 'now' } })
+  await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace: 'daily' } })
+  await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace: 'now' } })
   const body = { folderId: world.folders.villan, subject, content: message }
   const recipientIds = [erik.userId, petra.userId]
   const { messageId } = (await as('anna').call(messages.send, { body: { ...body, recipientIds } })).body
-  const { mails } = await mailsFrom(db, () => sendAs('anna', { subject, message, recipients }))
+  const { mails } = await mailsQueuedBy(db, () => sendAs('anna', { subject, message, recipients }))
   expect(mails.map(({ to_address }) => to_address)).toEqual([sven.email])
-  const other = await mailsFrom(db, () => sendAs('anna', { subject, message: 'Något annat.', recipients }))
+  const other = await mailsQueuedBy(db, () => sendAs('anna', { subject, message: 'Något annat.', recipients }))
   expect(other.mails).toHaveLength(3)
   await db
     .updateTable('message')
     .set({ created_at: new Date(Date.now() - 61 * 60 * 1000) })
     .where('id', '=', messageId)
     .execute()
-  const later = await mailsFrom(db, () => sendAs('anna', { subject, message, recipients }))
+  const later = await mailsQueuedBy(db, () => sendAs('anna', { subject, message, recipients }))
   expect(later.mails).toHaveLength(3)
 })
 
 test('who wants messages summed up, or no mail of them, gets none at once', async () => {
   for (const pace of ['daily', 'weekly', 'off'] as const) {
-    await as('erik').call(notifications.choose, { body: { kind: 'message', pace } })
-    const { reply, mails } = await mailsFrom(db, () => sendAs('anna', { recipients: [erik.email] }))
+    await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace } })
+    const { reply, mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [erik.email] }))
     expect([reply.status, mails]).toEqual([200, []])
   }
-  await as('erik').call(notifications.choose, { body: { kind: 'message', pace: 'now' } })
+  await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace: 'now' } })
 })
 
 /* Turning such mail off */
@@ -170,7 +170,7 @@ const post = (token: string, type: string, payload: string) =>
   })
 
 test('a mail program turns the mail off with one click, as RFC 8058 says, and it stays off', async () => {
-  const { mails } = await mailsFrom(db, () => sendAs('anna', { recipients: [erik.email, petra.email] }))
+  const { mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [erik.email, petra.email] }))
   const token = tokenIn(mails[0]?.text)
   expect(mails[0]?.unsubscribe_url).toBe(`http://127.0.0.1:3000/api/mail/unsubscribe/${token}`)
   expect(tokenIn(mails[1]?.text)).not.toBe(token)
@@ -178,24 +178,24 @@ test('a mail program turns the mail off with one click, as RFC 8058 says, and it
   const oneClick = 'List-Unsubscribe=One-Click'
   for (let clicks = 0; clicks < 2; clicks++)
     expect((await post(token, 'application/x-www-form-urlencoded', oneClick)).statusCode).toBe(204)
-  const after = await mailsFrom(db, () => sendAs('anna', { recipients: [erik.email, petra.email] }))
+  const after = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [erik.email, petra.email] }))
   expect(after.mails.map(({ to_address }) => to_address)).toEqual([petra.email])
 })
 
 test('that somebody has turned it off is told to nobody', async () => {
-  const { reply, mails } = await mailsFrom(db, () => sendAs('anna', { recipients: [erik.email] }))
+  const { reply, mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [erik.email] }))
   expect(reply.status).toBe(200)
   expect(mails).toEqual([])
 })
 
 test('the page turns it off too, and multipart forms do', async () => {
-  const { mails } = await mailsFrom(db, () => sendAs('anna', { recipients: [petra.email, olle.email] }))
+  const { mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [petra.email, olle.email] }))
   const [ofOlle, ofPetra] = mails.map(({ text }) => tokenIn(text))
   const reply = await as(null).call(contact.unsubscribe, { params: { token: ofOlle ?? '' } })
   expect(reply.status).toBe(204)
   const form = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
   expect((await post(ofPetra ?? '', 'multipart/form-data; boundary=x', form)).statusCode).toBe(204)
-  const after = await mailsFrom(db, () => sendAs('anna', { recipients: [petra.email, olle.email, sven.email] }))
+  const after = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [petra.email, olle.email, sven.email] }))
   expect(after.mails.map(({ to_address }) => to_address)).toEqual([sven.email])
 })
 

@@ -5,9 +5,9 @@ import type { FolderFromTemplate } from '#contract/templates.ts'
 import { grant } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { foundFolder } from '../commands.ts'
+import { insertMainFolder } from '../commands.ts'
 import { folderOf } from '../queries.ts'
-import { categoryOf, templateWords } from './queries.ts'
+import { categoryOf, templateLookups } from './queries.ts'
 
 type Start = z.output<typeof FolderFromTemplate>
 type Child = Start['children'][number]
@@ -17,15 +17,15 @@ type Child = Start['children'][number]
  * All or nothing, in as many statements whatever its size. Throws `categoryNotFound`, and `invalidInput` for a type.
  */
 export async function createFromTemplate(db: Db, userId: number, start: Start) {
-  const words = await templateWords(db)
+  const words = await templateLookups(db)
   const categoryId = categoryOf(start.templateId, words)
-  mustFit(
+  assertKnownIds(
     start,
     words.categories.filter(({ parentId }) => parentId === categoryId),
     words.types,
   )
   return asActor(db, userId, async (tx) => {
-    const id = await foundFolder(tx, userId, { ...start, title: start.folderTitle, categoryId })
+    const id = await insertMainFolder(tx, userId, { ...start, title: start.folderTitle, categoryId })
     await fill(tx, { mainId: id, userId, children: start.children })
     return folderOf(tx, await grant(tx, userId, id, 'ReadFolder'))
   })
@@ -33,7 +33,7 @@ export async function createFromTemplate(db: Db, userId: number, start: Start) {
 
 type Word = { id: number }
 
-function mustFit({ children }: Start, categories: Word[], types: Word[]) {
+function assertKnownIds({ children }: Start, categories: Word[], types: Word[]) {
   const refuse = (code: 'categoryNotFound' | 'invalidInput', path: string, message: string) => {
     throw new Problem(code, { fields: [{ path, message }] })
   }

@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import type { When } from '#contract/templates.ts'
+import type { OccurrenceRule } from '#contract/templates.ts'
 import { nextOccurrence } from './occurrence.ts'
 
-type Case = [says: string, from: string, when: When, next: string]
+type Case = [says: string, from: string, when: OccurrenceRule, next: string]
 
 test.each<Case>([
   ['a day later this year', '2026-11-21', { month: 12, day: 1 }, '2026-12-01'],

@@ -1,5 +1,5 @@
 import { CalendarDate, today } from '@internationalized/date'
-import type { When } from '#contract/templates.ts'
+import type { OccurrenceRule } from '#contract/templates.ts'
 
 /** The day it is in Sweden. */
 export function todayInSweden(): CalendarDate {
@@ -10,11 +10,11 @@ export function todayInSweden(): CalendarDate {
  * The first day, from this one on, that a planned event falls on, yyyy-MM-dd; never more than a year ahead. Where a
  * month is too short, its last day: 31 in February, or 31 August and six months.
  */
-export function nextOccurrence(from: CalendarDate, when: When): string {
+export function nextOccurrence(from: CalendarDate, when: OccurrenceRule): string {
   return dayOf(from, when).toString()
 }
 
-function dayOf(from: CalendarDate, when: When): CalendarDate {
+function dayOf(from: CalendarDate, when: OccurrenceRule): CalendarDate {
   if ('inMonths' in when) return from.add({ months: when.inMonths })
   if ('dayOfMonth' in when) {
     const nextMonth = from.set({ day: 1 }).add({ months: 1 })

@@ -3,23 +3,23 @@ import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pageOf } from '../../platform/database/page.ts'
-import { asTitle } from '../../platform/database/titleOrder.ts'
-import type { Window } from '../../platform/http/serve.ts'
-import { mayKnow } from '../../users/queries.ts'
+import { inTitleOrder } from '../../platform/database/titleOrder.ts'
+import type { Paging } from '../../platform/http/serve.ts'
+import { sharesFolderWith } from '../../users/queries.ts'
 import { openInvitationsOf, type Invitee } from '../queries.ts'
 
 /**
  * A person's engagements in folders that the asker may see, titles in Swedish order; of oneself with the pending
  * invitations first. Throws `userNotFound` for somebody the asker shares no folder with.
  */
-export async function commitmentsOf(db: Db, asker: Invitee, userId: number, { topX, skip }: Window) {
-  if (!(await mayKnow(db, asker.userId, userId))) throw new Problem('userNotFound')
-  const engagements = engagementsSeen(db, asker.userId, userId)
+export async function commitmentsOf(db: Db, caller: Invitee, userId: number, { topX, skip }: Paging) {
+  if (!(await sharesFolderWith(db, caller.userId, userId))) throw new Problem('userNotFound')
+  const commitments = visibleCommitments(db, caller.userId, userId)
   const relations =
-    userId === asker.userId ? engagements.unionAll(openInvitationsOf(db, asker).select(asRelation)) : engagements
-  const rows = commitmentsInWireShape(db, relations)
+    userId === caller.userId ? commitments.unionAll(openInvitationsOf(db, caller).select(asRelation)) : commitments
+  const rows = toCommitmentResponse(db, relations)
     .orderBy('membership.status_id', 'desc')
-    .orderBy(asTitle('folder.title'))
+    .orderBy(inTitleOrder('folder.title'))
     .orderBy('folder.id')
     .orderBy('membership.id')
     .limit(topX)
@@ -31,8 +31,8 @@ export async function commitmentsOf(db: Db, asker: Invitee, userId: number, { to
 const asRelation = ['membership.folder_id', 'membership.role_id', 'membership.id as membership_id'] as const
 
 /** Where a role is inherited it counts as an engagement only for those who cannot see the main folder it comes from. */
-function engagementsSeen(db: Db, askerId: number, userId: number) {
-  const seen = db.selectFrom('folder_access').where('user_id', '=', askerId).select('folder_id')
+function visibleCommitments(db: Db, callerId: number, userId: number) {
+  const seen = db.selectFrom('folder_access').where('user_id', '=', callerId).select('folder_id')
   return db
     .selectFrom('folder_access as access')
     .innerJoin('folder', 'folder.id', 'access.folder_id')
@@ -50,13 +50,13 @@ function engagementsSeen(db: Db, askerId: number, userId: number) {
 /** A relation as its person sees it. */
 export async function commitmentOf(db: Db, memberId: number) {
   const relation = db.selectFrom('membership').where('membership.id', '=', memberId).select(asRelation)
-  return commitmentsInWireShape(db, relation).executeTakeFirstOrThrow()
+  return toCommitmentResponse(db, relation).executeTakeFirstOrThrow()
 }
 
 type Relation = { folder_id: number; membership_id: number; role_id: number }
 
 /** Of a folder one is only invited to, no more than its title is shown. */
-function commitmentsInWireShape(db: Db, relations: AliasableExpression<Relation>) {
+function toCommitmentResponse(db: Db, relations: AliasableExpression<Relation>) {
   return db
     .selectFrom(relations.as('relation'))
     .innerJoin('membership', 'membership.id', 'relation.membership_id')

@@ -9,25 +9,25 @@ import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
-import { wayOut } from '../../notifications/mail.ts'
-import { choiceKey, mailChoices, markMailed, tellOfInvitation } from '../../notifications/notify.ts'
+import { unsubscribeLinks } from '../../notifications/mail.ts'
+import { preferenceKey, mailPreferences, markMailed, notifyOfInvitation } from '../../notifications/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Deps } from '../../platform/services.ts'
 import { commitmentOf } from '../commitments/queries.ts'
-import { memberIn, ownInvitations, type Invitee } from '../queries.ts'
-import { mustNotOutrank } from '../rank.ts'
-import { invitationMail, type InvitationLetter } from './mail.ts'
+import { memberIn, answerableInvitations, type Invitee } from '../queries.ts'
+import { assertRoleWithinOwn } from '../rank.ts'
+import { invitationMail, type InvitationEmail } from './mail.ts'
 
 /** `callersEmail` is the address that the caller's token names. */
 type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId'> & { callersEmail: string }
 
 /** Invites and queues the mail, or does neither, and returns what only the inviter may see: the link. */
 export async function inviteMember(deps: Deps, granted: Granted<'AddMember'>, invitation: New) {
-  mustNotOutrank(granted, invitation.roleId)
+  assertRoleWithinOwn(granted, invitation.roleId)
   return asActor(deps.db, granted.userId, async (tx) => {
-    await mustBeNew(tx, granted, invitation)
-    await dropExpired(tx, granted, invitation.email)
+    await assertInvitable(tx, granted, invitation)
+    await endExpiredInvitation(tx, granted, invitation.email)
     const added = await tx
       .insertInto('membership')
       .values({
@@ -45,7 +45,7 @@ export async function inviteMember(deps: Deps, granted: Granted<'AddMember'>, in
       )
       .returning('id')
       .executeTakeFirst()
-    if (!added) throw onEmail('alreadyInvited', 'Den här personen är redan inbjuden till mappen.')
+    if (!added) throw emailProblem('alreadyInvited', 'Den här personen är redan inbjuden till mappen.')
     return sendInvitation(tx, deps, granted, added.id)
   })
 }
@@ -83,31 +83,36 @@ async function sendInvitation(tx: Transaction, deps: Deps, granted: Granted<'Add
   const link = `${deps.config.publicUrl}${urls.invitation}#${secret}`
   const member = await memberIn(tx, granted, memberId)
   const inviter = (await commitmentOf(tx, memberId)).invitedBy ?? ''
-  await tellInvitee(tx, deps, granted, { ...member, inviter, expiresAt, link })
+  await notifyInvitee(tx, deps, granted, { ...member, inviter, expiresAt, link })
   return { member, link, expiresAt }
 }
 
-type Letter = Omit<InvitationLetter, 'wayOut'> & { id: number }
+type InvitationContent = Omit<InvitationEmail, 'unsubscribeLinks'> & { id: number }
 
 /**
  * Mails the invitation, and tells whoever has an account with the address. The mail alone holds the secret, so it goes at
  * once, but to somebody who has chosen otherwise: he has the invitation in the app, and in a summary if he wants one.
  */
-async function tellInvitee(tx: Transaction, { queue, config }: Deps, granted: Granted<'AddMember'>, letter: Letter) {
+async function notifyInvitee(
+  tx: Transaction,
+  { queue, config }: Deps,
+  granted: Granted<'AddMember'>,
+  details: InvitationContent,
+) {
   const kind = 'invitation' as const
-  const cause = { kind, actorId: granted.userId, folderId: granted.folderId, membershipId: letter.id }
-  const told = await tellOfInvitation(tx, cause, await holdersOf(tx, letter.email))
-  const reader = told.find(({ pace }) => pace === 'now')
-  if (told.length > 0 && !reader) return
+  const cause = { kind, actorId: granted.userId, folderId: granted.folderId, membershipId: details.id }
+  const notified = await notifyOfInvitation(tx, cause, await holdersOf(tx, details.email))
+  const reader = notified.find(({ pace }) => pace === 'now')
+  if (notified.length > 0 && !reader) return
   const choice = reader && { userId: reader.userId, kind }
-  const token = choice && (await mailChoices(tx, [choice])).get(choiceKey(choice))?.token
+  const token = choice && (await mailPreferences(tx, [choice])).get(preferenceKey(choice))?.token
   const mail = invitationMail({
-    ...letter,
-    wayOut: token ? wayOut(config.publicUrl, token, 'mejl om inbjudningar') : null,
+    ...details,
+    unsubscribeLinks: token ? unsubscribeLinks(config.publicUrl, token, 'mejl om inbjudningar') : null,
   })
   await queueMail(tx, queue, mail)
   // However many accounts have the address: one mail went there.
-  await markMailed(tx, told)
+  await markMailed(tx, notified)
 }
 
 /** Who only claims an address decides nothing about the mail that goes there. */
@@ -125,7 +130,7 @@ function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-async function mustBeNew(tx: Db, { folderId, userId }: Granted<'AddMember'>, { email, callersEmail }: New) {
+async function assertInvitable(tx: Db, { folderId, userId }: Granted<'AddMember'>, { email, callersEmail }: New) {
   const holders = await tx
     .selectFrom('app_user')
     .leftJoin('membership', (join) =>
@@ -138,13 +143,13 @@ async function mustBeNew(tx: Db, { folderId, userId }: Granted<'AddMember'>, { e
     .select(['app_user.id', 'membership.id as memberId'])
     .execute()
   const isCaller = email.toLowerCase() === callersEmail.toLowerCase() || holders.some(({ id }) => id === userId)
-  if (isCaller) throw onEmail('invitingYourself', 'Du är redan med i mappen och kan inte bjuda in dig själv.')
+  if (isCaller) throw emailProblem('invitingYourself', 'Du är redan med i mappen och kan inte bjuda in dig själv.')
   const isMember = holders.some(({ memberId }) => memberId !== null)
-  if (isMember) throw onEmail('alreadyMember', 'Personen är redan med i mappen.')
+  if (isMember) throw emailProblem('alreadyMember', 'Personen är redan med i mappen.')
 }
 
 /** Makes room for a new invitation to the same address. */
-async function dropExpired(tx: Db, { folderId }: Granted<'AddMember'>, email: string) {
+async function endExpiredInvitation(tx: Db, { folderId }: Granted<'AddMember'>, email: string) {
   const expired = await tx
     .updateTable('membership')
     .from('invitation')
@@ -156,15 +161,15 @@ async function dropExpired(tx: Db, { folderId }: Granted<'AddMember'>, email: st
     .where('invitation.expires_at', '<=', sql<Date>`now()`)
     .returning('membership.id')
     .executeTakeFirst()
-  if (expired) await forgetSecret(tx, expired.id)
+  if (expired) await deleteInvitationSecret(tx, expired.id)
 }
 
 /** An invitation that is answered or taken back has no secret. */
-export async function forgetSecret(tx: Db, memberId: number) {
+export async function deleteInvitationSecret(tx: Db, memberId: number) {
   await tx.deleteFrom('invitation').where('membership_id', '=', memberId).execute()
 }
 
-const onEmail = (code: ProblemCode, message: string) => new Problem(code, { fields: [{ path: 'email', message }] })
+const emailProblem = (code: ProblemCode, message: string) => new Problem(code, { fields: [{ path: 'email', message }] })
 
 /** Binds a pending invitation to whoever holds its secret, so that he can answer it, and returns what it is to. */
 export async function claimInvitation(db: Db, userId: number, secret: string) {
@@ -221,7 +226,7 @@ export async function declineInvitation(db: Db, invitee: Invitee, memberId: numb
 
 /** Locked until the transaction ends, so that an invitation is answered once. */
 function lockInvitation(tx: Db, invitee: Invitee, memberId: number) {
-  return ownInvitations(tx, invitee)
+  return answerableInvitations(tx, invitee)
     .where('membership.id', '=', memberId)
     .select('membership.id')
     .forUpdate(['membership', 'invitation'])
@@ -230,7 +235,7 @@ function lockInvitation(tx: Db, invitee: Invitee, memberId: number) {
 
 async function answer(tx: Db, { userId }: Invitee, memberId: number, status_id: number) {
   await tx.updateTable('membership').set({ user_id: userId, status_id }).where('id', '=', memberId).execute()
-  await forgetSecret(tx, memberId)
+  await deleteInvitationSecret(tx, memberId)
 }
 
 function isSecondMembership(error: unknown): boolean {

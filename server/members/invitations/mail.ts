@@ -1,9 +1,9 @@
 import { product } from '#contract/product.ts'
 import { mailLayout } from '../../platform/mail/layout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import type { WayOut } from '../../notifications/mail.ts'
+import type { UnsubscribeLinks } from '../../notifications/mail.ts'
 
-export type InvitationLetter = {
+export type InvitationEmail = {
   email: string
   inviter: string
   folderTitle: string
@@ -13,7 +13,7 @@ export type InvitationLetter = {
   expiresAt: Date
   link: string
   /** For somebody who has an account, and so a say in what mail he gets. */
-  wayOut: WayOut | null
+  unsubscribeLinks: UnsubscribeLinks | null
 }
 
 const rights: Record<number, string> = {
@@ -24,8 +24,8 @@ const rights: Record<number, string> = {
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
 
-export function invitationMail(letter: InvitationLetter): NewMail {
-  const { email, inviter, folderTitle, parentTitle, roleId, roleName, expiresAt, link, wayOut } = letter
+export function invitationMail(details: InvitationEmail): NewMail {
+  const { email, inviter, folderTitle, parentTitle, roleId, roleName, expiresAt, link, unsubscribeLinks } = details
   const folder = parentTitle ? `undermappen ”${folderTitle}” i ”${parentTitle}”` : `mappen ”${folderTitle}”`
   const content = mailLayout({
     title: `Du är inbjuden till ${folderTitle}`,
@@ -37,12 +37,12 @@ export function invitationMail(letter: InvitationLetter): NewMail {
     action: { label: 'Visa inbjudan', url: link },
     footnote:
       'Länken är personlig. Skicka den inte vidare, för den som har länken kan tacka ja i ditt ställe. Känner du inte igen den som bjuder in dig kan du strunta i det här mejlet.',
-    ...(wayOut && { links: wayOut.links }),
+    ...(unsubscribeLinks && { links: unsubscribeLinks.links }),
   })
   return {
     kind: 'invitation',
     to: { name: '', address: email },
-    ...(wayOut && { listUnsubscribe: wayOut.listUnsubscribe }),
+    ...(unsubscribeLinks && { listUnsubscribe: unsubscribeLinks.listUnsubscribe }),
     subject: `${inviter} bjuder in dig till ${folderTitle}`,
     ...content,
   }

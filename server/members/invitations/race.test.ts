@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { untilWaiting } from '../../testing/locks.ts'
+import { untilBlocked } from '../../testing/locks.ts'
 
 const { as, world, db, pool } = await startTestApp()
 const { villan } = world.folders
@@ -12,7 +12,7 @@ test('nobody is invited to a folder that is deleted at the same time', async () 
   await deleting.query('select from folder where id = $1 for update', [villan])
   const body = { folderId: villan, email: 'ny@exempel.se', roleId: 4 as const }
   const invitation = as('anna').call(members.invite, { body })
-  await untilWaiting(pool)
+  await untilBlocked(pool)
   const { rows } = await deleting.query<{ id: number }>('insert into deletion (deleted_by) values ($1) returning id', [
     world.people.anna.userId,
   ])

@@ -24,15 +24,15 @@ export async function sendMessage({ db, queue }: Deps, granted: Granted<'SendMes
     const sent = await findByIdempotencyKey(tx, sending, (key) => messageByKey(tx, granted.userId, key))
     if (sent) return sent.id
     const id = await save(tx, granted, message)
-    const reached = await reach(tx, granted, { messageId: id, userIds: chosenIn(message) })
-    if (message.isToGroup && reached.length === 0) throw nobodyElse()
-    await tell(tx, queue, { granted, messageId: id, reached })
+    const reached = await addUnreadRecords(tx, granted, { messageId: id, userIds: recipientIdsOf(message) })
+    if (message.isToGroup && reached.length === 0) throw noOtherMembers()
+    await notifyRecipients(tx, queue, { granted, messageId: id, reached })
     return id
   })
 }
 
 /** Null is everybody in the folder. */
-const chosenIn = ({ isToGroup, recipientIds }: New) => (isToGroup ? null : recipientIds)
+const recipientIdsOf = ({ isToGroup, recipientIds }: New) => (isToGroup ? null : recipientIds)
 
 /** Returns its id. Throws `messageNotFound` where what it answers is not there. */
 async function save(tx: Transaction, { userId, folderId }: Granted<'SendMessage'>, message: New): Promise<number> {
@@ -79,14 +79,18 @@ type Addition = { messageId: number; userIds: readonly number[] | null }
 export async function addRecipients({ db, queue }: Deps, granted: Granted<'SendMessage'>, addition: Addition) {
   return asActor(db, granted.userId, async (tx) => {
     await keepOwn(tx, granted, addition.messageId)
-    const reached = await reach(tx, granted, addition)
-    await tell(tx, queue, { granted, messageId: addition.messageId, reached })
+    const reached = await addUnreadRecords(tx, granted, addition)
+    await notifyRecipients(tx, queue, { granted, messageId: addition.messageId, reached })
     return reached.length
   })
 }
 
 /** Writes an unread record for each chosen person who has none yet, and answers who they are. */
-async function reach(tx: Transaction, granted: Granted<'SendMessage'>, addition: Addition): Promise<number[]> {
+async function addUnreadRecords(
+  tx: Transaction,
+  granted: Granted<'SendMessage'>,
+  addition: Addition,
+): Promise<number[]> {
   const { messageId, userIds } = addition
   const chosen = userIds && [...new Set(userIds)]
   if (chosen?.length === 0) return []
@@ -109,12 +113,12 @@ async function reach(tx: Transaction, granted: Granted<'SendMessage'>, addition:
     .onConflict((conflict) => conflict.columns(['message_id', 'user_id']).doNothing())
     .returning('user_id')
     .execute()
-  if (chosen && reached.length < chosen.length) await refuseOutsiders(tx, messageId, chosen)
+  if (chosen && reached.length < chosen.length) await assertRecipientsAreMembers(tx, messageId, chosen)
   return reached.map((read) => read.user_id)
 }
 
 /** Whoever was to be reached and has no record even now is not among the members. */
-async function refuseOutsiders(tx: Transaction, messageId: number, chosen: number[]) {
+async function assertRecipientsAreMembers(tx: Transaction, messageId: number, chosen: number[]) {
   const reads = await tx
     .selectFrom('message_read')
     .where('message_id', '=', messageId)
@@ -126,14 +130,14 @@ async function refuseOutsiders(tx: Transaction, messageId: number, chosen: numbe
   throw new Problem('memberNotFound', { fields: [{ path: 'recipientIds', message }] })
 }
 
-function nobodyElse() {
+function noOtherMembers() {
   const message = 'Inga mottagare tillgängliga. Du är ensam i mappen.'
   return new Problem('invalidInput', { fields: [{ path: 'recipientIds', message }] })
 }
 
-type Told = { granted: Granted<'SendMessage'>; messageId: number; reached: number[] }
+type SentMessage = { granted: Granted<'SendMessage'>; messageId: number; reached: number[] }
 
-async function tell(tx: Transaction, queue: Queue, { granted, messageId, reached }: Told) {
+async function notifyRecipients(tx: Transaction, queue: Queue, { granted, messageId, reached }: SentMessage) {
   if (reached.length === 0) return
   const { userId: actorId, folderId } = granted
   await notify(tx, queue, { kind: 'message', actorId, folderId, messageId }, reached)

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { livingMessages } from '../queries.ts'
+import { currentMessages } from '../queries.ts'
 
 /** Whom the holder of the proof can write to: everybody who reaches the folder, once each, but himself. */
 export function recipientsFor(db: Db, { userId, folderId }: Granted<'SendMessage'>) {
@@ -14,8 +14,8 @@ export function recipientsFor(db: Db, { userId, folderId }: Granted<'SendMessage
 }
 
 /** In which folder a message of the caller's own lies. Throws `messageNotFound` for anybody else's. */
-export async function folderOfOwn(db: Db, userId: number, messageId: number): Promise<number> {
-  const own = await livingMessages(db)
+export async function folderOfOwnMessage(db: Db, userId: number, messageId: number): Promise<number> {
+  const own = await currentMessages(db)
     .where('message.sender_id', '=', userId)
     .where('message.id', '=', messageId)
     .select('message.folder_id as folderId')
@@ -26,7 +26,7 @@ export async function folderOfOwn(db: Db, userId: number, messageId: number): Pr
 
 /** Keeps a message of the caller's own from being removed until the transaction ends. Throws `messageNotFound`. */
 export async function keepOwn(tx: Db, { userId, folderId }: Granted<'SendMessage'>, messageId: number) {
-  const own = await livingMessages(tx)
+  const own = await currentMessages(tx)
     .where('message.id', '=', messageId)
     .where('message.folder_id', '=', folderId)
     .where('message.sender_id', '=', userId)

@@ -1,8 +1,8 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { activityStatus, memberStatus } from '#contract/statuses.ts'
-import { isOutOfArchive } from '../../access/access.ts'
-import { isInAlready } from '../../members/queries.ts'
-import { livingMessages } from '../../messages/queries.ts'
+import { isNotArchived } from '../../access/access.ts'
+import { isActiveMember } from '../../members/queries.ts'
+import { currentMessages } from '../../messages/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** Every notification with its person, and with what it may be about: null where that is gone. */
@@ -14,7 +14,7 @@ export function withCauses(db: Db) {
       .leftJoin('app_user as actor', 'actor.id', 'notification.actor_id')
       .leftJoin('folder', 'folder.id', 'notification.folder_id')
       .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
-      .leftJoin(livingMessages(db).selectAll('message').as('message'), 'message.id', 'notification.message_id')
+      .leftJoin(currentMessages(db).selectAll('message').as('message'), 'message.id', 'notification.message_id')
       .leftJoin('activity', 'activity.id', 'notification.activity_id')
       // Each of these of each row by itself: for whoever is told much, PostgreSQL would rather read what everybody has.
       .leftJoinLateral(
@@ -47,7 +47,7 @@ export function withCauses(db: Db) {
             .whereRef('membership.id', '=', 'notification.membership_id')
             .where('membership.status_id', '=', sql.lit(memberStatus.invited))
             .where('invitation.expires_at', '>', sql<Date>`now()`)
-            .where((its) => its.not(isInAlready(sql.ref('membership.folder_id'), sql.ref('notification.user_id'))))
+            .where((its) => its.not(isActiveMember(sql.ref('membership.folder_id'), sql.ref('notification.user_id'))))
             .select(['membership.user_id', 'membership.invited_email'])
             .limit(1)
             .as('offer'),
@@ -79,5 +79,5 @@ export const isAnswerable = sql<boolean>`(
 export const isStillPlanned = sql<boolean>`(
   activity.deletion_id is null and activity.status_id = ${sql.lit(activityStatus.planned)}
   and activity.start_date = notification.due_on
-  and ${isOutOfArchive}
+  and ${isNotArchived}
 )`

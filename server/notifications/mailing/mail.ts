@@ -2,7 +2,7 @@ import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { kindRules, type JobMailedKind, type JobMail } from '../kinds.ts'
-import { notificationMail, wayOut } from '../mail.ts'
+import { notificationMail, unsubscribeLinks } from '../mail.ts'
 import type { Pending } from './texts.ts'
 
 /** One that the job mails. */
@@ -34,7 +34,7 @@ export function mailOf(publicUrl: string, group: Group, token: string): NewMail 
     kind: first.kind,
     reader: first,
     url: isAlone ? pageOf(publicUrl, first) : publicUrl + urls.notifications,
-    unsubscribe: mailName === null ? null : wayOut(publicUrl, token, mailName),
+    unsubscribe: mailName === null ? null : unsubscribeLinks(publicUrl, token, mailName),
   }
   return notificationMail(envelope, text(first, group.length), isAlone ? [] : sectionsOf(publicUrl, group))
 }
@@ -52,7 +52,7 @@ export function summaryMail(publicUrl: string, pending: readonly Pending[], toke
     kind: 'summary',
     reader: first,
     url: publicUrl + urls.notifications,
-    unsubscribe: wayOut(publicUrl, token, null),
+    unsubscribe: unsubscribeLinks(publicUrl, token, null),
   }
   const text = {
     subject:

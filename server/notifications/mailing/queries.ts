@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import { inWords, standing } from '../queries.ts'
+import { withDetails, relevantNotifications } from '../queries.ts'
 
 /** Not mailed and not read in the app meanwhile; of a kind that the person has not turned off since. */
 function unmailed(db: Db) {
-  return standing(db)
+  return relevantNotifications(db)
     .leftJoin('mail_preference as choice', (join) =>
       join.onRef('choice.user_id', '=', 'notification.user_id').onRef('choice.kind', '=', 'notification.kind'),
     )
@@ -15,8 +15,8 @@ function unmailed(db: Db) {
 }
 
 /** With whom the mail goes to. Locked until the transaction ends, so that each is mailed once. */
-function lockedInWords(found: ReturnType<typeof unmailed>) {
-  return inWords(found)
+function lockWithDetails(found: ReturnType<typeof unmailed>) {
+  return withDetails(found)
     .select([
       'notification.user_id as userId',
       'person.email',
@@ -30,18 +30,18 @@ function lockedInWords(found: ReturnType<typeof unmailed>) {
 }
 
 /** Of these, those that are to be mailed at once. */
-export function lockAtOnce(tx: Transaction, ids: readonly number[]) {
-  const atOnce = unmailed(tx).where('notification.pace', '=', 'now').where('notification.id', '=', anyId(ids))
-  return lockedInWords(atOnce).execute()
+export function lockImmediate(tx: Transaction, ids: readonly number[]) {
+  const immediate = unmailed(tx).where('notification.pace', '=', 'now').where('notification.id', '=', anyId(ids))
+  return lockWithDetails(immediate).execute()
 }
 
-export type Told = Awaited<ReturnType<typeof lockAtOnce>>[number]
+export type Pending = Awaited<ReturnType<typeof lockImmediate>>[number]
 
 /**
  * What stands in a summary now: of each day what is chosen for it, and each week all that came before seven on Monday
  * morning, in Swedish time, so that a summary that could not be sent then comes with the next.
  */
-function summed(db: Db) {
+function inSummary(db: Db) {
   return unmailed(db).where((its) =>
     its.or([
       its('notification.pace', '=', 'daily'),
@@ -55,17 +55,20 @@ const mondayMorning = sql<Date>`(
 ) at time zone 'Europe/Stockholm'`
 
 /** The next people of whom there is something to sum up, in order of their ids. */
-export async function nextToSumUp(db: Db, { after, atOnce }: { after: number; atOnce: number }): Promise<number[]> {
-  const people = await summed(db)
+export async function nextSummaryRecipients(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const people = await inSummary(db)
     .where('notification.user_id', '>', after)
     .select('notification.user_id as userId')
     .distinct()
     .orderBy('notification.user_id')
-    .limit(atOnce)
+    .limit(limit)
     .execute()
   return people.map(({ userId }) => userId)
 }
 
-export function lockSummed(tx: Transaction, userIds: readonly number[]) {
-  return lockedInWords(summed(tx).where('notification.user_id', '=', anyId(userIds))).execute()
+export function lockForSummary(tx: Transaction, userIds: readonly number[]) {
+  return lockWithDetails(inSummary(tx).where('notification.user_id', '=', anyId(userIds))).execute()
 }

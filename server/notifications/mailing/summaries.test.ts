@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { contact } from '#contract/contact.ts'
 import { messages } from '#contract/messages.ts'
-import { notifications, type MailChoice } from '#contract/notifications.ts'
+import { notifications, type MailPreference } from '#contract/notifications.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { recordStatements } from '../../testing/statements.ts'
@@ -10,14 +10,15 @@ import { sendSummaries } from './commands.ts'
 const { as, world, db, pool, queue } = await startTestApp()
 const { villan, elen } = world.folders
 const { anna, erik, petra, olle } = world.people
-const means = { db, queue, publicUrl: 'http://127.0.0.1:3000' }
-const heard = recordStatements(pool)
+const deps = { db, queue, publicUrl: 'http://127.0.0.1:3000' }
+const recorded = recordStatements(pool)
 
 beforeEach(async () => {
   for (const table of ['notification', 'mail', 'mail_preference']) await pool.query(`delete from ${table}`)
 })
 
-const choose = (who: PersonName, choice: MailChoice) => as(who).call(notifications.choose, { body: choice })
+const setPreference = (who: PersonName, choice: MailPreference) =>
+  as(who).call(notifications.setPreference, { body: choice })
 const send = async (subject: string, folderId = villan) => {
   const body = { folderId, subject, content: 'Hej!', isToGroup: true }
   return (await as('anna').call(messages.send, { body })).body.messageId
@@ -33,13 +34,13 @@ const tellChange = (userId: number, moment = 'now()', pace = 'weekly') =>
 const thisMonday = `(date_trunc('week', now() at time zone 'Europe/Stockholm') + interval '7 hours') at time zone 'Europe/Stockholm'`
 
 test('a day is one mail, folder by folder, each thing with its link, and comes once', async () => {
-  await choose('erik', { kind: 'message', pace: 'daily' })
+  await setPreference('erik', { kind: 'message', pace: 'daily' })
   const messageId = await send('Städdag')
   await send('Säkringen', elen)
   await send('Korv efteråt')
   await tellChange(erik.userId, 'now()', 'daily')
-  await Promise.all([sendSummaries(means), sendSummaries(means)])
-  await sendSummaries(means)
+  await Promise.all([sendSummaries(deps), sendSummaries(deps)])
+  await sendSummaries(deps)
   const sent = await mails()
   expect(sent).toMatchObject([
     { kind: 'summary', to_address: erik.email, to_name: 'Erik Berg', subject: '4 nyheter för dig i Pärmen' },
@@ -59,15 +60,15 @@ test('a day is one mail, folder by folder, each thing with its link, and comes o
 })
 
 test('what was read in the app, is gone, or is of a kind that was turned off since, is not in it', async () => {
-  await choose('erik', { kind: 'message', pace: 'daily' })
-  await choose('petra', { kind: 'message', pace: 'daily' })
+  await setPreference('erik', { kind: 'message', pace: 'daily' })
+  await setPreference('petra', { kind: 'message', pace: 'daily' })
   const read = await send('Läst')
   await as('erik').call(messages.markAsRead, { query: { messageId: read } })
   const removed = await send('Borttaget')
   await as('anna').call(messages.remove, { params: { messageId: removed }, query: { folderId: villan } })
   await send('Kvar')
-  await choose('petra', { kind: 'message', pace: 'off' })
-  await sendSummaries(means)
+  await setPreference('petra', { kind: 'message', pace: 'off' })
+  await sendSummaries(deps)
   expect(await mails()).toMatchObject([
     { to_address: erik.email, subject: 'Nytt för dig: Meddelande från Anna Berg: Kvar' },
   ])
@@ -77,16 +78,16 @@ test('a week is summed up on Monday at seven: what came before it, also if nothi
   await tellChange(erik.userId, `${thisMonday} - interval '1 minute'`)
   await tellChange(petra.userId, `${thisMonday} + interval '1 minute'`)
   await tellChange(olle.userId, `${thisMonday} - interval '6 days'`)
-  await sendSummaries(means)
+  await sendSummaries(deps)
   expect((await mails()).map(({ to_address }) => to_address)).toEqual([erik.email, olle.email])
 })
 
 test('one click turns off the kinds that the summary held, and no others', async () => {
-  await choose('erik', { kind: 'message', pace: 'daily' })
-  await choose('erik', { kind: 'due', pace: 'daily' })
+  await setPreference('erik', { kind: 'message', pace: 'daily' })
+  await setPreference('erik', { kind: 'due', pace: 'daily' })
   const tokenOfNext = async () => {
     await pool.query('delete from mail')
-    await sendSummaries(means)
+    await sendSummaries(deps)
     return /\/avregistrera#(\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
   }
   await send('Den ena')
@@ -99,7 +100,7 @@ test('one click turns off the kinds that the summary held, and no others', async
   expect(await tokenOfNext()).not.toBe(token)
   expect((await as(null).call(contact.unsubscribe, { params: { token } })).status).toBe(204)
   expect((await as(null).call(contact.unsubscribe, { params: { token } })).status).toBe(204)
-  expect((await as('erik').call(notifications.choices, { query: {} })).body).toEqual([
+  expect((await as('erik').call(notifications.preferences, { query: {} })).body).toEqual([
     { kind: 'message', pace: 'off' },
     { kind: 'invitation', pace: 'now' },
     { kind: 'due', pace: 'daily' },
@@ -116,22 +117,22 @@ test('of very much the first is listed, and how much more there is', async () =>
      select $3, 'message', $2, $1, id, 'daily' from sent`,
     [villan, anna.userId, erik.userId],
   )
-  await sendSummaries(means)
+  await sendSummaries(deps)
   const [mail] = await mails()
   expect(mail?.text?.match(/Meddelande från/g)).toHaveLength(50)
   expect(mail?.text).toContain('Ytterligare 10 saker')
-  await sendSummaries(means)
+  await sendSummaries(deps)
   expect(await mails()).toHaveLength(1)
 })
 
 test('it takes as many statements for many people as for few, and nobody is left out', async () => {
   const sumUp = async () => {
     await tellChange(erik.userId, 'now()', 'daily')
-    await sendSummaries(means)
+    await sendSummaries(deps)
   }
   // The first time, the queue asks how it is set.
   await sumUp()
-  const forFew = (await heard.during(sumUp)).statements.length
+  const forFew = (await recorded.during(sumUp)).statements.length
   await pool.query(
     `with crowd as (
        insert into app_user (issuer, subject, email, first_name)
@@ -143,7 +144,7 @@ test('it takes as many statements for many people as for few, and nobody is left
     [elen, anna.userId],
   )
   await pool.query('delete from mail')
-  const forMany = (await heard.during(sumUp)).statements.length
+  const forMany = (await recorded.during(sumUp)).statements.length
   expect(await mails()).toHaveLength(96)
   expect(forMany).toBe(forFew)
 })

@@ -32,8 +32,8 @@ export function createCluster(dataDir: string, launcher: Launcher) {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return
   const staging = `${dataDir}.new-${process.pid}`
   rmSync(staging, { recursive: true, force: true })
-  makeOwnFolder(staging, launcher)
-  letThrough(dirname(dataDir), launcher.ids)
+  makePrivateFolder(staging, launcher)
+  allowTraversal(dirname(dataDir), launcher.ids)
   const { ids, env } = launcher
   const made = spawnSync(...launcher.commandOf('initdb', '-D', staging, ...options), { ...ids, env, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`The database could not be created: ${made.error?.message ?? made.stderr}`)
@@ -50,7 +50,7 @@ function moveIntoPlace(staging: string, dataDir: string) {
   }
 }
 
-export function makeOwnFolder(path: string, { ids }: Launcher) {
+export function makePrivateFolder(path: string, { ids }: Launcher) {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   giveToServer(path, ids)
 }
@@ -60,7 +60,7 @@ export function giveToServer(path: string, { uid, gid }: Launcher['ids']) {
 }
 
 /** The server's user must be able to pass the folder that its own lies in, and no more. */
-function letThrough(path: string, { gid }: Launcher['ids']) {
+function allowTraversal(path: string, { gid }: Launcher['ids']) {
   const { mode, uid } = statSync(path)
   if (gid === undefined || mode & 0o001) return
   chownSync(path, uid, gid)
@@ -71,10 +71,10 @@ function letThrough(path: string, { gid }: Launcher['ids']) {
 export function isInUse(dataDir: string): boolean {
   if (process.platform !== 'linux') return true
   const folder = realpathSync(dataDir)
-  return readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && standsIn(entry, folder))
+  return readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && runsIn(entry, folder))
 }
 
-function standsIn(process: string, folder: string) {
+function runsIn(process: string, folder: string) {
   try {
     return readlinkSync(`/proc/${process}/cwd`) === folder
   } catch {

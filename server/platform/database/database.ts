@@ -18,18 +18,18 @@ const cachedPlanChanged = '0A000'
 
 /** Every query becomes a named prepared statement, planned once for each connection. Ends with `pool`. */
 export function createDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
 }
 
-function preparing(pool: pg.Pool): PostgresPool {
+function withPreparedStatements(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => preparingClient(await pool.connect()),
+    connect: async () => preparedClient(await pool.connect()),
     end: () => pool.end(),
   }
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+function preparedClient(client: pg.PoolClient): PostgresPoolClient {
   let isStale = false
   const query = async (text: string, values: readonly unknown[]) => {
     try {

@@ -20,7 +20,7 @@ type Server = { child: ChildProcess; exited: Promise<unknown> }
 const tries = 20
 const pauseBetweenMs = 250
 /** How long a stop waits for sessions to end by themselves. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** Throws when another living server holds the folder for five seconds, or the server does not come up. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
@@ -31,7 +31,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   const socketDir = mkdtempSync(join(tmpdir(), 'parmen-db-'))
   giveToServer(socketDir, launcher.ids)
   const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true })
-  const { child, exited } = await launchPatiently(folder, socketDir, launcher).catch((error: unknown) => {
+  const { child, exited } = await launchWithRetry(folder, socketDir, launcher).catch((error: unknown) => {
     removeSocketDir()
     throw error
   })
@@ -45,7 +45,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
       // A pool is ended before its connections are: cut off, each of them would be reported as broken.
       child.kill('SIGTERM')
       // Fast shutdown: sessions are cut off, everything committed is on disk.
-      const cutOff = setTimeout(() => child.kill('SIGINT'), patienceMs)
+      const cutOff = setTimeout(() => child.kill('SIGINT'), timeoutMs)
       await gone
       clearTimeout(cutOff)
     },
@@ -53,7 +53,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
 }
 
 /** A predecessor may still be shutting down, or have left its pid file behind. */
-async function launchPatiently(dataDir: string, socketDir: string, launcher: Launcher): Promise<Server> {
+async function launchWithRetry(dataDir: string, socketDir: string, launcher: Launcher): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await launch(dataDir, socketDir, launcher)

@@ -13,12 +13,12 @@ export type Launcher = {
 
 const nobody = 65_534
 const asNobody = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
-const dyingWithParent = ['setpriv', '--pdeathsig', 'INT']
+const withParentDeathSignal = ['setpriv', '--pdeathsig', 'INT']
 
 /** PostgreSQL refuses to run as root, and should not outlive the process that started it. `native` has it in `bin`. */
 export function findLauncher(native = nativeFolder()): Launcher {
   const { prefix, ids } = userOfServer()
-  if (process.platform === 'linux' && works(dyingWithParent)) prefix.push(...dyingWithParent)
+  if (process.platform === 'linux' && works(withParentDeathSignal)) prefix.push(...withParentDeathSignal)
   return {
     ids,
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },

@@ -13,7 +13,7 @@ type Migration = { name: string; sql: string; sha256: string }
 /** Applies what is new in the folder, in order, each in a transaction of its own. Throws when history was changed. */
 export async function migrate(pool: pg.Pool, folder = ownMigrations): Promise<void> {
   const migrations = await readMigrations(folder)
-  await underSchemaLock(pool, async (client) => {
+  await withSchemaLock(pool, async (client) => {
     await client.query(
       `create table if not exists migration (
         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
@@ -21,13 +21,13 @@ export async function migrate(pool: pg.Pool, folder = ownMigrations): Promise<vo
     const { rows } = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from migration order by name collate "C"',
     )
-    refuseRewrittenHistory(migrations, rows)
+    assertHistoryUnchanged(migrations, rows)
     for (const migration of migrations.slice(rows.length)) await apply(client, migration)
   })
 }
 
 /** Runs `work` while no other process changes the schema. */
-export async function underSchemaLock<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withSchemaLock<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [schemaLock])
@@ -40,7 +40,7 @@ export async function underSchemaLock<T>(pool: pg.Pool, work: (client: pg.PoolCl
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  for (const [index, name] of names.entries()) refuseWrongName(name, index + 1)
+  for (const [index, name] of names.entries()) assertMigrationName(name, index + 1)
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
@@ -50,12 +50,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** Numbers without gaps or twins: the order is the same on every machine, and a missing file is noticed. */
-function refuseWrongName(name: string, number: number) {
+function assertMigrationName(name: string, number: number) {
   const prefix = `${String(number).padStart(4, '0')}_`
   if (!name.startsWith(prefix)) throw new Error(`Migration ${name} is out of order: ${prefix}….sql is the next.`)
 }
 
-function refuseRewrittenHistory(migrations: Migration[], applied: { name: string; sha256: string }[]) {
+function assertHistoryUnchanged(migrations: Migration[], applied: { name: string; sha256: string }[]) {
   for (const [index, { name, sha256 }] of applied.entries()) {
     const migration = migrations[index]
     if (migration?.name !== name)

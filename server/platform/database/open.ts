@@ -13,12 +13,12 @@ export type OpenDatabase = {
   stop: () => Promise<void>
 }
 
-type Opening = { databaseUrl?: string; dataDir: string; onError: (error: Error) => void }
+type OpenOptions = { databaseUrl?: string; dataDir: string; onError: (error: Error) => void }
 
 const oldestVersion = 150_000
 
 /** The server at `databaseUrl`, else the embedded one under `dataDir`. Throws when it is older than PostgreSQL 15. */
-export async function openDatabase({ databaseUrl, dataDir, onError }: Opening): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataDir, onError }: OpenOptions): Promise<OpenDatabase> {
   const embedded = databaseUrl ? null : await startEmbedded(join(dataDir, 'database'))
   const connection: Connection = embedded?.connection ?? { connectionString: databaseUrl }
   const pool = createPool(connection, onError)
@@ -27,8 +27,8 @@ export async function openDatabase({ databaseUrl, dataDir, onError }: Opening): 
     await embedded?.stop()
   }
   try {
-    await mustAnswer(pool, databaseUrl)
-    await refuseOldServer(pool)
+    await assertReachable(pool, databaseUrl)
+    await assertSupportedVersion(pool)
   } catch (error) {
     await stop()
     throw error
@@ -36,7 +36,7 @@ export async function openDatabase({ databaseUrl, dataDir, onError }: Opening): 
   return { pool, db: createDb(pool), connection, exited: embedded?.exited ?? new Promise(() => {}), stop }
 }
 
-async function mustAnswer(pool: pg.Pool, databaseUrl?: string) {
+async function assertReachable(pool: pg.Pool, databaseUrl?: string) {
   await pool.query('select 1').catch((cause: Error & { code?: string }) => {
     // Of a host with several addresses the error has no message. The address itself may hold a password.
     const reason = cause.message || cause.code || 'unknown reason'
@@ -44,7 +44,7 @@ async function mustAnswer(pool: pg.Pool, databaseUrl?: string) {
   })
 }
 
-async function refuseOldServer(pool: pg.Pool) {
+async function assertSupportedVersion(pool: pg.Pool) {
   const { rows } = await pool.query<{ number: string; version: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
   )

@@ -5,7 +5,7 @@ import type { ProblemDetails } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { pathToWire } from '#contract/wire.ts'
 
-const codeOfFastify: Record<string, ProblemCode> = {
+const problemOfFastifyError: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformedJson',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformedJson',
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
@@ -36,9 +36,9 @@ function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error))
     return new Problem('invalidInput', { fields: fieldsOf(error.validation) })
-  const known = codeOfFastify[error.code]
+  const known = problemOfFastifyError[error.code]
   if (known) return new Problem(known)
-  return new Problem(isCallersFault(error) ? 'invalidInput' : 'unexpected')
+  return new Problem(isClientError(error) ? 'invalidInput' : 'unexpected')
 }
 
 function fieldsOf(issues: { instancePath: string; message?: string | undefined }[]) {
@@ -48,5 +48,5 @@ function fieldsOf(issues: { instancePath: string; message?: string | undefined }
   }))
 }
 
-const isCallersFault = ({ statusCode }: FastifyError) =>
+const isClientError = ({ statusCode }: FastifyError) =>
   statusCode !== undefined && statusCode >= 400 && statusCode < 500

@@ -5,14 +5,14 @@ import { Problem } from '#contract/problems.ts'
 import type { Services } from '../services.ts'
 import { serve, type Api } from './serve.ts'
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** The process serves only after its migrations, so to answer at all says that they are done (ruling 25). */
 export function healthRoutes(api: Api, { db }: Services) {
   serve(api, health.live, () => ({ status: 'ok' as const }))
 
   serve(api, health.ready, async () => {
-    await Promise.race([sql`select 1`.execute(db), impatience()]).catch((cause: unknown) => {
+    await Promise.race([sql`select 1`.execute(db), databaseTimeout()]).catch((cause: unknown) => {
       throw new Problem('notReady', { cause })
     })
     return { status: 'ok' as const }
@@ -20,7 +20,7 @@ export function healthRoutes(api: Api, { db }: Services) {
 }
 
 /** A database that is out of reach often does not even say so. */
-async function impatience() {
-  await pause(patienceMs, undefined, { ref: false })
+async function databaseTimeout() {
+  await pause(timeoutMs, undefined, { ref: false })
   throw new Error('The database did not answer in time.')
 }

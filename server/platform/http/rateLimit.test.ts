@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/all.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { members } from '#contract/members.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { openTestServices } from '../../testing/services.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
-import { ProblemDetails, type Answered, type Endpoint, type Received } from '#contract/endpoint.ts'
+import { ProblemDetails, type HandlerResult, type Endpoint, type ParsedInput } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { asPageCall } from '../live/pageCall.ts'
 import type { RateLimit } from './rateLimit.ts'
@@ -10,16 +10,16 @@ import { wireCompilers } from './wire.ts'
 export type Api = { app: FastifyInstance; authenticate: onRequestAsyncHookHandler; rateLimit: RateLimit }
 
 /** Which rows of a list: at most `topX` after the first `skip`. */
-export type Window = { topX: number; skip: number }
+export type Paging = { topX: number; skip: number }
 
 /** A page of a list and the number of rows in the whole of it. */
 export type Page<T> = { items: T[]; total: number }
 
 type Output<E extends Endpoint> = E extends { isPaged: true }
-  ? Page<Answered<E> extends (infer T)[] ? T : never>
-  : Answered<E>
+  ? Page<HandlerResult<E> extends (infer T)[] ? T : never>
+  : HandlerResult<E>
 type Handler<E extends Endpoint> = (
-  input: Received<E>,
+  input: ParsedInput<E>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<Output<E>> | Output<E>
@@ -34,12 +34,12 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
     schema: schemaOf(endpoint),
     ...wireCompilers(endpoint.wire),
     config: endpoint.wire ? { wire: endpoint.wire } : {},
-    onRequest: doorOf(api, endpoint),
-    ...(endpoint.isOpen ? {} : { preValidation: refuseAnotherAsker }),
+    onRequest: requestHooks(api, endpoint),
+    ...(endpoint.isPublic ? {} : { preValidation: assertCallerIsSelf }),
     handler: async (request, reply) => {
       const { params, query, body, headers } = request
       reply.code(status)
-      const input = { params, query, body } as Received<E>
+      const input = { params, query, body } as ParsedInput<E>
       const output = await asPageCall(headers, () => handle(input, request, reply))
       return endpoint.isPaged ? sendPage(reply, output as Page<unknown>) : reply.send(output ?? undefined)
     },
@@ -47,8 +47,8 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
 }
 
 /** What stands before the body is even read: the limits, and who asks. */
-function doorOf({ authenticate, rateLimit }: Api, { isOpen, limit, path, method }: Endpoint) {
-  if (!limit) return isOpen ? [] : [authenticate]
+function requestHooks({ authenticate, rateLimit }: Api, { isPublic, limit, path, method }: Endpoint) {
+  if (!limit) return isPublic ? [] : [authenticate]
   const count = async (reply: FastifyReply, who: string, max: number) => {
     const { isAllowed, retryAfter } = await rateLimit.consume(`${method} ${path} ${who}`, { ...limit, max })
     if (isAllowed) return
@@ -57,9 +57,9 @@ function doorOf({ authenticate, rateLimit }: Api, { isOpen, limit, path, method 
   }
   // Several people sit behind one address, so where the account is known the address may ask more.
   const perAddress = (request: FastifyRequest, reply: FastifyReply) =>
-    count(reply, `address ${request.ip}`, isOpen ? limit.max : limit.max * 5)
+    count(reply, `address ${request.ip}`, isPublic ? limit.max : limit.max * 5)
   const perAccount = (request: FastifyRequest, reply: FastifyReply) => count(reply, `user ${request.userId}`, limit.max)
-  return isOpen ? [perAddress] : [perAddress, authenticate, perAccount]
+  return isPublic ? [perAddress] : [perAddress, authenticate, perAccount]
 }
 
 function sendPage(reply: FastifyReply, { items, total }: Page<unknown>) {
@@ -67,10 +67,10 @@ function sendPage(reply: FastifyReply, { items, total }: Page<unknown>) {
 }
 
 /** Another's id as asker or sender is refused, never used, also where the call has no such field (ruling 4). */
-async function refuseAnotherAsker({ query, body, userId }: FastifyRequest) {
+async function assertCallerIsSelf({ query, body, userId }: FastifyRequest) {
   const claims = [query, body].flatMap((part) => {
-    const { userId: asker, senderId } = (part ?? {}) as Record<string, unknown>
-    return [asker, senderId]
+    const { userId: caller, senderId } = (part ?? {}) as Record<string, unknown>
+    return [caller, senderId]
   })
   // What is no id at all is for the schema to refuse.
   const isOther = (claim: unknown) => Number.isInteger(Number(claim ?? NaN)) && Number(claim) !== userId
@@ -81,7 +81,7 @@ function schemaOf(endpoint: Endpoint) {
   const { params, query, body, summary } = endpoint
   return {
     summary,
-    ...(endpoint.isOpen ? { security: [] } : {}),
+    ...(endpoint.isPublic ? { security: [] } : {}),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
@@ -105,7 +105,7 @@ function answersOf({ statuses = [200], answer, isPaged }: Endpoint) {
 
 function problemsOf(endpoint: Endpoint) {
   const codes: ProblemCode[] = ['unexpected', 'invalidInput', ...(endpoint.problems ?? [])]
-  if (!endpoint.isOpen) codes.push('notSignedIn', 'notRegistered', 'accountSuspended')
+  if (!endpoint.isPublic) codes.push('notSignedIn', 'notRegistered', 'accountSuspended')
   if (endpoint.limit) codes.push('tooManyRequests')
   if (endpoint.body) codes.push('malformedJson', 'bodyTooLarge', 'wrongContentType')
   const byStatus = Map.groupBy(new Set(codes), (code) => statusOf[code])

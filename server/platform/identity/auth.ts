@@ -4,18 +4,18 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { changeEmail } from './changeEmail.ts'
-import { confirmEmail, sendingConfirmations } from './confirmEmail.ts'
+import { confirmEmail, confirmationSettings } from './confirmEmail.ts'
 import { devices } from './devices.ts'
-import { originsOf, type Embedding } from './embedding.ts'
+import { allowedOrigins, type IdentityDeps } from './deps.ts'
 import { googleSignIn } from './google.ts'
-import { logTo, throwUnexpected } from './logging.ts'
+import { logTo, rethrowUnexpected } from './logging.ts'
 import { passkeys } from './passkeys.ts'
 import { passwordNotice, passwordRules } from './passwords.ts'
 import { limitCalls } from './rateLimit.ts'
 import { addressHeader, identityPath } from './routes.ts'
-import { passwordStrikes } from './strikes.ts'
+import { passwordLockout } from './lockout.ts'
 import { identitySchema } from './tables.ts'
-import { codeStrikes, oneUseCodes, twoStep } from './twoStep.ts'
+import { codeLockout, oneUseCodes, twoStep } from './twoStep.ts'
 import { algorithm, audience, issuer } from './verifier.ts'
 
 export type Auth = ReturnType<typeof createAuth>
@@ -24,13 +24,13 @@ const hour = 60 * 60
 const day = 24 * hour
 
 /** Better-auth with our settings, over tables that must be there before the first call. */
-export function createAuth(embedding: Embedding, secret: string) {
-  const { pool, rateLimit, config, log } = embedding
+export function createAuth(deps: IdentityDeps, secret: string) {
+  const { pool, rateLimit, config, log } = deps
   return betterAuth({
     appName: product.name,
     baseURL: new URL(config.publicUrl).origin,
     basePath: identityPath,
-    trustedOrigins: originsOf(config),
+    trustedOrigins: allowedOrigins(config),
     secret,
     database: {
       db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
@@ -38,8 +38,8 @@ export function createAuth(embedding: Embedding, secret: string) {
       schemaName: identitySchema,
       transaction: true,
     },
-    emailAndPassword: passwordRules(embedding),
-    emailVerification: sendingConfirmations(embedding),
+    emailAndPassword: passwordRules(deps),
+    emailVerification: confirmationSettings(deps),
     ...googleSignIn(config.google),
     // For a day after it began a session may add passkeys. Once an hour it is noted that it is still in use.
     session: { expiresIn: 30 * day, freshAge: day, updateAge: hour },
@@ -49,15 +49,15 @@ export function createAuth(embedding: Embedding, secret: string) {
     disabledPaths: ['/verify-email'],
     plugins: [
       idTokens(),
-      confirmEmail(embedding),
-      changeEmail(embedding),
+      confirmEmail(deps),
+      changeEmail(deps),
       devices,
       passkeys(config),
       twoStep(),
-      codeStrikes(rateLimit),
+      codeLockout(rateLimit),
       oneUseCodes(rateLimit),
-      passwordStrikes(rateLimit),
-      passwordNotice(embedding),
+      passwordLockout(rateLimit),
+      passwordNotice(deps),
     ],
     advanced: {
       cookiePrefix: product.slug,
@@ -68,7 +68,7 @@ export function createAuth(embedding: Embedding, secret: string) {
       disableOriginCheck: false,
       database: { validateSchema: false },
     },
-    onAPIError: { onError: throwUnexpected, errorURL: urls.failedGoogleSignIn },
+    onAPIError: { onError: rethrowUnexpected, errorURL: urls.failedGoogleSignIn },
     telemetry: { enabled: false },
     // At any level but this one some of its errors would go straight to the console, past ours.
     logger: { level: 'info', log: (level, message, ...details) => logTo(log, level, message, details) },

@@ -9,9 +9,9 @@ export type Call = {
   /** What of the answer leaves, where better-auth would tell more. */
   answer?: z.ZodType
   /** Codes that better-auth sends as failures of its own though the caller's input is at fault. */
-  refusals?: readonly string[]
+  inputErrorCodes?: readonly string[]
   /** Milliseconds the answer takes at least, so that it cannot be told by time what was done. */
-  takesAtLeast?: number
+  minDurationMs?: number
 }
 
 const Status = z.object({ status: z.boolean() })
@@ -28,11 +28,11 @@ const calls: Record<string, Call> = {
 
   '/send-verification-email': { method: 'POST', fields: ['email'] },
   '/confirm-email': { method: 'POST', fields: ['token'] },
-  '/change-email': { method: 'POST', fields: ['newEmail'], takesAtLeast: 200 },
+  '/change-email': { method: 'POST', fields: ['newEmail'], minDurationMs: 200 },
   '/confirm-new-email': { method: 'POST', fields: ['token'] },
 
   '/change-password': { method: 'POST', fields: ['currentPassword', 'newPassword', 'revokeOtherSessions'] },
-  '/request-password-reset': { method: 'POST', fields: ['email'], answer: Status, takesAtLeast: 200 },
+  '/request-password-reset': { method: 'POST', fields: ['email'], answer: Status, minDurationMs: 200 },
   '/reset-password': { method: 'POST', fields: ['newPassword', 'token'] },
 
   '/list-accounts': { method: 'GET', answer: z.array(z.object({ providerId: z.string() })) },
@@ -45,7 +45,7 @@ const calls: Record<string, Call> = {
     method: 'POST',
     fields: ['response', 'name'],
     answer: Passkey,
-    refusals: ['FAILED_TO_VERIFY_REGISTRATION'],
+    inputErrorCodes: ['FAILED_TO_VERIFY_REGISTRATION'],
   },
   '/passkey/generate-authenticate-options': { method: 'GET' },
   '/passkey/verify-authentication': { method: 'POST', fields: ['response'], answer: Person },

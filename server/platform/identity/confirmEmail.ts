@@ -5,8 +5,8 @@ import {
   sessionMiddleware,
 } from 'better-auth/api'
 import { z } from 'zod'
-import type { Embedding } from './embedding.ts'
-import { sendAnyway } from './logging.ts'
+import type { IdentityDeps } from './deps.ts'
+import { sendBestEffort } from './logging.ts'
 import { confirmEmailMail } from './mail.ts'
 import { linkRefusal, readMailedToken } from './mailedToken.ts'
 
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60
 const Confirmation = z.object({ email: z.string(), updateTo: z.undefined().optional() })
 
 /** Mails the link when the person asks for it again. */
-export function sendingConfirmations({ config, sendMail }: Embedding) {
+export function confirmationSettings({ config, sendMail }: IdentityDeps) {
   return {
     expiresIn: day,
     sendVerificationEmail: async ({ user, token }: { user: { email: string }; token: string }) =>
@@ -30,7 +30,7 @@ export function sendingConfirmations({ config, sendMail }: Embedding) {
  * Marks the address of the signed-in person as verified, given the token mailed to it. Better-auth's own call asks for
  * no session: a curious click by the owner of the address would verify an account that somebody else made with it.
  */
-export function confirmEmail(embedding: Embedding) {
+export function confirmEmail(deps: IdentityDeps) {
   return {
     id: 'confirm-email',
     endpoints: {
@@ -55,7 +55,7 @@ export function confirmEmail(embedding: Embedding) {
             if (!user) return
             const token = await createEmailVerificationToken(context.secret, user.email, undefined, day)
             // The account is there either way, and another mail can be asked for.
-            await sendAnyway(embedding, confirmEmailMail(user.email, embedding.config.publicUrl, token))
+            await sendBestEffort(deps, confirmEmailMail(user.email, deps.config.publicUrl, token))
           }),
         },
       ],

@@ -1,32 +1,32 @@
 import { getMigrations } from 'better-auth/db/migration'
 import type { JSONWebKeySet } from 'jose'
-import { underSchemaLock } from '../database/migrate.ts'
+import { withSchemaLock } from '../database/migrate.ts'
 import { createAuth, type Auth } from './auth.ts'
-import type { Embedding } from './embedding.ts'
-import type { Identity } from './port.ts'
+import type { IdentityDeps } from './deps.ts'
+import type { IdentityProvider } from './provider.ts'
 import { addIdentityRoutes } from './routes.ts'
-import { removeExpired } from './secrets.ts'
+import { removeExpired } from './revocation.ts'
 import { prepareTables } from './tables.ts'
 import { createVerifier } from './verifier.ts'
 
 /** Sign-in by password, passkey or Google, kept in our own database. Makes its tables and its first key where they are missing. */
-export async function createEmbeddedIdentity(embedding: Embedding): Promise<Identity> {
-  const auth = await prepare(embedding)
+export async function createEmbeddedIdentity(deps: IdentityDeps): Promise<IdentityProvider> {
+  const auth = await prepare(deps)
   const verify = await createVerifier(() => keysOf(auth))
-  const { publicUrl, google } = embedding.config
+  const { publicUrl, google } = deps.config
   const { origin } = new URL(publicUrl)
   const hasGoogle = google !== undefined
   return {
     verify,
     addRoutes: (app) => addIdentityRoutes(app, { handle: auth.handler, origin, hasGoogle }),
-    removeExpired: () => removeExpired(embedding.pool),
+    removeExpired: () => removeExpired(deps.pool),
   }
 }
 
 /** One process at a time: better-auth's migrations fail when two run at once. */
-function prepare(embedding: Embedding): Promise<Auth> {
-  return underSchemaLock(embedding.pool, async (client) => {
-    const auth = createAuth(embedding, await prepareTables(client))
+function prepare(deps: IdentityDeps): Promise<Auth> {
+  return withSchemaLock(deps.pool, async (client) => {
+    const auth = createAuth(deps, await prepareTables(client))
     const { runMigrations } = await getMigrations(auth.options)
     await runMigrations()
     // Asked for its keys, it makes the first.

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import type { Identity, TokenHolder } from './port.ts'
+import type { IdentityProvider, TokenHolder } from './provider.ts'
 
-type Verify = Identity['verify']
+type Verify = IdentityProvider['verify']
 
 /** Seconds that two clocks may differ. */
 const clockTolerance = 5

@@ -1,17 +1,17 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { urls } from '#contract/urls.ts'
-import type { Embedding } from './embedding.ts'
-import { sendAnyway } from './logging.ts'
+import type { IdentityDeps } from './deps.ts'
+import { sendBestEffort } from './logging.ts'
 import { mayMail } from './mailLimit.ts'
 import { passwordChangedMail, resetPasswordMail } from './passwordMails.ts'
-import { handToMailbox, hasPassword } from './secrets.ts'
-import { forgetStrikes } from './strikes.ts'
+import { secureForMailboxOwner, hasPassword } from './revocation.ts'
+import { clearPasswordLockout } from './lockout.ts'
 
 type Person = { id: string; email: string }
 
 /** How passwords are chosen, and set anew by mail. Who has only Google gets a password beside it that way. */
-export function passwordRules(embedding: Embedding) {
-  const { pool, rateLimit, config, sendMail } = embedding
+export function passwordRules(deps: IdentityDeps) {
+  const { pool, rateLimit, config, sendMail } = deps
   return {
     enabled: true,
     minPasswordLength: 8,
@@ -24,15 +24,15 @@ export function passwordRules(embedding: Embedding) {
       await sendMail(resetPasswordMail(user.email, `${config.publicUrl}${urls.resetPassword}#${token}`, { isFirst }))
     },
     onPasswordReset: async ({ user }: { user: Person }) => {
-      await handToMailbox(pool, user.id)
-      await forgetStrikes(rateLimit, user.email)
-      await sendAnyway(embedding, passwordChangedMail(user.email, config.publicUrl))
+      await secureForMailboxOwner(pool, user.id)
+      await clearPasswordLockout(rateLimit, user.email)
+      await sendBestEffort(deps, passwordChangedMail(user.email, config.publicUrl))
     },
   }
 }
 
 /** Tells the account's address when its password was changed by someone signed in. */
-export function passwordNotice(embedding: Embedding) {
+export function passwordNotice(deps: IdentityDeps) {
   return {
     id: 'password-notice',
     hooks: {
@@ -42,7 +42,7 @@ export function passwordNotice(embedding: Embedding) {
           handler: createAuthMiddleware(async ({ context }) => {
             const { session, returned } = context
             if (!session || isAPIError(returned)) return
-            await sendAnyway(embedding, passwordChangedMail(session.user.email, embedding.config.publicUrl))
+            await sendBestEffort(deps, passwordChangedMail(session.user.email, deps.config.publicUrl))
           }),
         },
       ],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bodyOf, queryOf } from './callInput.ts'
+import { bodyOf, queryOf } from './requestInput.ts'
 import { callsOf, type Call } from './calls.ts'
 
 export const identityPath = '/api/identity'
@@ -25,7 +25,7 @@ export function addIdentityRoutes(app: FastifyInstance, { handle, origin, hasGoo
         schema: { hide: true },
         handler: async (request, reply) => {
           const asked = requestTo(`${origin}${identityPath}${path}`, call, request)
-          const [response] = await Promise.all([handle(asked), call.takesAtLeast && pause(call.takesAtLeast)])
+          const [response] = await Promise.all([handle(asked), call.minDurationMs && pause(call.minDurationMs)])
           return sendResponse(reply, response, call)
         },
       })
@@ -52,9 +52,9 @@ function headersOf({ headers, ip }: FastifyRequest, origin: string): Headers {
   return result
 }
 
-async function sendResponse(reply: FastifyReply, response: Response, { answer, refusals = [] }: Call) {
+async function sendResponse(reply: FastifyReply, response: Response, { answer, inputErrorCodes = [] }: Call) {
   const text = await response.text()
-  const isRefusal = response.status >= 500 && refusals.some((code) => text.includes(`"${code}"`))
+  const isRefusal = response.status >= 500 && inputErrorCodes.some((code) => text.includes(`"${code}"`))
   // Better-auth has logged the cause; the caller gets the one shape of an unexpected error.
   if (response.status >= 500 && !isRefusal) throw new Error(`The identity provider answered ${response.status}.`)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value)

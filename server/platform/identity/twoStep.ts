@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { twoFactor } from 'better-auth/plugins'
 import { product } from '#contract/product.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
-import { countingPlugin } from './strikes.ts'
+import { lockoutPlugin } from './lockout.ts'
 
 /** A code of an authenticator app beside the password. Every sign-in asks for it: no device is trusted. */
 export function twoStep() {
@@ -12,12 +12,12 @@ export function twoStep() {
 }
 
 /** Counts wrong codes per account, across sign-ins: each of them alone allows a few. */
-export function codeStrikes(rateLimit: RateLimit) {
-  return countingPlugin(rateLimit, 'code-strikes', {
+export function codeLockout(rateLimit: RateLimit) {
+  return lockoutPlugin(rateLimit, 'code-strikes', {
     paths: ['/two-factor/verify-totp', '/two-factor/verify-backup-code'],
     limit: { max: 10, windowSeconds: 10 * 60 },
     keyOf: async (ctx) => {
-      const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await halfSignedIn(ctx))
+      const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await userAwaitingSecondStep(ctx))
       return userId && `code ${userId}`
     },
   })
@@ -32,7 +32,7 @@ export function oneUseCodes(rateLimit: RateLimit) {
         {
           matcher: ({ path }: { path?: string | undefined }) => path === '/two-factor/verify-totp',
           handler: createAuthMiddleware(async (ctx) => {
-            const userId = await halfSignedIn(ctx)
+            const userId = await userAwaitingSecondStep(ctx)
             if (!userId) return
             const { isAllowed } = await rateLimit.consume(
               `used code ${userId} ${String(ctx.body?.code)}`,
@@ -50,7 +50,7 @@ export function oneUseCodes(rateLimit: RateLimit) {
 const onceWhileValid = { max: 1, windowSeconds: 90 }
 
 /** Whose sign-in waits for its second step, by the cookie that the first has set. */
-async function halfSignedIn(ctx: GenericEndpointContext): Promise<string | undefined> {
+async function userAwaitingSecondStep(ctx: GenericEndpointContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie('two_factor')
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret)
   if (!challenge) return undefined

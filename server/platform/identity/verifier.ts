@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { product } from '#contract/product.ts'
-import type { TokenHolder } from './port.ts'
+import type { TokenHolder } from './provider.ts'
 
 /** Constant, and no address: people are keyed by it, and must stay who they are when the service moves. */
 export const issuer = `${product.slug}-embedded`

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { liveBeatMs } from '#contract/live.ts'
+import { heartbeatIntervalMs } from '#contract/live.ts'
 import { createStreams } from './streams.ts'
 
 let streams: ReturnType<typeof createStreams>
@@ -29,23 +29,23 @@ const now = () => vi.advanceTimersByTimeAsync(0)
 test('a page is told at once that its line is open, and then now and then', async () => {
   const { said } = readOf(open(1))
   await now()
-  expect(said).toEqual(['event: beat\ndata: null\n\n'])
-  await vi.advanceTimersByTimeAsync(2 * liveBeatMs)
+  expect(said).toEqual(['event: heartbeat\ndata: null\n\n'])
+  await vi.advanceTimersByTimeAsync(2 * heartbeatIntervalMs)
   expect(said).toHaveLength(3)
 })
 
 test('a person hears on each of his pages, and on no other', async () => {
   const [first, second, other] = [readOf(open(1)), readOf(open(1)), readOf(open(2))]
-  streams.tell(new Set([1]), news)
+  streams.send(new Set([1]), news)
   await now()
   expect(first.said.at(-1)).toBe('event: change\ndata: {"topic":"message"}\n\n')
   expect(second.said).toEqual(first.said)
-  expect(other.names()).toEqual(['beat'])
+  expect(other.names()).toEqual(['heartbeat'])
 })
 
 test('the page that caused a change is told by which of its calls, and no other page is', async () => {
   const [caller, other, older] = [readOf(open(1, { pageId: 'a' })), readOf(open(1, { pageId: 'b' })), readOf(open(1))]
-  streams.tell(new Set([1]), { topic: 'message', call: { pageId: 'a', callNumber: 7 } })
+  streams.send(new Set([1]), { topic: 'message', call: { pageId: 'a', callNumber: 7 } })
   await now()
   expect(caller.said.at(-1)).toBe('event: change\ndata: {"topic":"message","own":7}\n\n')
   expect(other.said.at(-1)).toBe('event: change\ndata: {"topic":"message"}\n\n')
@@ -66,20 +66,20 @@ test('of more than twenty pages of one account the oldest goes, and is told not 
   const other = readOf(open(2))
   await now()
   expect(pages.map(({ hasEnded }) => hasEnded())).toEqual([true, ...Array<boolean>(20).fill(false)])
-  expect(pages[0]?.names()).toEqual(['beat', 'enough'])
+  expect(pages[0]?.names()).toEqual(['heartbeat', 'evicted'])
   expect(other.hasEnded()).toBe(false)
 })
 
 test('a page that no longer reads is let go', async () => {
   const out = open(1)
-  for (let told = 0; told < 1000; told++) streams.tell(new Set([1]), news)
+  for (let told = 0; told < 1000; told++) streams.send(new Set([1]), news)
   expect(out.destroyed).toBe(true)
   expect(streams.userIds()).toEqual([])
 })
 
 test('who has been suspended hears no more', async () => {
   const [suspended, other] = [readOf(open(1)), readOf(open(2))]
-  streams.shut(new Set([1]))
+  streams.closeFor(new Set([1]))
   await now()
   expect([suspended.hasEnded(), other.hasEnded()]).toEqual([true, false])
 })

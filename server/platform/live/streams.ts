@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { liveBeatMs, type LiveEvent, type LiveEventName } from '#contract/live.ts'
+import { heartbeatIntervalMs, type LiveEvent, type LiveEventName } from '#contract/live.ts'
 import type { PageCall } from './pageCall.ts'
 
 /**
  * Somebody's open page. `expiresAt` in milliseconds since 1970: then it has to prove anew who it is. A page of an older
  * version has no `pageId`.
  */
-export type Page = { userId: number; isAgent: boolean; expiresAt: number; pageId: string | null }
+export type OpenPage = { userId: number; isAgent: boolean; expiresAt: number; pageId: string | null }
 
 /** What is told, and which call of which page caused it, where one did. */
 export type News = Pick<LiveEvent, 'topic'> & { call: PageCall | null }
@@ -15,19 +15,19 @@ export type News = Pick<LiveEvent, 'topic'> & { call: PageCall | null }
 export type Audience = {
   /** Each of their users once. */
   userIds: () => number[]
-  tell: (userIds: ReadonlySet<number>, news: News) => void
-  tellAgents: (news: News) => void
+  send: (userIds: ReadonlySet<number>, news: News) => void
+  sendToAgents: (news: News) => void
   /** That anything may have changed. */
-  tellAll: () => void
+  sendToAll: () => void
 }
 
-type Stream = Page & { out: Readable }
+type Stream = OpenPage & { out: Readable }
 
 /** In bytes. Where more waits, the page no longer reads. */
-const mostWaiting = 16 * 1024
-const mostPerAccount = 20
+const maxBufferedBytes = 16 * 1024
+const maxStreamsPerUser = 20
 // The longest time that Node can wait for.
-const longestWaitMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 export type Streams = ReturnType<typeof createStreams>
 
@@ -35,19 +35,19 @@ export type Streams = ReturnType<typeof createStreams>
 export function createStreams() {
   const streams = new Set<Stream>()
   let isClosed = false
-  const beating = setInterval(() => say([...streams], 'beat'), liveBeatMs).unref()
+  const heartbeat = setInterval(() => broadcast([...streams], 'heartbeat'), heartbeatIntervalMs).unref()
 
   const audienceOf = (pages: ReadonlySet<Stream>): Audience => ({
     userIds: () => [...new Set([...pages].map(({ userId }) => userId))],
-    tell: (userIds, news) => announce(of(userIds, pages), news),
-    tellAgents: (news) =>
+    send: (userIds, news) => announce(streamsOf(userIds, pages), news),
+    sendToAgents: (news) =>
       announce(
         [...pages].filter(({ isAgent }) => isAgent),
         news,
       ),
-    tellAll: () => announce([...pages], { topic: null, call: null }),
+    sendToAll: () => announce([...pages], { topic: null, call: null }),
   })
-  const of = (userIds: ReadonlySet<number>, pages = streams as ReadonlySet<Stream>) =>
+  const streamsOf = (userIds: ReadonlySet<number>, pages = streams as ReadonlySet<Stream>) =>
     [...pages].filter(({ userId }) => userIds.has(userId))
 
   /** The page that made the call is told which of its calls it was; the others are not. */
@@ -55,11 +55,11 @@ export function createStreams() {
     const { caller = [], others = [] } = Object.groupBy(to, ({ pageId }) =>
       call && pageId === call.pageId ? 'caller' : 'others',
     )
-    say(others, 'change', { topic })
-    if (call) say(caller, 'change', { topic, own: call.callNumber })
+    broadcast(others, 'change', { topic })
+    if (call) broadcast(caller, 'change', { topic, own: call.callNumber })
   }
 
-  function say(to: Stream[], name: LiveEventName, event: LiveEvent | null = null) {
+  function broadcast(to: Stream[], name: LiveEventName, event: LiveEvent | null = null) {
     const text = `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`
     for (const stream of to) {
       if (!streams.has(stream) || stream.out.push(text)) continue
@@ -74,35 +74,35 @@ export function createStreams() {
 
   /** The oldest goes, and is told so: if it came back at once it would push out the next. */
   function makeRoom(userId: number) {
-    const own = of(new Set([userId]))
-    const excess = own.slice(0, Math.max(0, own.length - mostPerAccount + 1))
-    say(excess, 'enough')
+    const own = streamsOf(new Set([userId]))
+    const excess = own.slice(0, Math.max(0, own.length - maxStreamsPerUser + 1))
+    broadcast(excess, 'evicted')
     end(excess)
   }
 
   return {
     ...audienceOf(streams),
     /** What the page reads. Ends with its token, when the account has too many, and when all do. */
-    open(page: Page): { out: Readable; audience: Audience } {
+    open(page: OpenPage): { out: Readable; audience: Audience } {
       makeRoom(page.userId)
-      const out = new Readable({ read() {}, highWaterMark: mostWaiting })
+      const out = new Readable({ read() {}, highWaterMark: maxBufferedBytes })
       const stream = { ...page, out }
-      const wait = Math.min(Math.max(0, page.expiresAt - Date.now()), longestWaitMs)
+      const wait = Math.min(Math.max(0, page.expiresAt - Date.now()), maxTimerMs)
       const expiry = setTimeout(() => end([stream]), wait).unref()
       out.once('close', () => {
         clearTimeout(expiry)
         streams.delete(stream)
       })
       streams.add(stream)
-      say([stream], 'beat')
+      broadcast([stream], 'heartbeat')
       if (isClosed) end([stream])
       return { out, audience: audienceOf(new Set([stream])) }
     },
-    shut: (userIds: ReadonlySet<number>) => end(of(userIds)),
+    closeFor: (userIds: ReadonlySet<number>) => end(streamsOf(userIds)),
     /** Nobody hears any more, and whoever comes later is let go at once. */
     close() {
       isClosed = true
-      clearInterval(beating)
+      clearInterval(heartbeat)
       end([...streams])
     },
   }

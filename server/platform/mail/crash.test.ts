@@ -5,11 +5,11 @@ import {
   deliveryJobs,
   greeting,
   messageIdOf,
-  missTheDead,
+  expireDeadWorkers,
   openMailWorld,
   queueWithoutWorker,
   sentMails,
-  startDyingWorker,
+  startCrashingWorker,
   startServer,
   startWorker,
 } from '#server/testing/mailWorld.ts'
@@ -31,13 +31,13 @@ test.each(['recipient', 'content'] as const)(
     }
     const server = await startServer({ hold })
     await queueWithoutWorker(world, long)
-    const worker = startDyingWorker(world, { smtpUrl: server.url })
+    const worker = startCrashingWorker(world, { smtpUrl: server.url })
     await reached
     worker.kill()
     await worker.killed()
     bury()
     expect(await sentMails(world)).toEqual([])
-    await missTheDead(world)
+    await expireDeadWorkers(world)
     await startWorker(world, server.url)
     await expect.poll(async () => (await sentMails(world)).length, { timeout: 30_000 }).toBe(1)
     await expect.poll(() => deliveryJobs(world)).toEqual([{ state: 'completed', tries: 1 }])
@@ -49,14 +49,14 @@ test.each(['recipient', 'content'] as const)(
 test('a worker killed between sending and writing that down leads to no second file', { timeout: 60_000 }, async () => {
   const world = await openMailWorld()
   await queueWithoutWorker(world, greeting)
-  await startDyingWorker(world, { diesWhenSent: true }).killed()
+  await startCrashingWorker(world, { crashesAfterSend: true }).killed()
   const written = await readdir(world.outbox)
   expect(written).toEqual([expect.stringMatching(/^\d{8}T[\d.]+Z-\d{8}\.eml$/)])
   const idOf = async () => messageIdOf(await readFile(join(world.outbox, written[0] ?? ''), 'utf8'))
   const id = await idOf()
   expect(id).toMatch(/@parmen\.example>$/)
   expect(await sentMails(world)).toEqual([])
-  await missTheDead(world)
+  await expireDeadWorkers(world)
   await startWorker(world)
   await expect.poll(() => sentMails(world), { timeout: 30_000 }).toHaveLength(1)
   expect(await readdir(world.outbox)).toEqual(written)
@@ -67,8 +67,8 @@ test('over SMTP the second sending after such a death has the same Message-ID', 
   const world = await openMailWorld()
   const server = await startServer()
   await queueWithoutWorker(world, greeting)
-  await startDyingWorker(world, { smtpUrl: server.url, diesWhenSent: true }).killed()
-  await missTheDead(world)
+  await startCrashingWorker(world, { smtpUrl: server.url, crashesAfterSend: true }).killed()
+  await expireDeadWorkers(world)
   await startWorker(world, server.url)
   await expect.poll(() => sentMails(world), { timeout: 30_000 }).toHaveLength(1)
   const ids = server.received.map(messageIdOf)

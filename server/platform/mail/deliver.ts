@@ -22,7 +22,7 @@ export async function deliverMail(
     try {
       await unlessAborted(transport.send(asOutgoing(mail)), signal)
     } catch (error) {
-      if (!isRefusedForGood(error)) throw failureOf(mail, error)
+      if (!isPermanentFailure(error)) throw failureOf(mail, error)
       log.error({ mail: id, kind: mail.kind }, 'The mail server refused the recipient; the mail stays unsent')
       return
     }
@@ -84,17 +84,17 @@ async function unlessAborted(sending: Promise<unknown>, signal?: AbortSignal) {
 type SmtpFailure = { code?: string; command?: string; responseCode?: number; message?: string }
 
 /** The server said that there is no such recipient, and would say so tomorrow. */
-function isRefusedForGood(error: unknown): boolean {
+function isPermanentFailure(error: unknown): boolean {
   const { command, responseCode = 0 } = error as SmtpFailure
   return command === 'RCPT TO' && responseCode >= 500
 }
 
 // Then the words are this machine's: which server, and what is wrong with the way there or its certificate.
-const neverArrived = new Set(['ESOCKET', 'ECONNECTION', 'EDNS'])
+const connectionErrors = new Set(['ESOCKET', 'ECONNECTION', 'EDNS'])
 
 /** Without the mail server's words, which hold addresses, and end in the log. */
 function failureOf({ id, kind }: Unsent, error: unknown): Error {
   const { code = '', responseCode, message } = error as SmtpFailure
-  const reason = [code, responseCode ?? (neverArrived.has(code) && message)].filter(Boolean).join(' ')
+  const reason = [code, responseCode ?? (connectionErrors.has(code) && message)].filter(Boolean).join(' ')
   return new Error(`Mail ${id} (${kind}) was not sent: ${reason || 'unknown reason'}`)
 }

@@ -4,10 +4,10 @@ import type { Config } from '../config/config.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Log, Queue } from '../queue/queue.ts'
 import { deliverMail } from './deliver.ts'
-import { createMailTransport, type Letter } from './transport.ts'
+import { createMailTransport, type Email } from './transport.ts'
 
 /** `kind` says what it is about, as `invitation`: with its number, all that a log may say of a mail. */
-export type NewMail = Letter & { kind: string }
+export type NewMail = Email & { kind: string }
 
 type Delivery = { config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>; db: Db; queue: Queue; log: Log }
 
@@ -29,7 +29,7 @@ export async function queueMail(tx: Db | Transaction, queue: Queue, mail: NewMai
 export async function queueMails(tx: Db | Transaction, queue: Queue, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return
   if (!tx.isTransaction) return tx.transaction().execute((own) => queueMails(own, queue, mails))
-  for (const mail of mails) refuseBadAddresses(mail)
+  for (const mail of mails) assertAddresses(mail)
   const queued = await tx.insertInto('mail').values(mails.map(asRow)).returning('id').execute()
   await queue.enqueueAll(tx, deliverJob, queued)
 }
@@ -40,7 +40,7 @@ export function isMailable(address: string): boolean {
 }
 
 /** A line break or a comma in an address would add recipients, or headers. */
-function refuseBadAddresses({ kind, to, replyTo, listUnsubscribe }: NewMail) {
+function assertAddresses({ kind, to, replyTo, listUnsubscribe }: NewMail) {
   for (const { address } of [to, ...(replyTo ? [replyTo] : [])]) {
     if (!isMailable(address)) throw new Error(`A mail (${kind}) needs one e-mail address.`)
   }

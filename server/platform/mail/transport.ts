@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 
 type Mailbox = { name: string; address: string }
 
-export type Letter = {
+export type Email = {
   to: Mailbox
   /** Who gets the answer, where that is not the sender. */
   replyTo?: Mailbox
@@ -17,7 +17,7 @@ export type Letter = {
   html: string
 }
 
-export type OutgoingMail = Letter & {
+export type OutgoingMail = Email & {
   id: number
   /** The same each time this mail is sent, so that a receiver can tell a repetition. */
   messageId: string
@@ -29,7 +29,7 @@ export type Transport = { send: (mail: OutgoingMail) => Promise<unknown> }
 
 type Settings = Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>
 
-const safely = { disableFileAccess: true, disableUrlAccess: true }
+const noExternalContent = { disableFileAccess: true, disableUrlAccess: true }
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** An SMTP server when one is set, else files that a mail program opens, in `<dataDir>/outbox`. */
@@ -40,14 +40,14 @@ export function createMailTransport({ dataDir, smtpUrl, mailFrom }: Settings): T
 function smtpTransport(url: string, from: string): Transport {
   // A password never goes out in the clear because somebody on the way hid that the server has TLS.
   const requireTLS = new URL(url).password !== ''
-  const mailer = createTransport({ url, requireTLS, ...timeouts, ...safely })
+  const mailer = createTransport({ url, requireTLS, ...timeouts, ...noExternalContent })
   return { send: (mail) => mailer.sendMail(asMessage(mail, from)) }
 }
 
 /** A mail's file has one name, so writing it again after a crash leaves one file. */
 function fileTransport(folder: string, from: string): Transport {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...safely })
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noExternalContent })
   return {
     async send(mail) {
       const { message } = await mailer.sendMail(asMessage(mail, from))

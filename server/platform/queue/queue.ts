@@ -22,9 +22,9 @@ export type Queue = {
 }
 
 /** In seconds: before a failed job's second try, and between looks for jobs that no notice came of. */
-export type Pace = { retryDelay: number; polling: number }
+export type QueueTiming = { retryDelay: number; polling: number }
 
-const usualPace: Pace = { retryDelay: 10, polling: 10 }
+const defaultTiming: QueueTiming = { retryDelay: 10, polling: 10 }
 const retryLimit = 60
 const retryDelayMaxSeconds = 60 * 60
 // Together with the database's half-minute look for silent workers: a crash delays a job by a minute or so.
@@ -32,10 +32,10 @@ const heartbeatSeconds = 10
 // A job that waits is not given up while the server stands still: pg-boss would after two weeks.
 const retentionSeconds = 30 * 24 * 60 * 60
 const stopTimeoutMs = 7000
-const jobsAtOnce = 4
+const jobBatchSize = 4
 
 /** Starts over four connections of its own, so that jobs and requests do not wait for each other's. */
-export async function startQueue(connection: Connection, log: Log, pace = usualPace): Promise<Queue> {
+export async function startQueue(connection: Connection, log: Log, timing = defaultTiming): Promise<Queue> {
   const boss = new PgBoss({
     // An address or its parts: what is not set is undefined, which pg reads as not set.
     ...(connection as ConstructorOptions),
@@ -48,13 +48,13 @@ export async function startQueue(connection: Connection, log: Log, pace = usualP
   boss.on('error', ({ stack }) => log.error({ stack }, 'The job queue met an error'))
   boss.on('warning', ({ message }) => log.warn(message))
   await boss.start()
-  const ensure = once((name) => createOrChange(boss, name, pace))
+  const ensure = memoizeByName((name) => createOrChange(boss, name, timing))
 
   const work: Queue['work'] = async (name, handler) => {
     await ensure(name)
-    const looks = { pollingIntervalSeconds: pace.polling, notifyPollingIntervalSeconds: pace.polling }
-    const batches = { batchSize: jobsAtOnce, burstWhenBatchFull: true, perJobResults: true } as const
-    await boss.work(name, { ...looks, ...batches }, (jobs: Job<Parameters<typeof handler>[0]>[]) =>
+    const pollingOptions = { pollingIntervalSeconds: timing.polling, notifyPollingIntervalSeconds: timing.polling }
+    const batches = { batchSize: jobBatchSize, burstWhenBatchFull: true, perJobResults: true } as const
+    await boss.work(name, { ...pollingOptions, ...batches }, (jobs: Job<Parameters<typeof handler>[0]>[]) =>
       Promise.all(jobs.map((job) => run(job, handler, log))),
     )
   }
@@ -83,7 +83,7 @@ export async function startQueue(connection: Connection, log: Log, pace = usualP
 }
 
 /** Once for each name; a failure is not remembered. */
-function once(prepare: (name: string) => Promise<void>) {
+function memoizeByName(prepare: (name: string) => Promise<void>) {
   const prepared = new Map<string, Promise<void>>()
   return (name: string) => {
     const promise = prepared.get(name) ?? prepare(name)
@@ -93,7 +93,7 @@ function once(prepare: (name: string) => Promise<void>) {
   }
 }
 
-async function createOrChange(boss: PgBoss, name: string, { retryDelay }: Pace) {
+async function createOrChange(boss: PgBoss, name: string, { retryDelay }: QueueTiming) {
   const retries = { retryLimit, retryDelay, retryBackoff: true, retryDelayMax: retryDelayMaxSeconds }
   const options = { ...retries, heartbeatSeconds, retentionSeconds, notify: true }
   await boss.createQueue(name, options)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { supportStatus } from '#contract/statuses.ts'
 import { support, type NewCustomerServiceMessage } from '#contract/support.ts'
-import { cast, type PersonName } from '#fixtures/world.ts'
+import { demoPeople, type PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { removeOldCases } from '../commands.ts'
 
 const { as, newcomer, world, db, pool } = await startTestApp({
-  SUPPORT_EMAILS: `${cast.karin.email},robin@nykomling.exempel.se`,
+  SUPPORT_EMAILS: `${demoPeople.karin.email},robin@nykomling.exempel.se`,
 })
 const { karin, anna, olle } = world.people
 const robin = await newcomer('Robin')
@@ -23,7 +23,7 @@ const assign = (id: number, assigneeId: number | null) =>
   as('karin').call(support.assign, { params: { id }, body: { assigneeId } })
 const read = async (id: number) => (await as('karin').call(support.oneCase, { params: { id } })).body
 const stored = (id: number) => db.selectFrom('support_case').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-const told = (messageId: number) =>
+const notificationRows = (messageId: number) =>
   db.selectFrom('notification').where('support_message_id', '=', messageId).selectAll().execute()
 
 /** A case as the contact form makes it. */
@@ -44,7 +44,7 @@ test('an answer is an unread message to whoever asked, who is told at once, and 
   const reply = await answer(caseId)
   expect(reply.status).toBe(201)
   const { messageId } = reply.body
-  expect(await told(messageId)).toMatchObject([
+  expect(await notificationRows(messageId)).toMatchObject([
     { user_id: anna.userId, kind: 'support', pace: 'now', read_at: null, folder_id: null },
   ])
   expect(await read(caseId)).toMatchObject({
@@ -74,7 +74,7 @@ test('of the contact form, the answer goes by mail to the address given there, f
   for (const words of ['Ja, hur många ni vill.', 'En fråga', 'Kan vi vara flera?'])
     expect(mails[0]?.text).toContain(words)
   expect(JSON.stringify(mails)).not.toMatch(/Karin|kundtjanst@/)
-  expect(await told(messageId)).toEqual([])
+  expect(await notificationRows(messageId)).toEqual([])
   expect(await read(caseId)).toMatchObject({
     userId: null,
     name: 'Berit Ek',
@@ -200,7 +200,7 @@ test('somebody suspended is answered, and is not mailed', async () => {
   await db.updateTable('app_user').set({ status_id: 10 }).where('id', '=', olle.userId).execute()
   const reply = await answer(caseId)
   expect(reply.status).toBe(201)
-  expect(await told(reply.body.messageId)).toEqual([])
+  expect(await notificationRows(reply.body.messageId)).toEqual([])
   expect(await as('olle').call(support.mine, { query: {} })).toBeProblem('accountSuspended')
   await db.updateTable('app_user').set({ status_id: 9 }).where('id', '=', olle.userId).execute()
   const unread = await as('olle').call(support.mine, { query: { readState: 'unread' } })

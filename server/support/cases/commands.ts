@@ -8,7 +8,7 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import type { Deps } from '../../platform/services.ts'
 import type { SupportAgent } from '../../access/supportAgent.ts'
-import { addLetter, changeTo, findSent, lockCase } from '../commands.ts'
+import { addCaseMessage, setCaseStatus, findSent, lockCase } from '../commands.ts'
 import { answerMail } from './mail.ts'
 import { agentsFor } from './queries.ts'
 
@@ -30,8 +30,8 @@ export async function answerCase(
     const { userId, statusId } = await lockCase(tx, caseId)
     // It may go back to answered, but not by an answer that nobody may be there to read.
     if (statusId === supportStatus.closed) throw illegalTransition()
-    await changeTo(tx, { caseId, from: statusId, to: supportStatus.answered })
-    const messageId = await addLetter(tx, { ...answer, caseId, senderId: agent.userId, receiverId: userId })
+    await setCaseStatus(tx, { caseId, from: statusId, to: supportStatus.answered })
+    const messageId = await addCaseMessage(tx, { ...answer, caseId, senderId: agent.userId, receiverId: userId })
     if (userId === null) await mailAnswer(tx, queue, caseId, answer.content)
     // Of no folder: the answer is his to read also when he has left the one that he asked about.
     else {
@@ -45,10 +45,10 @@ export async function answerCase(
 async function mailAnswer(tx: Transaction, queue: Queue, caseId: number, answer: string) {
   const asked = await tx
     .selectFrom('support_case')
-    .innerJoin('customer_service_message as letter', 'letter.case_id', 'support_case.id')
+    .innerJoin('customer_service_message as message', 'message.case_id', 'support_case.id')
     .where('support_case.id', '=', caseId)
-    .where('letter.sender_id', 'is', null)
-    .select(['contact_name as name', 'contact_email as email', 'subject', 'letter.content as question'])
+    .where('message.sender_id', 'is', null)
+    .select(['contact_name as name', 'contact_email as email', 'subject', 'message.content as question'])
     .$narrowType<{ name: string; email: string }>()
     .executeTakeFirstOrThrow()
   await queueMail(tx, queue, answerMail({ ...asked, answer }))
@@ -60,7 +60,7 @@ export async function changeStatus(db: Db, agent: SupportAgent, caseId: number, 
     const { statusId: from } = await lockCase(tx, caseId)
     // Whether an open case waits for an answer, what is written in it says: also when it came since this was decided.
     if (from !== to && from !== supportStatus.closed && to !== supportStatus.closed) throw illegalTransition()
-    await changeTo(tx, { caseId, from, to })
+    await setCaseStatus(tx, { caseId, from, to })
   })
 }
 
@@ -68,11 +68,11 @@ export async function changeStatus(db: Db, agent: SupportAgent, caseId: number, 
 export async function assign(db: Db, agent: SupportAgent, caseId: number, assigneeId: number | null) {
   await asActor(db, agent.userId, async (tx) => {
     await lockCase(tx, caseId)
-    if (assigneeId !== null) await mustAnswer(tx, agent, assigneeId)
+    if (assigneeId !== null) await assertIsAgent(tx, agent, assigneeId)
     await tx.updateTable('support_case').set({ assigned_to: assigneeId }).where('id', '=', caseId).execute()
   })
 }
 
-async function mustAnswer(tx: Transaction, agent: SupportAgent, userId: number) {
+async function assertIsAgent(tx: Transaction, agent: SupportAgent, userId: number) {
   if (!(await agentsFor(tx, agent).where('id', '=', userId).executeTakeFirst())) throw new Problem('userNotFound')
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
-import type { Sent } from '#contract/endpoint.ts'
+import type { RequestInput } from '#contract/endpoint.ts'
 import { support } from '#contract/support.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
@@ -11,8 +11,9 @@ const { karin } = world.people
 
 const ask = async (who: PersonName, subject: string, content: string, folderId?: number) =>
   (await as(who).call(support.send, { body: { subject, content, folderId } })).body
-const inbox = async (query: Sent<typeof support.cases>['query'] = {}) => as('karin').call(support.cases, { query })
-const subjects = async (query: Sent<typeof support.cases>['query'] = {}) =>
+const inbox = async (query: RequestInput<typeof support.cases>['query'] = {}) =>
+  as('karin').call(support.cases, { query })
+const subjects = async (query: RequestInput<typeof support.cases>['query'] = {}) =>
   (await inbox(query)).body.map(({ subject }) => subject)
 const setStatus = (id: number, statusId: 29 | 30 | 31) =>
   as('karin').call(support.changeStatus, { params: { id }, body: { statusId } })

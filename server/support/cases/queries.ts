@@ -6,10 +6,10 @@ import { supportStatus, userStatus } from '#contract/statuses.ts'
 import type { support } from '#contract/support.ts'
 import { anyEmail } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { holdFolded } from '../../platform/database/folding.ts'
+import { foldedContainsWords } from '../../platform/database/textMatch.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import type { SupportAgent } from '../../access/supportAgent.ts'
-import { expiresAt, isFromPerson, livingCases } from '../queries.ts'
+import { expiresAt, isFromPerson, currentCases } from '../queries.ts'
 
 /* What those see who answer. Of a folder they see its title and nothing that lies in it. */
 
@@ -19,11 +19,11 @@ type Query = z.output<typeof support.cases.query>
 export async function casesFor(db: Db, agent: SupportAgent, query: Query) {
   const { q, statusId, assigned } = query
   const found = withNames(db)
-    .$if(q !== null, (all) => all.where(holdFolded(q ?? '', searched)))
+    .$if(q !== null, (all) => all.where(foldedContainsWords(q ?? '', searched)))
     .$if(statusId !== undefined, (all) => all.where('support_case.status_id', '=', statusId ?? 0))
     .$if(assigned === 'me', (all) => all.where('support_case.assigned_to', '=', agent.userId))
     .$if(assigned === 'nobody', (all) => all.where('support_case.assigned_to', 'is', null))
-  const rows = inWireShape(found)
+  const rows = toResponse(found)
     .orderBy('support_case.updated_at', 'desc')
     .orderBy('support_case.id', 'desc')
     .limit(query.topX)
@@ -33,7 +33,7 @@ export async function casesFor(db: Db, agent: SupportAgent, query: Query) {
 }
 
 function withNames(db: Db) {
-  return livingCases(db)
+  return currentCases(db)
     .innerJoin('status', 'status.id', 'support_case.status_id')
     .leftJoin('app_user as person', 'person.id', 'support_case.user_id')
     .leftJoin('app_user as assignee', 'assignee.id', 'support_case.assigned_to')
@@ -50,10 +50,10 @@ const searched = [
   sql<string>`(select string_agg(search_text, ' ') from customer_service_message where case_id = support_case.id)`,
 ]
 
-const letters = sql`customer_service_message as letter where letter.case_id = support_case.id`
-const isUnread = sql<boolean>`exists (select from ${letters} and ${isFromPerson} and letter.read_at is null)`
+const caseMessages = sql`customer_service_message as message where message.case_id = support_case.id`
+const isUnread = sql<boolean>`exists (select from ${caseMessages} and ${isFromPerson} and message.read_at is null)`
 
-function inWireShape(found: ReturnType<typeof withNames>) {
+function toResponse(found: ReturnType<typeof withNames>) {
   return found.select([
     'support_case.id',
     'support_case.subject',
@@ -65,9 +65,9 @@ function inWireShape(found: ReturnType<typeof withNames>) {
     'folder.title as folderTitle',
     sql<Colleague | null>`case when assignee.id is not null
       then json_build_object('userId', assignee.id, 'name', assignee.full_name) end`.as('assignedTo'),
-    sql<number>`(select count(*) from ${letters})`.as('messageCount'),
-    sql<string>`(select left(letter.content, ${limits.preview}) from ${letters}
-      order by letter.created_at desc, letter.id desc limit 1)`.as('excerpt'),
+    sql<number>`(select count(*) from ${caseMessages})`.as('messageCount'),
+    sql<string>`(select left(message.content, ${limits.preview}) from ${caseMessages}
+      order by message.created_at desc, message.id desc limit 1)`.as('excerpt'),
     isUnread.as('isUnread'),
     'support_case.created_at as createdAt',
     'support_case.updated_at as updatedAt',
@@ -79,7 +79,7 @@ type Colleague = { userId: number; name: string }
 
 /** A case with its messages, the first first. Throws `caseNotFound`. */
 export async function caseFor(db: Db, _agent: SupportAgent, caseId: number) {
-  const found = await inWireShape(withNames(db).where('support_case.id', '=', caseId)).executeTakeFirst()
+  const found = await toResponse(withNames(db).where('support_case.id', '=', caseId)).executeTakeFirst()
   if (!found) throw new Problem('caseNotFound')
   return { ...found, messages: await messagesIn(db, caseId) }
 }
@@ -87,19 +87,19 @@ export async function caseFor(db: Db, _agent: SupportAgent, caseId: number) {
 /** Those who answer see of each other who wrote what. */
 function messagesIn(db: Db, caseId: number) {
   return withNames(db)
-    .innerJoin('customer_service_message as letter', 'letter.case_id', 'support_case.id')
-    .leftJoin('app_user as sender', 'sender.id', 'letter.sender_id')
+    .innerJoin('customer_service_message as message', 'message.case_id', 'support_case.id')
+    .leftJoin('app_user as sender', 'sender.id', 'message.sender_id')
     .where('support_case.id', '=', caseId)
     .select([
-      'letter.id',
+      'message.id',
       'support_case.id as caseId',
       'support_case.subject',
-      'letter.content',
-      'letter.created_at as createdAt',
-      'letter.sender_id as senderId',
+      'message.content',
+      'message.created_at as createdAt',
+      'message.sender_id as senderId',
       sql<string>`coalesce(sender.full_name, support_case.contact_name)`.as('senderName'),
-      'letter.receiver_id as receiverId',
-      'letter.read_at as readAt',
+      'message.receiver_id as receiverId',
+      'message.read_at as readAt',
       'support_case.status_id as statusId',
       'status.name as statusName',
       // The number of a folder opens nothing for them.
@@ -107,20 +107,20 @@ function messagesIn(db: Db, caseId: number) {
       'folder.title as folderTitle',
       expiresAt.as('expiresAt'),
     ])
-    .orderBy('letter.created_at')
-    .orderBy('letter.id')
+    .orderBy('message.created_at')
+    .orderBy('message.id')
     .execute()
 }
 
 /** How many cases nobody has answered, or nobody has read to their end: a person may write while he is answered. */
 export async function countWaiting(db: Db, _agent: SupportAgent): Promise<number> {
-  const unanswered = livingCases(db).where('support_case.status_id', '=', supportStatus.new).select('support_case.id')
+  const unanswered = currentCases(db).where('support_case.status_id', '=', supportStatus.new).select('support_case.id')
   const unread = db
-    .selectFrom('customer_service_message as letter')
+    .selectFrom('customer_service_message as message')
     .where('receiver_id', 'is', null)
     .where('read_at', 'is', null)
     // The case's own person wrote it, or nobody where it came with the contact form.
-    .where(sql<boolean>`sender_id is not distinct from (select user_id from support_case where id = letter.case_id)`)
+    .where(sql<boolean>`sender_id is not distinct from (select user_id from support_case where id = message.case_id)`)
     .select('case_id as id')
   const { waiting } = await db
     .selectFrom(unanswered.union(unread).as('case'))

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { securityErrorText } from '../text/identityErrorsAccount.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
+import { FormError } from '../ui/fields/Form.tsx'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { required } from '../forms/credentials/signInRules.ts'
+import { showIdentityError } from './showIdentityError.ts'
+
+type ConfirmPasswordFormProps = {
+  confirmText: string
+  busyText: string
+  isDangerous?: boolean
+  onPassword: (password: string) => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks for the password before something of the sign-in is changed. */
+export function ConfirmPasswordForm({
+  confirmText,
+  busyText,
+  isDangerous,
+  onPassword,
+  onClose,
+  children,
+}: ConfirmPasswordFormProps) {
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const onSubmit = form.handleSubmit(async ({ password }) => {
+    try {
+      await onPassword(password)
+    } catch (error) {
+      showIdentityError(form, error, { text: securityErrorText, fieldOf: { 'wrong-password': 'password' } })
+    }
+  })
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        {children}
+        <FormError message={errors.root?.message} />
+        <PasswordField
+          label="Ditt lösenord"
+          autoComplete="current-password"
+          autoFocus
+          error={errors.password?.message}
+          {...form.register('password', { validate: required })}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isSubmitting} busyText={busyText}>
+          {confirmText}
+        </Button>
+        <Button onClick={onClose}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Activity } from '#contract/activities.ts'
+import type { Component } from '#contract/components.ts'
+import type { Lookups } from '#contract/lookups.ts'
+import { mayBecome } from '#contract/statuses.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { FormRow } from '../ui/fields/Form.tsx'
+import { SelectField, type SelectOption } from '../ui/fields/SelectField.tsx'
+import type { ActivityFormApi } from './useActivityForm.ts'
+
+type ActivitySelectsProps = {
+  form: ActivityFormApi
+  activity: Activity | undefined
+  lookups: Lookups
+  components: Component[]
+}
+
+/** Type, status and component of an event. */
+export function ActivitySelects({ form, activity, lookups, components }: ActivitySelectsProps) {
+  const { errors } = form.formState
+  const types = lookups.activityTypes.map(({ id, name }) => ({ value: id, label: name }))
+  const currentStatusId = activity?.statusId ?? null
+  const statuses = lookups.statuses.filter(
+    ({ id, kind }) => kind === 'activity' && mayBecome(kind, currentStatusId, id),
+  )
+  return (
+    <>
+      <FormRow>
+        <SelectField
+          label="Typ"
+          optional
+          placeholder="Välj typ"
+          options={types}
+          {...form.register('typeId', asId)}
+          error={errors.typeId?.message}
+        />
+        <SelectField
+          label="Status"
+          options={statuses.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.register('statusId', asId)}
+          error={errors.statusId?.message}
+        />
+      </FormRow>
+      <SelectField
+        label="Komponent"
+        optional
+        placeholder="Välj komponent"
+        options={componentOptions(components, activity)}
+        {...form.register('componentId', asId)}
+        error={errors.componentId?.message}
+      />
+    </>
+  )
+}
+
+const asId = { setValueAs: (value: unknown) => (value === '' || value == null ? null : Number(value)) }
+
+/** A component that was chosen and since then deleted stays a choice, so that saving does not lose it. */
+function componentOptions(components: Component[], activity: Activity | undefined): SelectOption[] {
+  const choices = components.map(({ id, name }) => ({ value: id, label: name }))
+  const chosen = activity?.componentId
+  if (!chosen || components.some(({ id }) => id === chosen)) return choices
+  return [...choices, { value: chosen, label: `${activity.componentName ?? fallback.component} (raderad)` }]
+}

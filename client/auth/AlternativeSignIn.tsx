@@ -1,0 +1,70 @@
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import { identity } from '../session/identity/identity.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { useSignInMethods } from './useSignInMethods.ts'
+
+/** Set aside in the first draw, for nearly every browser offers it, and nothing should move when it comes. The server marks the page where none can. */
+const expectedMethods = { google: false, passkeys: true }
+
+type AlternativeSignInProps = {
+  isRegistering: boolean
+  /** Told of each try, and of what became of it where it failed. */
+  onAttempt: (method: 'google' | 'passkey', error?: unknown) => void
+}
+
+/** Google, and a passkey of this device, where they are offered. */
+export function AlternativeSignIn({ isRegistering, onAttempt }: AlternativeSignInProps) {
+  const methods = useSignInMethods()
+  const [busy, setBusy] = useState<'google' | 'passkey'>()
+  const { google, passkeys } = methods ?? expectedMethods
+  // A passkey is added to an account that is already there.
+  const hasPasskeys = passkeys && !isRegistering
+  if (!google && !hasPasskeys) return null
+
+  async function enter(method: 'google' | 'passkey', signIn: () => Promise<void>) {
+    if (busy) return
+    setBusy(method)
+    onAttempt(method)
+    await signIn().catch((error: unknown) => onAttempt(method, error))
+    setBusy(undefined)
+  }
+
+  return (
+    <div
+      className={methods ? 'flex flex-col gap-3 pt-5' : 'invisible flex flex-col gap-3 pt-5 in-data-no-passkeys:hidden'}
+    >
+      <p className="flex items-center gap-3 text-sm text-ink-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        eller
+      </p>
+      {hasPasskeys && (
+        <div className="flex flex-col gap-1.5">
+          <Button
+            wide
+            icon={<Fingerprint />}
+            isBusy={busy === 'passkey'}
+            busyText="Väntar på enheten…"
+            aria-describedby="utan-losenord"
+            onClick={() => void enter('passkey', () => identity.signInWithPasskey())}
+          >
+            Fortsätt utan lösenord
+          </Button>
+          <p id="utan-losenord" className="text-center text-xs text-ink-muted">
+            Med fingeravtryck, ansikte eller skärmlås, om du har sparat en nyckel.
+          </p>
+        </div>
+      )}
+      {/* Last: it is known first in the browser, and nothing should move when it comes. */}
+      {google && (
+        <Button
+          wide
+          isBusy={busy === 'google'}
+          busyText="Öppnar Google…"
+          onClick={() => void enter('google', () => identity.signInWithGoogle())}
+        >
+          Fortsätt med Google
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { SupportMailLink } from './SupportMailLink.tsx'
+
+/** The other way to us, for a browser that runs no scripts. */
+export function NoScriptFallback() {
+  return (
+    <noscript>
+      <p className="rounded-md bg-accent-soft px-4 py-3.5">
+        Formuläret behöver JavaScript. Skriv i stället ett mejl till <SupportMailLink />, så svarar vi där.
+      </p>
+    </noscript>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  Anchor,
+  Briefcase,
+  Building2,
+  Car,
+  FolderPlus,
+  Handshake,
+  House,
+  Sailboat,
+  TentTree,
+  type LucideIcon,
+} from 'lucide-react'
+import type { TemplateId } from '#contract/templates.ts'
+
+/** How a folder can begin: with a template, or empty. */
+export type StartTemplateId = TemplateId | null
+
+export type StartOption = { templateId: StartTemplateId; icon: LucideIcon; title: string; summary: string }
+
+export const emptyFolderOption: StartOption = {
+  templateId: null,
+  icon: FolderPlus,
+  title: 'Tom mapp',
+  summary: 'Du fyller den själv.',
+}
+
+/** The templates as they are shown to be chosen among. */
+export const templateOptions: StartOption[] = [
+  { templateId: 'villa', icon: House, title: 'Villa', summary: 'Värme, el, tak, trädgård och brandskydd.' },
+  {
+    templateId: 'bostadsratt',
+    icon: Building2,
+    title: 'Bostadsrätt',
+    summary: 'Det du själv ansvarar för, och föreningen.',
+  },
+  {
+    templateId: 'fritidshus',
+    icon: TentTree,
+    title: 'Fritidshus',
+    summary: 'Öppna, stäng, vatten, eldstad och brygga.',
+  },
+  { templateId: 'bil', icon: Car, title: 'Bil', summary: 'Besiktning, service, däck och försäkring.' },
+  { templateId: 'bat', icon: Sailboat, title: 'Båt', summary: 'Sjösättning, motor, säkerhet och vinter.' },
+  { templateId: 'batklubb', icon: Anchor, title: 'Båtklubb', summary: 'Bryggor, varv, nattvakt och årsmöte.' },
+  { templateId: 'forening', icon: Handshake, title: 'Förening', summary: 'Årsmöte, medlemmar, ekonomi och lokal.' },
+  { templateId: 'foretag', icon: Briefcase, title: 'Företag', summary: 'Bokslut, skatt, lokal, fordon och personal.' },
+]

@@ -1,0 +1,21 @@
+import { errorText } from '../forms/formProblem.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+
+type TryAgainProps = { error: unknown; isBusy: boolean; onRetry: () => void }
+
+/** In the place of what could not be fetched: why, and the way to ask again. */
+export function RetryAlert({ error, isBusy, onRetry }: TryAgainProps) {
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <Button size="small" isBusy={isBusy} busyText="Hämtar…" onClick={onRetry}>
+          Försök igen
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Alert>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { lookupsQuery } from '../../lookups/api.ts'
+import type { SelectOption } from '../../ui/fields/SelectField.tsx'
+import type { FilterName } from './filterParams.ts'
+import { folderChoices } from './api.ts'
+
+/** One thing to narrow or order a list by. */
+export type FilterField =
+  | { kind: 'day'; name: 'fran' | 'till'; label: string; error?: string | undefined }
+  | {
+      kind: 'choice'
+      name: FilterName
+      label: string
+      /** What stands there when nothing is chosen. */
+      emptyLabel: string
+      options: readonly SelectOption[]
+    }
+
+/** The folders to choose from; one that a link names and that is none of them stays chosen. */
+export function useFolderField(chosen: number | undefined): FilterField {
+  const { data: options = [] } = useQuery(folderChoices)
+  const isThere = chosen === undefined || options.some(({ value }) => value === chosen)
+  return {
+    kind: 'choice',
+    name: 'mapp',
+    label: 'Mapp',
+    emptyLabel: 'Alla mappar',
+    options: isThere ? options : [...options, { value: chosen, label: 'Vald mapp' }],
+  }
+}
+
+export function useStatusField(kind: 'folder' | 'activity' | 'component'): FilterField {
+  const { data } = useQuery(lookupsQuery)
+  const statuses = data?.statuses.filter((status) => status.kind === kind) ?? []
+  return { kind: 'choice', name: 'status', label: 'Status', emptyLabel: 'Alla', options: statuses.map(asOption) }
+}
+
+export function useTypeField(): FilterField {
+  const { data } = useQuery(lookupsQuery)
+  return {
+    kind: 'choice',
+    name: 'typ',
+    label: 'Typ',
+    emptyLabel: 'Alla',
+    options: data?.activityTypes.map(asOption) ?? [],
+  }
+}
+
+export function useRoleField(): FilterField {
+  const { data } = useQuery(lookupsQuery)
+  return {
+    kind: 'choice',
+    name: 'roll',
+    label: 'Roll',
+    emptyLabel: 'Alla roller',
+    options: data?.roles.map(asOption) ?? [],
+  }
+}
+
+const asOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name })
+
+/** The orders of a list by their words in the address; `defaultLabel` is the one that needs none. */
+export function orderField(defaultLabel: string, others: Record<string, string>): FilterField {
+  const options = Object.entries(others).map(([value, label]) => ({ value, label }))
+  return { kind: 'choice', name: 'ordning', label: 'Ordning', emptyLabel: defaultLabel, options }
+}

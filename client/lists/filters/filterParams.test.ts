@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { activityStatus } from '#contract/statuses.ts'
+import {
+  readChoiceParam,
+  activeFilterCount,
+  readDayParam,
+  omitUndefined,
+  readIdParam,
+  isPeriodReversed,
+  readOrderParam,
+  readTextParam,
+} from './filterParams.ts'
+
+const of = (address: string) => new URLSearchParams(address)
+
+test.each([
+  ['sok=+tak+', 'tak'],
+  ['sok=%C3%A5sa', 'åsa'],
+  ['sok=', undefined],
+  ['sok=%00', undefined],
+  ['', undefined],
+])('the words of "%s" are %s', (address, words) => {
+  expect(readTextParam(of(address), 'sok')).toBe(words)
+})
+
+test.each([
+  ['mapp=12', 12],
+  ['mapp=0', undefined],
+  ['mapp=1.5', undefined],
+  ['mapp=huset', undefined],
+  ['mapp=12345678901234567', undefined],
+])('the folder of "%s" is %s', (address, id) => {
+  expect(readIdParam(of(address), 'mapp')).toBe(id)
+})
+
+test('a status is one of those there are, and an order has a word', () => {
+  expect(readChoiceParam(of('status=22'), 'status', activityStatus)).toBe(22)
+  expect(readChoiceParam(of('status=9'), 'status', activityStatus)).toBeUndefined()
+  expect(readOrderParam(of('ordning=aldst'), { aldst: 'oldest' })).toBe('oldest')
+  expect(readOrderParam(of('ordning=toString'), { aldst: 'oldest' })).toBeUndefined()
+})
+
+test.each([
+  ['fran=2026-02-28', '2026-02-28'],
+  ['fran=2026-02-29', undefined],
+  ['fran=0026-02-28', undefined],
+  ['fran=2026-2-8', undefined],
+])('the first day of "%s" is %s', (address, day) => {
+  expect(readDayParam(of(address), 'fran')).toBe(day)
+})
+
+test('a period can end before it begins', () => {
+  expect(isPeriodReversed(of('fran=2026-02-02&till=2026-02-01'))).toBe(true)
+  expect(isPeriodReversed(of('fran=2026-02-02&till=2026-02-02'))).toBe(false)
+  expect(isPeriodReversed(of('till=2026-02-01'))).toBe(false)
+})
+
+test('what is undefined is left out, and what narrows is counted', () => {
+  const filter = omitUndefined({ q: 'tak', typeId: undefined, statusId: 22, sort: 'title' })
+  expect(filter).toEqual({ q: 'tak', statusId: 22, sort: 'title' })
+  expect(activeFilterCount(filter)).toBe(1)
+})

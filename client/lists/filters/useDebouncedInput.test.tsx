@@ -1,0 +1,49 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useDebouncedInput } from './useDebouncedInput.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function drafting(value: string) {
+  const settle = vi.fn<(text: string) => void>()
+  const hook = renderHook((now: string) => useDebouncedInput(now, settle), { initialProps: value })
+  return { settle, hook, type: (text: string) => act(() => hook.result.current[1](text)) }
+}
+
+const rest = () => act(() => void vi.advanceTimersByTime(250))
+
+test('what is typed is told once, trimmed, when the typing rests', () => {
+  const { settle, hook, type } = drafting('')
+  type('t')
+  type('ta')
+  type('tak ')
+  expect(settle).not.toHaveBeenCalled()
+  rest()
+  expect(settle.mock.calls).toEqual([['tak']])
+  expect(hook.result.current[0]).toBe('tak ')
+})
+
+test('what comes back as it was told takes away nothing typed since', () => {
+  const { settle, hook, type } = drafting('')
+  type('ta')
+  rest()
+  type('tak')
+  hook.rerender('ta')
+  expect(hook.result.current[0]).toBe('tak')
+  rest()
+  expect(settle.mock.calls).toEqual([['ta'], ['tak']])
+})
+
+test('a value from elsewhere takes the place of the draft, there and back again', () => {
+  const { settle, hook, type } = drafting('')
+  type('tak')
+  rest()
+  hook.rerender('tak')
+  hook.rerender('')
+  expect(hook.result.current[0]).toBe('')
+  hook.rerender('tak')
+  expect(hook.result.current[0]).toBe('tak')
+  rest()
+  expect(settle.mock.calls).toEqual([['tak']])
+})

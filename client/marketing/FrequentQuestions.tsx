@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react'
+import { TextLink } from '../ui/layout/links.tsx'
+import { urls } from '#contract/urls.ts'
+
+const questions = [
+  {
+    question: 'Vad kostar det?',
+    answer: 'Ingenting. Mappar, händelser, komponenter, team och meddelanden är gratis, utan gräns för hur länge.',
+  },
+  {
+    question: 'Vem kan se det jag sparar?',
+    answer:
+      'Du, och de som du har bjudit in till mappen. Den som bara har bjudits in till en undermapp ser den undermappen och huvudmappens namn, inget mer.',
+  },
+  {
+    question: 'Kan jag ångra om jag tar bort något?',
+    answer:
+      'Ja. Det du tar bort ligger i Papperskorgen i 30 dagar och kan återställas helt, med allt som låg i mappen. Meddelanden går inte att återställa.',
+  },
+  {
+    question: 'Varför försvinner meddelanden efter 30 dagar?',
+    answer:
+      'Meddelanden är till för det som är aktuellt just nu. Det som behöver finnas kvar sparar du som en händelse i mappen, där det ligger så länge du vill.',
+  },
+  {
+    question: 'Måste de jag bjuder in ha ett konto?',
+    answer:
+      'Inte när du bjuder in dem. De får en länk med e-post och skapar sitt konto när de öppnar den. Länken gäller i 30 dagar.',
+  },
+]
+
+/** 'Vanliga frågor' on the start page, which the footer links to. */
+export function FrequentQuestions() {
+  return (
+    <section aria-labelledby="fragor" className="max-w-3xl">
+      <h2 id="fragor" tabIndex={-1} className="pb-4 text-2xl font-bold tracking-tight outline-none">
+        Vanliga frågor
+      </h2>
+      <QuestionList />
+      <p className="pt-5 text-ink-muted">
+        Hittar du inte svaret? Läs <TextLink to={urls.howTo}>guiden</TextLink> eller{' '}
+        <TextLink to={urls.contact}>skriv till oss</TextLink>.
+      </p>
+    </section>
+  )
+}
+
+export function QuestionList() {
+  return (
+    <div className="border-t border-line">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="group border-b border-line">
+          <summary className="flex min-h-14 items-center justify-between gap-4 rounded-md py-3 font-semibold marker:content-none">
+            {question}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <p className="max-w-prose pb-5 text-ink-muted">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { classes } from '../../ui/layout/classes.ts'
+import { IconButton } from '../../ui/fields/IconButton.tsx'
+import { slides } from './slides.ts'
+
+type ControlsProps = {
+  selected: number
+  isPlaying: boolean
+  /** Until there is a script to answer them. Their room is kept. */
+  isHidden: boolean
+  toggle: () => void
+  step: (by: number) => void
+  show: (index: number) => void
+}
+
+/** At the carousel's foot to the eye, but first in it: whoever comes by keyboard can stop it before anything moves. */
+export function CarouselControls({ selected, isPlaying, isHidden, toggle, step, show }: ControlsProps) {
+  return (
+    <div className={classes('order-last flex items-center gap-1 px-3 pb-3 sm:px-6 sm:pb-5', isHidden && 'invisible')}>
+      <IconButton
+        label={isPlaying ? 'Stoppa bildväxlingen' : 'Starta bildväxlingen'}
+        icon={isPlaying ? <Pause /> : <Play />}
+        onClick={toggle}
+      />
+      <div role="group" aria-label="Välj bild" className="flex">
+        {slides.map(({ scene }, index) => (
+          <button
+            key={scene}
+            type="button"
+            aria-label={`Visa bild ${index + 1} av ${slides.length}`}
+            aria-current={index === selected}
+            onClick={() => show(index)}
+            className="group/dot grid h-11 w-7 place-items-center rounded-md sm:h-9"
+          >
+            <span className="h-2 w-2 rounded-full bg-line-strong transition-[width,background-color] duration-200 group-hover/dot:bg-ink group-aria-[current=true]/dot:w-5 group-aria-[current=true]/dot:bg-accent" />
+          </button>
+        ))}
+      </div>
+      <div className="ms-auto flex gap-1">
+        <IconButton label="Föregående bild" icon={<ChevronLeft />} onClick={() => step(-1)} />
+        <IconButton label="Nästa bild" icon={<ChevronRight />} onClick={() => step(1)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { urls } from '#contract/urls.ts'
+import { Scene } from './Scene.tsx'
+import { slides } from './slides.ts'
+
+type SlideProps = {
+  slide: (typeof slides)[number]
+  /** From 0. */
+  index: number
+  /** Out of view: not read aloud, and out of the keyboard's way. */
+  isInactive: boolean
+}
+
+/** A drawing over its heading, all of it one link. */
+export function CarouselSlide({ slide: { scene, title, text }, index, isInactive }: SlideProps) {
+  return (
+    <div
+      role="group"
+      aria-roledescription="bild"
+      aria-label={`${index + 1} av ${slides.length}`}
+      inert={isInactive}
+      className="group relative flex w-full shrink-0 snap-start flex-col"
+    >
+      <Scene name={scene} viewBox="0 0 640 300" className="aspect-video w-full sm:aspect-[640/300] bg-accent-soft" />
+      <div className="px-5 pt-5 pb-3 sm:px-8 sm:pt-6">
+        <h2 className="text-xl font-semibold tracking-tight">
+          <Link to={urls.whatWeDo} draggable={false} className={wholeSlide}>
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-1.5 max-w-prose text-ink-muted">{text}</p>
+      </div>
+    </div>
+  )
+}
+
+// The ring lies inside: outside it the strip cuts.
+const wholeSlide =
+  'after:absolute after:inset-0 after:rounded-xl group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-focus'

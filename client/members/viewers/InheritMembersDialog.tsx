@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { useSetInheritance } from './api.ts'
+
+type InheritMembersDialogProps = { id: number; title: string; parent: string; isOpen: boolean; onClose: () => void }
+
+/** Asks before everybody in the main folder sees the sub-folder again. */
+export function InheritMembersDialog({ id, title, parent, ...dialog }: InheritMembersDialogProps) {
+  const set = useSetInheritance(id)
+  return (
+    <ConfirmDialog
+      title={`Öppna ${title} igen?`}
+      confirmText="Öppna mappen"
+      busyText="Öppnar…"
+      tone="primary"
+      change={set}
+      run={() => set.mutateAsync({ inherits: true })}
+      onDone={() => showToast({ text: `Alla som är med i ${parent} ser nu ${title}.` })}
+      {...dialog}
+    >
+      <p>
+        Alla som är med i {parent} ser då {title} igen, med allt som finns i mappen. De får samma roll här som där.
+      </p>
+      <p>De som är med i {title} för sig är kvar.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Folder } from '#contract/folders.ts'
+import { may, roles } from '#contract/permissions.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { InheritMembersDialog } from './InheritMembersDialog.tsx'
+import { RestrictFolderDialog } from './RestrictFolderDialog.tsx'
+
+/** Whether a sub-folder takes its people from the main folder, and the switch for those who may set it. */
+export function InheritanceSwitch({ folder }: { folder: Folder }) {
+  const [question, setQuestion] = useState<'restrict' | 'open' | null>(null)
+  const title = folder.title || fallback.title
+  const parent = folder.parentTitle || fallback.title
+  const state = folder.inherits
+    ? `Alla som är med i ${parent} ser också ${title}.`
+    : `Bara grundaren och de som är med i ${title} för sig ser mappen.`
+  if (!may(folder.roleId, 'UpdateMember')) return <p>{state}</p>
+  const asked = { id: folder.id, title, parent, onClose: () => setQuestion(null) }
+  return (
+    <>
+      <CheckboxField
+        appearance="switch"
+        label={`Ärver medlemmar från ${parent}`}
+        hint={state}
+        checked={folder.inherits}
+        // It turns when the question is answered and the answer has come back.
+        onChange={() => setQuestion(folder.inherits ? 'restrict' : 'open')}
+      />
+      <RestrictFolderDialog {...asked} isFounder={folder.roleId === roles.founder} isOpen={question === 'restrict'} />
+      <InheritMembersDialog {...asked} isOpen={question === 'open'} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Confirmation } from '../../forms/ConfirmDialog.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { KeepViewersField } from './KeepViewersField.tsx'
+import { useSetInheritance } from './api.ts'
+import { useInheritedViewers } from './useInheritedViewers.ts'
+
+type Question = { id: number; title: string; parent: string; isFounder: boolean; onClose: () => void }
+
+/** Asks before the people of the main folder lose sight of the sub-folder, and who of them goes on seeing it. */
+export function RestrictFolderDialog({ isOpen, ...question }: Question & { isOpen: boolean }) {
+  const { title, onClose } = question
+  return (
+    <DialogFrame title={`Begränsa ${title}?`} role="alertdialog" isOpen={isOpen} onClose={onClose}>
+      <Choice {...question} />
+    </DialogFrame>
+  )
+}
+
+function Choice({ id, title, parent, isFounder, onClose }: Question) {
+  const inherited = useInheritedViewers(id)
+  // The list reloads before the dialog closes, and is not to change under the reader's eyes.
+  const [sent, setSent] = useState<typeof inherited.people>()
+  const people = sent ?? inherited.people
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const set = useSetInheritance(id)
+  const problem = set.error ?? inherited.error
+
+  function restrict() {
+    setSent(people)
+    return set.mutateAsync({ inherits: false, keep: [...kept] }).catch(resetChoice)
+  }
+
+  /** Somebody named may have left meanwhile. */
+  function resetChoice(error: unknown): never {
+    setSent(undefined)
+    setKept(new Set())
+    inherited.reload()
+    throw error
+  }
+
+  return (
+    <Confirmation
+      confirmText="Begränsa mappen"
+      busyText="Begränsar…"
+      tone="primary"
+      isDisabled={!people}
+      change={{ isPending: set.isPending, error: problem }}
+      run={restrict}
+      onDone={() => showToast({ text: `${title} är nu begränsad.` })}
+      close={onClose}
+    >
+      <p>
+        De som är med i {parent} slutar se {title} och allt som finns i mappen. Du
+        {isFounder ? '' : ', grundaren'} och de som är med i {title} för sig ser den som förut. Ångrar du dig kan du
+        öppna mappen igen.
+      </p>
+      {people ? (
+        <KeepViewersField title={title} people={people} kept={kept} onChange={setKept} />
+      ) : (
+        !problem && <Spinner />
+      )}
+    </Confirmation>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Folder } from '#contract/folders.ts'
+import type { Viewer } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { longDayText } from '../../text/dates.ts'
+import { fallback } from '../../text/fallbacks.ts'
+
+type Place = Pick<Folder, 'parentTitle'>
+type Relation = Pick<Viewer, 'source' | 'invitedBy' | 'invitedDate'>
+
+/** Where somebody's role in the folder comes from, in a sentence without its full stop. */
+export function roleSourceText(person: Viewer, folder: Place): string {
+  if (person.roleId === roles.founder) return founderText(person, folder)
+  return person.seesFolder ? relationText(person, folder) : `${invitation(person)}. Har inte svarat och ser inget än`
+}
+
+/** The weaker relation of somebody who stands twice; null for everybody else. */
+export function otherRoleSourceText(person: Viewer, folder: Place): string | null {
+  const { otherRoleName, otherInvitedBy: invitedBy, otherInvitedDate: invitedDate } = person
+  if (otherRoleName === null || invitedDate === null) return null
+  const source = person.source === 'direct' ? 'inherited' : 'direct'
+  const origin = relationText({ source, invitedBy, invitedDate }, folder)
+  return `Också ${otherRoleName}: ${lowerFirst(origin)}`
+}
+
+function founderText({ source }: Relation, folder: Place): string {
+  return source === 'direct' ? 'Skapade mappen' : `Skapade ${mainFolder(folder)}`
+}
+
+function relationText(relation: Relation, folder: Place): string {
+  if (relation.source === 'direct') return invitation(relation)
+  return `Ärver från ${mainFolder(folder)}, ${lowerFirst(invitation(relation))}`
+}
+
+function invitation({ invitedBy, invitedDate }: Relation): string {
+  const day = longDayText(invitedDate)
+  return invitedBy ? `Inbjuden av ${invitedBy} ${day}` : `Med sedan ${day}`
+}
+
+const mainFolder = ({ parentTitle }: Place) => parentTitle || fallback.title
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Viewer } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { useUser } from '../../session/session.tsx'
+import { viewersQuery } from './api.ts'
+
+/** Those who see a sub-folder through the main folder, but the founder and oneself; undefined until all are here. */
+export function useInheritedViewers(folderId: number) {
+  const user = useUser()
+  const { data, error, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery(
+    viewersQuery(folderId),
+  )
+  const isIncomplete = hasNextPage && !isError
+  useEffect(() => {
+    if (isIncomplete && !isFetching) void fetchNextPage()
+  }, [isIncomplete, isFetching, fetchNextPage])
+
+  const isInherited = (person: Viewer): person is Viewer & { userId: number } =>
+    person.source === 'inherited' && person.roleId !== roles.founder && person.userId !== user.userId
+  return {
+    people: data && !hasNextPage ? data.items.filter(isInherited) : undefined,
+    error,
+    reload: () => void refetch(),
+  }
+}

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import type { Message } from '#contract/messages.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { Form, FormActions, FormError } from '../../ui/fields/Form.tsx'
+import { submitOnCtrlEnter, submitShortcuts } from '../../ui/fields/submitOnCtrlEnter.ts'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { useIsMounted } from '../../ui/feedback/useIsMounted.ts'
+import { DestinationFields } from './DestinationFields.tsx'
+import { replaceDraft, type MessageValues } from './drafts.ts'
+import { Quote } from '../Quote.tsx'
+import { SentNotice } from './SentNotice.tsx'
+import { useMessageForm, type MessageFormOptions } from './useMessageForm.ts'
+
+type ComposeFormProps = Omit<MessageFormOptions, 'onSent'> & {
+  /** The message that is answered. */
+  original: Message | undefined
+  /** Why it goes to customer service and nobody else; undefined where that can be chosen. */
+  supportOnlyReason: string | undefined
+  onAnswered: (messageId: number) => void
+  /** The button that had the focus is gone. */
+  onDiscarded: () => void
+}
+
+export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscarded, ...writing }: ComposeFormProps) {
+  const { draftKey, folderTitle, others } = writing
+  const { form, values, draft, isUntouched, submit, send, ...setters } = useMessageForm({ ...writing, onSent })
+  const { errors, isSubmitting, submitCount } = form.formState
+  useFocusOnFirstWrong(submitCount, errors)
+  useFocusToAnswer(original !== undefined)
+  // Whoever has gone elsewhere while it was being sent is not fetched back.
+  const isMounted = useIsMounted()
+
+  function onSent(messageId: number) {
+    if (original || !isMounted()) showToast({ text: 'Meddelandet har skickats.' })
+    if (original && isMounted()) onAnswered(messageId)
+  }
+
+  function discardDraft() {
+    replaceDraft(draftKey, undefined)
+    onDiscarded()
+    showToast({ text: 'Utkastet är slängt.', action: { label: 'Ångra', run: () => replaceDraft(draftKey, draft) } })
+  }
+
+  return (
+    <Form onSubmit={(event) => void submit(event)} onKeyDown={isSubmitting ? undefined : submitOnCtrlEnter}>
+      <DestinationFields {...{ values, others, original, supportOnlyReason, errors }} {...setters} />
+      <TextField
+        label="Ämne"
+        placeholder={folderTitle}
+        hint={folderTitle && 'Lämnar du ämnet tomt används mappens namn.'}
+        error={errors.subject?.message}
+        readOnly={isSubmitting}
+        {...form.register('subject')}
+      />
+      {original && <Quote message={original} />}
+      <TextArea
+        label="Meddelande"
+        rows={6}
+        maxLength={limits.description}
+        error={errors.content?.message}
+        readOnly={isSubmitting}
+        {...form.register('content')}
+      />
+      <FormError message={errors.root?.message ?? (isIncomplete(errors) ? incompleteText : undefined)} />
+      {send.isSuccess && isUntouched && !isSubmitting && (
+        <SentNotice folderId={draftKey.folderId} to={send.variables.outgoing.to} messageId={send.data.messageId} />
+      )}
+      <FormActions>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isSubmitting}
+          busyText="Skickar …"
+          aria-keyshortcuts={submitShortcuts}
+        >
+          Skicka
+        </Button>
+        <Button variant="quiet" disabled={isUntouched || isSubmitting} onClick={discardDraft}>
+          Släng utkastet
+        </Button>
+      </FormActions>
+      <p className="text-xs text-ink-muted">
+        Det du skriver sparas i webbläsaren tills du skickar det eller loggar ut.
+        <span className="max-lg:hidden"> Ctrl + Enter skickar.</span>
+      </p>
+    </Form>
+  )
+}
+
+const missingText = 'Detta fält är obligatoriskt.'
+const incompleteText = 'Vänligen fyll i alla obligatoriska fält.'
+
+const isIncomplete = ({ subject, content, recipientIds }: FieldErrors<MessageValues>) =>
+  [subject, content].some((error) => error?.message === missingText) || recipientIds?.type === 'custom'
+
+/** Whoever answers has chosen to whom, and begins to write: the text may be far down the page. */
+function useFocusToAnswer(isAnswer: boolean) {
+  useEffect(() => {
+    const content = document.getElementsByName('content')[0]
+    if (!isAnswer || !content) return
+    content.focus({ preventScroll: true })
+    // No further than that: above it stands who gets the answer. Not in jsdom.
+    content.scrollIntoView?.({ block: 'nearest' })
+  }, [isAnswer])
+}
+
+const inOrder = ['recipientIds', 'subject', 'content'] as const
+
+/** Each time it was tried to send, the first field that is wrong, and can be put right, takes the focus. */
+function useFocusOnFirstWrong(submitCount: number, errors: FieldErrors<MessageValues>) {
+  const focusFirstWrong = useEffectEvent(() => {
+    const wrong = inOrder.filter((name) => errors[name]).map((name) => document.getElementsByName(name)[0])
+    wrong.find((field) => field?.matches(':enabled'))?.focus()
+  })
+  useEffect(() => {
+    if (submitCount > 0) focusFirstWrong()
+  }, [submitCount])
+}

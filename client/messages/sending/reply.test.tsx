@@ -1,0 +1,170 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { RequestInput } from '#contract/endpoint.ts'
+import { messages, type Message } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { currentToasts } from '../../ui/feedback/toastStore.ts'
+import { aMessage, aRead } from '../../testing/answers.ts'
+import { formFields, renderMessageForm, people } from '../../testing/messageForm.tsx'
+import { serve } from '../../testing/serve.ts'
+
+const { group, subject, content, send, chips } = formFields
+const olle = { userId: 4, name: 'Olle Åkesson' }
+
+/** What the server holds. */
+let original: Message
+let readBy: number[]
+let isGone: boolean
+let posted: RequestInput<typeof messages.send>[]
+
+beforeEach(() => {
+  localStorage.clear()
+  original = aMessage()
+  readBy = [1, 3]
+  isGone = false
+  const unlessGone = <T,>(answer: T) => (isGone ? new Problem('messageNotFound') : answer)
+  posted = serve(messages.send, () => unlessGone({ messageId: 12 }))
+  serve(messages.one, () => unlessGone(original))
+  serve(messages.reads, () => unlessGone(readBy.map((userId) => aRead({ userId }))))
+})
+
+const reply = (changes: Parameters<typeof renderMessageForm>[0] = {}, isToAll = false) =>
+  renderMessageForm({ recipients: [...people, olle], reply: { messageId: 1, isToAll }, ...changes })
+
+test('an answer is to the sender, about the same, and shows what it answers', async () => {
+  const onAnswered = vi.fn<(messageId: number) => void>()
+  const { user } = reply({ onAnswered })
+  expect(await screen.findByText('Erik Berg skrev 21 november 2026 kl. 11:05')).toBeTruthy()
+  expect(screen.getByRole('blockquote').textContent).toContain('Vi ses.')
+  expect(chips()).toEqual(['Erik Berg'])
+  expect(subject()).toHaveProperty('value', 'Sv: Städdag')
+  expect(screen.queryByRole('switch', { name: /kundtjänst/ })).toBeNull()
+  await user.type(content(), 'Jag kommer.')
+  await user.click(send())
+  await waitFor(() => expect(onAnswered).toHaveBeenCalledWith(12))
+  expect(posted).toEqual([
+    {
+      body: expect.objectContaining({
+        subject: 'Sv: Städdag',
+        content: 'Jag kommer.',
+        recipientIds: [2],
+        replyToId: 1,
+        folderId: 7,
+      }),
+    },
+  ])
+  expect(currentToasts().at(-1)?.text).toBe('Meddelandet har skickats.')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('whoever answers begins to write at once', async () => {
+  reply()
+  await screen.findByRole('blockquote')
+  await waitFor(() => expect(document.activeElement).toBe(content()))
+})
+
+test('an answer to all is to the sender and all who have it, but not to oneself', async () => {
+  reply({}, true)
+  await screen.findByRole('blockquote')
+  expect(chips()).toEqual(['Erik Berg', 'Åsa Öberg'])
+})
+
+test('all of the others together are the whole group', async () => {
+  readBy = [1, 3, 4]
+  reply({}, true)
+  await screen.findByRole('blockquote')
+  expect(group()).toHaveProperty('checked', true)
+  expect(screen.queryByRole('list', { name: 'Valda mottagare' })).toBeNull()
+})
+
+test('whoever answers himself goes on to those he wrote to', async () => {
+  original = aMessage({ senderId: 1 })
+  readBy = [3]
+  reply()
+  await screen.findByRole('blockquote')
+  expect(chips()).toEqual(['Åsa Öberg'])
+})
+
+test('an answer to an answer says Sv: once', async () => {
+  original = aMessage({ subject: 'Sv: Städdag' })
+  reply()
+  await screen.findByRole('blockquote')
+  expect(subject()).toHaveProperty('value', 'Sv: Städdag')
+})
+
+test.each(['a'.repeat(200), `a${'🏡'.repeat(99)}`])('the longest subject can be answered', async (longest) => {
+  original = aMessage({ subject: longest })
+  const { user } = reply()
+  await screen.findByRole('blockquote')
+  await user.type(content(), 'Ja.')
+  await user.click(send())
+  await waitFor(() => expect(posted).toHaveLength(1))
+})
+
+test('where the sender has left the folder, it says so', async () => {
+  reply({ recipients: [{ userId: 1, name: 'Anna Berg' }, olle] })
+  expect(await screen.findByText('Den som skrev är inte längre med i mappen.')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Valda mottagare' })).toBeNull()
+})
+
+test.each([
+  ['is gone', () => (isGone = true)],
+  ['lies in another folder', () => (original = aMessage({ folderId: 8 }))],
+])('where what was to be answered %s, it says so, and something new can be written', async (_where, make) => {
+  make()
+  reply()
+  expect(await screen.findByText(/Meddelandet som du skulle svara på finns inte längre/)).toBeTruthy()
+  expect(subject()).toHaveProperty('value', '')
+})
+
+test('where those who could get it cannot be loaded, it says so, with a way to try again', async () => {
+  const onRetryRecipients = vi.fn<() => void>()
+  const { user } = reply({ recipients: undefined, onRetryRecipients })
+  expect(await screen.findByText('Mottagarna kunde inte hämtas just nu.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Försök igen' }))
+  expect(onRetryRecipients).toHaveBeenCalledOnce()
+})
+
+test('whoever has gone elsewhere while it was sent is told, and stays there', async () => {
+  const onAnswered = vi.fn<(messageId: number) => void>()
+  const { user, page } = reply({ onAnswered })
+  await screen.findByRole('blockquote')
+  await user.type(content(), 'Jag kommer.')
+  const before = currentToasts().length
+  let arrive = () => {}
+  serve(messages.send, async () => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    return { messageId: 12 }
+  })
+  await user.click(send())
+  page.unmount()
+  arrive()
+  await waitFor(() => expect(currentToasts()).toHaveLength(before + 1))
+  expect(onAnswered).not.toHaveBeenCalled()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('what goes away while it is answered takes nothing of the answer along', async () => {
+  const { user } = reply()
+  await screen.findByRole('blockquote')
+  await user.type(content(), 'Jag kommer.')
+  isGone = true
+  await user.click(send())
+  expect(await screen.findByText(/Meddelandet som du skulle svara på finns inte längre/)).toBeTruthy()
+  expect(content()).toHaveProperty('value', 'Jag kommer.')
+  expect(chips()).toEqual(['Erik Berg'])
+})
+
+test('an answer has a draft of its own, which goes on to all if it is opened so', async () => {
+  const first = reply()
+  await screen.findByRole('blockquote')
+  await first.user.type(content(), 'Jag kommer.')
+  first.page.unmount()
+  const second = renderMessageForm()
+  expect(content()).toHaveProperty('value', '')
+  second.page.unmount()
+  reply({}, true)
+  await screen.findByRole('blockquote')
+  expect(content()).toHaveProperty('value', 'Jag kommer.')
+  expect(chips()).toEqual(['Erik Berg', 'Åsa Öberg'])
+})

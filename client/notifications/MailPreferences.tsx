@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { frequencies, type MailPreference, type Frequency } from '#contract/notifications.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { mailPreferencesQuery, useSetMailPreference } from './api.ts'
+import { kindRules } from './kinds.ts'
+
+/** How often mail of each kind comes; each choice is saved as it is made. */
+export function MailPreferences() {
+  const { data, error, isFetching, refetch } = useQuery(mailPreferencesQuery)
+  if (data) {
+    return (
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {data.map((choice) => (
+          <FrequencyField key={choice.kind} choice={choice} />
+        ))}
+      </div>
+    )
+  }
+  if (error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  return <TextSkeleton lines={6} />
+}
+
+function FrequencyField({ choice: { kind, pace } }: { choice: MailPreference }) {
+  const choose = useSetMailPreference(kind)
+  const { label, hint } = kindRules[kind].mail
+  return (
+    <SelectField
+      label={label}
+      hint={
+        <>
+          {hint}{' '}
+          <span role="status">
+            {choose.isSuccess && (
+              <span className="font-semibold whitespace-nowrap text-success">
+                <Check aria-hidden="true" className="inline size-4" /> Sparat
+              </span>
+            )}
+          </span>
+        </>
+      }
+      error={choose.isError ? errorText(choose.error) : undefined}
+      options={options}
+      value={pace}
+      onChange={({ target }) => choose.mutate({ kind, pace: parseFrequency(target.value) })}
+    />
+  )
+}
+
+const frequencyTexts: Record<Frequency, string> = {
+  now: 'Direkt',
+  daily: 'Varje dag',
+  weekly: 'Varje vecka',
+  off: 'Aldrig',
+}
+
+const options = frequencies.map((pace) => ({ value: pace, label: frequencyTexts[pace] }))
+
+function parseFrequency(value: string): Frequency {
+  return frequencies.find((pace) => pace === value) ?? 'now'
+}

@@ -1,0 +1,61 @@
+import { act, renderHook } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Folder } from '#contract/folders.ts'
+import { parseId, useFolderLocation } from './useFolderLocation.ts'
+
+const main = { id: 1, parentId: null } as Folder
+const sub = { id: 2, parentId: 1 } as Folder
+
+function placeAt(query: string, folder: Folder) {
+  const { result } = renderHook(() => ({ place: useFolderLocation(folder), search: useLocation().search }), {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[`/objectPage_tabs1/1${query}`]}>{children}</MemoryRouter>,
+  })
+  return result
+}
+
+test.each([
+  [main, '', 'tab1', false],
+  [main, '?tab=tab5', 'tab5', false],
+  [main, '?tab=tab6', 'tab1', true],
+  [sub, '', 'tab2', false],
+  [sub, '?tab=tab4', 'tab4', false],
+  [sub, '?tab=tab1', 'tab2', true],
+])('of %o the address "%s" opens %s', (folder, query, tab, isUnknownTab) => {
+  expect(placeAt(query, folder).current.place).toMatchObject({ tab, isUnknownTab })
+})
+
+test('the open item is read from the address, and nothing that is no id', () => {
+  expect(placeAt('?tab=tab2&accordion=41', main).current.place.accordion).toBe(41)
+  expect(placeAt('?tab=tab2&accordion=x', main).current.place.accordion).toBeNull()
+  // Of a tab that is not here, its item is not either.
+  expect(placeAt('?tab=tab1&accordion=41', sub).current.place.accordion).toBeNull()
+})
+
+test('opening an item, a tab and a message is written in the address', () => {
+  const result = placeAt('?tab=tab2&accordion=41', main)
+  act(() => result.current.place.expand(42))
+  expect(result.current.search).toBe('?tab=tab2&accordion=42')
+  act(() => result.current.place.expand(null))
+  expect(result.current.search).toBe('?tab=tab2')
+  act(() => result.current.place.openTab('tab5'))
+  expect(result.current.search).toBe('?tab=tab5')
+  act(() => result.current.place.openMessages({ subTab: 'Meddelanden', messageId: 7 }))
+  expect(result.current.search).toBe('?tab=tab5&subTab=Meddelanden&messageId=7')
+})
+
+test('what is to be answered, and that customer service is meant, is read from the address', () => {
+  const replyIn = (query: string) => placeAt(`?tab=tab5&subTab=Skicka+meddelande${query}`, main).current.place
+  expect(replyIn('').reply).toBeUndefined()
+  expect(replyIn('&replyTo=7').reply).toEqual({ messageId: 7, isToAll: false })
+  expect(replyIn('&replyAllTo=7').reply).toEqual({ messageId: 7, isToAll: true })
+  expect(replyIn('&replyTo=x').reply).toBeUndefined()
+  expect(replyIn('&toSupport=true').isToSupport).toBe(true)
+})
+
+test.each(['', '0', '-1', '1.5', '1e3', ' 1', 'abc', '99999999999999999999', null, undefined])(
+  '%s is no id',
+  (text) => {
+    expect(parseId(text)).toBeNull()
+  },
+)

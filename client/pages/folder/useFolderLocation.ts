@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router'
+import type { Folder } from '#contract/folders.ts'
+import { folderTabs, type FolderTab } from '#contract/urls.ts'
+
+/** A sub-folder has no sub-folders. */
+function tabsOf({ parentId }: Folder): FolderTab[] {
+  const tabs = Object.values(folderTabs)
+  return parentId === null ? tabs : tabs.filter((tab) => tab !== folderTabs.folders)
+}
+
+/** An id as the address writes it; null for anything else. */
+export function parseId(text: string | null | undefined): number | null {
+  const id = Number(text)
+  return text && /^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** Where on the folder's page one is, and the ways to go elsewhere on it. */
+export function useFolderLocation(folder: Folder) {
+  const [search, setSearch] = useSearchParams()
+  const tabs = tabsOf(folder)
+  const asked = search.get('tab')
+  const found = tabs.find((one) => one === asked)
+  const tab = found ?? tabs[0] ?? folderTabs.activities
+  const tabParam = (name: string) => (found ? search.get(name) : null)
+  return {
+    tabs,
+    tab,
+    /** The address names a tab that this folder has not. */
+    isUnknownTab: asked !== null && !found,
+    accordion: parseId(tabParam('accordion')),
+    subTab: tabParam('subTab'),
+    messageId: parseId(tabParam('messageId')) ?? undefined,
+    reply: replyFrom(tabParam),
+    isToSupport: tabParam('toSupport') === 'true',
+    openTab: (next: FolderTab) => setSearch({ tab: next }),
+    // Replaced, or the way back would lead through every item that was opened.
+    expand: (id: number | null) => setSearch({ tab, ...(id !== null && { accordion: String(id) }) }, { replace: true }),
+    openMessages: ({ subTab, messageId }: { subTab?: string; messageId?: number }, options?: { replace: boolean }) =>
+      setSearch(
+        { tab, ...(subTab && { subTab }), ...(messageId !== undefined && { messageId: String(messageId) }) },
+        options,
+      ),
+  }
+}
+
+/** The message to answer, and whether all who have it get the answer. */
+function replyFrom(tabParam: (name: string) => string | null) {
+  const all = parseId(tabParam('replyAllTo'))
+  const messageId = all ?? parseId(tabParam('replyTo'))
+  return messageId === null ? undefined : { messageId, isToAll: all !== null }
+}

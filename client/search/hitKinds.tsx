@@ -1,0 +1,38 @@
+import { FolderOpen, Mail, User, type LucideIcon } from 'lucide-react'
+import { itemKinds, type ItemKind } from '#contract/items.ts'
+import type { SearchHit } from '#contract/search.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { capitalized, itemWords } from '../text/itemWords.ts'
+
+type Kind = SearchHit['kind']
+
+type Shown = { heading: string; Icon: LucideIcon }
+
+const ofItems = Object.fromEntries(
+  itemKinds.map((kind) => [kind, { heading: capitalized(itemWords[kind].many), Icon: itemWords[kind].Icon }]),
+) as Record<ItemKind, Shown>
+
+/** What the kinds are called, and their signs. */
+export const hitKinds: Record<Kind, Shown> = {
+  folder: { heading: 'Mappar', Icon: FolderOpen },
+  ...ofItems,
+  member: { heading: 'Personer', Icon: User },
+  message: { heading: 'Meddelanden', Icon: Mail },
+}
+
+/** Two kinds can have the same number. */
+export const hitKey = ({ kind, id }: SearchHit) => `${kind} ${id}`
+
+/** Where a hit is opened. */
+export function hitUrl({ kind, id, folderId }: SearchHit): string {
+  // Only a person lies in no folder.
+  if (kind === 'member' || folderId === null) return urls.member(id)
+  if (kind === 'message') return urls.folder(folderId, { tab: folderTabs.messages, messageId: id })
+  return kind === 'folder' ? urls.folder(folderId) : urls.item(kind, folderId, id)
+}
+
+/** The folders over a hit, the outermost first; null where there are none. */
+export function hitFolderPath({ kind, folderTitle, parentTitle }: SearchHit): string | null {
+  const own = kind === 'folder' ? null : folderTitle
+  return [parentTitle, own].filter(Boolean).join(' / ') || null
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { highlightMarks } from '#contract/search.ts'
+import { excerptSegments, titleSegments } from './textSegments.ts'
+
+const { start, end } = highlightMarks
+const shown = (pieces: ReturnType<typeof excerptSegments>) =>
+  pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
+
+test.each([
+  [`Två ${start}anmärkningar${end}, båda ${start}åtgärdade${end}`, 'Två [anmärkningar], båda [åtgärdade]'],
+  [`${start}El${end}`, '[El]'],
+  ['Inget alls', 'Inget alls'],
+  [`Bara början ${start}här`, 'Bara början [här]'],
+  [`Bara slutet${end} här`, `Bara slutet${end} här`],
+])('the marked words of %j are told apart', (excerpt, expected) => {
+  expect(shown(excerptSegments(excerpt))).toBe(expected)
+})
+
+test.each([
+  ['Elbesiktning', 'besiktning', 'El[besiktning]'],
+  ['Åsa Åkesson', 'asa ake', '[Åsa] [Åke]sson'],
+  ['Byte av tak', 'TAK', 'Byte av [tak]'],
+  ['Hotell El', 'el', 'Hotell [El]'],
+  ['Byte av tak', 'fönster', 'Byte av tak'],
+  ['El (100 %)', '100 %', 'El ([100] %)'],
+  ['🏠 Huset', 'huset', '🏠 [Huset]'],
+])('of the title %j, what %j asks for is marked', (title, typed, expected) => {
+  expect(shown(titleSegments(title, typed))).toBe(expected)
+})

@@ -1,0 +1,296 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEmbeddedProvider } from './embeddedProvider.ts'
+import type { IdentityErrorCode, SignedIn } from './identityProvider.ts'
+import type { TabChannel, TabMessage } from './tabChannel.ts'
+
+const anna = { uid: 'u1', email: 'anna@exempel.se', isEmailVerified: false, name: 'Anna Lind' }
+const user = { id: 'u1', email: anna.email, emailVerified: false, name: anna.name }
+const credentials = { email: anna.email, password: 'korrekt häst batteri' }
+
+/** What the server would answer, by the path below /api/identity/. */
+let answers: Record<string, () => Response>
+let asked: string[]
+/** What was sent, by the same path. */
+let sent: Record<string, unknown>
+let tokens: number
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const makeToken = (seconds: number) => {
+  const payload = { iat: 1_000, exp: 1_000 + seconds, jti: ++tokens }
+  return `h.${btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.s`
+}
+
+beforeEach(() => {
+  tokens = 0
+  asked = []
+  sent = {}
+  answers = {
+    'get-session': () => json({ session: {}, user }),
+    'sign-in/email': () => json({ user }),
+    'sign-up/email': () => json({ user }),
+    'sign-out': () => json({ success: true }),
+    'confirm-email': () => json({ status: true }),
+    'two-factor/verify-totp': () => json({ user }),
+    'two-factor/verify-backup-code': () => json({ user }),
+    'sign-in/social': () => json({ url: 'https://accounts.google.example/', redirect: true }),
+    'request-password-reset': () => json({ status: true }),
+    'reset-password': () => json({ status: true }),
+    token: () => json({ token: makeToken(900) }),
+  }
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    const name = path.replace('/api/identity/', '')
+    asked.push(name)
+    if (body !== undefined) sent[name] = JSON.parse(body)
+    return answers[name]?.() ?? json({}, 404)
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Tabs of one browser. */
+function openBrowser() {
+  const open: ((word: TabMessage) => void)[] = []
+  return (): TabChannel => {
+    const ears: typeof open = []
+    const hear = (word: TabMessage) => ears.forEach((ear) => ear(word))
+    open.push(hear)
+    return {
+      tell: (word) => open.filter((other) => other !== hear).forEach((other) => other(word)),
+      listen: (ear) => void ears.push(ear),
+    }
+  }
+}
+
+const makeListener = () => vi.fn<(signedIn: SignedIn | null) => void>()
+const redirectTo = vi.fn<(url: string) => void>()
+const options = { hasGoogle: true, hasPasskeys: false, redirectTo }
+const alone = () => createEmbeddedProvider(openBrowser()(), options)
+const count = (name: string) => asked.filter((path) => path === name).length
+
+describe('an ID token', () => {
+  test('is got once, however many ask for it at once', async () => {
+    const identity = alone()
+    const got = await Promise.all(Array.from({ length: 10 }, () => identity.idToken()))
+    expect(new Set(got).size).toBe(1)
+    expect(count('token')).toBe(1)
+    expect(count('get-session')).toBe(1)
+  })
+
+  test('serves until a minute before its end, and another after', async () => {
+    vi.useFakeTimers()
+    const identity = alone()
+    const first = await identity.idToken()
+    vi.advanceTimersByTime(839_000)
+    expect(await identity.idToken()).toBe(first)
+    vi.advanceTimersByTime(2_000)
+    expect(await identity.idToken()).not.toBe(first)
+  })
+
+  test('that was refused is not handed out again, and those who met it share its successor', async () => {
+    const identity = alone()
+    const refused = (await identity.idToken()) ?? ''
+    const [one, two] = await Promise.all([identity.idToken(refused), identity.idToken(refused)])
+    expect(one).not.toBe(refused)
+    expect(two).toBe(one)
+    expect(await identity.idToken(refused)).toBe(one)
+    expect(count('token')).toBe(2)
+  })
+
+  test('is nothing for whoever is not signed in', async () => {
+    answers['get-session'] = () => json(null)
+    expect(await alone().idToken()).toBeNull()
+    expect(count('token')).toBe(0)
+  })
+
+  test('that the session no longer gives means that nobody is signed in', async () => {
+    const identity = alone()
+    const listener = makeListener()
+    identity.onChange(listener)
+    await identity.signIn(credentials)
+    answers['token'] = () => json({ code: 'UNAUTHORIZED' }, 401)
+    expect(await identity.idToken()).toBeNull()
+    expect(listener).toHaveBeenLastCalledWith(null)
+  })
+
+  test('is not the last one’s after somebody else signs in', async () => {
+    const identity = alone()
+    const first = await identity.idToken()
+    await identity.signOut()
+    await identity.signIn(credentials)
+    expect(await identity.idToken()).not.toBe(first)
+  })
+
+  test('can be got after it once could not', async () => {
+    const identity = alone()
+    const works = answers['token']
+    answers['token'] = () => Response.error()
+    await expect(identity.idToken()).rejects.toMatchObject({ code: 'unexpected' })
+    if (works) answers['token'] = works
+    expect(await identity.idToken()).toMatch(/^h\./)
+  })
+})
+
+describe('whoever listens', () => {
+  test('hears first who the session from before belongs to', async () => {
+    const listener = makeListener()
+    alone().onChange(listener)
+    await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
+  })
+
+  test('hears that it is nobody', async () => {
+    answers['get-session'] = () => json(null)
+    const listener = makeListener()
+    alone().onChange(listener)
+    await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null))
+  })
+
+  test('hears of it also when it was known before', async () => {
+    const identity = alone()
+    await identity.restore()
+    const listener = makeListener()
+    identity.onChange(listener)
+    await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
+  })
+
+  test('hears of a failure, and is not told that nobody is signed in', async () => {
+    answers['get-session'] = () => json({}, 500)
+    const listener = makeListener()
+    const onFailure = vi.fn<(error: unknown) => void>()
+    alone().onChange(listener, onFailure)
+    await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('hears no more after stopping', async () => {
+    const identity = alone()
+    const listener = makeListener()
+    identity.onChange(listener)()
+    await identity.signIn(credentials)
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('hears of the verified address', async () => {
+    const identity = alone()
+    await identity.restore()
+    const listener = makeListener()
+    identity.onChange(listener)
+    answers['get-session'] = () => json({ user: { ...user, emailVerified: true } })
+    await identity.confirmEmail('hemlig')
+    expect(listener).toHaveBeenLastCalledWith({ ...anna, isEmailVerified: true })
+  })
+})
+
+describe('in another tab', () => {
+  test('a sign-out is a sign-out here', async () => {
+    const tab = openBrowser()
+    const [here, there] = [createEmbeddedProvider(tab()), createEmbeddedProvider(tab())]
+    await here.restore()
+    const listener = makeListener()
+    here.onChange(listener)
+    await there.signOut()
+    expect(listener).toHaveBeenLastCalledWith(null)
+    expect(await here.idToken()).toBeNull()
+  })
+
+  test('a sign-in is a sign-in here', async () => {
+    answers['get-session'] = () => json(null)
+    const tab = openBrowser()
+    const [here, there] = [createEmbeddedProvider(tab()), createEmbeddedProvider(tab())]
+    await here.restore()
+    const listener = makeListener()
+    here.onChange(listener)
+    answers['get-session'] = () => json({ user })
+    await there.signIn(credentials)
+    await waitFor(() => expect(listener).toHaveBeenLastCalledWith(anna))
+  })
+})
+
+describe('two-step sign-in', () => {
+  test('has nobody signed in until the code is passed', async () => {
+    answers['get-session'] = () => json(null)
+    answers['sign-in/email'] = () => json({ twoFactorRedirect: true })
+    const identity = alone()
+    const listener = makeListener()
+    identity.onChange(listener)
+    expect(await identity.signIn(credentials)).toBe('secondStep')
+    expect(listener).not.toHaveBeenCalledWith(anna)
+    answers['get-session'] = () => json({ user })
+    await identity.completeSecondStep({ kind: 'app', code: '123456' })
+    expect(sent['two-factor/verify-totp']).toEqual({ code: '123456' })
+    expect(listener).toHaveBeenLastCalledWith(anna)
+  })
+
+  test('is passed with a recovery code as well', async () => {
+    await alone().completeSecondStep({ kind: 'recovery', code: 'abc-def' })
+    expect(sent['two-factor/verify-backup-code']).toEqual({ code: 'abc-def' })
+  })
+
+  test('without it, the password is enough', async () => {
+    expect(await alone().signIn(credentials)).toBe('signedIn')
+  })
+})
+
+test('Google is left for, and comes back to the start page whatever happened', async () => {
+  void alone().signInWithGoogle()
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledExactlyOnceWith('https://accounts.google.example/'))
+  expect(sent['sign-in/social']).toEqual({ provider: 'google', callbackURL: '/', errorCallbackURL: '/?fel=google' })
+})
+
+test('a password reset is asked for by address and made by the secret', async () => {
+  const identity = alone()
+  await identity.requestPasswordReset(` ${anna.email} `)
+  expect(sent['request-password-reset']).toEqual({ email: anna.email })
+  await identity.resetPassword({ secret: 'hemlig', password: credentials.password })
+  expect(sent['reset-password']).toEqual({ token: 'hemlig', newPassword: credentials.password })
+})
+
+test('a password reset may end the session here', async () => {
+  const identity = alone()
+  await identity.restore()
+  const listener = makeListener()
+  identity.onChange(listener)
+  answers['get-session'] = () => json(null)
+  await identity.resetPassword({ secret: 'hemlig', password: credentials.password })
+  expect(listener).toHaveBeenLastCalledWith(null)
+})
+
+test('what the installation and the browser allow is offered', () => {
+  expect(alone().capabilities).toEqual({ google: true, passkeys: false })
+})
+
+describe('what the provider refuses has a name', () => {
+  test.each<[number, string | undefined, IdentityErrorCode]>([
+    [401, 'INVALID_EMAIL_OR_PASSWORD', 'invalid-credential'],
+    [400, 'INVALID_EMAIL', 'invalid-email'],
+    [400, 'VALIDATION_ERROR', 'invalid-email'],
+    [400, 'PASSWORD_TOO_SHORT', 'weak-password'],
+    [400, 'PASSWORD_TOO_LONG', 'weak-password'],
+    [400, 'INVALID_PASSWORD', 'wrong-password'],
+    [422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'email-already-in-use'],
+    [400, 'EMAIL_TAKEN', 'email-already-in-use'],
+    [400, 'INVALID_TOKEN', 'expired-link'],
+    [400, 'EMAIL_MISMATCH', 'expired-link'],
+    [401, 'INVALID_CODE', 'wrong-code'],
+    [401, 'INVALID_BACKUP_CODE', 'wrong-code'],
+    [401, 'INVALID_TWO_FACTOR_COOKIE', 'not-signed-in'],
+    [403, 'SESSION_NOT_FRESH', 'not-signed-in'],
+    [401, 'UNAUTHORIZED', 'not-signed-in'],
+    [429, 'TOO_MANY', 'too-many-requests'],
+    [429, undefined, 'too-many-requests'],
+    [400, 'toString', 'unexpected'],
+    [500, 'unexpected', 'unexpected'],
+  ])('%s %s is %s', async (status, code, name) => {
+    answers['sign-in/email'] = () => json({ code }, status)
+    await expect(alone().signIn(credentials)).rejects.toMatchObject({ name: 'IdentityError', code: name })
+  })
+
+  test('so has the network', async () => {
+    answers['sign-in/email'] = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    await expect(alone().signIn(credentials)).rejects.toMatchObject({ code: 'network-request-failed' })
+  })
+})

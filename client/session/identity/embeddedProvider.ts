@@ -1,0 +1,77 @@
+import { urls } from '#contract/urls.ts'
+import { callIdentity } from './embeddedCalls.ts'
+import { browserOptions, type EmbeddedOptions } from './embeddedOptions.ts'
+import { createEmbeddedSession } from './embeddedSession.ts'
+import { IdentityError, type IdentityProvider } from './identityProvider.ts'
+import type { TabChannel } from './tabChannel.ts'
+
+/** Sign-in with the provider that the product brings along. */
+export function createEmbeddedProvider(
+  tabs: TabChannel,
+  options: EmbeddedOptions = browserOptions(),
+): IdentityProvider {
+  const session = createEmbeddedSession(tabs)
+
+  return {
+    capabilities: { google: options.hasGoogle, passkeys: options.hasPasskeys },
+    register: async ({ firstName, lastName, email, password }) => {
+      const name = `${firstName} ${lastName}`.trim()
+      return session.enter(await callIdentity('POST', 'sign-up/email', { name, email: email.trim(), password }))
+    },
+    async signIn({ email, password }) {
+      const response = await callIdentity('POST', 'sign-in/email', { email: email.trim(), password })
+      if (response.twoFactorRedirect) return 'secondStep'
+      await session.enter(response)
+      return 'signedIn'
+    },
+    async completeSecondStep({ kind, code }) {
+      await callIdentity('POST', kind === 'app' ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code', { code })
+      await session.renew()
+    },
+    async signInWithGoogle() {
+      const { url } = await callIdentity('POST', 'sign-in/social', googleSignInRequest)
+      if (!url) throw new IdentityError('unexpected')
+      options.redirectTo(url)
+      // The page is on its way out; whoever waits stays busy.
+      return new Promise<never>(() => undefined)
+    },
+    async signInWithPasskey() {
+      const { signInWithPasskey } = await import('./passkeys.ts')
+      await signInWithPasskey()
+      await session.renew()
+    },
+    async signOut() {
+      await callIdentity('POST', 'sign-out')
+      session.end()
+    },
+    restore: session.restore,
+    idToken: session.idToken,
+    async confirmEmail(secret) {
+      await callIdentity('POST', 'confirm-email', { token: secret })
+      await session.restore()
+      tabs.tell('changed')
+    },
+    async resendVerification() {
+      const signedIn = await session.current()
+      if (!signedIn) throw new IdentityError('not-signed-in')
+      await callIdentity('POST', 'send-verification-email', { email: signedIn.email })
+    },
+    async requestPasswordReset(email) {
+      await callIdentity('POST', 'request-password-reset', { email: email.trim() })
+    },
+    async resetPassword({ secret, password }) {
+      await callIdentity('POST', 'reset-password', { newPassword: password, token: secret })
+      // It may have ended this browser's session too.
+      await session.restore()
+      tabs.tell('changed')
+    },
+    async account() {
+      const { createEmbeddedAccount } = await import('./embeddedAccount.ts')
+      return createEmbeddedAccount(session.renew)
+    },
+    onChange: session.listen,
+  }
+}
+
+/** Where Google sends the person back to; the start page leads on, or tells what went wrong. */
+const googleSignInRequest = { provider: 'google', callbackURL: urls.start, errorCallbackURL: urls.failedGoogleSignIn }

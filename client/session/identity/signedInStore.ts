@@ -1,0 +1,43 @@
+import { createStore } from '../../state/createStore.ts'
+import type { IdentityProvider, SignedIn } from './identityProvider.ts'
+
+/** Holds who is signed in, finds it out when first asked, and tells of changes. */
+export function createSignedInStore(find: () => Promise<SignedIn | null>) {
+  // Undefined until it was found out.
+  const known = createStore<SignedIn | null | undefined>(undefined)
+  let loading: Promise<SignedIn | null> | undefined
+
+  function set(next: SignedIn | null) {
+    if (JSON.stringify(known.get()) !== JSON.stringify(next)) known.set(next)
+  }
+
+  async function load() {
+    const found = await find()
+    // Whoever signed in or out meanwhile has the last word.
+    if (known.get() === undefined) set(found)
+    return known.get() ?? null
+  }
+
+  function current(): Promise<SignedIn | null> {
+    const signedIn = known.get()
+    if (signedIn !== undefined) return Promise.resolve(signedIn)
+    loading ??= load().finally(() => (loading = undefined))
+    return loading
+  }
+
+  const listen: IdentityProvider['onChange'] = (notify, onFailure) => {
+    const isKnown = known.get() !== undefined
+    let isListening = true
+    const stop = known.subscribe((signedIn) => notify(signedIn ?? null))
+    current().then(
+      (signedIn) => isKnown && isListening && notify(signedIn),
+      (error: unknown) => isListening && (onFailure ? onFailure(error) : notify(null)),
+    )
+    return () => {
+      isListening = false
+      stop()
+    }
+  }
+
+  return { set, current, listen }
+}

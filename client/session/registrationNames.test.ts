@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { forgetRegistrationNames, hasJustRegistered, namesOf, rememberRegistrationNames } from './registrationNames.ts'
+
+test('the provider’s one name is split on its first space', () => {
+  expect(namesOf({ email: 'asa@exempel.se', name: 'Åsa von der Öhn' })).toEqual({
+    firstName: 'Åsa',
+    lastName: 'von der Öhn',
+  })
+  expect(namesOf({ email: 'asa@exempel.se', name: 'Åsa' })).toEqual({ firstName: 'Åsa', lastName: '' })
+})
+
+test('somebody without a name is called by the address', () => {
+  expect(namesOf({ email: 'asa@exempel.se', name: ' ' })).toEqual({ firstName: 'asa@exempel.se', lastName: '' })
+})
+
+test('names typed at registration stay as they were typed', () => {
+  expect(hasJustRegistered('anna@exempel.se')).toBe(false)
+  rememberRegistrationNames({ email: ' Anna@Exempel.se ', firstName: ' Anna Maria ', lastName: 'Berg' })
+  expect(hasJustRegistered('anna@exempel.se')).toBe(true)
+  expect(namesOf({ email: 'anna@exempel.se', name: 'Anna Maria Berg' })).toEqual({
+    firstName: 'Anna Maria',
+    lastName: 'Berg',
+  })
+  forgetRegistrationNames('Anna@exempel.se')
+  expect(hasJustRegistered('anna@exempel.se')).toBe(false)
+})

@@ -1,0 +1,95 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { requiredText } from '#contract/fields.ts'
+import { draftStorageKey } from '../drafts/clearDrafts.ts'
+import { readDraft, useSavedDraft } from '../drafts/savedDraft.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { useUser } from '../session/session.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Form, FormActions, FormError } from '../ui/fields/Form.tsx'
+import { submitOnCtrlEnter, submitShortcuts } from '../ui/fields/submitOnCtrlEnter.ts'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { showToast } from '../ui/feedback/toastStore.ts'
+
+type NewMessage = { content: string; idempotencyKey: string }
+
+type ReplyBoxProps = {
+  label: string
+  hint?: string | undefined
+  sendText: string
+  sentText: string
+  /** Names the draft among the drafts of the same person. */
+  draft: string
+  sending: UseMutationResult<unknown, Error, NewMessage>
+}
+
+const Draft = z.object({ text: z.string() })
+const content = requiredText(limits.description)
+const validationMessage = ({ error }: ReturnType<typeof content.safeParse>) => error?.issues[0]?.message
+
+/** Where a case goes on. What is written stays until it is sent, also over a failure and a reload. */
+export function ReplyBox({ label, hint, sendText, sentText, draft: about, sending }: ReplyBoxProps) {
+  const name = draftStorageKey(useUser().userId, about)
+  const [saved] = useState(() => readDraft(name, Draft))
+  const [text, setText] = useState(saved?.text ?? '')
+  const draft = useSavedDraft(name, saved, text === '' ? undefined : { text })
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { isPending, mutateAsync } = sending
+
+  async function send() {
+    if (isPending) return
+    const checked = content.safeParse(text)
+    setError(validationMessage(checked))
+    if (!checked.success) return field.current?.focus()
+    try {
+      await mutateAsync({ content: checked.data, idempotencyKey: draft.keyFor(checked.data) })
+      draft.forget()
+      setText('')
+      showToast({ text: sentText })
+    } catch (cause) {
+      // Shown by the form, while it is there.
+      if (!field.current) showToast({ text: `${errorText(cause)} Det du skrev ligger kvar i ärendet.`, tone: 'danger' })
+    }
+  }
+
+  function write(written: string) {
+    setText(written)
+    // What is put right says so at once.
+    if (error) setError(validationMessage(content.safeParse(written)))
+  }
+
+  return (
+    <Form
+      onKeyDown={submitOnCtrlEnter}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        {...{ label, hint, error }}
+        ref={field}
+        maxLength={limits.description}
+        value={text}
+        readOnly={isPending}
+        onChange={(event) => write(event.target.value)}
+      />
+      <FormError message={sending.error ? errorText(sending.error) : undefined} />
+      <FormActions>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isPending}
+          busyText="Skickar …"
+          aria-keyshortcuts={submitShortcuts}
+        >
+          {sendText}
+        </Button>
+        <p className="text-xs text-ink-muted max-lg:hidden">Ctrl + Enter skickar.</p>
+      </FormActions>
+    </Form>
+  )
+}

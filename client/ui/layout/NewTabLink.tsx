@@ -1,0 +1,13 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Leaves the product, in a new tab, and says so to those who cannot see the icon. */
+export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="link-text">
+      {children}
+      <ExternalLink className="ms-1 inline size-[0.9em] align-[-0.08em]" />{' '}
+      <span className="sr-only">(öppnas i ny flik)</span>
+    </a>
+  )
+}

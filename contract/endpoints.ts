@@ -1,0 +1,38 @@
+import { activities } from './activities.ts'
+import { components } from './components.ts'
+import { contact } from './contact.ts'
+import { dashboard } from './dashboard.ts'
+import type { Endpoint } from './endpoint.ts'
+import { folders } from './folders.ts'
+import { health } from './health.ts'
+import { history } from './history.ts'
+import { lookups } from './lookups.ts'
+import { members, roleEndpoints } from './members.ts'
+import { messages } from './messages.ts'
+import { notifications } from './notifications.ts'
+import { search } from './search.ts'
+import { support } from './support.ts'
+import { templates } from './templates.ts'
+import { trash } from './trash.ts'
+import { users } from './users.ts'
+
+/** Every call there is, for what must hold of all of them. */
+export const endpoints: Endpoint[] = [
+  activities,
+  components,
+  contact,
+  dashboard,
+  folders,
+  health,
+  history,
+  lookups,
+  members,
+  messages,
+  notifications,
+  roleEndpoints,
+  search,
+  support,
+  templates,
+  trash,
+  users,
+].flatMap((slice) => Object.values<Endpoint>(slice))

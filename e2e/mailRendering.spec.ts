@@ -1,0 +1,27 @@
+import { mailSamples } from '#server/testing/mailSamples.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/* Each mail as a mail program shows it on a phone, in its light and in its dark. */
+
+/** What surrounds a mail is the program's own. */
+const inMailProgram = (html: string) => html.replace(/<body.*?>/, '$&<main>').replace('</body>', '</main></body>')
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('every mail is readable and fits, in the light and in the dark', async ({ page }) => {
+  for (const [name, { html }] of Object.entries(mailSamples)) {
+    await test.step(name, async () => {
+      await page.setContent(inMailProgram(html))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+        // A thumb hits what is 44 px high.
+        for (const link of await page.getByRole('link').all()) {
+          expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+        }
+      }
+    })
+  }
+})

@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { components } from '#contract/components.ts'
+import { contact } from '#contract/contact.ts'
+import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { notifications } from '#contract/notifications.ts'
+import { roles } from '#contract/permissions.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { support } from '#contract/support.ts'
+import { templates } from '#contract/templates.ts'
+import { trash } from '#contract/trash.ts'
+import { users } from '#contract/users.ts'
+import { callApp, subjectOf } from '#fixtures/signUp.ts'
+import { startTestApp } from '../testing/app.ts'
+import { readCallsOf, supportReadCallsOf, type ReadCall } from '../testing/readCalls.ts'
+import { recordStatements } from '../testing/statements.ts'
+
+/*
+ * How many SQL statements a call takes. One that reads: who asks, what he may, the answer. One that writes: as many where
+ * there is much as where there is little. A query in a loop shows here.
+ */
+
+const { app, db, tokenFor, pool } = await startTestApp()
+const recorded = recordStatements(pool)
+let token = ''
+/** Of somebody who answers for customer service. */
+let answering = ''
+let few: Place
+let many: Place
+let readCalls: ReadCall[]
+let supportReadCalls: ReadCall[]
+
+beforeAll(async () => {
+  token = (await tokenFor('anna')) ?? ''
+  answering = (await tokenFor('karin')) ?? ''
+  few = await makePlace('Få', 2)
+  many = await makePlace('Många', 12)
+  const { folderId, people, messageId } = many
+  const memberUserId = people[0] ?? 0
+  const { threadId } = (await anna(messages.one, { params: { messageId } })).body
+  readCalls = readCallsOf({ subject: subjectOf(token), folderId, memberUserId, messageId, threadId, words: 'många' })
+  const about = { subject: 'Många', content: 'Många', folderId }
+  const { caseId } = (await anna(support.send, { body: about })).body
+  for (let more = 0; more < 12; more++)
+    await anna(support.send, { body: { ...about, caseId: more % 2 ? caseId : null } })
+  supportReadCalls = supportReadCallsOf({ caseId, words: 'många' })
+}, 120_000)
+
+const anna = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => callApp(app, endpoint, input, token)
+
+type Place = Awaited<ReturnType<typeof makePlace>>
+
+/** A main folder of Anna's with `size` of each kind in it. */
+async function makePlace(name: string, size: number) {
+  const each = async <T>(make: (title: string, number: number) => Promise<T>) => {
+    const made: T[] = []
+    for (let number = 1; number <= size; number++) made.push(await make(`${name} ${number}`, number))
+    return made as [T, T, ...T[]]
+  }
+  const folderId = (await anna(folders.add, { body: { title: name } })).body.id
+  const invite = async (_: string, number: number) => {
+    const email = `${subjectOf(token)}-${size}-${number}@exempel.se`
+    return (await anna(members.invite, { body: { folderId, email, roleId: roles.observer } })).body.member.id
+  }
+  const invitations = await each(invite)
+  const people = await each(async (firstName) => addPerson(firstName, folderId))
+  const send = async (subject: string) =>
+    (await anna(messages.send, { body: { folderId, subject, content: subject, isToGroup: true } })).body.messageId
+  const [messageId] = await each(send)
+  const unsent = { folderId, subject: name, content: name }
+  const unsentId = (await anna(messages.send, { body: unsent })).body.messageId
+  const children = await each(
+    async (title) => (await anna(folders.add, { body: { title, parentId: folderId } })).body.id,
+  )
+  const componentIds = await each(async (name) => (await anna(components.add, { body: { folderId, name } })).body.id)
+  const addActivity = async (title: string) =>
+    (await anna(activities.add, { body: { folderId, title, componentId: componentIds[0] } })).body.id
+  const activityIds = await each(addActivity)
+  const deletions = await each(async (title) => {
+    const id = await addActivity(title)
+    return (await anna(activities.remove, { params: { id }, query: { folderId } })).body.deletionId
+  })
+  const relations = await db
+    .selectFrom('membership')
+    .where('folder_id', '=', folderId)
+    .where('user_id', 'in', people)
+    .select('id')
+    .execute()
+  const inFolder = { query: { folderId } }
+  return {
+    folderId,
+    inFolder,
+    invitations,
+    people,
+    messageId,
+    unsentId,
+    children,
+    componentIds,
+    activityIds,
+    deletions,
+    memberId: relations[0]?.id ?? 0,
+    otherMemberId: relations[1]?.id ?? 0,
+  }
+}
+
+async function addPerson(firstName: string, folderId: number): Promise<number> {
+  const subject = crypto.randomUUID()
+  const person = { issuer: 'test', subject, email: `${subject}@exempel.se`, first_name: firstName }
+  const { id } = await db.insertInto('app_user').values(person).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('membership').values({ folder_id: folderId, user_id: id, role_id: 4, status_id: 14 }).execute()
+  return id
+}
+
+describe('a reading call takes three statements at most', () => {
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+    test(endpoint.path, async () => {
+      const calls = [
+        ...readCalls.map((reading) => ({ ...reading, by: token })),
+        ...supportReadCalls.map((reading) => ({ ...reading, by: answering })),
+      ].filter((reading) => reading.endpoint === endpoint)
+      expect(calls.length, `Calls of ${endpoint.path} in server/testing/readCalls.ts`).toBeGreaterThan(0)
+      for (const { input, note, by } of calls) {
+        const read = () => callApp(app, endpoint, input, by)
+        // The first time, secrets are made that stay.
+        await read()
+        const { statements, result } = await recorded.during(read)
+        expect([note, result.status]).toEqual([note, 200])
+        const texts = statements.map(({ text }) => text)
+        expect(texts.length, `${note}\n${texts.join('\n')}`).toBeLessThanOrEqual(3)
+      }
+    })
+  }
+})
+
+type Writing = { endpoint: Endpoint; inputFor: (place: Place) => unknown }
+const writing = <E extends Endpoint>(endpoint: E, inputFor: (place: Place) => RequestInput<E>): Writing => ({
+  endpoint,
+  inputFor,
+})
+
+/** In an order in which each finds what it needs. */
+const writings = [
+  writing(activities.add, ({ folderId }) => ({ body: { folderId, title: 'Ny' } })),
+  writing(activities.change, ({ activityIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { title: 'Ändrad' },
+  })),
+  writing(activities.changeStatus, ({ activityIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { statusId: activityStatus.done },
+  })),
+  writing(activities.remove, ({ activityIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
+  writing(trash.restore, ({ deletions: [id] }) => ({ params: { id } })),
+  writing(components.add, ({ folderId }) => ({ body: { folderId, name: 'Ny' } })),
+  writing(components.change, ({ componentIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { name: 'Ändrad' },
+  })),
+  writing(components.remove, ({ componentIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
+  writing(messages.addReads, ({ unsentId, people }) => ({
+    body: people.map((userId) => ({ messageId: unsentId, userId })),
+  })),
+  writing(members.invite, ({ folderId }) => ({
+    body: { folderId, email: `ny-${folderId}@exempel.se`, roleId: roles.observer },
+  })),
+  writing(members.inviteAgain, ({ invitations: [id], inFolder }) => ({ params: { id }, ...inFolder })),
+  writing(members.changeRole, ({ memberId: id, inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { roleId: roles.partner },
+  })),
+  writing(members.remove, ({ otherMemberId: id, inFolder }) => ({ params: { id }, ...inFolder })),
+  writing(messages.send, ({ folderId }) => ({
+    body: { folderId, subject: 'Hej', content: 'Hej', isToGroup: true },
+  })),
+  writing(messages.remove, ({ messageId, inFolder }) => ({ params: { messageId }, ...inFolder })),
+  writing(notifications.markAsRead, () => ({ body: { ids: null } })),
+  writing(folders.add, ({ folderId }) => ({ body: { title: 'Ny', parentId: folderId } })),
+  writing(folders.setInheritance, ({ children: [id], people }) => ({
+    params: { id },
+    body: { inherits: false, keep: people.slice(2) },
+  })),
+  writing(templates.use, ({ children }) => ({
+    body: {
+      templateId: 'villa' as const,
+      folderTitle: 'Ny',
+      children: children.map((id) => ({
+        title: `Del ${id}`,
+        components: [{ title: 'En' }],
+        activities: [{ title: 'En', startDate: '2027-01-01' }],
+      })),
+    },
+  })),
+  writing(folders.change, ({ folderId: id }) => ({ params: { id }, body: { title: 'Ändrad' } })),
+  writing(folders.remove, ({ folderId: id }) => ({ params: { id } })),
+]
+
+/** What is of one person, one invitation or one letter, however much there is of anything. */
+const ofOne = [
+  contact.send,
+  contact.unsubscribe,
+  members.accept,
+  members.claim,
+  members.decline,
+  messages.markAsRead,
+  notifications.setPreference,
+  support.answer,
+  support.assign,
+  support.changeStatus,
+  support.markAsRead,
+  support.send,
+  users.change,
+  users.checkOrAdd,
+]
+/** A mail of its own to each of at most twenty people: a row and a job each. */
+const ofEachRecipient = [contact.sendMessage]
+
+describe('a writing call takes as many statements where there is much as where there is little', () => {
+  for (const { endpoint, inputFor } of writings) {
+    test(`${endpoint.method} ${endpoint.path}`, async () => {
+      const take = async (place: Place) => {
+        const { statements, result } = await recorded.during(() =>
+          anna(endpoint, inputFor(place) as RequestInput<Endpoint>),
+        )
+        expect([result.status < 300, result.body]).toEqual([true, result.body])
+        // The first request of a window also sweeps the old ones' counts away.
+        return statements.filter(({ text }) => !text.includes('rate_limit'))
+      }
+      const taken = await take(few)
+      expect(await take(many)).toHaveLength(taken.length)
+    })
+  }
+
+  test('none is forgotten', () => {
+    const counted = new Set<Endpoint>([...writings.map(({ endpoint }) => endpoint), ...ofOne, ...ofEachRecipient])
+    expect(endpoints.filter(({ method }) => method !== 'GET').filter((endpoint) => !counted.has(endpoint))).toEqual([])
+  })
+})

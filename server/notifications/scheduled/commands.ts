@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { kinds } from '#contract/notifications.ts'
+import { roles } from '#contract/permissions.ts'
+import { activityStatus, userStatus } from '#contract/statuses.ts'
+import { isNotArchived } from '../../access/access.ts'
+import { enqueueImmediateMail } from '../notify.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import { runInBatches } from '../../platform/database/batches.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+
+export type Deps = { db: Db; queue: Queue }
+
+/** Somebody may have been away, or the service: what was missed is told for so many days. */
+const catchUpDays = 7
+const eventBatchSize = 500
+const changeBatchSize = 500
+
+/** Tells everybody who sees their folders of planned events whose day has come, or went by lately; once each. */
+export async function notifyOfDueEvents({ db, queue }: Deps, signal?: AbortSignal): Promise<void> {
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    signal?.throwIfAborted()
+    const after: number = last
+    last = await db.transaction().execute(async (tx) => {
+      const events = await dueEvents(tx, after)
+      if (events.length === 0) return undefined
+      await enqueueImmediateMail(tx, queue, await insertDueNotifications(tx, events))
+      return events.at(-1)
+    })
+  }
+}
+
+const today = sql<string>`(now() at time zone 'Europe/Stockholm')::date`
+
+/** The next of them in order of their ids; none that is in the trash or in an archived folder. */
+async function dueEvents(tx: Transaction, after: number): Promise<number[]> {
+  const due = await tx
+    .selectFrom('activity')
+    .innerJoin('folder', 'folder.id', 'activity.folder_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .where('activity.id', '>', after)
+    .where('activity.status_id', '=', sql.lit(activityStatus.planned))
+    .where('activity.deletion_id', 'is', null)
+    .where('activity.start_date', '<=', today)
+    .where('activity.start_date', '>=', sql<string>`${today} - ${sql.lit(catchUpDays)}`)
+    // What is written down once its day has begun is a record of it: nobody has to be reminded.
+    .where('activity.created_at', '<', sql<Date>`(activity.start_date + time '06:00') at time zone 'Europe/Stockholm'`)
+    .where('folder.deletion_id', 'is', null)
+    .where(isNotArchived)
+    .select('activity.id')
+    .orderBy('activity.id')
+    .limit(eventBatchSize)
+    .execute()
+  return due.map(({ id }) => id)
+}
+
+function insertDueNotifications(tx: Transaction, events: number[]) {
+  return tx
+    .insertInto('notification')
+    .columns(['user_id', 'kind', 'folder_id', 'activity_id', 'due_on', 'pace'])
+    .expression((insert) =>
+      insert
+        .selectFrom('activity')
+        .innerJoin('folder_access', 'folder_access.folder_id', 'activity.folder_id')
+        .innerJoin('app_user', 'app_user.id', 'folder_access.user_id')
+        .leftJoin('mail_preference as chosen', (join) =>
+          join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', 'due'),
+        )
+        .where('activity.id', '=', anyId(events))
+        .where('app_user.status_id', '=', userStatus.active)
+        .distinct()
+        .select([
+          'app_user.id',
+          sql<string>`'due'::text`.as('kind'),
+          'activity.folder_id',
+          'activity.id as activity_id',
+          'activity.start_date',
+          sql<string>`coalesce(chosen.pace, ${kinds.due.defaultFrequency})`.as('pace'),
+        ])
+        .orderBy('app_user.id')
+        .orderBy('activity.id'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'pace'])
+    .execute()
+}
+
+/** Tells of what has changed since the last time, everybody who sees the folder but who changed it. */
+export async function notifyOfChanges({ db, queue }: Deps, signal?: AbortSignal): Promise<void> {
+  const tellOfNext = (limit: number) =>
+    db.transaction().execute(async (tx) => {
+      const changes = await dequeueChanges(tx, limit)
+      if (changes.length > 0) await enqueueImmediateMail(tx, queue, await upsertChangeNotifications(tx, changes))
+      return changes
+    })
+  await runInBatches(tellOfNext, { signal, size: changeBatchSize })
+}
+
+async function dequeueChanges(tx: Transaction, limit: number): Promise<number[]> {
+  const taken = await tx
+    // Materialized, for else PostgreSQL may look for the next ones again for each row that it removes.
+    .with(
+      (cte) => cte('next').materialized(),
+      (from) =>
+        from
+          .selectFrom('change_to_tell')
+          .select('change_id')
+          .orderBy('change_id')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .deleteFrom('change_to_tell')
+    .where('change_id', 'in', (from) => from.selectFrom('next').select('change_id'))
+    .returning('change_id')
+    .execute()
+  return taken.map(({ change_id }) => change_id)
+}
+
+/** In one row for each person and folder, which grows until it is read or mailed. */
+function upsertChangeNotifications(tx: Transaction, changes: number[]) {
+  return tx
+    .insertInto('notification')
+    .columns(['user_id', 'folder_id', 'kind', 'occurrences', 'actor_id', 'pace'])
+    .expression(changesPerRecipient(tx, changes))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['folder_id', 'user_id'])
+        // In the text itself, or PostgreSQL does not know the index by it.
+        .where('kind', '=', sql.lit('change'))
+        .where('read_at', 'is', null)
+        .where('mailed_at', 'is', null)
+        .doUpdateSet((its) => ({
+          occurrences: sql<number>`notification.occurrences + excluded.occurrences`,
+          actor_id: its.ref('excluded.actor_id'),
+          pace: its.ref('excluded.pace'),
+          updated_at: sql<Date>`now()`,
+        })),
+    )
+    .returning(['id', 'pace'])
+    .execute()
+}
+
+function changesPerRecipient(tx: Transaction, changes: number[]) {
+  const seen = tx
+    .selectFrom('change')
+    .innerJoin('folder_access', 'folder_access.folder_id', 'change.folder_id')
+    .where('change.id', '=', anyId(changes))
+    .where(sql<boolean>`folder_access.user_id is distinct from change.changed_by`)
+    // Who comes and goes concerns those who let people in.
+    .where((its) =>
+      its.or([
+        its('change.kind', 'not in', ['member', 'invitation']),
+        its('folder_access.role_id', '<=', roles.administrator),
+      ]),
+    )
+    .distinct()
+    .select(['change.id', 'change.folder_id', 'change.changed_by', 'change.action', 'folder_access.user_id'])
+  return tx
+    .selectFrom(seen.as('seen'))
+    .innerJoin('app_user', 'app_user.id', 'seen.user_id')
+    .leftJoin('mail_preference as chosen', (join) =>
+      join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', 'change'),
+    )
+    .where('app_user.status_id', '=', userStatus.active)
+    .groupBy(['seen.user_id', 'seen.folder_id', 'chosen.pace'])
+    .select([
+      'seen.user_id',
+      'seen.folder_id',
+      sql<string>`'change'::text`.as('kind'),
+      sql<number>`count(*)::integer`.as('occurrences'),
+      // Whoever declines an invitation stays unnamed.
+      sql<number | null>`(array_agg(case when seen.action <> 'declined' then seen.changed_by end
+        order by seen.id desc))[1]`.as('actor_id'),
+      sql<string>`coalesce(chosen.pace, ${kinds.change.defaultFrequency})`.as('pace'),
+    ])
+    .orderBy('seen.user_id')
+    .orderBy('seen.folder_id')
+}

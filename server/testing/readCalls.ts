@@ -1,0 +1,100 @@
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { contact } from '#contract/contact.ts'
+import { dashboard } from '#contract/dashboard.ts'
+import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
+import { folders } from '#contract/folders.ts'
+import { health } from '#contract/health.ts'
+import { history } from '#contract/history.ts'
+import { lookups } from '#contract/lookups.ts'
+import { members, roleEndpoints } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { notifications } from '#contract/notifications.ts'
+import { search } from '#contract/search.ts'
+import { support } from '#contract/support.ts'
+import { templates } from '#contract/templates.ts'
+import { trash } from '#contract/trash.ts'
+import { users } from '#contract/users.ts'
+
+/** Where somebody looks: himself, a main folder that he sees, somebody in it, a message of his own and its thread. */
+export type ReadContext = {
+  subject: string
+  folderId: number
+  memberUserId: number
+  messageId: number
+  threadId: string
+  /** Words to search for. */
+  words: string
+}
+
+/** One reading call, with what `note` says beside its path. */
+export type ReadCall = { endpoint: Endpoint; input: RequestInput<Endpoint>; note: string }
+
+/** Every call that reads, as somebody with this outlook makes it. */
+export function readCallsOf({ subject, folderId, memberUserId, messageId, threadId, words }: ReadContext): ReadCall[] {
+  const inFolder = { query: { folderId } }
+  return [
+    readCall(activities.inFolder, inFolder),
+    readCall(activities.ofUser, { query: {} }),
+    readCall(activities.ofUser, { query: { q: words } }, 'with words'),
+    readCall(activities.ofUser, { query: { folderId, statusId: 22, typeId: 1, sort: 'title' } }, 'of a folder'),
+    readCall(activities.ofUser, { query: { from: '2026-01-01', to: '2026-06-30', sort: 'changed' } }, 'of a period'),
+    readCall(components.inFolder, inFolder),
+    readCall(components.ofUser, { query: {} }),
+    readCall(components.ofUser, { query: { q: words } }, 'with words'),
+    readCall(contact.challenge, {}),
+    readCall(dashboard.latest, { query: {} }),
+    readCall(folders.one, { params: { id: folderId } }),
+    readCall(folders.mine, { query: {} }),
+    readCall(folders.mine, { query: { q: words, sort: 'changed' } }, 'with words'),
+    readCall(folders.children, inFolder),
+    readCall(folders.contents, { params: { id: folderId } }),
+    readCall(health.live, {}),
+    readCall(health.ready, {}),
+    readCall(history.ofFolder, inFolder),
+    readCall(lookups.all, {}),
+    readCall(members.inFolder, inFolder),
+    readCall(members.viewers, inFolder),
+    readCall(members.commitments, { query: { memberUserId } }),
+    readCall(members.changeable, { query: { memberUserId } }),
+    readCall(members.team, { query: {} }),
+    readCall(members.team, { query: { q: words, folderId } }, 'with words'),
+    readCall(messages.mine, { query: {} }, 'of all folders'),
+    readCall(messages.mine, { query: { folderId } }, 'of a folder'),
+    readCall(messages.mine, { query: { readState: 'unread' } }, 'unread'),
+    readCall(messages.mine, { query: { threadId } }, 'of a thread'),
+    readCall(messages.unread, { query: {} }),
+    readCall(messages.one, { params: { messageId } }),
+    readCall(messages.reads, { params: { messageId } }),
+    readCall(notifications.mine, { query: {} }),
+    readCall(notifications.mine, { query: { readState: 'unread' } }, 'unread'),
+    readCall(notifications.unread, { query: {} }),
+    readCall(notifications.preferences, { query: {} }),
+    readCall(roleEndpoints.permissions, { query: { roleId: 3 } }),
+    readCall(roleEndpoints.roleIn, inFolder),
+    readCall(search.find, { query: { q: words } }),
+    readCall(support.mine, { query: {} }, 'of all folders'),
+    readCall(support.mine, { query: { folderId, readState: 'unread' } }, 'of a folder, unread'),
+    readCall(support.me, { query: {} }),
+    readCall(templates.all, {}),
+    readCall(trash.mine, { query: {} }),
+    readCall(users.basic, { params: { id: memberUserId } }),
+    readCall(users.idOf, { params: { subject } }),
+    readCall(users.one, { params: { userId: memberUserId } }),
+  ]
+}
+
+/** Every call that reads, of those which are for customer service alone. */
+export function supportReadCallsOf({ caseId, words }: { caseId: number; words: string }): ReadCall[] {
+  return [
+    readCall(support.me, { query: {} }, 'who answers'),
+    readCall(support.agents, { query: {} }),
+    readCall(support.cases, { query: {} }),
+    readCall(support.cases, { query: { q: words, statusId: 29, assigned: 'nobody' } }, 'with words'),
+    readCall(support.oneCase, { params: { id: caseId } }),
+  ]
+}
+
+function readCall<E extends Endpoint>(endpoint: E, input: RequestInput<E>, note = ''): ReadCall {
+  return { endpoint, input, note }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { TemplateData, templateIds } from '#contract/templates.ts'
+import { allTemplates } from './allTemplates.ts'
+
+const words = readFileSync(new URL('#db/migrations/0002_words.sql', import.meta.url), 'utf8')
+
+/** What stands between the first quotes after each match. */
+const named = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name]) => name)
+
+const types = named(/\(\d+, '([^']+)', \d+\)/g, words.slice(words.indexOf('into activity_type')))
+const mainCategories = named(/\(\d+, null, '([^']+)', \d+\)/g, words)
+const subCategoriesOf = (main: string) => {
+  const [, list] = new RegExp(String.raw`\(${mainCategories.indexOf(main) + 1}, array\[([^\]]+)\]`).exec(words) ?? []
+  return named(/'([^']+)'/g, list ?? '')
+}
+
+test('there is a template for each id, in the order of the ids', () => {
+  expect(allTemplates.map(({ id }) => id)).toEqual(templateIds)
+})
+
+test.each(allTemplates)('$id is well-formed and comes out of its schema as it was written', (template) => {
+  expect(TemplateData.parse(template)).toEqual(template)
+})
+
+test.each(allTemplates)('$id names categories and types that exist', ({ category, children }) => {
+  expect(mainCategories).toContain(category)
+  const fitting = subCategoriesOf(category)
+  for (const child of children) {
+    expect(fitting).toContain(child.category)
+    for (const { type } of child.activities) expect(types).toContain(type)
+  }
+})
+
+test.each(allTemplates)('$id says nothing twice', ({ children }) => {
+  const isOnce = (titles: string[]) => expect(titles).toEqual([...new Set(titles)])
+  isOnce(children.map(({ title }) => title))
+  for (const { components, activities } of children) {
+    isOnce(components.map(({ title }) => title))
+    isOnce(activities.map(({ title }) => title))
+  }
+})
+
+test.each(allTemplates)('$id gives something to have and something to do in every sub-folder', ({ children }) => {
+  for (const { components, activities } of children) {
+    expect(components.length).toBeGreaterThan(0)
+    expect(activities.length).toBeGreaterThan(0)
+  }
+})
+
+test('a day that no year has is refused', () => {
+  const [villa] = allTemplates
+  const on = (next: object) => {
+    const activity = { title: 'Prov', type: 'Övrigt', howOften: 'Varje år', next }
+    const child = { title: 'Prov', category: 'El', description: 'Prov', components: [], activities: [activity] }
+    return TemplateData.safeParse({ ...villa, children: [child] }).success
+  }
+  expect([on({ month: 2, day: 29 }), on({ month: 12, day: 31 })]).toEqual([true, true])
+  expect([on({ month: 2, day: 30 }), on({ month: 6, day: 31 }), on({ month: 13, day: 1 })]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
