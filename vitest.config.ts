@@ -21,6 +21,7 @@ export default defineConfig({
           include: ['{server,db}/**/*.test.ts'],
           isolate: false,
           globalSetup: 'server/testing/globalSetup.ts',
+          setupFiles: 'server/testing/setup.ts',
           ...limits,
           expect: { poll: { timeout: 15_000 } },
         },

@@ -21,17 +21,17 @@ import { statisticsOf } from './statistics.ts'
 /** Measures what PostgreSQL reads for every reading call in a grown service, and names what it reads from end to end. */
 
 const table = join(import.meta.dirname, '../docs/plans.md')
-/** What the planner knows of the grown service, for the test that has no such service: server/app/plans.test.ts. */
+/** Planner statistics of the grown service, for the test without such a service: server/app/plans.test.ts. */
 const statistics = join(import.meta.dirname, 'statistics.sql')
 const agentId = 77
-/** Somebody with a few folders, and the busiest of all: a club's founder who also looks after two hundred others' folders. */
+/** A user with a few folders, and the busiest one: a club founder who also looks after two hundred other folders. */
 const people = [
   { name: 'few folders', userId: 4242 },
   { name: 'hundreds of folders', userId: 1 },
   { name: 'customer service', userId: agentId },
 ]
 
-/** Writes docs/plans.md and the statistics anew from the grown service under the folder; returns what goes wrong. */
+/** Rewrites docs/plans.md and the statistics from the grown service in the folder; returns the problems found. */
 export async function recordPlans(dataDir: string): Promise<string[]> {
   const database = await openSeededDatabase(dataDir)
   const { app, stop } = await startApp(database, dataDir)
@@ -61,7 +61,7 @@ export async function recordPlans(dataDir: string): Promise<string[]> {
   return [...failures, ...[...lists.values()].flatMap(wholeIn)]
 }
 
-/** The whole app over the database, where a bearer token is simply the number of who asks. */
+/** The whole app over the database. A bearer token is simply the user id. */
 async function startApp({ connection, pool, db }: OpenDatabase, dataDir: string) {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', SUPPORT_EMAILS: `person${agentId}@exempel.se` })
   const queue = await startQueue(connection, pino({ level: 'error' }))
@@ -85,13 +85,13 @@ async function startApp({ connection, pool, db }: OpenDatabase, dataDir: string)
   return { app, stop }
 }
 
-/** Who answers for customer service is asked for what is his alone; the rest is as for everybody. */
+/** The support agent is tested on the support calls only; the others on everything else. */
 async function readCallsFor(pool: pg.Pool, userId: number): Promise<ReadCall[]> {
   if (userId === agentId) return supportReadCallsOf({ caseId: 1, words: 'inloggning 44' })
   return readCallsOf(await readContextOf(pool, userId))
 }
 
-/** Looks from the folder of his with the most people in it, at one of them and at a message that he has got. */
+/** Picks the user's folder with the most members, another member of it, and a message the user can read. */
 async function readContextOf(pool: pg.Pool, userId: number): Promise<ReadContext> {
   const { rows } = await pool.query<{ folderId: number; memberUserId: number; messageId: number; threadId: string }>(
     `with place as (
@@ -111,7 +111,7 @@ async function readContextOf(pool: pg.Pool, userId: number): Promise<ReadContext
     [userId],
   )
   const [place] = rows
-  if (!place?.memberUserId) throw new Error(`Person ${userId} has too little to look at.`)
+  if (!place?.memberUserId) throw new Error(`User ${userId} has too little data for the read calls.`)
   return { ...place, subject: `person-${userId}`, words: 'värmepump' }
 }
 

@@ -1,6 +1,6 @@
 import type { Scan } from '../server/testing/plans.ts'
 
-/** A list, and what was read for it by each who asked: first somebody with little. */
+/** A list and what was read for it, per caller; the first caller has little data. */
 export type List = { title: string; runs: Scan[][] }
 
 const header = `# What each list reads

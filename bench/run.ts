@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { buildClient } from '#server/web/clientBuild.ts'
 import { lighthouseScores } from './lighthouse.ts'
 
-/** Measures what the README promises: start-up, the weight of the start page, and its Lighthouse scores. */
+/** Measures what the README promises: start-up time, size of the start page, Lighthouse scores. */
 
 type Chunk = { file: string; imports?: string[] }
 
@@ -25,7 +25,7 @@ await whileRunning(dataDir, async (url) => {
 rmSync(dataDir, { recursive: true, force: true })
 for (const [what, figure] of rows) console.log(`${what.padEnd(42)} ${figure}`)
 
-/** Until the line that says it is ready. */
+/** Seconds until the "ready" line is printed. */
 async function startUp(folder: string): Promise<string> {
   const began = performance.now()
   let ready = began
@@ -33,7 +33,7 @@ async function startUp(folder: string): Promise<string> {
   return `${((ready - began) / 1000).toFixed(2)} s`
 }
 
-/** Runs the service on a free port, and gives its address once it is ready. */
+/** Runs the service on a free port and passes its URL once it is ready. */
 async function whileRunning(folder: string, measure: (url: string) => Promise<void>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder },
@@ -49,7 +49,7 @@ async function whileRunning(folder: string, measure: (url: string) => Promise<vo
   }
 }
 
-/** The entry and all that it loads at once, as gzip sends it. */
+/** Gzipped size of the entry chunk and everything it imports statically. */
 function startPageWeight(client: string): string {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const wanted = new Set<string>()

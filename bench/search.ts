@@ -3,14 +3,14 @@ import { findHits } from '../server/search/queries.ts'
 import { parseWords } from '../server/search/words.ts'
 import { openSeededDatabase } from './seed.ts'
 
-/* `node bench/search.ts <folder>`: how long a search takes for people who see little and much of a grown service. */
+/* `node bench/search.ts <folder>`: search time for users with access to few and to many folders. */
 
 const typed = ['besiktningen', 'b', 'byte av tak', 'finns inte']
 const sizes = [5, 50, 200, 450, 650]
 const runs = 9
 
 const [, , dataDir] = process.argv
-if (!dataDir) throw new Error('Say which folder: node bench/search.ts <folder>')
+if (!dataDir) throw new Error('Usage: node bench/search.ts <folder>')
 const { db, pool, stop } = await openSeededDatabase(dataDir)
 try {
   for (const size of sizes) {
@@ -30,13 +30,13 @@ try {
   await stop()
 }
 
-/** The one whose number of folders, sub-folders among them, comes nearest. */
+/** The user whose number of folders (sub-folders included) is closest to `size`. */
 async function personWithFolders(database: pg.Pool, size: number) {
   const { rows } = await database.query<{ userId: number; folders: number }>(
     `select user_id as "userId", count(distinct folder_id)::int as folders from folder_access
      group by user_id order by abs(count(distinct folder_id) - $1), user_id limit 1`,
     [size],
   )
-  if (!rows[0]) throw new Error('Nobody is in the database.')
+  if (!rows[0]) throw new Error('The database has no users.')
   return rows[0]
 }

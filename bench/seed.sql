@@ -1,13 +1,13 @@
--- A service that has grown: 5,000 people, 50,000 folders, 200,000 relations to them, 150,000 components, 500,000 events,
--- 100,000 messages with their reads and notifications, 6,000 cases at customer service. Most people are in a few folders,
--- some in two hundred; ten clubs have 300 members.
--- The same every time but for the days, which count back from today. For an empty database that is migrated.
+-- A large service: 5,000 users, 50,000 folders, 200,000 memberships, 150,000 components, 500,000 events, 100,000
+-- messages with their reads and notifications, 6,000 support cases. Most users have a few folders, some two hundred;
+-- ten clubs have 300 members. Deterministic except for dates, which count back from today. Expects an empty, migrated
+-- database.
 
 create function pg_temp.pick(i bigint, salt bigint, n bigint) returns bigint language sql immutable as
   'select (hashint8extended(i, salt) & 9223372036854775807) % n';
 create function pg_temp.share(i bigint, salt bigint) returns double precision language sql immutable as
   'select pg_temp.pick(i, salt, 1000000) / 1000000.0::double precision';
--- Of `n`, the low numbers far more often than the high ones.
+-- Picks from 1..n, favouring low numbers.
 create function pg_temp.busy(i bigint, salt bigint, n bigint, skew double precision) returns bigint language sql
   immutable as 'select 1 + floor(n * power(pg_temp.share(i, salt), skew))::bigint';
 create function pg_temp.word(i bigint, salt bigint, words text[]) returns text language sql immutable as
@@ -15,7 +15,7 @@ create function pg_temp.word(i bigint, salt bigint, words text[]) returns text l
 create function pg_temp.ago(i bigint, salt bigint, days integer) returns timestamptz language sql stable as
   'select now() - make_interval(secs => pg_temp.share(i, salt) * 86400 * days)';
 
--- The history is written below, with days of its own. Nobody is told of what is long past.
+-- The history is written below with its own dates. No notifications for the past.
 alter table folder disable trigger record;
 alter table membership disable trigger user;
 alter table component disable trigger record;
@@ -71,7 +71,7 @@ from folder where folder.deletion_id = deletion.id;
 insert into membership (folder_id, user_id, role_id, status_id, created_at)
 select id, created_by, 1, 14, created_at from folder where is_main;
 
--- The clubs' members, then those whose work it is: 600 people in about 200 folders each. Then everybody else.
+-- Club members; then 600 professionals with about 200 folders each; then everybody else.
 insert into membership (folder_id, user_id, role_id, status_id, created_at)
 select folder_id, user_id, role_id, 14, pg_temp.ago(n, 40, 1500)
 from (
@@ -99,7 +99,7 @@ on conflict do nothing;
 insert into invitation (membership_id, secret_hash, sent_at, expires_at)
 select id, sha256(id::text::bytea), created_at, created_at + interval '30 days' from membership where status_id = 15;
 
--- What has ended fills up to 200,000.
+-- Ended memberships, up to 200,000 in total.
 insert into membership (folder_id, user_id, role_id, status_id, created_at)
 select 1 + pg_temp.pick(i, 70, 50000), 1 + pg_temp.pick(i, 71, 5000), 4, 16 + pg_temp.pick(i, 72, 2), pg_temp.ago(i, 73, 2000)
 from generate_series(1, 200000 - (select count(*) from membership)) i;
@@ -151,7 +151,7 @@ select i, sender.folder_id, sender.user_id,
 from generate_series(1, 100000) i
 join person_of_folder sender on sender.n = 1 + pg_temp.pick(i, 113, (select count(*) from person_of_folder));
 
--- Every five hundredth goes to the whole group.
+-- Every 500th message goes to the whole group.
 insert into message_read (message_id, user_id, read_at, created_at)
 select message.id, recipient.user_id,
   case when pg_temp.pick(message.id * 1000 + recipient.user_id, 120, 10) < 6 then message.created_at + interval '2 hours' end,
@@ -164,7 +164,7 @@ cross join lateral (
   limit case when message.id % 500 = 0 then 300 else 4 end
 ) as recipient;
 
--- In each folder by threes: a message, an answer to it, and an answer to that.
+-- In each folder, threads of three: a message, a reply to it, and a reply to that.
 update message set thread_id = numbered.thread_id, reply_to_id = numbered.earlier
 from (
   select id, first_value(thread_id) over thread as thread_id, lag(id) over thread as earlier
@@ -210,7 +210,7 @@ insert into mail (kind, to_name, to_address, subject, created_at, sent_at)
 select 'invitation', 'Person ' || i, 'person' || i % 5000 || '@exempel.se', 'Inbjudan', pg_temp.ago(i, 130, 90), now()
 from generate_series(1, 30000) i;
 
--- A tenth of them came with the contact form.
+-- A tenth of them came through the contact form.
 insert into support_case (id, user_id, contact_name, contact_email, subject, status_id, created_at, updated_at, closed_at)
 overriding system value
 select i, case when i % 10 > 0 then pg_temp.busy(i, 140, 5000, 1.5) end,

@@ -6,7 +6,7 @@ import { openDatabase, type OpenDatabase } from '../server/platform/database/ope
 
 const script = join(import.meta.dirname, 'seed.sql')
 
-/** The database under the folder, with a grown service in it: seeded where the folder holds none, as it is otherwise. */
+/** Opens the database in the folder; seeds it with a large service if the folder has none yet. */
 export async function openSeededDatabase(dataDir: string): Promise<OpenDatabase> {
   const database = await openDatabase({ dataDir, onError: (error) => console.error(error.message) })
   try {
@@ -28,7 +28,7 @@ async function seed(pool: pg.Pool) {
   const client = await pool.connect()
   try {
     await client.query(readFileSync(script, 'utf8'))
-    // Not within the transaction that wrote the rows: which pages everybody can see is known after it.
+    // Outside the transaction: VACUUM updates the visibility map that index-only scans depend on.
     await client.query('vacuum analyze')
   } finally {
     client.release()
@@ -37,7 +37,7 @@ async function seed(pool: pg.Pool) {
 
 if (import.meta.main) {
   const [, , dataDir] = process.argv
-  if (!dataDir) throw new Error('Say which folder: node bench/seed.ts <folder>')
+  if (!dataDir) throw new Error('Usage: node bench/seed.ts <folder>')
   const began = performance.now()
   await (await openSeededDatabase(dataDir)).stop()
   console.log(`Seeded in ${((performance.now() - began) / 1000).toFixed(0)} s.`)

@@ -10,20 +10,20 @@ import { useIsHydrated } from './ui/feedback/useIsHydrated.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Not awaited here: a page's parts import this very module, and would wait for it.
+// Not awaited: chunks import this module and would wait for it.
 if (root.firstElementChild) void hydrateApp(root)
 else createRoot(root).render(makeApp())
 
-/** What was drawn at build stays on the screen until all that it is made of is here. */
+/** Keeps the prerendered page until all its chunks have loaded, then hydrates it. */
 async function hydrateApp(prerendered: HTMLElement) {
   const stopHolding = replayClicks(prerendered)
   const found = matchRoutes(routes, window.location) ?? []
-  // What did not come is asked for again by the router, which also says so where it does not help.
+  // The router loads failed chunks again and reports the error.
   await Promise.allSettled(found.map(({ route }) => load(route)))
   hydrateRoot(prerendered, <OnHydrated onHydrated={stopHolding}>{makeApp()}</OnHydrated>)
 }
 
-/** Tells when all inside answers to whoever uses it. */
+/** Calls `onHydrated` once its children are hydrated. */
 function OnHydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   const isHydrated = useIsHydrated()
   useEffect(() => {

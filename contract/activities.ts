@@ -18,12 +18,12 @@ import { activityStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
 
-/** An event in a folder. Words are null where nothing was chosen; the client has a fallback for each. */
+/** An event in a folder. Optional texts are null when not given; the client shows a fallback. */
 export const Activity = z.object({
   id: z.int(),
   folderId: z.int(),
   folderTitle: z.string(),
-  /** Of the folder, and of its main folder: what is archived is there to be read. */
+  /** Status of the folder and of its main folder: archived means read-only. */
   folderStatusId: z.int(),
   parentTitle: z.string().nullable(),
   parentStatusId: z.int().nullable(),
@@ -39,7 +39,7 @@ export const Activity = z.object({
   typeName: z.string().nullable(),
   statusId: z.int(),
   statusName: z.string(),
-  /** First and last name of who wrote it. */
+  /** First and last name of the user who created it. */
   createdBy: z.string().nullable(),
   roleId: z.int(),
   roleName: z.string(),
@@ -66,7 +66,7 @@ type Period = { startDate: string | null; endDate: string | null }
 
 const endsBeforeItStarts = ({ startDate, endDate }: Period) => Boolean(endDate && (!startDate || endDate < startDate))
 
-/** An event with a start alone is a single day. */
+/** An event with only a start date lasts one day. */
 const withEndDate = <A extends Period>(activity: A): A => ({
   ...activity,
   endDate: activity.endDate ?? activity.startDate,
@@ -92,7 +92,10 @@ export type ActivityStatusChange = z.input<typeof ActivityStatusChange>
 
 const inFolder = z.object({ ...caller, folderId: id })
 
-/** Narrows and orders the events of all folders. A period takes those that touch it, and none without a day. */
+/**
+ * Filter and sort order for the events of all folders. A period matches events that overlap it; events without a date
+ * never match.
+ */
 export const ActivityFilter = z.object({
   q: searchText,
   folderId: withinFolder,

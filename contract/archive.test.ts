@@ -17,21 +17,21 @@ const always: Action[] = [
   'ReadFolder',
 ]
 
-test('an archived folder is read, emptied, and taken out of the archive', () => {
+test('an archived folder can be read, emptied and unarchived', () => {
   expect(new Set(allowedIn(archived))).toEqual(new Set([...always, 'UpdateChild', 'UpdateParent']))
 })
 
-test('a sub-folder is archived with its main folder, and is not taken out on its own', () => {
+test('a sub-folder is archived with its main folder and cannot be unarchived on its own', () => {
   expect(isArchived(below)).toBe(true)
   expect(new Set(allowedIn(below))).toEqual(new Set([...always, 'UpdateParent']))
 })
 
-test('the archive refuses nothing in an open folder', () => {
+test('the archive blocks nothing in a folder that is not archived', () => {
   expect(isArchived(open)).toBe(false)
   expect(allowedIn(open)).toEqual(actions)
 })
 
-test('the archive gives nobody what the role does not', () => {
+test('the archive never allows more than the role', () => {
   expect(mayInFolder({ ...open, roleId: 4 }, 'AddActivity')).toBe(false)
   expect(mayInFolder({ ...open, roleId: 3 }, 'AddActivity')).toBe(true)
   expect(mayInFolder({ ...archived, roleId: 1 }, 'AddActivity')).toBe(false)

@@ -29,10 +29,10 @@ export const Component = z.object({
   link: z.string().nullable(),
   statusId: z.int(),
   statusName: z.string(),
-  /** What took its place, in the same folder: null where that is not said, or lies in the trash. */
+  /** The component that replaced it, in the same folder. Null if not stated, or if that component is in the trash. */
   replacedById: z.int().nullable(),
   replacedByName: z.string().nullable(),
-  /** Those whose place it took, names in Swedish order. */
+  /** The components it replaced, names in Swedish order. */
   replaces: z.array(z.object({ id: z.int(), name: z.string() })),
   roleId: z.int(),
   roleName: z.string(),
@@ -54,7 +54,7 @@ export type NewComponent = z.input<typeof NewComponent>
 
 type Replacing = { statusId: number; replacedById: number | null }
 
-/** What took its place is said of a replaced component alone. */
+/** Only a component with status "replaced" may name its replacement. */
 export const ComponentChange = z
   .object({ ...editableFields, ...unchangedSince, replacedById: optionalBodyId })
   .refine(({ statusId, replacedById }: Replacing) => replacedById === null || statusId === componentStatus.replaced, {
@@ -65,7 +65,7 @@ export type ComponentChange = z.input<typeof ComponentChange>
 
 const inFolder = z.object({ ...caller, folderId: id })
 
-/** Narrows and orders the components of all folders. */
+/** Filter and sort order for the components of all folders. */
 export const ComponentFilter = z.object({
   q: searchText,
   folderId: withinFolder,

@@ -4,7 +4,7 @@ import { emailAddress, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
-// A line break in what ends as a header of a mail would begin another header.
+// A line break would let the text add headers to a mail.
 const line = (max: number) => requiredText(max).refine((text) => !/\p{Cc}/u.test(text), 'Skriv på en enda rad.')
 
 // First and last name.
@@ -12,26 +12,29 @@ const longestName = 2 * limits.personName
 
 const longestToken = 5_000
 
-/** A message from anybody. Without a token the server answers `captchaFailed`. */
+/** A contact form message from anyone. Without a token the server answers `captchaFailed`. */
 export const ContactMessage = z.object({
   name: line(longestName),
   email: emailAddress,
   subject: line(limits.title),
   message: requiredText(limits.description),
-  /** The solved challenge, as the captcha's widget gives it. */
+  /** The solved challenge, as returned by the captcha widget. */
   captchaToken: z.string().max(longestToken).default(''),
-  /** Made by the client for each message: sent again with the same key, it is the same message, and its captcha is spent. */
+  /**
+   * Created by the client, once per message. A retry with the same key is the same message, although its captcha is
+   * already used.
+   */
   idempotencyKey: z.uuid().optional(),
 })
 export type ContactMessage = z.input<typeof ContactMessage>
 
-/** As a form asks for it: the captcha is one of its fields. */
+/** As the form validates it: here the captcha is a required field. */
 export const ContactForm = ContactMessage.extend({
   captchaToken: z.string().min(1, 'Vänligen verifiera att du inte är en robot.'),
 })
 export type ContactForm = z.input<typeof ContactForm>
 
-/** A challenge to compute on, in the shape of altcha 3. It is made here and its sender learns nothing of the visitor. */
+/** A proof-of-work challenge in the format of altcha 3. It is created here; no third party learns about the visitor. */
 export const CaptchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -46,26 +49,29 @@ export const CaptchaChallenge = z.object({
   signature: z.string(),
 })
 
-/** What a mail looks like: the notice that a message waits, or a message to customer service. */
+/** Mail templates: notice of a new message, or message to customer service. */
 export const mailTemplates = { message: 'message', customerService: 'customer-service' } as const
 
 const optional = optionalText(limits.description)
 
-/** A mail to people one shares a folder with, or to customer service. Who sends it is the caller, by his account. */
+/**
+ * A mail to users who share a folder with the caller, or to customer service. The sender is always the caller's
+ * account.
+ */
 export const MessageMail = z.object({
   name: optionalText(longestName),
-  /** The caller's own; another's is `notYourself`. */
+  /** Must be the caller's own address, else `notYourself`. */
   email: emailAddress,
   subject: line(limits.title),
   message: requiredText(limits.description),
-  /** Addresses that the caller may not write to are left out. */
+  /** Addresses the caller may not write to are ignored. */
   recipients: z.array(z.string()).max(limits.messageRecipients),
-  /** Every mail has a template of ours; one that asks for none gets the message's. */
+  /** Every mail uses one of our templates; false gets the message template. */
   isTemplate: z.boolean().default(true),
   templateId: z.enum(mailTemplates).default(mailTemplates.message),
   dynamicTemplateData: z
     .object({
-      /** Stands after the message, in both templates. */
+      /** Added after the message, in both templates. */
       extraText: optional,
       name: optional,
       email: emailAddress.optional(),

@@ -10,10 +10,10 @@ export const LatestEntry = z.object({
   id: z.int(),
   activityId: z.int().nullable(),
   componentId: z.int().nullable(),
-  /** The folder it lies in, or, for a sub-folder, the sub-folder itself. */
+  /** The folder the entry belongs to; for a sub-folder, the sub-folder itself. */
   folderId: z.int(),
   folderTitle: z.string(),
-  /** Of the main folder; null where it lies in one itself. */
+  /** Title of the main folder; null if the entry belongs to a main folder. */
   parentTitle: z.string().nullable(),
   title: z.string(),
   description: z.string().nullable(),

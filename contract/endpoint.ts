@@ -2,25 +2,28 @@ import { z } from 'zod'
 import { statusOf, type ProblemCode } from './problems.ts'
 import { toWire, type Wire } from './wire.ts'
 
-/** One HTTP call, described once. Paths are the specification's, and so are the names of what is sent over the wire. */
+/** One HTTP call, described once. Paths and wire names are the specification's. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   /** For the API document: one English sentence. */
   summary: string
-  /** Success statuses; the first is what the server answers unless the handler says another of them. */
+  /** Success statuses. The first is the default; a handler may choose another of them. */
   statuses?: readonly [200 | 201 | 204, ...(200 | 201 | 204)[]]
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
-  /** Problems beyond those every call can meet. */
+  /** Problems besides those every endpoint can return. */
   problems?: readonly ProblemCode[]
-  /** How often one account may ask, or one address where nobody signs in; beyond it `tooManyRequests`. At most an hour. */
+  /**
+   * Requests per account, or per IP address on public endpoints; beyond it `tooManyRequests`. Window of at most one
+   * hour.
+   */
   limit?: { max: number; windowSeconds: number }
-  /** True where no token is asked for (ruling 3). */
+  /** True if no token is required (ruling 3). */
   isPublic?: true
-  /** True where the answer is a page of a list, with the whole count in `X-Total-Count`. */
+  /** True if the response is one page of a list; `X-Total-Count` holds the full count. */
   isPaged?: true
   /** What its fields are called on the wire, where that is not what the schemas call them. */
   wire?: Wire
@@ -33,9 +36,9 @@ type PartsOf<E> = Extract<keyof E, Part>
 export type RequestInput<E extends Endpoint> = { [K in PartsOf<E>]: E[K] extends z.ZodType ? z.input<E[K]> : never }
 /** What the server's handler gets, validated. */
 export type ParsedInput<E extends Endpoint> = { [K in PartsOf<E>]: E[K] extends z.ZodType ? z.output<E[K]> : never }
-/** What the handler answers, before it is cut to its schema and written as JSON. */
+/** What the handler returns, before it is reduced to its schema and serialised. */
 export type HandlerResult<E extends Endpoint> = z.output<E['answer']>
-/** What the caller gets: the JSON of it. */
+/** The response body as the caller receives it. */
 export type Answer<E extends Endpoint> = z.input<E['answer']>
 
 export function endpoint<const E extends Endpoint>(description: E): E {
@@ -44,7 +47,7 @@ export function endpoint<const E extends Endpoint>(description: E): E {
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
-/** A call as it goes over the wire: its path filled in, its query as text without what is not given, its body. */
+/** A call as sent over the wire: its path filled in, its query as text without undefined values, its body. */
 export function wireRequest({ path, wire }: Pick<Endpoint, 'path' | 'wire'>, input: object) {
   const { params, query, body } = input as Parts
   const sent = (part: unknown) => (toWire(wire?.sent, part) ?? {}) as Record<string, unknown>

@@ -16,7 +16,7 @@ import { templates } from './templates.ts'
 import { trash } from './trash.ts'
 import { users } from './users.ts'
 
-/** Every call there is, for what must hold of all of them. */
+/** Every endpoint, for rules and tests that apply to all of them. */
 export const endpoints: Endpoint[] = [
   activities,
   components,

@@ -4,7 +4,7 @@ import { id, page } from './fields.ts'
 
 const Query = z.object({ id: id.optional(), ...page(9) })
 
-test('a number in an address is plain decimal digits', () => {
+test('a number in a URL is plain decimal digits', () => {
   expect(Query.parse({})).toEqual({ topX: 9, skip: 0 })
   expect(Query.parse({ id: '12', topX: '005', skip: '0' })).toEqual({ id: 12, topX: 5, skip: 0 })
   const others = [
@@ -28,7 +28,7 @@ test('a number in an address is plain decimal digits', () => {
       expect([value, Query.safeParse({ [field]: value }).success]).toEqual([value, false])
 })
 
-test('the API document says what a number may be, and what it is where it is left out', () => {
+test('the OpenAPI document gives the range and default of a number', () => {
   expect(z.toJSONSchema(Query, { io: 'input' })).toMatchObject({
     properties: { id: { type: 'integer' }, topX: { type: 'integer', default: 9, maximum: 500 }, skip: { default: 0 } },
   })

@@ -8,16 +8,17 @@ const unreadable = 'Texten innehåller tecken som inte kan sparas.'
 // PostgreSQL cannot hold U+0000, nor half a surrogate pair.
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
-// A title of control or zero-width characters alone is a link that nobody can see; PostgreSQL takes some of them for blanks.
+// A title of only control or zero-width characters would be an invisible link. PostgreSQL treats some of them as
+// whitespace.
 const isVisible = (value: string) => /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
 
 const storableText = (max: number) =>
   z.string(required).trim().max(max, tooLong(max)).refine(isStorable, { error: unreadable, abort: true })
 
-/** Text that must say something; surrounding blanks go. */
+/** Required text; surrounding whitespace is trimmed. */
 export const requiredText = (max: number) => storableText(max).refine(isVisible, required)
 
-/** Text that may be left out; blank is the same as left out, and is stored as null. */
+/** Optional text; blank counts as missing and is stored as null. */
 export const optionalText = (max: number) =>
   storableText(max)
     .nullish()
@@ -26,11 +27,11 @@ export const optionalText = (max: number) =>
 // Number() would also read ' 5 ', 0x10 and 1e3, and nothing at all as 0.
 const readDigits = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
 
-/** A number in an address, which gives it as text: plain decimal digits. Its default is a `prefault`, or the API document has none. */
+/** A number in a URL: plain decimal digits. Use `prefault` for a default, or the OpenAPI document will lack it. */
 export const numberInUrl = <T extends z.ZodType<number>>(number: T) =>
   z.preprocess((value: number) => readDigits(value), number)
 
-/** An id in an address. */
+/** An id in a URL. */
 export const id = numberInUrl(z.int('Ogiltigt nummer.').positive('Ogiltigt nummer.'))
 
 /** An id in a body, where a number must be a number. */
@@ -38,7 +39,7 @@ export const bodyId = z.int('Gör ett val.').positive('Gör ett val.')
 
 export const optionalBodyId = bodyId.nullish().transform((value) => value ?? null)
 
-/** A day without time of day: yyyy-MM-dd. The years are those a date field can show. */
+/** A date without time: yyyy-MM-dd. Limited to years that a date field can show. */
 export const day = z.iso
   .date('Ange ett datum som åååå-mm-dd.')
   .refine((value) => value >= '1000-01-01', 'Ange ett datum efter år 1000.')
@@ -54,7 +55,7 @@ export const emailAddress = z
 
 const withScheme = (value: string) => (value === '' || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`)
 
-/** A web address, http or https alone; `example.se` is taken as https. Blank is null. */
+/** An http or https URL; `example.se` becomes https. Blank is null. */
 export const optionalLink = z
   .string()
   .trim()
@@ -74,12 +75,12 @@ export const optionalLink = z
   .transform((value) => value || null)
 
 /**
- * In a change: the `updatedAt` that the thing was read with. Where it has been changed since, the change is refused with
- * `changedMeanwhile`; without it the change replaces whatever is there.
+ * In an update: the `updateDate` of the version the user edited. If the item has changed since, the update fails with
+ * `changedMeanwhile`. Without it the update overwrites whatever is stored.
  */
 export const unchangedSince = { updatedAt: z.iso.datetime('Ogiltig tidpunkt.').optional() }
 
-/** Who asks, as the specification's calls say it. Compared with the token, never used as the source (ruling 4). */
+/** The caller's id, as the specification's calls send it. Compared with the token, never trusted (ruling 4). */
 export const caller = { userId: id.optional() }
 
 /** A page of a list: at most `topX` rows after the first `skip`. The default is the specification's cap. */
@@ -88,7 +89,7 @@ export const page = (topX: number) => ({
   skip: numberInUrl(z.int().min(0).max(1_000_000)).prefault(0),
 })
 
-/** A moment in an answer: a Date inside the server, ISO 8601 in UTC on the wire. */
+/** A timestamp in a response: a Date in the server, ISO 8601 in UTC on the wire. */
 export const timestamp = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),

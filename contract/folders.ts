@@ -28,11 +28,11 @@ export const Folder = z.object({
   /** Null: a main folder. */
   parentId: z.int().nullable(),
   parentTitle: z.string().nullable(),
-  /** Null: the caller is attached to the sub-folder alone and sees of the main folder its title only (ruling 8). */
+  /** Null: the caller is a member of the sub-folder only, and sees just the title of the main folder (ruling 8). */
   parentRoleId: z.int().nullable(),
-  /** Null: a main folder. Where it is archived, so are all of its sub-folders. */
+  /** Null: a main folder. If the main folder is archived, so are all its sub-folders. */
   parentStatusId: z.int().nullable(),
-  /** False: a sub-folder that only its own members and the founder see. */
+  /** False: only its own members and the founder see the sub-folder. */
   inherits: z.boolean(),
   zipCode: z.string().nullable(),
   city: z.string().nullable(),
@@ -46,7 +46,7 @@ export const Folder = z.object({
 })
 export type Folder = z.input<typeof Folder>
 
-/** A card of the dashboard. A pending invitation (status 15) carries the way to accept it, and no more than its title. */
+/** A dashboard card. For a pending invitation (status 15) it holds only the title and what is needed to answer. */
 export const FolderCard = Folder.extend({ memberId: z.int().nullable() })
 export type FolderCard = z.input<typeof FolderCard>
 
@@ -68,14 +68,14 @@ export const FolderChange = z.object({
 })
 export type FolderChange = z.input<typeof FolderChange>
 
-// Room for the largest club.
+// Enough for the largest club.
 const mostKept = 5_000
 
-/** `writeStored` names those of the main folder who go on seeing the sub-folder, with the role they have in it. */
+/** `keep` lists the main folder members who keep access to the sub-folder, with their current role. */
 export const Inheritance = z.object({ inherits: z.boolean(), keep: z.array(bodyId).max(mostKept).default([]) })
 export type Inheritance = z.input<typeof Inheritance>
 
-/** What goes along when a folder is deleted. */
+/** What is deleted together with a folder. */
 export const FolderContents = z.object({
   children: z.int(),
   ...itemCounts,
@@ -87,7 +87,7 @@ export type FolderContents = z.input<typeof FolderContents>
 const folderId = z.object({ id })
 const topX = numberInUrl(z.int().min(1).max(limits.largestPage))
 
-/** Narrows and orders the cards. */
+/** Filter and sort order for the cards. */
 export const FolderFilter = z.object({
   q: searchText,
   statusId: oneOf(Object.values(folderStatus)),
@@ -127,7 +127,7 @@ export const folders = withWireNames(folderWireNames, {
     method: 'GET',
     path: '/api/MyObject/GetObjectsByObjectId',
     summary: 'The sub-folders of a main folder.',
-    // The specification writes this call's window TopX; every other's topX.
+    // The specification spells this call's page size `TopX`; all others `topX`.
     query: z.object({ ...caller, folderId: id, ...page(limits.inFolder), TopX: topX.optional() }),
     answer: z.array(Folder),
     isPaged: true,

@@ -42,25 +42,28 @@ const changedFields = [
 ] as const
 export type ChangedField = (typeof changedFields)[number]
 
-/** Something that happened in a folder. */
+/** One recorded change in a folder. */
 export const Change = z.object({
   id: z.int(),
   kind: z.enum(changeKinds),
   action: z.enum(changeActions),
-  /** Of a member the person's id; of all else its own. */
+  /** For a member the user id; otherwise the id of the item. */
   subjectId: z.int(),
-  /** As it was called then; a person as he is called now. Of an invitation its address, for those who may invite. */
+  /**
+   * The title at that time; a user's current name. For an invitation its e-mail address, visible only to those who may
+   * invite.
+   */
   title: z.string().nullable(),
   folderId: z.int(),
   folderTitle: z.string(),
-  /** Whether it can still be opened. */
+  /** Whether the item still exists and can be opened. */
   isThere: z.boolean(),
-  /** First and last name; null where nobody is to be named. */
+  /** First and last name; null if the user must stay anonymous. */
   changedBy: z.string().nullable(),
-  /** Whether it was done by the person whom it is about. */
+  /** True if the user made this change to themselves, such as leaving. */
   isOwnDoing: z.boolean(),
   changedAt: timestamp,
-  /** In words as they were then; days as yyyy-MM-dd, and of long texts the beginning. */
+  /** Display texts as they were then; dates as yyyy-MM-dd; long texts are truncated. */
   changes: z.array(z.object({ field: z.enum(changedFields), from: z.string().nullable(), to: z.string().nullable() })),
 })
 export type Change = z.input<typeof Change>

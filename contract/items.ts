@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What is kept in a folder, beside its sub-folders, people and messages, and what the wire calls a number of them. Every
- * kind is deleted and restored by itself, has its history, and is found by the search. A kind that refers to another
- * stands before it: in this order they are removed for good.
+ * The kinds of items in a folder, beside sub-folders, members and messages, with their plural on the wire. Every kind
+ * is deleted and restored separately, has a history, and is searchable. A kind that refers to another comes before it:
+ * they are purged in this order.
  */
 export const pluralOf = { activity: 'activities', component: 'components' } as const
 

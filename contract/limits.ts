@@ -23,7 +23,7 @@ export const limits = {
 export const invitationDays = 30
 export const messageRetentionDays = 30
 export const trashRetentionDays = 30
-/** Until what customer service has closed is removed. */
+/** Days until a closed support case is removed. */
 export const closedCaseRetentionDays = 90
 export const notificationRetentionDays = 30
 export const markAsReadDelayMs = 3_000

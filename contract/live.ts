@@ -1,12 +1,15 @@
 import { itemKinds } from './items.ts'
 
-/** What may have changed for somebody. Says nothing of what: the page asks again, and is answered what it may see. */
+/**
+ * The kinds of data that may have changed for a user. The event carries no content: the page reloads, and gets only
+ * what it may see.
+ */
 export const topics = ['folder', ...itemKinds, 'member', 'invitation', 'message', 'support', 'notification'] as const
 export type Topic = (typeof topics)[number]
 
 /**
- * `topic` is null where anything may have changed, as after a loss of contact. `own` is the number of the call that caused
- * it, where that was one of the very page that is told.
+ * `topic` is null if anything may have changed, as after a lost connection. `own` is the number of the call that caused
+ * the change, if the receiving page made it.
  */
 export type LiveEvent = { topic: Topic | null; own?: number }
 
@@ -15,7 +18,10 @@ export const pageIdHeader = 'x-page-id'
 /** Which of its page's calls that may change something this is. */
 export const callNumberHeader = 'x-call-number'
 
-/** Server-sent events for whoever signs in; asked for with the token as every call, and ended with it. */
+/**
+ * Server-sent events for signed-in users. Requested with the token, like every call; the stream ends when the token
+ * expires.
+ */
 export const livePath = '/api/live'
 
 /**
@@ -24,5 +30,5 @@ export const livePath = '/api/live'
  */
 export type LiveEventName = 'change' | 'heartbeat' | 'evicted'
 
-/** Between two beats. A line that is silent for much longer is dead. */
+/** Between two heartbeats. A connection that is silent for much longer is dead. */
 export const heartbeatIntervalMs = 25_000

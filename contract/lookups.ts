@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 const Named = z.object({ id: z.int(), name: z.string() })
 
 export const Lookups = z.object({
-  /** Main-folder categories have no parent; those of sub-folders hang under them. */
+  /** Main categories have no parent; sub-folder categories belong to a main category. */
   categories: z.array(Named.extend({ parentId: z.int().nullable() })),
   activityTypes: z.array(Named),
   roles: z.array(Named),

@@ -6,11 +6,11 @@ import { limits } from './limits.ts'
 import { permissions, roles, type Permission } from './permissions.ts'
 import { withWireNames } from './wire.ts'
 
-/** A person's relation to a folder, or an invitation that waits for one. */
+/** A membership of a folder, or a pending invitation to it. */
 export const Member = z.object({
-  /** The relation's own id, which change, removal and invitation calls name. */
+  /** The membership's id, used by the change, remove and invitation calls. */
   id: z.int(),
-  /** Null: invited by e-mail and not yet accepted. */
+  /** Null: invited by e-mail, not yet accepted. */
   userId: z.int().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -22,15 +22,15 @@ export const Member = z.object({
   userStatusId: z.int(),
   memberStatusId: z.int(),
   memberStatusName: z.string(),
-  /** The folder asked about. */
+  /** The requested folder. */
   folderId: z.int(),
-  /** The folder the person is attached to: another than folderId when the role is inherited. */
+  /** The folder of the membership; differs from myObjectId when the role is inherited. */
   memberFolderId: z.int(),
   folderTitle: z.string(),
   parentId: z.int().nullable(),
   parentTitle: z.string().nullable(),
   folderStatusId: z.int(),
-  /** Of an invitation: when its link stops working. */
+  /** For an invitation: when the link expires. */
   expiresAt: timestamp.nullable(),
 })
 export type Member = z.input<typeof Member>
@@ -50,7 +50,7 @@ export const Commitment = z.object({
   userStatusId: z.int(),
   roleId: z.int(),
   roleName: z.string(),
-  /** Of a pending invitation: who sent it. */
+  /** For a pending invitation: the inviter's name. */
   invitedBy: z.string().nullable(),
 })
 export type Commitment = z.input<typeof Commitment>
@@ -62,33 +62,33 @@ export const TeamMember = z.object({
   company: z.string().nullable(),
   mobile: z.string().nullable(),
   email: z.string(),
-  /** The caller's strongest role in a folder shared with this person. */
+  /** The caller's strongest role in any folder shared with this user. */
   roleId: z.int(),
   userStatusId: z.int(),
-  /** In at least one folder the caller may give this person another role. */
+  /** True if the caller may change this user's role in at least one folder. */
   mayChangeRole: z.boolean(),
 })
 export type TeamMember = z.input<typeof TeamMember>
 
-/** Somebody who sees a folder, or is invited to. */
+/** A user who can see a folder, or an invitation to it. */
 export const Viewer = z.object({
-  /** The relation that gives the role. */
+  /** The membership that gives the role. */
   id: z.int(),
-  /** Null: invited and not yet there. */
+  /** Null: invited, not yet accepted. */
   userId: z.int().nullable(),
-  /** Of an invitation the address it was sent to. */
+  /** For an invitation: the invited address. */
   name: z.string(),
-  /** The strongest, where somebody stands twice. */
+  /** The strongest, if the user is a member of both folders. */
   roleId: z.int(),
   roleName: z.string(),
-  /** Inherited: from the main folder. */
+  /** `inherited`: through the main folder. */
   source: z.enum(['direct', 'inherited']),
-  /** False: an invitation that waits for its answer. */
+  /** False: a pending invitation. */
   seesFolder: z.boolean(),
-  /** Null: nobody invited him, as the founder. */
+  /** Null: not invited, for example the founder. */
   invitedBy: z.string().nullable(),
   invitedDate: timestamp,
-  /** Of somebody who stands twice: the other relation, whose source is the other one. */
+  /** If the user is a member of both folders: the other membership. */
   otherRoleId: z.int().nullable(),
   otherRoleName: z.string().nullable(),
   otherInvitedBy: z.string().nullable(),
@@ -104,14 +104,14 @@ export type NewInvitation = z.input<typeof NewInvitation>
 export const RoleChange = z.object({ roleId: grantableRole })
 export type RoleChange = z.input<typeof RoleChange>
 
-/** An invitation as the inviter gets it: the secret is in the link and is never shown again. */
+/** An invitation as returned to the inviter. The secret is part of the link and never shown again. */
 export const SentInvitation = z.object({ member: Member, link: z.string(), expiresAt: timestamp })
 export type SentInvitation = z.input<typeof SentInvitation>
 
 const memberId = z.object({ id })
 const inFolder = z.object({ ...caller, folderId: id })
 
-/** Narrows the team: to those attached to a folder, to those with a role, or both in one. */
+/** Filters the team by folder, by role, or by both in one membership. */
 export const TeamFilter = z.object({
   q: searchText,
   folderId: withinFolder,
@@ -179,7 +179,7 @@ export const members = withWireNames(wireNames, {
   invite: endpoint({
     method: 'POST',
     path: '/api/Member',
-    // A club invites its three hundred members in an evening or two; nobody else needs more.
+    // A club invites 300 members in an evening or two; nobody needs more.
     limit: { max: 200, windowSeconds: 3600 },
     summary: 'Invites a person by e-mail, with or without an account, and answers the link of the invitation.',
     statuses: [201],

@@ -10,9 +10,9 @@ export const Message = z.object({
   subject: z.string(),
   content: z.string(),
   createdAt: timestamp,
-  /** When it goes away: 30 days after it was sent. */
+  /** When it is removed: 30 days after it was sent. */
   expiresAt: timestamp,
-  /** For the caller; a message of one's own is read. */
+  /** For the caller; one's own messages count as read. */
   isRead: z.boolean(),
   readAt: timestamp.nullable(),
   senderId: z.int(),
@@ -21,28 +21,31 @@ export const Message = z.object({
   senderCompany: z.string().nullable(),
   folderId: z.int(),
   folderTitle: z.string(),
-  /** Of the folder, and of its main folder: in what is archived messages are there to be read. */
+  /** Status of the folder and of its main folder: messages in archived folders are read-only. */
   folderStatusId: z.int(),
   parentStatusId: z.int().nullable(),
   /** The caller's strongest role in the folder. */
   roleId: z.int(),
-  /** The same for a message and all that was answered to it, also when the first of them is gone. */
+  /** Shared by a message and all replies, even if the first message is gone. */
   threadId: z.uuid(),
-  /** What it answers; null where it answers nothing, and where that is gone or was not the caller's to read. */
+  /** The message it replies to. Null if it is no reply, or if that message is gone or not visible to the caller. */
   repliesTo: z
     .object({
       messageId: z.int(),
       senderFirstName: z.string(),
       senderLastName: z.string(),
       createdAt: z.iso.datetime(),
-      /** The beginning of it, as much as a preview holds. */
+      /** The start of the text, at most `limits.preview` characters. */
       content: z.string(),
     })
     .nullable(),
 })
 export type Message = z.input<typeof Message>
 
-/** Ruling 10: by its sender, or by someone with DeleteChild; on a main folder, by whoever would hold it in the sub-folders. */
+/**
+ * Ruling 10: the sender, or a user with DeleteChild. On a main folder, the role that would give DeleteChild in its
+ * sub-folders.
+ */
 export function mayRemoveMessage(by: { userId: number; roleId: number }, { senderId }: { senderId: number }): boolean {
   return senderId === by.userId || may(by.roleId, 'DeleteChild')
 }
@@ -59,8 +62,8 @@ export const MessageRead = z.object({
 export type MessageRead = z.input<typeof MessageRead>
 
 /**
- * With recipients, or to the whole group, a message is sent at once. With neither it waits, seen by its sender alone, for
- * the recipients that `message-reads` brings.
+ * With recipients, or to the whole group, the message is sent at once. Without either it is visible only to its sender
+ * until `message-reads` adds recipients.
  */
 export const NewMessage = z.object({
   subject: requiredText(limits.title),
@@ -68,22 +71,22 @@ export const NewMessage = z.object({
   senderId: bodyId.optional(),
   folderId: bodyId,
   recipientIds: z.array(bodyId).max(limits.largestPage).default([]),
-  /** To every active member of the folder; recipientIds then says nothing. */
+  /** To all active members of the folder; recipientIds is then ignored. */
   isToGroup: z.boolean().default(false),
-  /** The message that this one answers, of the same folder; its thread goes on. */
+  /** The message this one replies to, in the same folder; it joins that thread. */
   replyToId: optionalBodyId,
-  /** Made by the client for each message: sent again with the same key, it is the same message. */
+  /** Created by the client, once per message. A retry with the same key is the same message. */
   idempotencyKey: z.uuid().optional(),
 })
 export type NewMessage = z.input<typeof NewMessage>
 
-/** As a person sends it: somebody must be there to read it. */
+/** As the form validates it: at least one recipient is required. */
 export const MessageForm = NewMessage.refine(({ recipientIds, isToGroup }) => isToGroup || recipientIds.length > 0, {
   path: ['recipientIds'],
   message: 'Du måste välja minst en mottagare.',
 })
 
-/** One recipient of a message. Whether it is read is the recipient's own to say: what stands here of it is passed over. */
+/** One recipient of a message. Only the recipient can mark it as read, so the read state sent here is ignored. */
 export const NewMessageRead = z.object({
   messageId: bodyId,
   userId: bodyId,
@@ -92,7 +95,7 @@ export const NewMessageRead = z.object({
 })
 export type NewMessageRead = z.input<typeof NewMessageRead>
 
-/** The specification's body is the array itself. It names one message: each has a call of its own. */
+/** In the specification the body is the array itself. All entries must name the same message. */
 export const NewMessageReads = z
   .array(NewMessageRead)
   .min(1)
@@ -101,7 +104,7 @@ export const NewMessageReads = z
 
 export const Unread = z.object({
   total: z.int(),
-  /** Folders with unread messages alone. */
+  /** Only folders that have unread messages. */
   folders: z.array(z.object({ folderId: z.int(), unread: z.int() })),
 })
 export type Unread = z.input<typeof Unread>
@@ -124,7 +127,7 @@ export const messages = withWireNames(wireNames, {
       ...caller,
       folderId: id.optional(),
       readState: z.enum(['unread', 'all']).default('all'),
-      /** Of one thread alone. */
+      /** Only messages of this thread. */
       threadId: z.uuid().optional(),
       ...page(limits.inFolder),
     }),
@@ -167,7 +170,7 @@ export const messages = withWireNames(wireNames, {
   send: endpoint({
     method: 'POST',
     path: '/api/Message/message',
-    // Each goes out by mail too.
+    // Each message also causes mail.
     limit: { max: 120, windowSeconds: 3600 },
     summary: 'Sends a message to chosen members of a folder or to all of them.',
     statuses: [201],

@@ -8,8 +8,8 @@ export const frequencies = ['now', 'daily', 'weekly', 'off'] as const
 export type Frequency = (typeof frequencies)[number]
 
 /**
- * What users are notified of, in the order of the account page: how often mail of it comes to somebody who has chosen
- * nothing, and whether they can choose. An answer from customer service always comes at once: it was asked for.
+ * What users are notified of, in the order of the account page: the default mail frequency, and whether they can choose
+ * it. Answers from customer service are always mailed immediately: the user asked for them.
  */
 export const kinds = {
   message: { defaultFrequency: 'now', isMailOptional: true },
@@ -19,32 +19,32 @@ export const kinds = {
   support: { defaultFrequency: 'now', isMailOptional: false },
 } as const satisfies Record<string, { defaultFrequency: Frequency; isMailOptional: boolean }>
 export type Kind = keyof typeof kinds
-/** Those whose mail can be chosen. */
+/** Kinds whose mail frequency can be chosen. */
 export type MailedKind = { [K in Kind]: (typeof kinds)[K]['isMailOptional'] extends true ? K : never }[Kind]
 
 const allKinds = Object.keys(kinds) as Kind[]
 export const isMailedKind = (kind: Kind): kind is MailedKind => kinds[kind].isMailOptional
 export const mailedKinds = allKinds.filter(isMailedKind)
 
-/** The same cause is one row for each person, however often it is told. */
+/** One row per user and cause, however often the cause is reported. */
 export const Notification = z.object({
   id: z.int(),
   kind: z.enum(allKinds),
-  /** The message's subject, the event's title, the case's subject; of an invitation and of changes the folder's title. */
+  /** The subject of the message or case, or the title of the event. For invitations and changes the folder's title. */
   title: z.string(),
-  /** First and last name of who caused it, or customer service's name; null where a day came. */
+  /** Who caused it: first and last name, or customer service. Null for due dates. */
   actorName: z.string().nullable(),
   folderId: z.int().nullable(),
   folderTitle: z.string().nullable(),
-  /** A message's, or that of customer service's answer. */
+  /** Id of a message, or of an answer from customer service. */
   messageId: z.int().nullable(),
   activityId: z.int().nullable(),
   /** The day of a planned event, yyyy-MM-dd. */
   dueOn: z.string().nullable(),
-  /** How many changes are gathered; else 1. */
+  /** Number of changes collected; otherwise 1. */
   occurrences: z.int(),
   isRead: z.boolean(),
-  /** When it last grew. */
+  /** When the last change was added. */
   updatedAt: timestamp,
 })
 export type Notification = z.input<typeof Notification>

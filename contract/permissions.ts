@@ -1,4 +1,4 @@
-/** Lower is more powerful. A role on a main folder holds in all of its sub-folders (ruling 8). */
+/** Lower numbers are stronger. A role on a main folder also applies to its sub-folders (ruling 8). */
 export const roles = { founder: 1, administrator: 2, partner: 3, observer: 4 } as const
 export type RoleId = (typeof roles)[keyof typeof roles]
 
@@ -25,14 +25,17 @@ const weakestRole = {
 export type Permission = keyof typeof weakestRole
 export const permissions = Object.keys(weakestRole) as Permission[]
 
-/** What every member may do; asked for like the rest, but no permission of the specification's list. */
+/** Allowed for every member. Checked like the others, but not in the specification's list. */
 const openToMembers = { ReadFolder: observer, SendMessage: observer } as const satisfies Record<string, RoleId>
 
 const weakest: Record<Action, RoleId> = { ...weakestRole, ...openToMembers }
 
 export type Action = Permission | keyof typeof openToMembers
 
-/** An archived folder, and all of a main one's sub-folders with it, is there to be read: nothing is added, changed or sent. */
+/**
+ * An archived folder is read-only, and so are all sub-folders of an archived main folder: nothing is added, changed or
+ * sent.
+ */
 export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'AddActivity',
   'UpdateActivity',
@@ -44,10 +47,15 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'SendMessage',
 ])
 
-/** To change an archived folder is how it is taken out of the archive; only a main folder takes its sub-folders out. */
+/**
+ * Updating an archived folder is how it is unarchived. A sub-folder of an archived main folder can only be unarchived
+ * through the main folder.
+ */
 export const blockedBelowArchive: ReadonlySet<Action> = new Set<Action>(['UpdateChild'])
 
-/** Actions that make sense on one level only. Asking for one on the other level is asking for a folder that is not there. */
+/**
+ * Actions that exist only for main folders or only for sub-folders. On the other level the folder counts as not found.
+ */
 export const levelOf: Partial<Record<Action, 'main' | 'sub'>> = {
   UpdateParent: 'main',
   DeleteParent: 'main',
@@ -71,7 +79,7 @@ export function isRole(roleId: number): roleId is RoleId {
 
 const everyone = 99
 
-/** The gate table of section 6: the weakest role id that opens each modal; 99 opens it to everyone signed in. */
+/** Section 6: the weakest role that may open each modal; 99 means every signed-in user. */
 export const modalGate = {
   AddParentObject: everyone,
   UpdateParentObject: weakestRole.UpdateParent,

@@ -1,4 +1,4 @@
-/** Everything that can go wrong on purpose, and the HTTP status it answers with. The client has one Swedish text per code. */
+/** Every intended error and its HTTP status. The client has one Swedish text per code. */
 export const statusOf = {
   invalidInput: 400,
   malformedJson: 400,
@@ -39,10 +39,10 @@ export const statusOf = {
 
 export type ProblemCode = keyof typeof statusOf
 
-/** A field of the input and, in Swedish, what is wrong with it. `path` is dotted: `recipientIds.0`. */
+/** An invalid input field and a Swedish message. `path` is dotted: `recipientIds.0`. */
 export type FieldProblem = { path: string; message: string }
 
-/** An intended error, thrown once and translated once: by the server into RFC 9457, by the client into Swedish. */
+/** An intended error. The server turns it into RFC 9457, the client into Swedish. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: FieldProblem[]

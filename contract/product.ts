@@ -1,8 +1,8 @@
-/** The product's names, in one place: a rename is a change of this file. */
+/** The product's names: to rename the product, change this file. */
 export const product = {
   name: 'Pärmen',
   slug: 'parmen',
-  /** All who answer at customer service, to those who ask. */
+  /** How users see everyone who answers for customer service. */
   supportName: 'Kundtjänst',
   supportAddress: 'support@parmen.example',
 } as const

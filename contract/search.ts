@@ -5,7 +5,7 @@ import { itemKinds } from './items.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
-/** What stand round the found words of an excerpt: two characters for private use, never part of what people wrote. */
+/** Markers around the matched words of an excerpt: two private-use characters that never occur in user text. */
 export const highlightMarks = { start: '\uE000', end: '\uE001' } as const
 
 export const searchKinds = ['folder', ...itemKinds, 'member', 'message'] as const
@@ -15,13 +15,13 @@ export const SearchHit = z.object({
   kind: z.enum(searchKinds),
   id: z.int(),
   title: z.string(),
-  /** The part of the text that answers best, with `highlightMarks` round the words. Text, never HTML. */
+  /** The best matching part of the text, with `highlightMarks` around the words. Plain text, never HTML. */
   excerpt: z.string().nullable(),
-  /** The folder it lies in, or the folder itself; null for a person. */
+  /** The folder of the item, or the folder itself; null for a user. */
   folderId: z.int().nullable(),
   folderTitle: z.string().nullable(),
   parentTitle: z.string().nullable(),
-  /** How many of this kind were found in all. */
+  /** Total number of hits of this kind. */
   kindTotal: z.int(),
 })
 export type SearchHit = z.input<typeof SearchHit>

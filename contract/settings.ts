@@ -1,4 +1,4 @@
-/** What the client must know of the installation before it can ask anything; served inside every page. */
+/** Installation settings the client needs before its first request; embedded in every page. */
 export type Settings = {
   identity:
     | { kind: 'embedded'; hasGoogle: boolean }
@@ -12,7 +12,7 @@ export type Settings = {
       }
 }
 
-/** The id of the element in a page that holds the settings, as JSON. */
+/** Id of the script element that holds the settings as JSON. */
 export const settingsElement = 'parmen-settings'
 
 export const defaultSettings: Settings = { identity: { kind: 'embedded', hasGoogle: false } }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mayBecome, nextStatuses, type StatusKind } from './statuses.ts'
 
-/** Written out by hand: what each status may become, the new thing first; everything else is refused. */
+/** Written out by hand: the allowed transitions, starting with a new item; all others are rejected. */
 const allowed: Record<StatusKind, [from: number | null, to: number[]][]> = {
   folder: [
     [null, [18]],
@@ -33,13 +33,13 @@ const everyStatus = Array.from({ length: 32 }, (_, index) => index + 1)
 describe.each(Object.entries(allowed) as [StatusKind, [number | null, number[]][]][])(
   'a status of %s',
   (kind, rows) => {
-    test.each(rows)('from %s it may become %j and nothing else', (from, to) => {
+    test.each(rows)('from %s only %j are allowed', (from, to) => {
       expect(everyStatus.filter((status) => mayBecome(kind, from, status))).toEqual(to)
       expect(nextStatuses(kind, from).toSorted((a, b) => a - b)).toEqual(to)
     })
   },
 )
 
-test('a status that no kind knows may only stay', () => {
+test('an unknown status can only stay the same', () => {
   expect(nextStatuses('activity', 99)).toEqual([99])
 })

@@ -6,19 +6,19 @@ import { limits } from './limits.ts'
 import { supportStatus } from './statuses.ts'
 import { withWireNames } from './wire.ts'
 
-/** Between one person and customer service. A case is what is written and answered about one thing. */
+/** A message between a user and customer service. A case collects the messages about one question. */
 export const CustomerServiceMessage = z.object({
   id: z.int(),
   caseId: z.int(),
-  /** The case's. */
+  /** The subject of the case. */
   subject: z.string(),
   content: z.string(),
   createdAt: timestamp,
-  /** Null where the contact form was used, and to the asker of who it was that answered him. */
+  /** Null for contact form messages; also null when a user reads an answer, so that the agent stays anonymous. */
   senderId: z.int().nullable(),
-  /** Who wrote it, as its reader may know him: to the asker, customer service has one name for all who answer. */
+  /** The author's name as the reader may see it: all agents appear under one name. */
   senderName: z.string(),
-  /** Null: to customer service. */
+  /** Null: sent to customer service. */
   receiverId: z.int().nullable(),
   /** For the caller; a message of one's own is read. */
   isRead: z.boolean(),
@@ -28,19 +28,19 @@ export const CustomerServiceMessage = z.object({
   statusName: z.string(),
   folderId: z.int().nullable(),
   folderTitle: z.string().nullable(),
-  /** When the case goes away; null while it is open. */
+  /** When the case is removed; null while it is open. */
   expiresAt: timestamp.nullable(),
 })
 export type CustomerServiceMessage = z.input<typeof CustomerServiceMessage>
 
-/** Status and read state are for customer service to say: what stands here of them is passed over. */
+/** Status and read state are set by the server; values sent here are ignored. */
 export const NewCustomerServiceMessage = z.object({
   subject: requiredText(limits.title),
   content: requiredText(limits.description),
   senderId: bodyId.optional(),
-  /** The folder it is about, if any. */
+  /** The folder the question is about, if any. */
   folderId: optionalBodyId,
-  /** A case of the caller's that goes on; a closed one is opened again. Its subject and its folder stay. */
+  /** One of the caller's cases to continue; a closed case is reopened. Its subject and folder do not change. */
   caseId: optionalBodyId,
   idempotencyKey: z.uuid().optional(),
   statusId: z.int().optional(),
@@ -51,20 +51,20 @@ export type NewCustomerServiceMessage = z.input<typeof NewCustomerServiceMessage
 
 const Person = z.object({ userId: z.int(), name: z.string() })
 
-/** As those see it who answer. */
+/** A case as agents see it. */
 export const SupportCase = z.object({
   id: z.int(),
   subject: z.string(),
   statusId: z.int(),
   statusName: z.string(),
-  /** Null where the contact form was used. */
+  /** Null for contact form cases. */
   userId: z.int().nullable(),
   name: z.string(),
   email: z.string(),
   folderTitle: z.string().nullable(),
   assignedTo: Person.nullable(),
   messageCount: z.int(),
-  /** Of the latest message, its beginning. */
+  /** The start of the latest message. */
   excerpt: z.string(),
   isUnread: z.boolean(),
   createdAt: timestamp,
@@ -93,7 +93,7 @@ export const support = withWireNames(wireNames, {
       'What the caller has written to customer service and been answered, about one folder or at all, newest first.',
     query: z.object({
       ...caller,
-      // The specification's call says null where no folder is meant.
+      // The specification sends the text "null" when no folder is meant.
       folderId: z.preprocess((value) => (value === 'null' || value === '' ? undefined : value), id.optional()),
       readState: z.enum(['unread', 'all']).default('all'),
       ...page(limits.inFolder),
@@ -168,7 +168,7 @@ export const support = withWireNames(wireNames, {
     params: oneCase,
     body: z.object({ content: requiredText(limits.description), idempotencyKey: z.uuid().optional() }),
     answer: z.object({ messageId: z.int() }),
-    // A closed case is opened again before it is answered.
+    // A closed case must be reopened first.
     problems: ['accessDenied', 'caseNotFound', 'illegalTransition'],
   }),
   changeStatus: endpoint({

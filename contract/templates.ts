@@ -17,16 +17,16 @@ export const templateIds = [
 export const TemplateId = z.enum(templateIds, 'Gör ett val.')
 export type TemplateId = z.infer<typeof TemplateId>
 
-/** How much a new folder may begin with. */
+/** Maximum size of a new folder. */
 export const templateLimits = { children: 20, inChild: 20 } as const
 
 const shortLine = z.string().trim().min(1).max(limits.preview)
 
-// 2028 is a leap year: 29 February may be named, and is the 28th in other years.
+// 2028 is a leap year, so 29 February is allowed; in other years it means the 28th.
 const isCalendarDay = (on: { month: number; day: number }) =>
   new Date(Date.UTC(2028, on.month - 1, on.day)).getUTCMonth() === on.month - 1
 
-/** When a planned event comes next: a day of the year, a day of every month, or so long from today. */
+/** When a planned event occurs next: on a date each year, on a day each month, or a number of months from today. */
 const OccurrenceRule = z.union([
   z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }).refine(isCalendarDay),
   z.strictObject({ dayOfMonth: z.int().min(1).max(31) }),
@@ -34,7 +34,7 @@ const OccurrenceRule = z.union([
 ])
 export type OccurrenceRule = z.infer<typeof OccurrenceRule>
 
-/** A template as it is written under templates/. Categories and types stand by their Swedish names. */
+/** A template as written under templates/. Categories and types have their Swedish names. */
 export const TemplateData = z.strictObject({
   id: TemplateId,
   category: z.string(),
@@ -65,7 +65,7 @@ export const TemplateData = z.strictObject({
 })
 export type TemplateData = z.infer<typeof TemplateData>
 
-/** A template to choose, with the next day of every planned event, at most a year ahead. */
+/** A template with the next date of each planned event, at most a year ahead. */
 export const FolderTemplate = z.object({
   id: TemplateId,
   categoryId: z.int(),
@@ -79,7 +79,7 @@ export const FolderTemplate = z.object({
         z.object({
           title: z.string(),
           description: z.string().nullable(),
-          /** In words: `Varje år`. */
+          /** Display text, such as `Varje år`. */
           howOften: z.string(),
           typeId: z.int(),
           typeName: z.string(),
@@ -104,7 +104,7 @@ const NewChild = z.object({
     .max(templateLimits.inChild, atMost(templateLimits.inChild)),
 })
 
-/** What is kept of a template, after it was adjusted. The main folder's category is the template's. */
+/** What the user keeps of a template. The main folder gets the template's category. */
 export const FolderFromTemplate = z.object({
   templateId: TemplateId,
   folderTitle: requiredText(limits.title),
@@ -129,7 +129,7 @@ export const templates = {
     statuses: [201],
     limit: { max: 30, windowSeconds: 3600 },
     body: FolderFromTemplate,
-    // The sub-folders and what lies in them have titles of their own.
+    // Only the folder's own title has a wire name: sub-folders and items use `title`.
     wire: { sent: { folderTitle: 'objectTitle' }, answer: folderWireNames },
     answer: Folder,
     problems: ['categoryNotFound'],

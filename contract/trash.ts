@@ -5,33 +5,33 @@ import { itemCounts, itemIds, itemKinds } from './items.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
-/** What a call that deletes answers: the act of deleting, by which what went along can be restored. */
+/** Response of a delete call: the id of the deletion, needed to restore it. */
 export const Deleted = z.object({ deletionId: z.int() })
 
 export const trashKinds = ['folder', ...itemKinds] as const
 export type TrashKind = (typeof trashKinds)[number]
 
-/** One act of deleting, and how much goes along when it is restored. */
+/** One deletion, and how much is restored with it. */
 export const TrashEntry = z.object({
-  /** Of the act of deleting. */
+  /** Id of the deletion. */
   id: z.int(),
   kind: z.enum(trashKinds),
   title: z.string(),
-  /** The folder it lay in; null for a main folder. */
+  /** The folder it was in; null for a main folder. */
   folderTitle: z.string().nullable(),
-  /** The main folder of that folder, where it is a sub-folder. */
+  /** The main folder above it, if it was in a sub-folder. */
   parentTitle: z.string().nullable(),
   /** First and last name. */
   deletedBy: z.string(),
   deletedAt: timestamp,
-  /** When it is removed for good. */
+  /** When it is permanently deleted. */
   expiresAt: timestamp,
   children: z.int(),
   ...itemCounts,
 })
 export type TrashEntry = z.input<typeof TrashEntry>
 
-/** Where something restored lies now: a folder is folderId itself, an item lies in it. */
+/** Where a restored item is: a folder is folderId itself, any other item is in that folder. */
 export const Restored = z.object({
   kind: z.enum(trashKinds),
   folderId: z.int(),

@@ -1,7 +1,7 @@
 import type { ItemKind } from '#contract/items.ts'
 import { product } from '#contract/product.ts'
 
-/** Tabs of a folder page in five-tab numbering (ruling 13). */
+/** Tabs of a folder page in the five-tab numbering (decision 6). */
 export const folderTabs = {
   folders: 'tab1',
   activities: 'tab2',
@@ -19,7 +19,7 @@ type FolderLocation = {
   accordion?: number
   subTab?: string
   messageId?: number
-  /** The message to answer, to its sender or to all who have it. */
+  /** The message to reply to, to its sender or to all. */
   replyTo?: number
   replyAllTo?: number
 }

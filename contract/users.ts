@@ -15,7 +15,7 @@ export const User = z.object({
 })
 export type User = z.input<typeof User>
 
-/** How to reach a person. */
+/** A user's contact details. */
 export const BasicUser = User.omit({ userStatusId: true })
 export type BasicUser = z.input<typeof BasicUser>
 
@@ -37,7 +37,7 @@ export const Profile = z.object({
 })
 export type Profile = z.input<typeof Profile>
 
-/** The specification's words for a registration that was there before. */
+/** The specification's message for an existing registration. */
 export const alreadyRegistered = 'User is already registered and active.'
 
 const wireNames = {

@@ -5,7 +5,7 @@
  */
 export type WireNames = Readonly<Record<string, string>>
 
-/** The tables of one call: for what is sent (path, query and body) and for what is answered. */
+/** The wire names of one call: for the request (path, query and body) and for the response. */
 export type Wire = { sent: WireNames; answer: WireNames }
 
 /** Says of all calls of a slice how its fields are called on the wire. */

@@ -8,8 +8,8 @@ import { createTestDatabase } from '#server/testing/testDatabase.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-test('every foreign key has an index, so that no removal reads a whole table', async () => {
-  // The words to choose from are never removed. Rows that lie in no trash, or name nothing, need no entry in an index.
+test('every foreign key has an index, so that no delete scans a whole table', async () => {
+  // Lookup rows are never deleted. Columns that are mostly null need no index entry for the null rows.
   const { rows } = await database.pool.query(`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
     from pg_constraint
@@ -24,7 +24,7 @@ test('every foreign key has an index, so that no removal reads a whole table', a
   expect(rows).toEqual([])
 })
 
-/** A database as the migrations up to this one left it, to be filled before the rest are applied. */
+/** A database with the migrations up to this one, to be filled before the rest are applied. */
 async function databaseUpTo(last: string) {
   const { pool, drop } = await createTestDatabase('template1')
   const folder = mkdtempSync(join(tmpdir(), 'parmen-migrations-'))
@@ -39,7 +39,7 @@ async function databaseUpTo(last: string) {
   return { pool, migrateOn: () => migrate(pool) }
 }
 
-test('what stood with customer service before there were cases becomes a case each, and loses nothing', async () => {
+test('each customer service message from before cases becomes a case of its own, with nothing lost', async () => {
   const { pool, migrateOn } = await databaseUpTo('0013')
   await pool.query(`
     insert into app_user (issuer, subject, email, first_name)

@@ -5,7 +5,7 @@ import { codeMailedTo, setEnumerationProtection, failCalls } from './emulator.ts
 
 test.beforeEach(() => setEnumerationProtection(true))
 
-/** Somebody new on the page that the mail to another address leads to. */
+/** A new user at the link mailed to their new address. */
 async function atMailedLink(page: Page) {
   const person = newPerson('Stina', 'Hav')
   const { email } = newPerson('Stina', 'Berg')
@@ -20,16 +20,16 @@ async function atMailedLink(page: Page) {
   return { person, email }
 }
 
-test('another address holds once its mail is opened', async ({ page }) => {
+test('a new address is valid once its mail is opened', async ({ page }) => {
   const { email } = await atMailedLink(page)
   await page.getByRole('button', { name: 'Byt till den nya adressen' }).click()
   await expect(page.getByText(`Adressen är bytt. Nu loggar du in med ${email}.`)).toBeVisible()
 })
 
-test('a session that ends with the old address is begun anew with the other', async ({ page }) => {
+test('a session that ends with the old address is started again with the new one', async ({ page }) => {
   const { person, email } = await atMailedLink(page)
   await expect(page.getByRole('button', { name: 'Byt till den nya adressen' })).toBeVisible()
-  // As Firebase does; the emulator lets the session be.
+  // Firebase ends the session; the emulator does not.
   await failCalls(page, 'lookup', 'TOKEN_EXPIRED')
   await page.getByRole('button', { name: 'Byt till den nya adressen' }).click()
   await expect(page.getByRole('link', { name: 'Skapa konto' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A project by such a name is no real one, and the emulator asks nobody about it. */
+/** Project ids that start with demo- exist only in the emulator. */
 export const projectId = 'demo-parmen'
 
 export const appUrl = process.env['FIREBASE_TEST_APP'] ?? 'http://127.0.0.1:4305'
@@ -8,7 +8,7 @@ export const emulatorHost = process.env['FIREBASE_TEST_EMULATOR'] ?? '127.0.0.1:
 
 type Code = { email: string; requestType: string; oobCode: string }
 
-/** The code in the newest mail of a kind to somebody, as Firebase would have sent it. */
+/** The code of the newest mail of a kind to an address. */
 export async function codeMailedTo(
   email: string,
   requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL',
@@ -19,12 +19,12 @@ export async function codeMailedTo(
   return code.oobCode
 }
 
-/** Whether Firebase hides who has an account, as new projects do. */
+/** Turns Firebase's email enumeration protection on or off; new projects have it on. */
 export async function setEnumerationProtection(isOn: boolean) {
   await ask('PATCH', 'config', { emailPrivacyConfig: { enableImprovedEmailPrivacy: isOn } })
 }
 
-/** Lets Firebase refuse a call by one of its own codes, as the emulator never does by itself. */
+/** Fails a Firebase call with one of its own codes, which the emulator cannot be made to do. */
 export async function failCalls(page: Page, call: string, message: string) {
   await page.route(`**/v1/accounts:${call}?*`, (route) =>
     route.fulfill({
@@ -35,12 +35,12 @@ export async function failCalls(page: Page, call: string, message: string) {
   )
 }
 
-/** Cuts the line to Firebase. */
+/** Aborts all requests to Firebase. */
 export async function blockFirebase(page: Page) {
   await page.route(`http://${emulatorHost}/**`, (route) => route.abort())
 }
 
-/** Sends Firebase a shorter password than our own form lets through. */
+/** Sends Firebase a shorter password than our form accepts. */
 export async function shortenPassword(page: Page, call: string) {
   await page.route(`**/v1/accounts:${call}?*`, async (route) => {
     const body = route.request().postDataJSON() as object

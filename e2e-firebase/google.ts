@@ -9,8 +9,8 @@ const sdk = join(import.meta.dirname, '../node_modules/firebase')
 const sdkPath = '/proving-ground'
 
 /**
- * Signs in with Google in another tab of the page's browser. Google's own window needs Google; what it hands to the
- * SDK is handed over here, on the product's address, to the SDK as it is published; nothing of the product's takes part.
+ * Signs in with Google in another tab of the page's browser. Google's popup needs Google, so the credential is passed
+ * to the published SDK on the app's origin; no code of the app runs in that tab.
  */
 export async function signInWithGoogle(page: Page, { email, name }: { email: string; name: string }) {
   const tab = await page.context().newPage()
@@ -20,13 +20,13 @@ export async function signInWithGoogle(page: Page, { email, name }: { email: str
     const body = code.replace(/https:\/\/www\.gstatic\.com\/firebasejs\/[^/]+/g, sdkPath)
     await route.fulfill({ contentType: 'text/javascript', body })
   })
-  // A page of the server's own: from one that is answered here the browser lets nobody call this machine.
+  // A real page of the server: browsers block requests to localhost from a page that Playwright fulfils.
   await tab.goto('/robots.txt')
   await tab.evaluate(enter, { sdkPath, emulatorHost, projectId, idToken: unsignedIdToken(email, name) })
   await tab.close()
 }
 
-/** What the emulator takes for a token of Google's. */
+/** What the emulator accepts as a Google ID token. */
 const unsignedIdToken = (email: string, name: string) =>
   JSON.stringify({ sub: `google-${email}`, email, email_verified: true, name })
 

@@ -18,7 +18,7 @@ async function askForLink(page: Page, email: string) {
   await page.getByRole('button', { name: 'Skicka länken' }).click()
 }
 
-test('a forgotten password is set anew by the link in the mail, and the link works once', async ({ page, browser }) => {
+test('a forgotten password is reset by the mailed link, which works once', async ({ page, browser }) => {
   const person = newPerson('Stina', 'Hav')
   const elsewhere = await browser.newContext()
   await signUp(await elsewhere.newPage(), person)
@@ -44,7 +44,7 @@ async function setPassword(page: Page, password: string) {
   await page.getByRole('main').getByRole('button', { name: 'Spara lösenordet' }).click()
 }
 
-test('an address without an account is answered alike, protected or not', async ({ page }) => {
+test('an unknown address gets the same answer, with and without enumeration protection', async ({ page }) => {
   for (const isOn of [true, false]) {
     await setEnumerationProtection(isOn)
     await askForLink(page, newPerson('Ingen', 'Alls').email)
@@ -52,7 +52,7 @@ test('an address without an account is answered alike, protected or not', async 
   }
 })
 
-test('a lost line is told where a link is asked for', async ({ page }) => {
+test('a lost connection is reported when requesting a link', async ({ page }) => {
   await page.goto('/?lage=glomt')
   await blockFirebase(page)
   await page.getByLabel('E-post').fill('anna@exempel.se')
@@ -70,9 +70,7 @@ async function change(page: Page, current: string, password: string) {
 }
 
 for (const isOn of [true, false]) {
-  test(`whoever changes the password proves the old one, addresses ${isOn ? 'protected' : 'open'}`, async ({
-    page,
-  }) => {
+  test(`changing the password needs the old one, addresses ${isOn ? 'protected' : 'open'}`, async ({ page }) => {
     await setEnumerationProtection(isOn)
     const person = newPerson('Stina', 'Hav')
     await signUp(page, person)
@@ -86,7 +84,7 @@ for (const isOn of [true, false]) {
   })
 }
 
-test('what Firebase says against a new password is told', async ({ page }) => {
+test("Firebase's objections to a new password are reported", async ({ page }) => {
   const person = newPerson('Stina', 'Hav')
   await signUp(page, person)
   await page.goto('/account')

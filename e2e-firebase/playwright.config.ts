@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../e2e/fixtures/chromium.ts'
 import { appUrl } from './emulator.ts'
 
-/** Run by `npm run test:firebase`, which starts the emulator and the app. */
+/** Run by `npm run test:firebase`, which starts emulator and app. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/firebase',
-  // The emulator has one set of rules for all.
+  // All tests share the emulator's one configuration.
   workers: 1,
   retries: 0,
   timeout: 90_000,

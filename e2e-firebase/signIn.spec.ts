@@ -15,7 +15,7 @@ const texts = {
 
 test.beforeEach(() => setEnumerationProtection(true))
 
-/** Somebody with an account, signed out again. */
+/** A new account, signed out again. */
 async function createSignedOutAccount(page: Page): Promise<Person> {
   const person = newPerson('Stina', 'Hav')
   await signUp(page, person)
@@ -31,7 +31,7 @@ async function logOut(page: Page, { firstName, lastName }: Person) {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' })
 
-test('whoever registers is known by name, stays signed in, and signs out of every tab', async ({ page, context }) => {
+test('a registered user is known by name, stays signed in, and signs out of every tab', async ({ page, context }) => {
   const person = newPerson('Stina', 'von Hav')
   await signUp(page, person)
   await expect(page.getByRole('button', { name: 'Stina von Hav' })).toBeVisible()
@@ -47,7 +47,7 @@ test('whoever registers is known by name, stays signed in, and signs out of ever
   await expect(other).toHaveURL('/dashboard')
 })
 
-test('a tab that stands open meets somebody new with the whole name', async ({ page, context }) => {
+test("an open tab shows a new user's full name", async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('button', { name: 'Fortsätt med Google' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a tab that stands open meets somebody new with the whole name', async ({ p
   await expect(other.getByRole('button', { name: 'Ida Ek Berg' })).toBeVisible()
 })
 
-test('where addresses are protected, a wrong password and an unknown user are told alike', async ({ page }) => {
+test('with enumeration protection a wrong password and an unknown user get the same text', async ({ page }) => {
   const person = await createSignedOutAccount(page)
   for (const email of [person.email, newPerson('Ingen', 'Alls').email]) {
     await logIn(page, { email, password: 'fel-losenord' })
@@ -64,7 +64,7 @@ test('where addresses are protected, a wrong password and an unknown user are to
   }
 })
 
-test('where they are not, each is told for what it is', async ({ page }) => {
+test('without it each gets its own text', async ({ page }) => {
   await setEnumerationProtection(false)
   const person = await createSignedOutAccount(page)
   await logIn(page, { email: person.email, password: 'fel-losenord' })
@@ -73,7 +73,7 @@ test('where they are not, each is told for what it is', async ({ page }) => {
   await expect(page.getByText(texts.unknownUser)).toBeVisible()
 })
 
-test('a weak password is refused, and a better one is taken', async ({ page }) => {
+test('a weak password is rejected, a better one accepted', async ({ page }) => {
   await page.goto('/?lage=skapa')
   await shortenPassword(page, 'signUp')
   const person = newPerson('Stina', 'Hav')
@@ -84,28 +84,28 @@ test('a weak password is refused, and a better one is taken', async ({ page }) =
   await expect(dashboard(page)).toBeVisible()
 })
 
-test('a password against the rules of the project is a weak one', async ({ page }) => {
+test("a password against the project's policy counts as weak", async ({ page }) => {
   await page.goto('/?lage=skapa')
   await failCalls(page, 'signUp', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements')
   await fillRegistration(page, newPerson('Stina', 'Hav'))
   await expect(page.getByText(texts.weak)).toBeVisible()
 })
 
-test('an address with an account is not registered again', async ({ page }) => {
+test('an address can be registered once', async ({ page }) => {
   const person = await createSignedOutAccount(page)
   await page.goto('/?lage=skapa')
   await fillRegistration(page, { ...person, password: 'ett-helt-annat-ord' })
   await expect(page.getByText(texts.taken)).toBeVisible()
 })
 
-test('too many tries are told as something to wait for', async ({ page }) => {
+test('too many attempts ask the user to wait', async ({ page }) => {
   await page.goto('/')
   await failCalls(page, 'signInWithPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER : Access has been disabled for a while.')
   await logIn(page, newPerson('Stina', 'Hav'))
   await expect(page.getByRole('alert')).toHaveText(texts.unexpected)
 })
 
-test('a lost line is told, and what was typed is sent again', async ({ page }) => {
+test('a lost connection is reported, and the same input can be sent again', async ({ page }) => {
   const person = await createSignedOutAccount(page)
   await blockFirebase(page)
   await logIn(page, person)
@@ -115,7 +115,7 @@ test('a lost line is told, and what was typed is sent again', async ({ page }) =
   await expect(dashboard(page)).toBeVisible()
 })
 
-test('somebody new by Google is registered with the name split on its first space', async ({ page }) => {
+test('a new Google user is registered with the name split at its first space', async ({ page }) => {
   await page.goto('/')
   const { email } = newPerson('Asa', 'Hav')
   await signInWithGoogle(page, { email, name: 'Åsa von Hav' })
@@ -126,7 +126,7 @@ test('somebody new by Google is registered with the name split on its first spac
   await expect(page.getByText('Du loggar in med Google och har inget lösenord här.')).toBeVisible()
 })
 
-test('Google that cannot be reached is told, and the password is as good as before', async ({ page }) => {
+test('if Google cannot be reached it says so, and the password still works', async ({ page }) => {
   const person = await createSignedOutAccount(page)
   await page.route('https://apis.google.com/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Fortsätt med Google' }).click()
@@ -135,7 +135,7 @@ test('Google that cannot be reached is told, and the password is as good as befo
   await expect(dashboard(page)).toBeVisible()
 })
 
-test('the link that verifies an address works for its owner alone, and once', async ({ page }) => {
+test('a verification link works for its owner only, and once', async ({ page }) => {
   const owner = await createSignedOutAccount(page)
   const code = await codeMailedTo(owner.email, 'VERIFY_EMAIL')
   const stranger = newPerson('Främling', 'Okänd')

@@ -6,7 +6,7 @@ import { projectId } from './emulator.ts'
 
 export const emulatorTools = join(import.meta.dirname, '../tools/firebase-emulator')
 
-/** Starts Google's Auth emulator on ports of its own, so that two runs can share a machine. What it writes goes to `folder`. */
+/** Starts Firebase's Auth emulator on free ports, so that two runs can share a machine. Its files go to `folder`. */
 export async function startEmulator(folder: string): Promise<{ host: string; child: ChildProcess }> {
   const [auth, hub, logging] = await freePorts()
   const config = join(folder, 'firebase.json')
@@ -15,7 +15,7 @@ export async function startEmulator(folder: string): Promise<{ host: string; chi
   const command = [firebase, 'emulators:start', '--only', 'auth', '--project', projectId, '--config', config]
   const child = spawn(process.execPath, command, {
     cwd: folder,
-    // Its own settings must not mix with those of whoever runs this.
+    // Keeps its configuration apart from the user's own.
     env: { ...process.env, CI: '1', XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

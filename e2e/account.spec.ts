@@ -6,7 +6,7 @@ import { newPerson, type Person } from './fixtures/people.ts'
 import { logIn } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* The profile: contact details, the password, the address, and where one is signed in. */
+/* The account page: contact details, password, e-mail address and devices. */
 
 async function openAccount(page: Page, firstName = 'Siv'): Promise<Person> {
   const person = newPerson(firstName, 'Ek')

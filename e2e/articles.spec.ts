@@ -3,14 +3,14 @@ import { publicPages } from '../client/marketing/publicPages.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* What anybody may read: headings, the links of the route table, enough text to be worth it. That they are accessible is seen with all pages. */
+/* The public articles: headings, links and length. Accessibility is covered in pages.spec.ts. */
 
 type ReadCall = { path: string; links: Record<string, string>; words: { fewest: number; most: number } }
 
 const article = { fewest: 300, most: 800 }
 const short = { fewest: 200, most: 800 }
 
-/** Every link in the text, but those of the table of contents, by its words. */
+/** All links in the text but those of the table of contents, by their text. */
 const readings: ReadCall[] = [
   {
     path: '/howtoparmen_sv',
@@ -41,7 +41,7 @@ const readings: ReadCall[] = [
 
 test('each article is complete, and can be read in the dark', async ({ page }) => {
   for (const { path, links, words } of readings) {
-    await test.step(`${path} is a page to read, with its links`, async () => {
+    await test.step(`${path} has text and the right links`, async () => {
       const title = titleOf(path)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
@@ -71,7 +71,7 @@ test('each article is complete, and can be read in the dark', async ({ page }) =
     ])
   })
 
-  await test.step('the articles can be read in the dark', async () => {
+  await test.step('the articles are readable in the dark theme', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     for (const path of ['/howtoparmen_sv', '/varatjanster', '/tahandom']) {
       await page.goto(path)
@@ -83,7 +83,7 @@ test('each article is complete, and can be read in the dark', async ({ page }) =
 
 test('the contents of long articles lead to each section @phone', async ({ page }) => {
   for (const path of ['/howtoparmen_sv', '/integritet']) {
-    await test.step(`the contents of ${path} lead to each section, by mouse and by address`, async () => {
+    await test.step(`the table of contents of ${path} leads to each section, by click and by address`, async () => {
       await page.goto(path)
       const contents = page.getByRole('navigation', { name: 'På den här sidan' }).getByRole('link')
       const titles = await contents.allTextContents()
@@ -111,7 +111,7 @@ function linksIn(page: Page): Promise<Record<string, string | null>> {
     .evaluateAll((links) => Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')])))
 }
 
-/** Of the running text: neither the contents nor what stands beside, nor the frequent questions. */
+/** Words of the running text, without table of contents, aside and FAQ. */
 async function countWords(page: Page): Promise<number> {
   const texts = await page.locator('article section[aria-labelledby]:not([aria-labelledby=fragor])').allInnerTexts()
   return texts.join(' ').match(/[\p{L}\d][\p{L}\d-]*/gu)?.length ?? 0

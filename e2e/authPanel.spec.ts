@@ -6,7 +6,7 @@ import { stubIdentityCall, abortCalls } from './fixtures/network.ts'
 import { expectHydrated, authPanel, logIn, fillRegistration, signUp } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* Log in and register: every text of the error catalogue, in its place, and nothing typed is lost. */
+/* Log in and register: every text of the specification's error catalogue, and no input is lost. */
 
 const anna = { email: 'anna@exempel.se', password: 'solhem-1962-tegel' }
 
@@ -30,7 +30,7 @@ const refusals: [name: string, status: number, code: string | undefined, text: s
 test('the log-in form says what is wrong', async ({ page }) => {
   await test.step('tells of a refusal, and keeps what was typed', async () => {
     for (const [name, status, code, text] of refusals) {
-      await test.step(`tells of ${name}, and keeps what was typed`, async () => {
+      await test.step(`reports ${name} and keeps input`, async () => {
         await stubIdentityCall(page, 'sign-in/email', status, code)
         await page.goto('/')
         await logIn(page, anna)
@@ -43,7 +43,7 @@ test('the log-in form says what is wrong', async ({ page }) => {
 
   await page.unrouteAll()
   await page.context().clearCookies()
-  await test.step('tells of a lost network', async () => {
+  await test.step('reports a lost network', async () => {
     await page.goto('/')
     await abortCalls(page, '/api/identity/sign-in/email')
     await logIn(page, anna)
@@ -52,7 +52,7 @@ test('the log-in form says what is wrong', async ({ page }) => {
 
   await page.unrouteAll()
   await page.context().clearCookies()
-  await test.step('checks what is filled in before anything is sent', async () => {
+  await test.step('validates before sending', async () => {
     await page.goto('/')
     await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click()
     await expect(authPanel(page).getByText('Detta fält är obligatoriskt.')).toHaveCount(2)
@@ -67,7 +67,7 @@ test('the log-in form says what is wrong', async ({ page }) => {
 
   await page.unrouteAll()
   await page.context().clearCookies()
-  await test.step('is sent once, and says that it is on its way', async () => {
+  await test.step('is sent once and shows that it is busy', async () => {
     let sent = 0
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -80,7 +80,7 @@ test('the log-in form says what is wrong', async ({ page }) => {
     await logIn(page, anna)
     const busy = page.getByRole('main').getByRole('button', { name: 'Loggar in…' })
     await expect(busy).toBeVisible()
-    // Playwright waits for a button to be enabled; an impatient person does not.
+    // Playwright waits for an enabled button; an impatient person does not.
     await busy.click({ force: true })
     await page.getByLabel('Lösenord', { exact: true }).press('Enter')
     answer()
@@ -90,7 +90,7 @@ test('the log-in form says what is wrong', async ({ page }) => {
 
   await page.unrouteAll()
   await page.context().clearCookies()
-  await test.step('tells when the product does not know who it is', async () => {
+  await test.step('reports that the app could not look up the user', async () => {
     await page.route('**/api/user/getuserid/**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/')
     await logIn(page, readWorld().people.anna)
@@ -102,7 +102,7 @@ test('the log-in form says what is wrong', async ({ page }) => {
   await page.context().clearCookies()
   await test.step('tells that Google did not let one in', async () => {
     for (const address of ['/?fel=google', '/?error=access_denied']) {
-      await test.step(`tells at ${address} that Google did not let one in`, async () => {
+      await test.step(`reports at ${address} that Google sign-in failed`, async () => {
         await page.goto(address)
         await expect(page.getByRole('alert')).toHaveText('Inloggningen med Google misslyckades. Försök igen.')
         await expectAccessible(page)
@@ -112,7 +112,7 @@ test('the log-in form says what is wrong', async ({ page }) => {
 
   await page.unrouteAll()
   await page.context().clearCookies()
-  await test.step('without Google there is no button for it', async () => {
+  await test.step('Google is not offered if not configured', async () => {
     await page.goto('/')
     await expectHydrated(page)
     await expect(page.getByRole('button', { name: 'Fortsätt med Google' })).toHaveCount(0)
@@ -120,7 +120,7 @@ test('the log-in form says what is wrong', async ({ page }) => {
 })
 
 test('the panel says what is wrong @phone', async ({ page }) => {
-  await test.step('says the same of a wrong password as of nobody', async () => {
+  await test.step('shows the same text for a wrong password and an unknown user', async () => {
     const text = 'Ogiltig inloggningsinformation. Kontrollera uppgifterna och försök igen.'
     await page.goto('/')
     for (const email of [readWorld().people.anna.email, newPerson('Ingen', 'Alls').email]) {
@@ -134,7 +134,7 @@ test('the panel says what is wrong @phone', async ({ page }) => {
 
   await page.unrouteAll()
   await page.context().clearCookies()
-  await test.step('Google is offered where the installation has it, and told of where it fails', async () => {
+  await test.step('Google is offered if configured, and its failure is reported', async () => {
     await page.route(/:\d+\/(\?.*)?$/, async (route) => {
       const response = await route.fetch()
       const settings = JSON.stringify({ identity: { kind: 'embedded', hasGoogle: true } })
@@ -146,7 +146,7 @@ test('the panel says what is wrong @phone', async ({ page }) => {
       await page.goto(address)
       await page.getByRole('button', { name: 'Fortsätt med Google' }).click()
       await expect(page.getByRole('alert')).toHaveText('Inloggningen med Google misslyckades. Försök igen.')
-      // What the navigation at the top lies over is too small a target for axe.
+      // axe reports targets that the header partly covers as too small.
       await page.evaluate(() => window.scrollTo(0, 0))
       await expectAccessible(page)
     }
@@ -154,7 +154,7 @@ test('the panel says what is wrong @phone', async ({ page }) => {
 
   await page.unrouteAll()
   await page.context().clearCookies()
-  await test.step('tells that somebody is registered already, and leads to the login', async () => {
+  await test.step('reports an existing account and links to the login', async () => {
     const person = newPerson('Maja', 'Lund')
     await createAccount(page, person)
     await page.context().clearCookies()
@@ -169,7 +169,7 @@ test('the panel says what is wrong @phone', async ({ page }) => {
 })
 
 test('the form for a new account says what is wrong', async ({ page }) => {
-  await test.step('tells the same where the product knew the person before', async () => {
+  await test.step('reports the same if the app knew the person before', async () => {
     await page.route('**/api/User/CheckOrAddUser', async (route) => {
       const response = await route.fetch()
       const { user } = (await response.json()) as { user: object }
@@ -182,7 +182,7 @@ test('the form for a new account says what is wrong', async ({ page }) => {
 
   await page.unrouteAll()
   await page.context().clearCookies()
-  await test.step('goes on where the product answers anything else', async () => {
+  await test.step('continues after any other answer of the app', async () => {
     await page.route('**/api/User/CheckOrAddUser', async (route) => {
       const response = await route.fetch()
       const { user } = (await response.json()) as { user: object }
@@ -195,7 +195,7 @@ test('the form for a new account says what is wrong', async ({ page }) => {
 
   await page.unrouteAll()
   await page.context().clearCookies()
-  await test.step('tells of whatever else goes wrong, and keeps what was typed', async () => {
+  await test.step('reports other errors and keeps input', async () => {
     const person = newPerson('Maja', 'Lund')
     await page.goto('/?lage=skapa')
     await stubIdentityCall(page, 'sign-up/email', 500)
@@ -216,7 +216,7 @@ test('the form for a new account says what is wrong', async ({ page }) => {
 
   await page.unrouteAll()
   await page.context().clearCookies()
-  await test.step('the page that was wanted goes along from mode to mode', async () => {
+  await test.step('the page to return to is kept when switching modes', async () => {
     await page.goto('/account')
     await expect(page).toHaveURL('/')
     await page.getByRole('link', { name: 'Glömt lösenordet?' }).click()
@@ -227,7 +227,7 @@ test('the form for a new account says what is wrong', async ({ page }) => {
   })
 })
 
-test('a tab that stands open follows somebody new in, and neither tab is told that the account was there', async ({
+test("an open tab follows a new user's registration, and neither tab reports an existing account", async ({
   page,
   context,
 }) => {

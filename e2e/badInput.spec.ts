@@ -8,20 +8,20 @@ import { newPerson } from './fixtures/people.ts'
 import { logIn, fillRegistration } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* What is wrong is said by its field, in Swedish; nothing is stored, and nothing that was typed is lost. */
+/* Invalid input is reported at its field in Swedish; nothing is stored, and no input is lost. */
 
 const required = 'Detta fält är obligatoriskt.'
 const tooLong = 'Högst 200 tecken får plats.'
 const network = 'Ett nätverksfel uppstod. Försök igen.'
 
-/** The one to put right first: it says why, and the reader is there. */
+/** The first invalid field: it shows the error and has focus. */
 async function expectRefused(field: Locator, text: string) {
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(text.replaceAll('.', '\\.')))
 }
 
-/** Somebody new with a main folder, on a tab of its page. */
+/** A new user with a main folder, on a tab of its page. */
 async function atFolder(page: Page, tab: string) {
   const person = newPerson('Maja', 'Ström')
   await createAccount(page, person)
@@ -40,7 +40,7 @@ test('forms for what has a title refuse what is wrong and keep what was typed', 
   const { folder } = await atFolder(page, 'tab1')
   for (const { tab, opener, label, save, empty } of titled) {
     await page.goto(`/objectPage_tabs1/${folder.id}?tab=${tab}`)
-    await test.step(`"${opener}" refuses a blank title and one of 10 000 characters`, async () => {
+    await test.step(`"${opener}" rejects a blank title and one of 10 000 characters`, async () => {
       await page.getByRole('button', { name: opener }).click()
       const dialog = page.getByRole('dialog')
       const title = dialog.getByLabel(label, { exact: true })
@@ -61,7 +61,7 @@ test('forms for what has a title refuse what is wrong and keep what was typed', 
       await expect(page.getByText(empty)).toBeVisible()
     })
 
-    await test.step(`"${opener}" keeps what was typed while the server is away, and saves it on the next try`, async () => {
+    await test.step(`"${opener}" keeps input while the server is down, and saves it on the next try`, async () => {
       await page.getByRole('button', { name: opener }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(label, { exact: true }).fill('Åsa & Örjan')
@@ -81,13 +81,13 @@ test('forms for what has a title refuse what is wrong and keep what was typed', 
 })
 
 test('what is wrong in a form of a folder is refused by its field', async ({ page }) => {
-  await test.step('an event does not end before it starts', async () => {
+  await test.step('an event cannot end before it starts', async () => {
     const { folder } = await atFolder(page, 'tab2')
     await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Titel').fill('Sjösättning')
     await dialog.getByRole('spinbutton').last().click()
-    // Where a part is empty the key leads to the one before it.
+    // In an empty segment Backspace moves to the previous one.
     for (let step = 0; step < 12; step++) await page.keyboard.press('Backspace')
     await expect(dialog.getByRole('spinbutton')).toHaveText(['åååå', 'mm', 'dd'])
     await dialog.getByText('Flera dagar').click()
@@ -108,7 +108,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
   })
 
   await page.unrouteAll()
-  await test.step('a link that would run a script is refused', async () => {
+  await test.step('a javascript: link is rejected', async () => {
     const { folder } = await atFolder(page, 'tab3')
     await page.getByRole('button', { name: '+ Ny komponent' }).click()
     const dialog = page.getByRole('dialog')
@@ -121,7 +121,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
   })
 
   await page.unrouteAll()
-  await test.step('nobody is invited twice, and nobody invites himself', async () => {
+  await test.step('nobody is invited twice, and users cannot invite themselves', async () => {
     const { folder, person } = await atFolder(page, 'tab4')
     const guest = newPerson('Gäst', 'Ny').email.replace('ä', 'a')
     await callApi(page, members.invite, { body: { folderId: folder.id, email: guest, roleId: 3 } })
@@ -164,7 +164,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
   })
 
   await page.unrouteAll()
-  await test.step('what somebody else has changed since is not replaced unread', async () => {
+  await test.step('a conflicting change is not overwritten without a warning', async () => {
     const { folder } = await atFolder(page, 'tab3')
     const body = { folderId: folder.id, name: 'Pump', description: 'Från 2019' }
     const { id } = await callApi(page, components.add, { body })
@@ -186,7 +186,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
 })
 
 test('what is wrong in the panel is refused by its field', async ({ page }) => {
-  await test.step('a wrong password is said without telling who has an account', async () => {
+  await test.step('a wrong password does not reveal who has an account', async () => {
     const person = newPerson('Lovisa', 'Falk')
     await createAccount(page, person)
     await page.context().clearCookies()
@@ -205,7 +205,7 @@ test('what is wrong in the panel is refused by its field', async ({ page }) => {
   })
 
   await page.context().clearCookies()
-  await test.step('an address that has an account gets no second one', async () => {
+  await test.step('an address can have only one account', async () => {
     const person = newPerson('Vera', 'Lund')
     await createAccount(page, person)
     await page.context().clearCookies()
@@ -218,7 +218,7 @@ test('what is wrong in the panel is refused by its field', async ({ page }) => {
   })
 
   await page.context().clearCookies()
-  await test.step('a registration says what is missing, what is too short and what differs, and makes no account', async () => {
+  await test.step('registration reports missing, short and differing values, and creates no account', async () => {
     const person = newPerson('Alva', 'Nyström')
     await page.goto('/?lage=skapa')
     const submit = page.getByRole('main').getByRole('button', { name: 'Skapa konto' })

@@ -6,7 +6,7 @@ import { expectHydrated, authPanel } from './pages/authPanel.ts'
 /* What a visitor does on the prerendered panel before the client runs is not lost. */
 
 test('what is done before the page has woken up is not lost @phone', async ({ page }) => {
-  await test.step('measures the password and compares the two, also what is typed before the page runs', async () => {
+  await test.step('shows password strength and whether both match, also for text typed before hydration', async () => {
     const wake = await holdRequests(page, '**/assets/*.js')
     await page.goto('/?lage=skapa', { waitUntil: 'commit' })
     const meter = page.getByRole('meter', { name: 'Lösenordets styrka' })
@@ -33,7 +33,7 @@ test('what is done before the page has woken up is not lost @phone', async ({ pa
   await page.context().clearCookies()
   await test.step('what is pressed before the page has woken up counts', async () => {
     for (const way of ['the button', 'Enter in a field']) {
-      await test.step(`${way}, pressed before the page has woken up, counts when it has`, async () => {
+      await test.step(`${way} before hydration is replayed afterwards`, async () => {
         const wake = await holdRequests(page, '**/assets/RegisterForm-*.js')
         await page.goto('/?lage=skapa', { waitUntil: 'domcontentloaded' })
         const name = page.getByLabel('Förnamn')
@@ -53,7 +53,7 @@ test('what is done before the page has woken up is not lost @phone', async ({ pa
 })
 
 test('what is typed before the page has woken up is kept', async ({ page }) => {
-  await test.step('what is typed before the page has woken up stays, and goes along to the next mode', async () => {
+  await test.step('text typed before hydration is kept, also in the next mode', async () => {
     const wake = await holdRequests(page, '**/assets/*.js')
     await page.goto('/', { waitUntil: 'commit' })
     const address = page.getByLabel('E-post')
@@ -68,7 +68,7 @@ test('what is typed before the page has woken up is kept', async ({ page }) => {
 
   await page.unrouteAll()
   await page.context().clearCookies()
-  await test.step('Enter in a lone field sends nothing before the page has woken up, least of all to the address', async () => {
+  await test.step('Enter in the only field sends nothing before hydration, and puts nothing into the address', async () => {
     const wake = await holdRequests(page, '**/assets/*.js')
     await page.goto('/?lage=glomt', { waitUntil: 'commit' })
     await page.getByLabel('E-post').fill('alva@exempel.se')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* The start page's five slides: they move by themselves, and stop for whoever needs them to. */
+/* The start page's carousel: it advances by itself and pauses when needed. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -25,7 +25,7 @@ async function visit(page: Page): Promise<Locator> {
 
 const slide = (carousel: Locator, number: number) => carousel.getByRole('group', { name: `${number} av 5` })
 
-/** Slide `number` is in view, all of it, and is the only one that can be reached. */
+/** Slide `number` is fully in view and the only one that can be reached. */
 async function expectShown(page: Page, carousel: Locator, number: number) {
   await expect(carousel.getByRole('button', { name: `Visa bild ${number} av 5` })).toHaveAttribute(
     'aria-current',
@@ -49,7 +49,7 @@ async function expectStanding(page: Page, carousel: Locator, number: number) {
 
 test('the carousel with pointer and keyboard', async ({ page }) => {
   await stopClock(page)
-  await test.step('five slides, each a link to what Pärmen does', async () => {
+  await test.step('five slides, each linking to what Pärmen does', async () => {
     const carousel = await visit(page)
     for (const number of [1, 2, 3, 4, 5]) {
       await carousel.getByRole('button', { name: `Visa bild ${number} av 5` }).click()
@@ -60,7 +60,7 @@ test('the carousel with pointer and keyboard', async ({ page }) => {
     await expect(page).toHaveURL('/dettakanvi')
   })
 
-  await test.step('it stands under the pointer and goes on after', async () => {
+  await test.step('it pauses on hover and continues afterwards', async () => {
     const carousel = await visit(page)
     await slide(carousel, 1).hover()
     await expectStanding(page, carousel, 1)
@@ -70,7 +70,7 @@ test('the carousel with pointer and keyboard', async ({ page }) => {
     await expectShown(page, carousel, 2)
   })
 
-  await test.step('it stands while the keyboard is in it', async () => {
+  await test.step('it pauses while keyboard focus is inside', async () => {
     const carousel = await visit(page)
     await page.getByRole('link', { name: 'Skapa ett konto' }).focus()
     const stop = carousel.getByRole('button', { name: 'Stoppa bildväxlingen' })
@@ -79,7 +79,7 @@ test('the carousel with pointer and keyboard', async ({ page }) => {
     await expectStanding(page, carousel, 1)
   })
 
-  await test.step('the arrow keys turn the slides, and the focus stays with the slide in view', async () => {
+  await test.step('arrow keys change the slide, and focus stays with the slide in view', async () => {
     const carousel = await visit(page)
     await slide(carousel, 1).getByRole('link').focus()
     await page.keyboard.press('ArrowRight')
@@ -89,7 +89,7 @@ test('the carousel with pointer and keyboard', async ({ page }) => {
     await page.keyboard.press('ArrowLeft')
     await expectShown(page, carousel, 5)
     await expect(slide(carousel, 5).getByRole('link')).toBeFocused()
-    // The other slides are not on the keyboard's way: next is what comes after the carousel.
+    // The other slides are inert: next in tab order is what follows the carousel.
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Ta hand om det du värdesätter' })).toBeFocused()
   })
@@ -97,7 +97,7 @@ test('the carousel with pointer and keyboard', async ({ page }) => {
 
 test('the carousel moves, stops and follows @phone', async ({ page }) => {
   await stopClock(page)
-  await test.step('it advances by itself every five seconds, round and round', async () => {
+  await test.step('it advances every five seconds, in a loop', async () => {
     const carousel = await visit(page)
     await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
     for (const number of [2, 3, 4, 5, 1]) {
@@ -106,7 +106,7 @@ test('the carousel moves, stops and follows @phone', async ({ page }) => {
     }
   })
 
-  await test.step('its button stops it, and starts it again', async () => {
+  await test.step('its button stops and starts it', async () => {
     const carousel = await visit(page)
     const press = (name: string) => {
       const button = carousel.getByRole('button', { name })
@@ -132,7 +132,7 @@ test('the carousel moves, stops and follows @phone', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
   })
 
-  await test.step('the buttons lead on and back, past both ends', async () => {
+  await test.step('the buttons step forward and back, past both ends', async () => {
     const carousel = await visit(page)
     const next = carousel.getByRole('button', { name: 'Nästa bild' })
     const previous = carousel.getByRole('button', { name: 'Föregående bild' })
@@ -146,10 +146,10 @@ test('the carousel moves, stops and follows @phone', async ({ page }) => {
     await expectShown(page, carousel, 1)
   })
 
-  await test.step('it follows a finger, before its engine is there and after, and a mouse', async () => {
+  await test.step('it can be swiped before and after its engine has loaded, and dragged with a mouse', async () => {
     const carousel = await visit(page)
     const next = carousel.getByRole('button', { name: 'Nästa bild' })
-    // The browser scrolls by finger alone.
+    // Before that only the browser's own touch scrolling works.
     await (isPhone() ? swipe(page, slide(carousel, 1)) : next.click())
     await expectShown(page, carousel, 2)
     await next.click()
@@ -159,7 +159,7 @@ test('the carousel moves, stops and follows @phone', async ({ page }) => {
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('nothing moves on the page when the engine takes over', async () => {
+  await test.step('nothing moves when the engine takes over', async () => {
     const carousel = await visit(page)
     const before = await carousel.boundingBox()
     const first = await slide(carousel, 1).boundingBox()
@@ -176,7 +176,7 @@ test('the start page can be read and used by everybody, in the light and in the 
     const carousel = await visit(page)
     await carousel.getByRole('button', { name: 'Stoppa bildväxlingen' }).click()
     await expectAccessible(page)
-    // On a slow machine it may have moved before it was stopped.
+    // On a slow machine it may advance before it is stopped.
     await carousel.getByRole('button', { name: 'Visa bild 2 av 5' }).click()
     await expect(slide(carousel, 2)).not.toHaveAttribute('inert')
     await expectAccessible(page)
@@ -187,7 +187,7 @@ test('the start page can be read and used by everybody, in the light and in the 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the slides are a row to scroll, and no button pretends to work @phone', async ({ page }) => {
+  test('the slides scroll, and buttons that need JavaScript are hidden @phone', async ({ page }) => {
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Det här kan Pärmen göra för dig' })
     await expect(carousel.getByRole('link')).toHaveCount(5)
@@ -201,7 +201,7 @@ test.describe('without JavaScript', () => {
 
 const isFocused = (element: Element) => element === document.activeElement
 
-/** A finger across the slide, from right to left, as the device reports it. */
+/** A touch swipe across the slide, from right to left. */
 async function swipe(page: Page, over: Locator) {
   await over.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await over.boundingBox())!

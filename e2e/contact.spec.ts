@@ -23,7 +23,7 @@ const parts = (page: Page) => ({
   send: page.getByRole('button', { name: 'Skicka' }),
 })
 
-/** Fills in the form with words that no other test writes; the captcha is left. */
+/** Fills in the form with a unique text; not the captcha. */
 async function write(page: Page) {
   const { name, email, subject, message, captcha } = parts(page)
   const words = `Kan vi vara flera? ${crypto.randomUUID()}`
@@ -40,7 +40,7 @@ async function solve(page: Page) {
   await expectSolved(page)
 }
 
-/** It is work, and the machine may be busy. */
+/** Proof of work: a busy machine needs time. */
 async function expectSolved(page: Page) {
   await expect(page.getByLabel('Klart, tack!')).toBeChecked({ timeout: 60_000 })
 }
@@ -55,7 +55,7 @@ async function open(page: Page) {
 }
 
 test('the form is filled in, refused and sent @phone', async ({ page }) => {
-  await test.step('an empty form says what is missing, first things first', async () => {
+  await test.step('an empty form shows all errors and focuses the first field', async () => {
     await open(page)
     const { name, email, captcha, send } = parts(page)
     await send.click()
@@ -80,7 +80,7 @@ test('the form is filled in, refused and sent @phone', async ({ page }) => {
     await expect(page.getByText(robot)).toHaveCount(0)
   })
 
-  await test.step('anybody writes to us, with a captcha that his own browser solves', async () => {
+  await test.step('anybody can write to us, with a captcha solved by the browser', async () => {
     const errors = await open(page)
     const words = await write(page)
     await solve(page)
@@ -104,7 +104,7 @@ test('the form is filled in, refused and sent @phone', async ({ page }) => {
 test('a message that does not get through is kept, and is sent once by the last try', async ({ page }) => {
   await open(page)
   const words = await write(page)
-  await test.step('without a connection nothing is lost, and the next try sends it', async () => {
+  await test.step('without a connection input is kept, and the next try sends it', async () => {
     await page.route('**/api/mail/captcha', (route) => route.abort())
     await parts(page).captcha.click()
     await expect(page.getByText('Det gick inte att verifiera.')).toBeVisible()
@@ -117,7 +117,7 @@ test('a message that does not get through is kept, and is sent once by the last 
     await page.unroute(`**${contact.send.path}`)
   })
 
-  await test.step('an answer that is none of ours says so, and what was typed is kept', async () => {
+  await test.step('an unexpected response is reported, and input is kept', async () => {
     const answers = [
       [{ status: 201, body: 'inte json' }, 'Ett fel uppstod när svaret bearbetades.'],
       [{ status: 502, body: '<html>Bad Gateway</html>' }, 'Meddelandet kunde inte skickas (502): Okänt fel'],
@@ -130,7 +130,7 @@ test('a message that does not get through is kept, and is sent once by the last 
     }
   })
 
-  await test.step('what is sent again because the answer was lost is one message', async () => {
+  await test.step('a message sent again after a lost response is stored once', async () => {
     const answers: { id: number }[] = []
     await page.route(`**${contact.send.path}`, async (route) => {
       const answer = await route.fetch()
@@ -148,7 +148,7 @@ test('a message that does not get through is kept, and is sent once by the last 
 })
 
 test('a captcha is good for one message, by keyboard too', async ({ page }) => {
-  await test.step('nothing moves while the captcha is loaded', async () => {
+  await test.step('nothing moves while the captcha loads', async () => {
     await open(page)
     const shift = await page.evaluate(async () => {
       const { promise, resolve } = Promise.withResolvers<number>()
@@ -156,7 +156,7 @@ test('a captcha is good for one message, by keyboard too', async ({ page }) => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
-      // What is buffered is told before the next frame but one.
+      // Buffered layout shifts are delivered within two frames.
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       return promise
     })
@@ -164,7 +164,7 @@ test('a captcha is good for one message, by keyboard too', async ({ page }) => {
   })
 
   await page.context().clearCookies()
-  await test.step('whoever is signed in need not write who that is', async () => {
+  await test.step('name and e-mail are prefilled for signed-in users', async () => {
     const person = newPerson('Nora', 'Lind')
     await createAccount(page, person)
     await open(page)
@@ -173,7 +173,7 @@ test('a captcha is good for one message, by keyboard too', async ({ page }) => {
   })
 
   await page.context().clearCookies()
-  await test.step('a captcha is good for one message', async () => {
+  await test.step('a captcha token is valid for one message', async () => {
     await open(page)
     await write(page)
     await solve(page)
@@ -182,7 +182,7 @@ test('a captcha is good for one message, by keyboard too', async ({ page }) => {
     const used = (await request).postDataJSON() as { captchaToken: string }
     await expect(page.getByText(sent)).toBeVisible()
 
-    // As another message, not as the same once more.
+    // With another idempotency key.
     const again = await page.request.post(contact.send.path, { data: { ...used, idempotencyKey: crypto.randomUUID() } })
     expect([again.status(), await again.json()]).toEqual([400, expect.objectContaining({ code: 'captchaFailed' })])
 
@@ -202,7 +202,7 @@ test('a captcha is good for one message, by keyboard too', async ({ page }) => {
   })
 
   await page.context().clearCookies()
-  await test.step('the keyboard is enough', async () => {
+  await test.step('the form works with the keyboard alone', async () => {
     await open(page)
     const { name, captcha, send } = parts(page)
     await name.focus()
@@ -224,7 +224,7 @@ test('a captcha is good for one message, by keyboard too', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('there is an address to write to @phone', async ({ page }) => {
+  test('there is an e-mail address instead @phone', async ({ page }) => {
     await page.goto('/contactus')
     await expect(page.getByRole('heading', { level: 1, name: 'Kontakta oss' })).toBeVisible()
     await expect(page.getByRole('link', { name: product.supportAddress })).toBeVisible()
@@ -232,7 +232,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the link in a mail about a message turns such mail off @phone', async ({ page, newPage }) => {
+test('the link in a notification mail turns such mails off @phone', async ({ page, newPage }) => {
   const [sender, reader] = [newPerson('Saga', 'Norr'), newPerson('Lova', 'Frisk')]
   await createAccount(page, sender)
   const folderId = await addFolder(page, 'Sjöboden')

@@ -6,7 +6,7 @@ import { mailTo } from './fixtures/mailbox.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The error page as somebody is led to it from a page that failed. */
+/** Opens the error page by a redirect from a failing page. */
 async function failAt(page: Page, from: string) {
   await page.goto('/errorpage')
   await page.evaluate((path) => history.replaceState({ usr: { from: path }, key: 'failed', idx: 0 }, ''), from)
@@ -14,7 +14,7 @@ async function failAt(page: Page, from: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Något gick fel' })).toBeVisible()
 }
 
-test('whoever meets an error tells customer service what he did, and sees what goes along @phone', async ({ page }) => {
+test('after an error users can report what they did, and see which details are sent @phone', async ({ page }) => {
   const person = newPerson('Elsa', 'Hav')
   await createAccount(page, person)
   await failAt(page, '/members?sida=2#hemligt')
@@ -46,7 +46,7 @@ test('whoever meets an error tells customer service what he did, and sees what g
 })
 
 test('what failed can be tried again where it is known, and all leads home', async ({ page }) => {
-  await test.step('the page that failed can be tried again, and the dashboard is near', async () => {
+  await test.step('the failed page can be retried, and the dashboard is linked', async () => {
     await createAccount(page, newPerson('Ture', 'Sten'))
     await failAt(page, '/members')
     await page.getByRole('link', { name: 'Försök igen' }).click()
@@ -57,7 +57,7 @@ test('what failed can be tried again where it is known, and all leads home', asy
   })
 
   await page.context().clearCookies()
-  await test.step('where nobody knows the page that failed, it is not offered again', async () => {
+  await test.step('without a known failed page no retry is offered', async () => {
     for (const from of ['', 'https://ond.exempel/']) {
       await failAt(page, from)
       await expect(page.getByText('okänd', { exact: true })).toBeVisible()
@@ -65,7 +65,7 @@ test('what failed can be tried again where it is known, and all leads home', asy
     }
   })
 
-  await test.step('an address that leads nowhere leads home', async () => {
+  await test.step('an unknown address links to the start page', async () => {
     await page.goto('/finns/inte')
     await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible()
     await page.getByRole('link', { name: 'Tillbaka till startsidan' }).click()

@@ -11,9 +11,9 @@ import { expect, test } from './fixtures/test.ts'
 const sent =
   'Om ett konto är kopplat till denna e-postadress har ett återställningsmail skickats. Kontrollera din inkorg.'
 
-test('says the same whoever asks @phone', async ({ page }) => {
+test('shows the same text whether or not the account exists @phone', async ({ page }) => {
   await page.goto('/')
-  // Before, a link leads to a new page, and what was typed stays behind.
+  // Once hydrated: before that a link loads a new page and input is lost.
   await expectHydrated(page)
   const { email } = newPerson('Ingen', 'Alls')
   await page.getByLabel('E-post').fill(email)
@@ -27,7 +27,7 @@ test('says the same whoever asks @phone', async ({ page }) => {
 })
 
 test('what goes wrong with a forgotten password is told', async ({ page }) => {
-  await test.step('tells of an address that is none, of a lost network, and of anything else', async () => {
+  await test.step('reports an invalid address, a lost network and any other error', async () => {
     const invalid = 'E-postadressen är ogiltig. Kontrollera stavningen och försök igen.'
     const send = page.getByRole('button', { name: 'Skicka länken' })
     await page.goto('/?lage=glomt')
@@ -50,7 +50,7 @@ test('what goes wrong with a forgotten password is told', async ({ page }) => {
   })
 
   await page.unrouteAll()
-  await test.step('has no use for a link without a secret', async () => {
+  await test.step('rejects a link without a secret', async () => {
     await page.goto('/nytt-losenord')
     await expect(page.getByText('Länken gäller inte längre')).toBeVisible()
     await expectAccessible(page)
@@ -59,7 +59,7 @@ test('what goes wrong with a forgotten password is told', async ({ page }) => {
   })
 
   await page.unrouteAll()
-  await test.step('tells of a password that is too weak, too many tries, and anything else', async () => {
+  await test.step('reports a weak password, too many attempts and any other error', async () => {
     await page.goto('/nytt-losenord#hemlig')
     const save = page.getByRole('button', { name: 'Spara lösenordet' })
     await page.getByLabel('Nytt lösenord', { exact: true }).fill('kort')
@@ -77,7 +77,7 @@ test('what goes wrong with a forgotten password is told', async ({ page }) => {
   })
 })
 
-test('leads by mail to a new password, and out everywhere @phone', async ({ page, newPage }) => {
+test('sets a new password by mail and ends all sessions @phone', async ({ page, newPage }) => {
   const person = newPerson('Maja', 'Lund')
   await createAccount(page, person)
   await page.context().clearCookies()

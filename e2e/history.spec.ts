@@ -6,7 +6,7 @@ import { addEvent, addFolder, invite } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Somebody with a cottage, a well in it, and an event in the well. */
+/** A new user with a main folder, a sub-folder and an event in it. */
 async function setUpFolders(page: Page) {
   await createAccount(page, newPerson('Karin', 'Ek'))
   const stugan = await addFolder(page, 'Stugan')
@@ -17,7 +17,7 @@ async function setUpFolders(page: Page) {
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('what was changed in an event stands in the history, and leads back to it @phone', async ({ page }) => {
+test('a changed event appears in the history, with a link to it @phone', async ({ page }) => {
   const { stugan, brunnen } = await setUpFolders(page)
   const email = newPerson('Nils', 'Alm').email
   await invite(page, stugan, email, 3)
@@ -50,7 +50,7 @@ test('what was changed in an event stands in the history, and leads back to it @
 })
 
 test('a history tells what was deleted, page by page, to those who may see it', async ({ page }) => {
-  await test.step('what was deleted has no link, and the way back to the folder stands over the title', async () => {
+  await test.step('a deleted item has no link, and the folder is linked above the title', async () => {
     const { brunnen, prov } = await setUpFolders(page)
     await callApi(page, activities.remove, { params: { id: prov }, query: { folderId: brunnen } })
     await page.goto(`/objectPage_tabs1/${brunnen}/historik`)
@@ -60,7 +60,7 @@ test('a history tells what was deleted, page by page, to those who may see it', 
     await expect(page).toHaveURL(`/objectPage_tabs1/${brunnen}`)
   })
 
-  await test.step('a long history is shown a page at a time, and one that cannot be fetched can be asked for again', async () => {
+  await test.step('a long history loads page by page, and a failed request can be retried', async () => {
     const { stugan } = await setUpFolders(page)
     for (let number = 1; number <= 50; number++) await addEvent(page, stugan, `Prov ${number}`)
     await page.route('**/api/History*', (route) => route.abort())
@@ -73,7 +73,7 @@ test('a history tells what was deleted, page by page, to those who may see it', 
     await expect(page.getByText('Karin Ek skapade mappen Stugan')).toBeVisible()
   })
 
-  await test.step('the history of a folder that one may not see is told of as the folder is', async () => {
+  await test.step('the history of a folder that the user may not see looks like the folder itself', async () => {
     await createAccount(page, newPerson('Nils', 'Alm'))
     await page.goto('/objectPage_tabs1/999999/historik')
     await expect(page.getByRole('heading', { level: 1, name: 'Mappen kan inte visas' })).toBeVisible()

@@ -9,9 +9,9 @@ import { newPerson, type Person } from './fixtures/people.ts'
 import { fillRegistration } from './pages/authPanel.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
 
-/* Invitations by link and by mail, and what changes for the one invited; each person in a browser of their own. */
+/* Invitations by link and by mail, and what changes for the invited person. Each person has their own browser. */
 
-/** Somebody new with a house, and the way to invite to it. */
+/** A new user with a main folder, and a function to invite to it. */
 async function aHouse(newPage: NewPage) {
   const page = await newPage()
   await createAccount(page, newPerson('Karin', 'Ek'))
@@ -19,7 +19,7 @@ async function aHouse(newPage: NewPage) {
   return { page, id }
 }
 
-/** A guest who is in the house already. */
+/** A member who has accepted. */
 async function aGuest(newPage: NewPage, house: Awaited<ReturnType<typeof aHouse>>, roleId: 2 | 3 | 4) {
   const page = await newPage()
   const person = newPerson('Nils', 'Holm')
@@ -30,7 +30,7 @@ async function aGuest(newPage: NewPage, house: Awaited<ReturnType<typeof aHouse>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const dead = (page: Page) => page.getByText('Inbjudan gäller inte längre', { exact: true })
 
-test('a copied link leads a stranger through sign-up into the folder, once @phone', async ({ newPage, isMobile }) => {
+test('a copied link leads a new user through sign-up into the folder, once @phone', async ({ newPage, isMobile }) => {
   const house = await aHouse(newPage)
   await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
   await house.page.getByRole('button', { name: '+ Bjud in medlem' }).click()
@@ -66,14 +66,14 @@ test('a copied link leads a stranger through sign-up into the folder, once @phon
   await third.goto(link)
   await expect(dead(third)).toBeVisible()
   await expectAccessible(third)
-  // On a phone the way on must not lie under the places at the foot.
+  // On a phone the button must not be covered by the bottom navigation.
   if (isMobile) await third.getByRole('link', { name: 'Till översikten' }).tap()
   else await third.getByRole('link', { name: 'Till översikten' }).click()
   await expect(heading(third, 'Dashboard')).toBeVisible()
 })
 
 test('an invitation is turned down, taken back or sent anew', async ({ newPage }) => {
-  await test.step('who says no by the link is not in the folder, and the link is used up', async () => {
+  await test.step('declining by the link gives no access, and the link cannot be used again', async () => {
     const house = await aHouse(newPage)
     const page = await newPage()
     const guest = newPerson('Tove', 'Åkerlund')
@@ -90,7 +90,7 @@ test('an invitation is turned down, taken back or sent anew', async ({ newPage }
     await expect(heading(page, 'Mappen kan inte visas')).toBeVisible()
   })
 
-  await test.step('an invitation taken back, or sent anew, cannot be followed by its old link', async () => {
+  await test.step('the link of a withdrawn or resent invitation stops working', async () => {
     const house = await aHouse(newPage)
     const page = await newPage()
     const guest = newPerson('Tove', 'Åkerlund')
@@ -109,14 +109,14 @@ test('an invitation is turned down, taken back or sent anew', async ({ newPage }
     await expect(house.page.getByText(`Inbjudan till ${guest.email} är tillbakatagen.`)).toBeVisible()
     await expect(house.page.getByText('Inbjuden')).toHaveCount(0)
     await expect(house.page.getByRole('list', { name: 'Medlemmar' }), 'the button is gone with its card').toBeFocused()
-    // From another page: here the words about the first link stand already.
+    // From another page, because here the text about the first link is still shown.
     await page.goto('/dashboard')
     await page.goto(again.link)
     await expect(dead(page)).toBeVisible()
   })
 })
 
-test('before the address is confirmed no invitation is shown, and it is said how to confirm @phone', async ({
+test('before the address is confirmed invitations are hidden, and a notice says how to confirm @phone', async ({
   newPage,
 }) => {
   const house = await aHouse(newPage)
@@ -145,7 +145,7 @@ test('before the address is confirmed no invitation is shown, and it is said how
 test('a new role, and the end of it, hold at once', async ({ newPage }) => {
   const house = await aHouse(newPage)
   const guest = await aGuest(newPage, house, 3)
-  await test.step('a new role holds at once for the one who has it', async () => {
+  await test.step('a changed role takes effect at once', async () => {
     await guest.page.goto(`/objectPage_tabs1/${house.id}?tab=tab2`)
     await guest.page.getByRole('button', { name: '+ Ny aktivitet' }).click()
     await guest.page.getByLabel('Titel').fill('Målning')
@@ -166,7 +166,7 @@ test('a new role, and the end of it, hold at once', async ({ newPage }) => {
     await expect(guest.page.getByRole('button', { name: '+ Ny aktivitet' })).toHaveCount(0)
   })
 
-  await test.step('who is removed is out at once', async () => {
+  await test.step('a removed member loses access at once', async () => {
     await guest.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
     await expect(guest.page.getByRole('heading', { name: 'Nils Holm (du)' })).toBeVisible()
 
@@ -175,7 +175,7 @@ test('a new role, and the end of it, hold at once', async ({ newPage }) => {
     await house.page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click()
     await expect(house.page.getByText('Nils Holm är inte längre med i Sommarstugan.')).toBeVisible()
 
-    // The page that he has open hears of it by itself.
+    // The page that they have open updates by itself.
     await expect(heading(guest.page, 'Mappen kan inte visas')).toBeVisible()
     await guest.page.getByRole('link', { name: 'Till översikten' }).click()
     await expect(guest.page.getByText('Här finns inga mappar än.')).toBeVisible()

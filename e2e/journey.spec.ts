@@ -4,8 +4,8 @@ import { newPerson } from './fixtures/people.ts'
 import { signUp } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The main job, by two people in two browsers. */
-test('a house is set up, somebody is invited by mail, accepts on the bulletin board and writes @phone', async ({
+/** The main use case, with two people in two browsers. */
+test('a folder is set up, a person is invited by mail, accepts on the bulletin board and writes @phone', async ({
   newPage,
 }) => {
   const anna = newPerson('Anna', 'Berg')
@@ -72,7 +72,7 @@ test('a house is set up, somebody is invited by mail, accepts on the bulletin bo
     await expect(annas.getByText('Inbjuden')).toBeVisible()
   })
 
-  await test.step('Erik registers, confirms his address and accepts on the bulletin board', async () => {
+  await test.step('Erik registers, confirms the address and accepts on the bulletin board', async () => {
     await signUp(eriks, erik)
     await expect(eriks.getByText('Här finns inga mappar än.')).toBeVisible()
     await expect(eriks.getByRole('heading', { name: 'Teamsinbjudan' })).toBeHidden()
@@ -94,11 +94,12 @@ test('a house is set up, somebody is invited by mail, accepts on the bulletin bo
     await eriks.getByRole('tab', { name: 'Meddelanden' }).first().click()
     await eriks.getByRole('tab', { name: 'Skicka meddelande' }).click()
     const recipients = eriks.getByRole('combobox', { name: 'Mottagare' })
-    // A phone scrolls the field into sight once it has the focus, and the list closes as the page moves under it.
+    // On a phone focus scrolls the field into view, and the list closes when the page moves.
     await recipients.evaluate((field) => field.scrollIntoView({ block: 'center' }))
     await expect(async () => {
       await recipients.fill('ann')
-      // While the list stays hidden, for a keyboard to have time to rise, a tap has nothing to wait for.
+      // A tap opens the list after a delay for the on-screen keyboard, without an event to wait for; the arrow key
+      // opens it at once.
       await recipients.press('ArrowDown')
       await expect(recipients).toHaveAttribute('aria-activedescendant', /./, { timeout: 1_000 })
       await recipients.press('Enter')
@@ -111,7 +112,7 @@ test('a house is set up, somebody is invited by mail, accepts on the bulletin bo
     await expect(eriks.getByText('Meddelandet har skickats.')).toBeVisible()
   })
 
-  await test.step('Anna finds it on her bulletin board and reads it', async () => {
+  await test.step('Anna finds it on the bulletin board and reads it', async () => {
     await annas.goto('/dashboard')
     await expect(annas.getByRole('heading', { name: 'Olästa meddelanden' })).toBeVisible()
     await annas.getByRole('link', { name: /Tack för inbjudan/ }).click()
@@ -124,7 +125,7 @@ test('a house is set up, somebody is invited by mail, accepts on the bulletin bo
     ).toBeVisible()
   })
 
-  await test.step('and Erik sees that she has read it', async () => {
+  await test.step('and Erik sees that Anna has read it', async () => {
     await annas.goto('/dashboard')
     await expect(annas.getByRole('heading', { name: 'Olästa meddelanden' })).toBeHidden()
     await openedMessage(eriks)

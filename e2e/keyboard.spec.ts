@@ -3,9 +3,9 @@ import { expectAccessible } from './fixtures/accessibility.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* Without a mouse, enlarged, and without motion. */
+/* Keyboard only, zoom, and reduced motion. */
 
-/** Tabs on, as a person looks for something, until it has focus. At every step it is seen where one is. */
+/** Tabs until the target has focus; at every step the focused element must be visible. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press(key)
@@ -15,9 +15,9 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${target.toString()} is not reached with ${key}.`)
 }
 
-/** What has focus is on the screen, at least partly uncovered, and marked. */
+/** The focused element is on screen, at least partly uncovered, and has a focus ring. */
 async function expectFocusSeen(page: Page) {
-  // Asked again while the page scrolls there and the frame takes its colour.
+  // Polls while the page scrolls and the ring fades in.
   await expect.poll(() => focusProblem(page)).toBeNull()
 }
 
@@ -29,7 +29,7 @@ function focusProblem(page: Page) {
     const points = [0.05, 0.5, 0.95].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)),
     )
-    // A link that covers its card lies under the card's buttons, and a field's frame is around it.
+    // A link that covers its card lies below the card's buttons, and a field's ring is on its frame.
     const isSeen = points.some((there) => there && (element.contains(there) || there.contains(element)))
     const isInside = width > 0 && height > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
     const around = [element, element.parentElement, element.parentElement?.parentElement?.parentElement]
@@ -49,7 +49,7 @@ function focusProblem(page: Page) {
 
 const main = (page: Page) => page.getByRole('main')
 
-test('the whole way from sign-up to log-out is gone without a mouse', async ({ page }) => {
+test('everything from sign-up to sign-out works without a mouse', async ({ page }) => {
   const person = newPerson('Greta', 'Vik')
   const dialog = page.getByRole('dialog')
 
@@ -139,7 +139,7 @@ test('the whole way from sign-up to log-out is gone without a mouse', async ({ p
 })
 
 test('a page is walked through with the keys, without motion', async ({ anna: page, world }) => {
-  await test.step('the day is picked in the calendar with the arrows', async () => {
+  await test.step('a day can be picked in the calendar with arrow keys', async () => {
     const { folders } = world
     await page.goto(`/objectPage_tabs1/${folders.elen}?tab=tab2`)
     await page.getByRole('button', { name: '+ Ny aktivitet' }).press('Enter')
@@ -156,7 +156,7 @@ test('a page is walked through with the keys, without motion', async ({ anna: pa
     await expect(dialog.getByRole('spinbutton', { name: /^dag/ })).toHaveText('02')
   })
 
-  await test.step('one can leap over the navigation', async () => {
+  await test.step('the skip link skips the navigation', async () => {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -170,7 +170,7 @@ test('a page is walked through with the keys, without motion', async ({ anna: pa
     await expect(main(page).locator(':focus')).toHaveCount(1)
   })
 
-  await test.step('a link leads to the start of a page that has a name of its own', async () => {
+  await test.step('following a link focuses the new page and changes its title', async () => {
     await page.goto('/dashboard')
     await expect(page).toHaveTitle('Dashboard – Pärmen')
     await page.getByRole('link', { name: 'Villa Solhem' }).first().press('Enter')
@@ -181,7 +181,7 @@ test('a page is walked through with the keys, without motion', async ({ anna: pa
     await expect(page.getByRole('button', { name: 'Tillbaka' })).toBeFocused()
   })
 
-  await test.step('who wants no motion gets none', async () => {
+  await test.step('with reduced motion nothing moves', async () => {
     const { folders, activities } = world
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/objectPage_tabs1/${folders.elen}?tab=tab2&accordion=${activities.elbesiktning}`)
@@ -193,7 +193,7 @@ test('a page is walked through with the keys, without motion', async ({ anna: pa
   })
 })
 
-// A screen of 1280 px at 200 % and at 400 %.
+// A screen of 1280 px at 200 % and 400 % zoom.
 for (const width of [640, 320]) {
   test.describe(`at ${(1280 / width) * 100} %`, () => {
     test.use({ viewport: { width, height: width === 640 ? 400 : 256 }, deviceScaleFactor: 1280 / width })
@@ -226,7 +226,7 @@ for (const width of [640, 320]) {
   })
 }
 
-/** Neither now nor when something changes. */
+/** Neither now nor after a change. */
 async function expectNoMotion(page: Page) {
   const slow = await page.evaluate(() => {
     const seconds = (list: string) => Math.max(...list.split(',').map((time) => parseFloat(time)))

@@ -8,11 +8,11 @@ import { addEvent, addFolder, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
 
-/* What one does is seen by another who has the page open: here each has a browser and a server process of his own. */
+/* Live updates between two users. Each has their own browser and server process. */
 
 let second: RunningProcess
 test.beforeAll(async () => {
-  // Of the seven lines that PostgreSQL writes down of itself, the fifth says where its socket lies.
+  // PostgreSQL's postmaster.pid: the fifth line is the socket directory.
   const socket = readFileSync(join(app.dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
   second = await startProcess({
     DATABASE_URL: `postgres://app@localhost/postgres?host=${encodeURIComponent(socket)}`,
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   expect(await second.exited).toBe(0)
 })
 
-/** Anna at the first server and Erik at the second, in a folder of hers. */
+/** Anna on the first server and Erik on the second, in a folder of Anna's. */
 async function annaAndErik(newPage: NewPage) {
   const anna = await newPage()
   const erik = await newPage({ baseURL: second.url })
@@ -34,12 +34,10 @@ async function annaAndErik(newPage: NewPage) {
   return { anna, erik, folderId }
 }
 
-// On a machine with all else to do a second may be long: what counts is that it comes, and nobody asks for it.
+// Generous: what counts is that the update arrives without a reload.
 const liveTimeout = { timeout: 30_000 }
 
-test('what somebody does at one server appears in a page that is open at another, and disturbs nothing there', async ({
-  newPage,
-}) => {
+test('a change at one server appears in an open page of another, without disturbing it', async ({ newPage }) => {
   const { anna, erik, folderId } = await annaAndErik(newPage)
   const addTitled = (title: string) => addEvent(anna, folderId, title, { description: `Om ${title}` })
 
@@ -58,7 +56,7 @@ test('what somebody does at one server appears in a page that is open at another
       description: `${Date.now() - sentAt}`,
     })
     await expect(erik.getByRole('button', { name: /Städdag/ })).toHaveCSS('font-style', 'italic')
-    // It may tell of changes as well: these are told each minute.
+    // May include change notifications, which are created each minute.
     await expect(erik.getByRole('button', { name: /^Aviseringar, \d+ oläst/ })).toBeVisible(liveTimeout)
   })
 

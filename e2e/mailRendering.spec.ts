@@ -2,9 +2,9 @@ import { mailSamples } from '#server/testing/mailSamples.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* Each mail as a mail program shows it on a phone, in its light and in its dark. */
+/* Each mail as rendered on a phone, in light and dark theme. */
 
-/** What surrounds a mail is the program's own. */
+/** The mail program provides the surrounding page. */
 const inMailProgram = (html: string) => html.replace(/<body.*?>/, '$&<main>').replace('</body>', '</main></body>')
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -17,7 +17,7 @@ test('every mail is readable and fits, in the light and in the dark', async ({ p
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await expectAccessible(page)
-        // A thumb hits what is 44 px high.
+        // Minimum touch target.
         for (const link of await page.getByRole('link').all()) {
           expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
         }

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts'
 
-/* The one address that a Firebase project's mails lead to. */
+/* The action URL of a Firebase project's mails. */
 
 const modes = [
   ['resetPassword', '/nytt-losenord'],
@@ -10,14 +10,14 @@ const modes = [
 
 test('the one address of a Firebase project leads on by mode', async ({ page }) => {
   for (const [mode, path] of modes) {
-    await test.step(`a link of a mail about ${mode} leads to the page for it`, async () => {
+    await test.step(`mode ${mode} redirects to its page`, async () => {
       await page.goto(`/mejllank?mode=${mode}&oobCode=a%2Bb&lang=sv`)
       await expect(page).toHaveURL(new RegExp(`${path}\\?oobCode=a%2Bb`))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   }
 
-  await test.step('any other leads home', async () => {
+  await test.step('any other mode redirects to the start page', async () => {
     await page.goto('/mejllank?mode=recoverEmail')
     await expect(page).toHaveURL('/')
   })

@@ -5,7 +5,7 @@ import { addFolder, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
 
-/** Somebody with a house, and two who are in it: one who may add events, and one who may read. */
+/** A new user with a main folder and two members: one may add events, one may only read. */
 async function aHouse(newPage: NewPage) {
   const karins = await newPage()
   await createAccount(karins, newPerson('Karin', 'Ek'))
@@ -23,7 +23,9 @@ const row = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Meddel
 const content = (page: Page) => page.getByLabel('Meddelande', { exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Skicka', exact: true }).click()
 
-test('a message is written, read, answered and saved, and customer service is asked @phone', async ({ newPage }) => {
+test('a message is written, read, answered and saved as an event, and customer service is asked @phone', async ({
+  newPage,
+}) => {
   const { id, karins, nils, tove } = await aHouse(newPage)
   const folder = `/objectPage_tabs1/${id}?tab=tab5`
 
@@ -60,7 +62,7 @@ test('a message is written, read, answered and saved, and customer service is as
     await expectAccessible(nils)
   })
 
-  await test.step('he answers with the message before his eyes, and the way back does not lead into the form', async () => {
+  await test.step('the reply form quotes the message, and the back button does not return to the form', async () => {
     await expect(nils.getByRole('link', { name: 'Svara alla' })).toBeVisible()
     await nils.getByRole('link', { name: 'Svara', exact: true }).click()
     await expect(nils.getByText(/^Karin Ek skrev /)).toBeVisible()
@@ -77,7 +79,7 @@ test('a message is written, read, answered and saved, and customer service is as
     await expect(nils.getByRole('heading', { name: 'Städdag', exact: true })).toBeVisible()
   })
 
-  await test.step('he saves what she wrote as an event', async () => {
+  await test.step('the message is saved as an event', async () => {
     await nils.getByRole('button', { name: 'Spara som händelse' }).click()
     const dialog = nils.getByRole('dialog', { name: 'Ny händelse' })
     await expect(dialog.getByLabel('Titel')).toHaveValue('Städdag')
@@ -89,7 +91,7 @@ test('a message is written, read, answered and saved, and customer service is as
     await expect(nils.getByText(/Meddelande från Karin Ek/)).toBeVisible()
   })
 
-  await test.step('Karin finds the answer among all her messages, and who has read what', async () => {
+  await test.step('Karin finds the reply among all messages, with who has read what', async () => {
     await karins.goto('/messages')
     await row(karins, /Oläst: Sv: Städdag/).click()
     await expect(karins.getByText('Jag tar med räfsan.')).toBeVisible()

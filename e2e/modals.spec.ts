@@ -9,15 +9,15 @@ import { expect, test } from './fixtures/test.ts'
 
 type Window = {
   title: string
-  /** Where it is opened, by whom (Anna unless said) and with which button. */
+  /** The page, the person (Anna by default) and the button that opens it. */
   path: (world: World) => string
   by?: PersonName
   opener: (page: Page) => Locator
-  /** The button that does what the window is for. */
+  /** The primary button. */
   action: string
-  /** Where focus is once the content is here. */
+  /** What has focus once the content has loaded. */
   focus?: (dialog: Locator) => Locator
-  /** Of a form: what makes it dirty. */
+  /** For forms: the field that makes it dirty. */
   field?: (dialog: Locator) => Locator
 }
 
@@ -187,10 +187,10 @@ async function expectClosed(page: Page, opener: Locator) {
 }
 
 test('a window asks before it throws away, and tells of loading', async ({ anna: page, world }) => {
-  await test.step('nothing typed is thrown away unasked, whichever way one closes', async () => {
+  await test.step('unsaved input is never discarded without a question, however the modal is closed', async () => {
     await page.goto('/folders')
     await page.getByRole('link', { name: 'Översikt' }).click()
-    // The page before has such a button too.
+    // The previous page has such a button too.
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await button('+ Ny mapp')(page).click()
     const field = page.getByLabel('Titel')
@@ -204,7 +204,7 @@ test('a window asks before it throws away, and tells of loading', async ({ anna:
     for (const leave of ways) {
       await leave()
       await expect(question.getByRole('button', { name: 'Fortsätt skriva' })).toBeFocused()
-      // To turn the question away is to go back.
+      // Dismissing the question means staying.
       await leave()
       await expect(field).toHaveValue('Kolonilotten')
       await expect(field).toBeFocused()
@@ -231,7 +231,7 @@ test('a window asks before it throws away, and tells of loading', async ({ anna:
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('another role is a change to ask about too', async () => {
+  await test.step('a changed role counts as unsaved input too', async () => {
     await page.goto(inVillan('tab4')(world))
     await button('Ändra roll för Erik Berg')(page).click()
     const dialog = page.getByRole('dialog', { name: 'Ändra roll' })
@@ -242,7 +242,7 @@ test('a window asks before it throws away, and tells of loading', async ({ anna:
     await expect(dialog.getByRole('radio', { name: /Observatör/ })).toBeChecked()
   })
 
-  await test.step('a window says that it is loading, and where its content cannot be loaded it helps to load the page again', async () => {
+  await test.step('a modal shows that it is loading, and a reload helps if its content cannot be loaded', async () => {
     await page.goto(inElen('tab2')(world))
     const content = /\/assets\/AddActivityForm-[^/]+\.js$/
     const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
@@ -265,7 +265,7 @@ test('a window asks before it throws away, and tells of loading', async ({ anna:
   })
 })
 
-test('before a folder is deleted it is said what goes along, and all of it does', async ({ page }) => {
+test("the delete dialog lists the folder's contents, and all of them are deleted", async ({ page }) => {
   const owner = newPerson('Karin', 'Ek')
   await createAccount(page, owner)
   const stugan = await addFolder(page, 'Stugan')

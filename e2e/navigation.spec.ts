@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test('a signed-in user finds the way on and back', async ({ anna: page, context, world }) => {
   await page.goto('/dashboard')
-  await test.step('Tillbaka goes one step back, and home where there is no step', async () => {
+  await test.step('Tillbaka goes one step back, or to the start page without history', async () => {
     await page.getByRole('link', { name: 'Mappar' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mappar' })).toBeVisible()
     await page.getByRole('button', { name: 'Tillbaka' }).click()
@@ -15,7 +15,7 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
   })
 
   await page.goto('/dashboard')
-  await test.step('the browser’s back button walks back through the tabs of a folder', async () => {
+  await test.step('the browser’s back button steps through the tabs of a folder', async () => {
     const { villan } = world.folders
     await page.goto(`/objectPage_tabs1/${villan}`)
     await page.getByRole('tab', { name: 'Händelser' }).click()
@@ -29,7 +29,7 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
   })
 
   await page.goto('/dashboard')
-  await test.step('a link to an event opens it, scrolls to it and focuses it', async () => {
+  await test.step('a link to an event expands it, scrolls to it and focuses it', async () => {
     await page.getByRole('link', { name: 'Elbesiktning' }).click()
     const item = page.getByRole('button', { name: /^Elbesiktning/, expanded: true })
     await expect(item).toBeFocused()
@@ -38,7 +38,7 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
   })
 
   await page.goto('/dashboard')
-  await test.step('the words of the navigation have room beside each other on the narrowest phone', async () => {
+  await test.step('the navigation’s labels fit side by side on the narrowest phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     const links = page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link')
     await expect(links).toHaveText(['Översikt', 'Mappar', 'Händelser', 'Komponenter', 'Team'])
@@ -50,7 +50,7 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
   })
 
   await page.goto('/dashboard')
-  await test.step('a new page begins at its top', async () => {
+  await test.step('a new page starts at the top', async () => {
     await page.setViewportSize({ width: 390, height: 500 })
     await page.getByRole('link', { name: 'Elbesiktning' }).scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -60,7 +60,7 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
   })
 
   await page.goto('/dashboard')
-  await test.step('a folder that is not one’s own looks like one that is not there', async () => {
+  await test.step('a folder of somebody else looks like one that does not exist', async () => {
     const words = 'Mappen finns inte, eller så har du inte tillgång till den.'
     await page.goto(`/objectPage_tabs1/${world.folders.baten}`)
     await expect(page.getByText(words)).toBeVisible()

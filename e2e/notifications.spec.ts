@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test.ts'
 const bell = (page: Page) => page.getByRole('button', { name: /^Aviseringar/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Aviseringar' })
 
-/** What the bell says is what the server counts; changes in the folder may be told at any moment. */
+/** The bell shows the server's count; change notifications may arrive at any moment. */
 async function expectBellIsTrue(page: Page) {
   await expect(async () => {
     const { unread } = await callApi(page, notifications.unread, { query: {} })
@@ -21,7 +21,7 @@ async function expectBellIsTrue(page: Page) {
   }).toPass()
 }
 
-test('the bell tells of a message and leads to it, and how often mail comes is chosen on the account page', async ({
+test('the bell shows a message and links to it, and the mail frequency is set on the account page', async ({
   page,
   newPage,
 }) => {

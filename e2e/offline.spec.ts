@@ -5,12 +5,12 @@ import { addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* The connection breaks, the page says so, loses nothing, and mends by itself. */
+/* A lost connection: the page says so, loses nothing, and recovers by itself. */
 
 const isLost = 'Anslutningen är bruten.'
 const isBack = 'Anslutningen är tillbaka.'
 
-/** Somebody with a folder of his own, on its events. */
+/** A new user on the events of their own folder. */
 async function openOwnFolder(page: Page) {
   await createAccount(page, newPerson('Nils', 'Nät'))
   const id = await addFolder(page, 'Torpet')
@@ -18,11 +18,11 @@ async function openOwnFolder(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Torpet' })).toBeVisible()
 }
 
-/** Where the things of the page are, to see that nothing moves. */
+/** The page's height, to check that nothing moves. */
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
 test('what fails for want of a connection is done when it is back', async ({ page, context }) => {
-  await test.step('what one saves while offline is saved by itself, once, when the connection is back', async () => {
+  await test.step('a save while offline is sent once when the connection is restored', async () => {
     await openOwnFolder(page)
     await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
@@ -36,7 +36,7 @@ test('what fails for want of a connection is done when it is back', async ({ pag
     await expect(page.getByRole('heading', { name: 'Sotning' })).toHaveCount(1)
   })
 
-  await test.step('one call that fails says nothing while the server answers others', async () => {
+  await test.step('one failed request shows no notice while the server answers others', async () => {
     await openOwnFolder(page)
     let isAsked: (() => void) | undefined
     const asked = new Promise<void>((resolve) => (isAsked = resolve))
@@ -54,7 +54,7 @@ test('what fails for want of a connection is done when it is back', async ({ pag
 })
 
 test('a connection is lost and comes back @phone', async ({ page, context }) => {
-  await test.step('the notice moves nothing on the page, in the dark too', async () => {
+  await test.step('the notice moves nothing on the page, in the dark theme too', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')
     const field = page.getByRole('textbox', { name: 'E-post' })
@@ -71,7 +71,7 @@ test('a connection is lost and comes back @phone', async ({ page, context }) => 
   })
 
   await page.emulateMedia({ colorScheme: 'light' })
-  await test.step('what is typed stays while the browser is offline, and is saved after', async () => {
+  await test.step('input is kept while offline and can be saved afterwards', async () => {
     await openOwnFolder(page)
     await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
@@ -93,9 +93,9 @@ test('a connection is lost and comes back @phone', async ({ page, context }) => 
   })
 
   await page.emulateMedia({ colorScheme: 'light' })
-  await test.step('a list that could not be fetched comes by itself when the server answers again', async () => {
+  await test.step('a list that failed to load appears when the server is up again', async () => {
     await openOwnFolder(page)
-    // As when the server is down while the network is up. The page itself is here already.
+    // The server is down while the network is up. The page itself has loaded already.
     await page.route('**/api/**', (route) => route.abort('connectionrefused'))
     await page.getByRole('link', { name: 'Mappar' }).click()
     await expect(page.getByText(isLost)).toBeVisible()
@@ -106,7 +106,7 @@ test('a connection is lost and comes back @phone', async ({ page, context }) => 
   })
 
   await page.emulateMedia({ colorScheme: 'light' })
-  await test.step('a page that cannot be fetched says so, and opens when the connection is back', async () => {
+  await test.step('a page that cannot be loaded says so, and opens when the connection is restored', async () => {
     await openOwnFolder(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Team', exact: true }).click()

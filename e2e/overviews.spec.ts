@@ -10,7 +10,7 @@ import { failOnce } from './fixtures/network.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Somebody with a house, its roof, and a car: three events and two components. */
+/** A new user with two main folders and a sub-folder: three events and two components. */
 async function setUpFolders(page: Page) {
   await createAccount(page, newPerson('Karin', 'Ek'))
   const huset = await addFolder(page, 'Huset')
@@ -29,7 +29,7 @@ const search = (page: Page) => page.getByRole('searchbox')
 const found = (page: Page) => page.getByRole('search').getByRole('status')
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 
-/** Chooses in a filter, on a phone in the sheet. */
+/** Chooses a filter option; on a phone in the dialog. */
 async function choose(page: Page, label: string, option: string) {
   if (isPhone()) await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByLabel(label, { exact: true }).selectOption(option)
@@ -41,7 +41,7 @@ async function choose(page: Page, label: string, option: string) {
 
 test('what one has is searched, filtered and sorted @phone', async ({ page }) => {
   const { huset } = await setUpFolders(page)
-  await test.step('events are found while one types, filtered and sorted, and the way back undoes step by step', async () => {
+  await test.step('events are searched as one types, filtered and sorted, and the back button undoes each step', async () => {
     await page.goto('/activities')
     await expect(titles(page)).toHaveText(['Byte av åsplåt', 'Besiktning av bilen', 'Sotning'])
     await expect(found(page)).toHaveText('3 händelser')
@@ -82,7 +82,7 @@ test('what one has is searched, filtered and sorted @phone', async ({ page }) =>
     await expect(titles(page)).toHaveText(['Sotning', 'Besiktning av bilen', 'Byte av åsplåt'])
   })
 
-  await test.step('a period is typed, shared by its address, and told when it ends before it begins', async () => {
+  await test.step('a period is typed, shared by its address, and rejected when its end is before its start', async () => {
     await page.goto('/activities')
     await expect(titles(page)).toHaveCount(3)
     if (isPhone()) await page.getByRole('button', { name: 'Filter' }).click()
@@ -125,7 +125,7 @@ test('what one has is searched, filtered and sorted @phone', async ({ page }) =>
 
 test('addresses of overviews and folders, older ones too', async ({ page, newPage }) => {
   const { huset, taket, bilen } = await addTeamMember(page, await newPage())
-  await test.step('what somebody wrote wrong in the address asks for nothing', async () => {
+  await test.step('invalid values in the address are ignored', async () => {
     await page.goto('/activities?sok=%00&mapp=huset&typ=-1&status=9&fran=2026-02-30&ordning=nyast')
     await expect(titles(page)).toHaveCount(3)
     await expect(found(page)).toHaveText('3 händelser')
@@ -134,7 +134,7 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
   })
 
   await page.unrouteAll()
-  await test.step('the latest answer wins, and the rows of before stay until it is there', async () => {
+  await test.step('the latest response wins, and the previous rows stay until it arrives', async () => {
     await page.goto('/components')
     await expect(titles(page)).toHaveCount(2)
     let release = () => {}
@@ -156,7 +156,7 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
   })
 
   await page.unrouteAll()
-  await test.step('the older address of a folder opens the same content at the new one', async () => {
+  await test.step("a folder's legacy address redirects to the same content", async () => {
     const [event] = await callApi(page, activities.inFolder, { query: { folderId: taket } })
     const older = `/objectPage_tabs/${taket}`
     const newer = `/objectPage_tabs1/${taket}`
@@ -192,7 +192,7 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
   })
 
   await page.unrouteAll()
-  await test.step('what is asked for can be long, and the rest of it is shown', async () => {
+  await test.step("'show more' loads the rest of a long result", async () => {
     for (let number = 1; number <= 46; number++) await addEvent(page, bilen, `Tvätt ${number}`)
     await page.goto('/activities?sok=tvatt')
     await expect(found(page)).toHaveText('46 träffar')
@@ -203,7 +203,7 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
 })
 
 test('the team is searched, changed and looked up @phone', async ({ page, newPage }) => {
-  await test.step('whoever has nothing is led on, and meets no filters', async () => {
+  await test.step('a user without data gets a next step instead of filters', async () => {
     await createAccount(page, newPerson('Nils', 'Ny'))
     for (const [path, text] of [
       ['/activities', 'Saknas händelser.'],
@@ -235,7 +235,7 @@ test('the team is searched, changed and looked up @phone', async ({ page, newPag
     await expectAccessible(page)
 
     await dialog.getByLabel('Huset', { exact: true }).selectOption('Administratör')
-    // The change alone: a list may be asked for at any moment.
+    // Fails only the change: lists may be requested at any moment.
     await failOnce(page, /\/api\/Member\/\d+\?/, (route) => route.abort())
     await dialog.getByRole('button', { name: 'Spara rollen i Huset' }).click()
     await expect(dialog.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
@@ -247,7 +247,7 @@ test('the team is searched, changed and looked up @phone', async ({ page, newPag
     await expect(page.getByText('Inget stämmer med det du söker.')).toBeVisible()
   })
 
-  await test.step('the engagements of a person lead to the team of each folder, and are gone when nothing is shared', async () => {
+  await test.step("a person's memberships link to each folder's team, and disappear when nothing is shared", async () => {
     await page.goto('/members')
     await page.getByRole('link', { name: 'Sven Öst' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Engagemangsöversikt' })).toBeVisible()
@@ -265,7 +265,7 @@ test('the team is searched, changed and looked up @phone', async ({ page, newPag
   })
 })
 
-/** Karin has Sven in her house as a partner. */
+/** Adds Sven as a partner to Karin's folder. */
 async function addTeamMember(page: Page, svens: Page) {
   const scene = await setUpFolders(page)
   const person = newPerson('Sven', 'Öst')

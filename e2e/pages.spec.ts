@@ -5,11 +5,11 @@ import { publicPages } from '../client/marketing/publicPages.ts'
 import { logIn } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* Every page, at both widths, as somebody meets it: its heading, no violation of WCAG 2.2 AA, nothing wider than the screen. */
+/* Every page at both widths: its heading, no WCAG 2.2 AA violation, no horizontal scrolling. */
 
 type Visit = { path: string; heading: string }
 
-/** What is read of the world is read in the tests: it is there once the server runs. */
+/** A function, because the world exists only once the server runs. */
 function overviews({ people }: World): Visit[] {
   return [
     { path: '/dashboard', heading: 'Dashboard' },
@@ -23,7 +23,7 @@ function overviews({ people }: World): Visit[] {
     { path: '/aviseringar', heading: 'Aviseringar' },
     { path: '/account', heading: 'Mina uppgifter' },
     { path: '/papperskorg', heading: 'Papperskorgen' },
-    // For those who answer for customer service.
+    // Only support agents see it.
     { path: '/kundtjanst', heading: 'Sidan finns inte' },
   ]
 }
@@ -59,7 +59,7 @@ const guarded = [
   '/objectPage_tabs/1',
 ]
 
-/** Public pages are the same for everybody, but the start page, which sends a signed-in visitor on. */
+/** Without the start page, which redirects signed-in users. */
 const publicVisits: Visit[] = publicPages
   .filter(({ path }) => path !== '/')
   .map(({ path, title }) => ({ path, heading: title }))
@@ -85,15 +85,15 @@ async function visit(page: Page, { path, heading }: Visit) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(page.getByText('Laddar...')).toHaveCount(0)
   await expectAccessible(page)
-  // The browser tells of these answers by itself, and they are as they should be.
+  // The browser logs these status codes by itself, and they are expected.
   expect(errors.filter((error) => !/status of (401|404)/.test(error))).toEqual([])
 }
 
-test('anybody meets the pages that lead in and on @phone', async ({ page }) => {
+test('signed-out: the start page, sign-in pages and error pages @phone', async ({ page }) => {
   for (const place of entryPages) await test.step(place.path, () => visit(page, place))
 })
 
-test('anybody meets every page to read @phone', async ({ page }) => {
+test('signed-out: every article @phone', async ({ page }) => {
   for (const place of publicVisits) await test.step(place.path, () => visit(page, place))
 })
 
@@ -101,19 +101,19 @@ for (const [kind, placesIn] of [
   ['overview', overviews],
   ['part of a folder', folderParts],
 ] as const) {
-  test(`a signed-in visitor meets every ${kind} @phone`, async ({ anna: page, world }) => {
+  test(`signed-in: every ${kind} @phone`, async ({ anna: page, world }) => {
     for (const place of placesIn(world)) await test.step(place.path, () => visit(page, place))
   })
 }
 
-test('somebody invited meets a greyed card and the bulletin board @phone', async ({ ines: page }) => {
+test('an invited user sees a greyed card and the bulletin board @phone', async ({ ines: page }) => {
   await visit(page, { path: '/dashboard', heading: 'Dashboard' })
   await expect(page.getByRole('heading', { name: 'Teamsinbjudan' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Villa Solhem' })).toHaveCount(0)
 })
 
 test('pages of one’s own open for the signed-in user alone', async ({ page, world }) => {
-  await test.step('a page of one’s own sends a signed-out visitor to the start page', async () => {
+  await test.step('a protected page redirects signed-out users to the start page', async () => {
     for (const path of guarded) {
       await test.step(path, async () => {
         await page.goto(path)
@@ -123,7 +123,7 @@ test('pages of one’s own open for the signed-in user alone', async ({ page, wo
   })
 
   await page.context().clearCookies()
-  await test.step('after log in one is on the page that one wanted', async () => {
+  await test.step('after sign-in the requested page opens', async () => {
     const wanted = `/objectPage_tabs1/${world.folders.elen}?tab=tab3`
     await page.goto(wanted)
     await expect(page).toHaveURL('/')
@@ -132,7 +132,7 @@ test('pages of one’s own open for the signed-in user alone', async ({ page, wo
   })
 
   await page.context().clearCookies()
-  await test.step('the session is restored after a reload, and over when one logs out', async () => {
+  await test.step('the session survives a reload and ends on sign-out', async () => {
     await page.goto('/')
     await logIn(page, world.people.anna)
     await expect(page).toHaveURL('/dashboard')

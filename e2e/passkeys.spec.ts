@@ -6,10 +6,10 @@ import { newPerson } from './fixtures/people.ts'
 import { expectHydrated, logIn } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// A passkey belongs to a name, and a bare address has none.
+// A passkey needs a domain name, not an IP address.
 test.use({ baseURL: `http://localhost:${app.port}` })
 
-/** A device with a fingerprint reader, as Chromium can pretend to be one. */
+/** Chromium's virtual authenticator: a device with a fingerprint reader. */
 async function giveFingerprintReader(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -28,7 +28,7 @@ async function giveFingerprintReader(page: Page) {
   return { recognise }
 }
 
-test('a passkey is added, signs in and is removed @phone', async ({ page }) => {
+test('a passkey is added, used to sign in, and removed @phone', async ({ page }) => {
   const { recognise } = await giveFingerprintReader(page)
   const person = newPerson('Siv', 'Ek')
   await createAccount(page, person)
@@ -90,7 +90,7 @@ test('a passkey is added, signs in and is removed @phone', async ({ page }) => {
 })
 
 test('where a passkey is not to be had, it is said', async ({ page }) => {
-  await test.step('a passkey that is not given, or asked for too late, is told of', async () => {
+  await test.step('a cancelled or expired passkey request is reported', async () => {
     const { recognise } = await giveFingerprintReader(page)
     await createAccount(page, newPerson('Siv', 'Ek'))
     await page.goto('/account')
@@ -108,7 +108,7 @@ test('where a passkey is not to be had, it is said', async ({ page }) => {
     )
   })
 
-  await test.step('a bare address has no passkeys', async () => {
+  await test.step('at an IP address no passkeys are offered', async () => {
     await page.goto(app.url)
     await expectHydrated(page)
     await expect(page.getByRole('button', { name: 'Fortsätt utan lösenord' })).toHaveCount(0)

@@ -5,7 +5,7 @@ import { failOnce, holdRequests } from './fixtures/network.ts'
 import { expectHydrated } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* Public pages come as finished HTML: they read without JavaScript, and nothing jumps when the client takes over. */
+/* Public pages are prerendered: readable without JavaScript, and nothing moves during hydration. */
 
 const addresses = [...publicPages.map(({ path }) => path), '/?lage=skapa', '/?lage=glomt']
 
@@ -19,8 +19,8 @@ function parseWords(page: Page): string[] {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page reads in full and says what it is, on a narrow screen too', async ({ page }) => {
-    // Also what is left of a large screen that is enlarged four times.
+  test('every page is complete and has its metadata, on a narrow screen too', async ({ page }) => {
+    // Also at 400 % zoom.
     const narrow = { width: 320, height: 568 }
     await page.setViewportSize(narrow)
     for (const { path, title, description } of publicPages) {
@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('the menu of a signed-out visitor leads on', async ({ page }) => {
+  test('the signed-out menu works', async ({ page }) => {
     await page.goto('/omoss')
     await page.getByRole('banner').getByRole('link', { name: 'Skapa konto' }).click()
     await expect(page).toHaveURL('/?lage=skapa')
@@ -52,7 +52,7 @@ test('what is prerendered is taken over by the client as it stands @phone', asyn
   const words = parseWords(page)
   await page.addInitScript(watchShifts)
   for (const address of addresses) {
-    await test.step(`${address} is taken over by the client as it stands`, async () => {
+    await test.step(`${address} is hydrated without a visible change`, async () => {
       const release = await holdRequests(page, '**/assets/*.js')
       await page.goto(address, { waitUntil: 'commit' })
       const heading = page.getByRole('heading', { level: 1 })
@@ -68,7 +68,7 @@ test('what is prerendered is taken over by the client as it stands @phone', asyn
   }
 })
 
-/** Adds up what moves by itself. */
+/** Sums up layout shifts. */
 function watchShifts() {
   const sum = window as unknown as { shifts: number }
   sum.shifts = 0
@@ -78,7 +78,7 @@ function watchShifts() {
 }
 
 test('from page to page, and past what is not there', async ({ page, newPage }) => {
-  await test.step('a page drawn at build whose parts do not come is loaded anew, too', async () => {
+  await test.step('so is a prerendered page whose chunks fail to load', async () => {
     await failOnce(page, '**/assets/AboutPage-*.js', (route) => route.fulfill({ status: 404 }))
     await page.goto('/omoss')
     await expectHydrated(page)
@@ -87,7 +87,7 @@ test('from page to page, and past what is not there', async ({ page, newPage }) 
   })
 
   await page.unrouteAll()
-  await test.step('a page whose parts a release has taken away is loaded anew', async () => {
+  await test.step('a page whose chunks a release has removed is reloaded', async () => {
     // A browser loads anew once, and keeps what it has fetched.
     const anew = await newPage()
     await anew.goto('/omoss')
@@ -101,7 +101,7 @@ test('from page to page, and past what is not there', async ({ page, newPage }) 
   })
 
   await page.unrouteAll()
-  await test.step('going from page to page asks the server for no new page, and names each', async () => {
+  await test.step('client-side navigation loads no new document and updates the title', async () => {
     await page.goto('/omoss')
     await expectHydrated(page)
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
@@ -111,7 +111,7 @@ test('from page to page, and past what is not there', async ({ page, newPage }) 
   })
 
   await page.unrouteAll()
-  await test.step('an address that leads nowhere answers 404, and its page leads home', async () => {
+  await test.step('an unknown address answers 404 with a page that links to the start page', async () => {
     const reply = await page.goto('/finns-inte')
     expect(reply?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible()
@@ -120,13 +120,13 @@ test('from page to page, and past what is not there', async ({ page, newPage }) 
   })
 })
 
-test('a signed-in visitor reads public pages with the own menu @phone', async ({ anna: page }) => {
+test('signed-in users read public pages with their own menu @phone', async ({ anna: page }) => {
   await page.goto('/omoss')
   await expect(page.getByRole('button', { name: 'Anna Berg' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Om oss' })).toBeVisible()
 })
 
-test('the site map, robots.txt, the manifest and its icons are there', async ({ request }) => {
+test('sitemap, robots.txt, manifest and icons exist', async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text()
   for (const { path } of publicPages) expect(map).toContain(`<loc>${app.url}${path}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${app.url}/sitemap.xml`)

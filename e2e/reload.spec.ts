@@ -22,7 +22,7 @@ async function annaAndErik(browser: Browser) {
   return { anna, erik, folderId }
 }
 
-/** Paths of what a page asks for, in order. */
+/** Paths that a page requests, in order. */
 function recordReadings(page: Page) {
   let paths: string[] = []
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function recordReadings(page: Page) {
   return { paths: () => paths, forget: () => (paths = []) }
 }
 
-// On a machine with all else to do a second may be long: what counts is that it comes, and nobody asks for it.
+// Generous, since the machine may be busy: what matters is that the update comes without user action.
 const liveTimeout = { timeout: 30_000 }
 
 test('after a change of one’s own each list is asked for once, and another’s open page shows it at once', async ({
@@ -40,7 +40,7 @@ test('after a change of one’s own each list is asked for once, and another’s
   const { anna, erik, folderId } = await annaAndErik(browser)
   const folderPage = `/objectPage_tabs1/${folderId}?tab=tab2`
   const readings = recordReadings(anna)
-  /** What the page is told in this moment, it is told after all that has happened; so it has also heard of that. */
+  /** Events arrive in order: once this one is handled, all earlier ones are too. */
   const untilAnnaHasHeardAll = async () => {
     const asked = anna.waitForResponse((response) => response.url().endsWith(messages.unread.path), liveTimeout)
     await callApi(erik, messages.send, { body: { folderId, subject: 'Hej', content: 'Hej', isToGroup: true } })
@@ -61,7 +61,7 @@ test('after a change of one’s own each list is asked for once, and another’s
   await expect(anna.getByText('Sotning', { exact: true })).toBeVisible()
   await expect(erik.getByText('Sotning', { exact: true })).toBeVisible(liveTimeout)
   await untilAnnaHasHeardAll()
-  // Messages and what tells of them were asked for once more, for Erik's.
+  // Lists of messages and notifications were reloaded once more, for Erik's message.
   const lists = readings.paths().filter((path) => !/^\/api\/(Message|Notification)/i.test(path))
   expect(lists).toEqual([...new Set(lists)])
   expect(lists).toEqual(expect.arrayContaining([activities.inFolder.path, `/api/MyObject/${folderId}`]))

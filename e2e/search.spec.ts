@@ -9,7 +9,7 @@ const box = (page: Page) => page.getByRole('dialog').getByLabel('Sök i dina map
 const hit = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const button = (page: Page) => page.getByRole('button', { name: 'Sök', exact: true })
 
-/** Somebody with a cottage, a well in it, and an event and a component in the well. */
+/** A new user with a main folder, a sub-folder, and an event and a component in it. */
 async function setUpFolders(page: Page) {
   await createAccount(page, newPerson('Karin', 'Ek'))
   const stugan = await addFolder(page, 'Stugan')
@@ -24,7 +24,7 @@ async function setUpFolders(page: Page) {
 
 test('with the keys one searches, and what fails or comes late is told', async ({ page }) => {
   const { brunnen } = await setUpFolders(page)
-  await test.step('from the keyboard alone one searches, chooses and arrives at the opened event', async () => {
+  await test.step('with the keyboard alone one can search, choose a hit and arrive at the expanded event', async () => {
     await page.keyboard.press('/')
     await expect(box(page)).toBeFocused()
     await expect(page.getByText('Skriv för att söka bland mappar')).toBeVisible()
@@ -53,7 +53,7 @@ test('with the keys one searches, and what fails or comes late is told', async (
       'true',
     )
 
-    // Faster than the answer.
+    // Enter before the results have arrived.
     await page.keyboard.press('/')
     await expect(box(page)).toBeFocused()
     await page.keyboard.type('vattenpump')
@@ -65,7 +65,7 @@ test('with the keys one searches, and what fails or comes late is told', async (
   await page.unrouteAll()
   await page.goto('/dashboard')
   await expect(button(page)).toBeVisible()
-  await test.step('Escape and the way back close it, and focus is back where it was; a slash in a field is a slash', async () => {
+  await test.step('Escape and the back button close it and restore focus; a slash in a field is just a slash', async () => {
     await button(page).focus()
     await page.keyboard.press('Enter')
     await box(page).fill('a/b')
@@ -87,7 +87,7 @@ test('with the keys one searches, and what fails or comes late is told', async (
   await page.unrouteAll()
   await page.goto('/dashboard')
   await expect(button(page)).toBeVisible()
-  await test.step('a search that fails says so and can be tried again', async () => {
+  await test.step('a failed search shows an error with a retry button', async () => {
     await page.route('**/api/Search*', (route) => route.abort())
     await button(page).click()
     await box(page).fill('pump')
@@ -100,7 +100,7 @@ test('with the keys one searches, and what fails or comes late is told', async (
   await page.unrouteAll()
   await page.goto('/dashboard')
   await expect(button(page)).toBeVisible()
-  await test.step('the answer to the last word stands, however late an earlier one comes', async () => {
+  await test.step('the latest search wins, however late an earlier response arrives', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/api/Search?q=pump', async (route) => {
@@ -122,7 +122,7 @@ test('with the keys one searches, and what fails or comes late is told', async (
 })
 
 test('with the button one finds, and gets more @phone', async ({ page }) => {
-  await test.step('with the button one finds a component and a folder', async () => {
+  await test.step('the button opens the search, which finds a component and a folder', async () => {
     const { stugan, brunnen } = await setUpFolders(page)
     await button(page).click()
     await expect(box(page)).toBeFocused()
@@ -144,7 +144,7 @@ test('with the button one finds, and gets more @phone', async ({ page }) => {
     await expect(page).toHaveURL(`/objectPage_tabs1/${stugan}`)
   })
 
-  await test.step('of more than the best six of a kind one gets more, and goes on with the arrows', async () => {
+  await test.step("'show more' loads more than the best six of a kind, and arrow keys continue in the list", async () => {
     await createAccount(page, newPerson('Karin', 'Ek'))
     const id = await addFolder(page, 'Föreningen')
     for (let number = 1; number <= 8; number++) await addComponent(page, id, `Pump ${number}`)

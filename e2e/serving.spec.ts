@@ -4,11 +4,11 @@ import type { APIRequestContext } from '@playwright/test'
 import { app } from './fixtures/app.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* What the server sends of the client, and how much of it the first page takes. */
+/* How the server delivers the client's files, and the size of the first load. */
 
 const firstLoadLimit = 124_000
 
-/** One of the hashed files that a page of signed-in visitors names: the start page carries its styles. */
+/** A hashed asset from the dashboard document; the start page inlines its styles. */
 async function anAsset(request: APIRequestContext, type: 'js' | 'css'): Promise<string> {
   const html = await (await request.get('/dashboard')).text()
   const [path] = new RegExp(`/assets/[^"]+\\.${type}`).exec(html) ?? []
@@ -16,7 +16,7 @@ async function anAsset(request: APIRequestContext, type: 'js' | 'css'): Promise<
   return path
 }
 
-/** As `fetch` gives it: the browser's own request would take the answer out of its wrapping. */
+/** With node:http, because Playwright's request decodes the response. */
 function rawBody(path: string, encoding: string) {
   return new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     get({ host: app.host, port: app.port, path, headers: { 'accept-encoding': encoding } }, (reply) => {
@@ -28,7 +28,7 @@ function rawBody(path: string, encoding: string) {
 }
 
 for (const type of ['js', 'css'] as const) {
-  test(`hashed ${type} is kept for ever and comes as small as the browser can take it`, async ({ request }) => {
+  test(`hashed ${type} is cached forever and sent with the best compression`, async ({ request }) => {
     const path = await anAsset(request, type)
     const plain = await rawBody(path, 'identity')
     expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
@@ -54,7 +54,7 @@ for (const type of ['js', 'css'] as const) {
 
 test('pages are asked for anew each time', async ({ request }) => {
   for (const path of ['/', '/dashboard', '/objectPage_tabs1/1?tab=tab2']) {
-    await test.step(`the page ${path} is asked for anew each time`, async () => {
+    await test.step(`the page ${path} is revalidated on each visit`, async () => {
       const reply = await request.get(path)
       expect(reply.status()).toBe(200)
       expect(reply.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
@@ -80,16 +80,16 @@ const noFiles = [
 
 test('what is no file of ours is not found', async () => {
   for (const path of noFiles) {
-    await test.step(`${path} is no file of ours`, async () => {
+    await test.step(`${path} is not served`, async () => {
       const { headers, body } = await rawBody(path, 'identity')
       expect(headers['content-type']).toContain('application/problem+json')
-      // What is no path at all is refused as such.
+      // An invalid path is rejected as such.
       expect(['notFound', 'invalidInput']).toContain((JSON.parse(body.toString()) as { code: string }).code)
     })
   }
 })
 
-test('the start page is small, keeps to its own house and says nothing in the console', async ({ page }) => {
+test('the start page is small, loads nothing from other hosts, and logs nothing to the console', async ({ page }) => {
   const scripts: Promise<Buffer>[] = []
   const strangers: string[] = []
   const words: string[] = []

@@ -7,7 +7,7 @@ import { newPerson } from './fixtures/people.ts'
 import { extendToasts } from './fixtures/toasts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Somebody with a cottage, a well in it, and in the well two pumps and an event. */
+/** A new user with a main folder, a sub-folder, and two components and an event in it. */
 async function setUpFolders(page: Page) {
   await createAccount(page, newPerson('Maja', 'Sjö'))
   const stugan = await addFolder(page, 'Stugan')
@@ -24,7 +24,7 @@ const open = (page: Page, id: number, tab: string) => page.goto(`/objectPage_tab
 test('events and components get their statuses, and a folder is archived @phone', async ({ page }) => {
   await extendToasts(page)
   const { stugan, brunnen, event } = await setUpFolders(page)
-  await test.step('an event is marked as done in the list, and what it was before comes back when that is regretted', async () => {
+  await test.step('an event is marked as done in the list, and undo restores its status', async () => {
     await open(page, brunnen, 'tab2')
     await expect(item(page, 'Vattenprov')).toContainText('Pågående')
     // Also where there is no room for it beside the title.
@@ -41,7 +41,7 @@ test('events and components get their statuses, and a folder is archived @phone'
     await expect(item(page, 'Vattenprov')).toContainText('Klar')
     await expect(mark).toHaveCount(0)
     await expect(item(page, 'Vattenprov')).toBeFocused()
-    // Pointed at, the way back waits until the page is looked over.
+    // Hovering keeps the toast while the page is checked.
     await page.getByText('Händelsen är klar.').hover()
     await expectAccessible(page)
 
@@ -52,7 +52,7 @@ test('events and components get their statuses, and a folder is archived @phone'
     expect(list).toMatchObject([{ id: event, statusId: 21, startDate: '2026-06-01' }])
   })
 
-  await test.step('a component is replaced by another, and the two lead to each other', async () => {
+  await test.step('a component is replaced, and both components link to each other', async () => {
     await open(page, brunnen, 'tab3')
     await item(page, 'Gammal pump').click()
     await button(page, 'Ändra').click()
@@ -74,7 +74,7 @@ test('events and components get their statuses, and a folder is archived @phone'
     await expect(page).toHaveURL(/tab=tab3&accordion=\d+$/)
   })
 
-  await test.step('a folder is archived, is then there to be read alone, and is taken out again', async () => {
+  await test.step('a folder is archived, becomes read-only, and is reopened', async () => {
     await addFolder(page, 'Ängen')
     await page.goto(`/objectPage_tabs1/${stugan}`)
     await button(page, 'Ändra Stugan').click()
@@ -118,7 +118,7 @@ test('events and components get their statuses, and a folder is archived @phone'
 test('an event is marked as done elsewhere, or cannot be', async ({ page }) => {
   await extendToasts(page)
   const first = await setUpFolders(page)
-  await test.step('a mark that fails is told, and the event stays as it was', async () => {
+  await test.step('a failed mark is reported, and the event is unchanged', async () => {
     await open(page, first.brunnen, 'tab2')
     await page.route('**/status?*', (route) => route.abort())
     await button(page, 'Markera som klar').click()
@@ -127,10 +127,10 @@ test('an event is marked as done elsewhere, or cannot be', async ({ page }) => {
   })
 
   await page.unrouteAll()
-  await test.step('an open event is marked as done from its details, and offers only what may follow', async () => {
+  await test.step('an event is marked as done from its details, and only allowed statuses are offered', async () => {
     await open(page, first.brunnen, 'tab2')
     await item(page, 'Vattenprov').click()
-    // The first is the one in the list.
+    // The first one is in the list.
     await button(page, 'Markera som klar').nth(1).click()
     await expect(item(page, 'Vattenprov')).toContainText('Klar')
     await expect(button(page, 'Markera som klar')).toHaveCount(0)
@@ -140,7 +140,7 @@ test('an event is marked as done elsewhere, or cannot be', async ({ page }) => {
   })
 
   await page.unrouteAll()
-  await test.step('an event is marked as done among those of all folders, also where only those to do are shown', async () => {
+  await test.step('an event is marked as done in the list across folders, also when filtered on planned ones', async () => {
     const { brunnen } = await setUpFolders(page)
     await addEvent(page, brunnen, 'Rensning', { statusId: 21 })
     await page.goto('/activities?status=21')

@@ -16,7 +16,7 @@ async function openInbox(karins: Page, search: string) {
   await karins.getByRole('searchbox').fill(search)
 }
 
-/** As on a phone, where list and reader stand in each other's place. */
+/** At phone width, where list and reader replace each other. */
 async function expectFitsPhone(page: Page) {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -25,12 +25,12 @@ async function expectFitsPhone(page: Page) {
   if (size) await page.setViewportSize(size)
 }
 
-test('somebody writes to customer service, is answered on the bulletin board, and the case is closed', async ({
+test('a user writes to customer service, gets the answer on the bulletin board, and the case is closed', async ({
   page,
   as,
 }) => {
   const maja = newPerson('Maja', 'Ekström')
-  // With a word that is wider than a phone.
+  // With a word wider than a phone.
   const subject = `Fakturan ${crypto.randomUUID()} ${'x'.repeat(60)}`
   await createAccount(page, maja)
   const folderId = await addFolder(page, 'Sommarstugan')
@@ -65,7 +65,7 @@ test('somebody writes to customer service, is answered on the bulletin board, an
   await expect(caseMessages(karins)).toHaveText([/Jag fick två/, /Karin Kundtjänst.*Den på 49 kronor\./])
   await expect(row(karins, subject)).toContainText('Besvarad')
 
-  // Nothing is open here, so it stays unread however long it takes.
+  // Nothing is open here, so it stays unread.
   await page.goto('/messages?subTab=Kundtj%C3%A4nst')
   await expect(row(page, `Oläst: ${subject}`)).toBeVisible()
   await page.goto('/dashboard')
@@ -81,7 +81,7 @@ test('somebody writes to customer service, is answered on the bulletin board, an
   await page.getByRole('button', { name: 'Skicka', exact: true }).click()
   await expect(caseMessages(page)).toHaveCount(3)
   await page.goto('/dashboard')
-  // It is drawn when what stands on the board is known.
+  // Rendered once the contents of the board are known.
   await expect(page.getByRole('heading', { name: 'Huvudmappar' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Kundtjänstmeddelande' })).toHaveCount(0)
 
@@ -89,7 +89,7 @@ test('somebody writes to customer service, is answered on the bulletin board, an
   await expect(row(karins, subject)).toContainText('Tack! Får jag ett kvitto?')
   await expect(row(karins, subject)).toContainText('Ny')
   await expect(caseMessages(karins)).toHaveCount(3)
-  // Exactly: the row says 'Avslutad' until its list is here again.
+  // exact: the row says 'Avslutad' until its list has reloaded.
   await karins.getByRole('button', { name: 'Avsluta', exact: true }).click()
   await karins.getByRole('button', { name: 'Ångra' }).click()
   await expect(karins.getByText('Ärendet är öppet igen.')).toBeVisible()
@@ -102,7 +102,7 @@ test('somebody writes to customer service, is answered on the bulletin board, an
   await expectAccessible(page)
 })
 
-test('what was written with the contact form is answered by mail', async ({ page, as }) => {
+test('a message from the contact form is answered by mail', async ({ page, as }) => {
   const words = `Kan vi vara flera? ${crypto.randomUUID()}`
   await page.goto('/contactus')
   await page.getByLabel('Namn').fill('Berit Ek')

@@ -20,8 +20,8 @@ async function arrive(page: Page) {
   return person
 }
 
-test('a house begins with a template that is adjusted first @phone', async ({ page }) => {
-  await test.step('who has nothing yet is shown a way in, and it opens with what was chosen', async () => {
+test('a folder is created from an adjusted template @phone', async ({ page }) => {
+  await test.step('a user without folders gets a getting-started section, which opens the form with the choice', async () => {
     await arrive(page)
     await expect(wayIn(page)).toBeVisible()
     await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
@@ -106,7 +106,7 @@ test('a house begins with a template that is adjusted first @phone', async ({ pa
 })
 
 test('the way in goes away', async ({ page }) => {
-  await test.step('the way in is put away for good by the one who does so', async () => {
+  await test.step('dismissing the section is remembered', async () => {
     await arrive(page)
     await page.getByRole('button', { name: 'Dölj Kom igång' }).click()
     await expect(wayIn(page)).toHaveCount(0)
@@ -120,7 +120,7 @@ test('the way in goes away', async ({ page }) => {
     await expect(wayIn(page)).toBeVisible()
   })
 
-  await test.step('the way in is gone once there is a folder', async () => {
+  await test.step('the section disappears once there is a folder', async () => {
     await createAccount(page, newPerson('Tage', 'Ek'))
     await addFolder(page, 'Stugan')
     await page.goto('/dashboard')
@@ -130,7 +130,7 @@ test('the way in goes away', async ({ page }) => {
 })
 
 test('a template is created with the keys alone, and a lost connection loses nothing', async ({ page }) => {
-  await test.step('a template is chosen, adjusted and created with the keys alone', async () => {
+  await test.step('a template is chosen, adjusted and created with the keyboard alone', async () => {
     await arrive(page)
     const dialog = windowOf(page)
     await page.getByRole('button', { name: '+ Ny mapp' }).press('Enter')
@@ -148,7 +148,7 @@ test('a template is created with the keys alone, and a lost connection loses not
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
   })
 
-  await test.step('a lost connection loses nothing that was adjusted', async () => {
+  await test.step('a lost connection loses no adjustments', async () => {
     await arrive(page)
     const dialog = windowOf(page)
     await page.getByRole('button', { name: /^Förening/ }).click()

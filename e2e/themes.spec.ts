@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* The colours follow the device. In the dark every text still stands out from its ground. */
+/* The dark theme follows the system, and text keeps its contrast. */
 
 test.use({ colorScheme: 'dark' })
 
-/** Of the page itself, from 0 (black) to 255. */
+/** Lightness of the page's background, 0 (black) to 255. */
 const lightness = (page: Page) =>
   page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d')!
@@ -40,7 +40,7 @@ test('the pages and windows are dark and readable @phone', async ({ page, sessio
     await expectAccessible(page)
   })
 
-  await test.step('a window with a form and its errors is dark and readable', async () => {
+  await test.step('a dialog with a form and errors is dark and readable', async () => {
     const { folders } = world
     await page.goto(`/objectPage_tabs1/${folders.elen}?tab=tab2`)
     await page.getByRole('button', { name: '+ Ny aktivitet' }).click()
@@ -48,7 +48,7 @@ test('the pages and windows are dark and readable @phone', async ({ page, sessio
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(dialog.getByText('Detta fält är obligatoriskt.')).toBeVisible()
     await expectAccessible(page)
-    // A toast comes at the top of a phone, and lies over no button of the window.
+    // On a phone a toast appears at the top and covers no button of the dialog.
     if (test.info().project.name === 'phone') expect((await dialog.boundingBox())?.y).toBeGreaterThan(90)
   })
 })

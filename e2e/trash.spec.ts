@@ -10,7 +10,7 @@ import { newPerson } from './fixtures/people.ts'
 import { extendToasts } from './fixtures/toasts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Somebody with a cottage, a well in it, and an event and a component in the well. */
+/** A new user with a main folder, a sub-folder, and an event and a component in it. */
 async function setUpFolders(page: Page) {
   await createAccount(page, newPerson('Karin', 'Ek'))
   const stugan = await addFolder(page, 'Stugan')
@@ -29,7 +29,7 @@ async function confirmDeletion(page: Page) {
 }
 
 async function openTrash(page: Page) {
-  // On a phone it lies over the menu.
+  // On a phone a toast covers the menu.
   await button(page, 'Stäng meddelandet').click()
   await button(page, 'Karin Ek').click()
   await page.getByRole('menuitem', { name: 'Papperskorgen' }).click()
@@ -38,7 +38,7 @@ async function openTrash(page: Page) {
 
 test('what was deleted can be had back, also by others and page by page', async ({ page }) => {
   await extendToasts(page)
-  await test.step('an event and a component deleted by mistake are back in their lists', async () => {
+  await test.step('undoing a deleted event and component restores them to their lists', async () => {
     const { brunnen } = await setUpFolders(page)
     const things = [
       {
@@ -68,7 +68,7 @@ test('what was deleted can be had back, also by others and page by page', async 
   })
 
   await page.unrouteAll()
-  await test.step('who closes the window before the answer, and goes elsewhere, is told there and can regret it', async () => {
+  await test.step('a user who closes the dialog early and leaves the page still gets the toast with undo', async () => {
     const { brunnen } = await setUpFolders(page)
     const held = Promise.withResolvers<void>()
     await page.route('**/api/MyActivity/*', async (route) => {
@@ -90,10 +90,10 @@ test('what was deleted can be had back, also by others and page by page', async 
   })
 
   await page.unrouteAll()
-  await test.step('what somebody else restored first is told, and leaves the list', async () => {
+  await test.step('an item that somebody else restored first is reported and leaves the list', async () => {
     const { stugan } = await setUpFolders(page)
     const { deletionId } = await callApi(page, folders.remove, { params: { id: stugan } })
-    // Else the page would hear of it, and be faster than the click.
+    // Blocks live updates, which would remove it before the click.
     await page.route(`**${livePath}*`, (route) => route.abort())
     await page.goto('/papperskorg')
     await expect(button(page, 'Återställ Stugan')).toBeVisible()
@@ -104,7 +104,7 @@ test('what was deleted can be had back, also by others and page by page', async 
   })
 
   await page.unrouteAll()
-  await test.step('a long trash is shown a page at a time, and a list that cannot be fetched can be asked for again', async () => {
+  await test.step('a long trash loads page by page, and a failed request can be retried', async () => {
     const { brunnen } = await setUpFolders(page)
     for (let number = 1; number <= 51; number++) {
       const id = await addEvent(page, brunnen, `Prov ${number}`)
@@ -124,7 +124,7 @@ test('what was deleted can be had back, also by others and page by page', async 
 
 test('what was deleted is regretted at once, or restored from the trash @phone', async ({ page }) => {
   await extendToasts(page)
-  await test.step('from the trash a main folder is restored, and one is led to it', async () => {
+  await test.step('a main folder is restored from the trash, with a link to it', async () => {
     const { stugan } = await setUpFolders(page)
     await page.goto('/papperskorg')
     await expect(page.getByText('Papperskorgen är tom.')).toBeVisible()
@@ -151,7 +151,7 @@ test('what was deleted is regretted at once, or restored from the trash @phone',
     await expect(page.getByRole('link', { name: 'Brunnen' })).toBeVisible()
   })
 
-  await test.step('a folder deleted by mistake is back at once, with its event, though one has left the page', async () => {
+  await test.step('undoing a deleted folder restores it with its event, also after leaving the page', async () => {
     const { brunnen } = await setUpFolders(page)
     await page.goto(`/objectPage_tabs1/${brunnen}`)
     await button(page, 'Radera Brunnen').click()

@@ -7,7 +7,7 @@ import { newPerson, type Person } from './fixtures/people.ts'
 import { logIn } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* A code from an app besides the password, the whole way. */
+/* Two-step sign-in with an authenticator app, end to end. */
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Bekräfta att det är du' })
 
@@ -18,7 +18,7 @@ async function enterPassword(page: Page, { email, password }: Person) {
   await expect(heading(page)).toBeVisible()
 }
 
-/** Turns it on in the profile. Answers the key that the app keeps, and the recovery codes. */
+/** Turns it on in the account page. Returns the app's secret and the recovery codes. */
 async function turnOn(page: Page, person: Person) {
   await createAccount(page, person)
   await page.goto('/account')
@@ -49,7 +49,7 @@ async function turnOn(page: Page, person: Person) {
   return { key, codes, dialog }
 }
 
-/** As an app shows it. */
+/** With a space in the middle, like apps show it. */
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
 test('two-step sign-in is turned on, asked for, and turned off @phone', async ({ page }) => {
@@ -122,7 +122,7 @@ test('two-step sign-in is turned on, asked for, and turned off @phone', async ({
   })
 })
 
-test('a second step that took too long says so', async ({ page }) => {
+test('an expired second step says so', async ({ page }) => {
   const answers: [status: number, code: string | undefined, text: string][] = [
     [401, 'INVALID_TWO_FACTOR_COOKIE', 'Det tog för lång tid. Gå tillbaka och logga in på nytt.'],
     [429, undefined, 'För många försök. Vänligen vänta en stund och försök igen.'],

@@ -5,9 +5,9 @@ import { addEvent, addFolder, addMember, invite } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
 
-/* Who sees a folder, and a sub-folder that stops taking its people from the main folder. Each person has a browser. */
+/* Who can see a folder, and sub-folders that stop inheriting members. Each person has their own browser. */
 
-/** Karin's house with a sub-folder and an event in it, and in the house an administrator, a partner and an observer. */
+/** A main folder of Karin's with a sub-folder and an event; members are an administrator, a partner and an observer. */
 async function aHouse(newPage: NewPage) {
   const karin = await newPage()
   await createAccount(karin, newPerson('Karin', 'Ek'))
@@ -28,7 +28,7 @@ async function aHouse(newPage: NewPage) {
 const people = (page: Page) => page.getByRole('list', { name: 'Alla som ser mappen' }).getByRole('listitem')
 const inheriting = (page: Page) => page.getByRole('switch', { name: 'Ärver medlemmar från Stugan' })
 
-test('an administrator restricts a sub-folder, and an observer finds it nowhere until it is opened again @phone', async ({
+test('an administrator restricts a sub-folder, and an observer cannot find it until it is opened again @phone', async ({
   newPage,
 }) => {
   const { house, id, nils, petra, olle } = await aHouse(newPage)
@@ -103,7 +103,7 @@ test('an administrator restricts a sub-folder, and an observer finds it nowhere 
 
 test('all see who sees, and a yes is asked for', async ({ newPage }) => {
   const { house, id, karin, olle } = await aHouse(newPage)
-  await test.step('nobody is shut out without a yes', async () => {
+  await test.step('nobody loses access without a confirmation', async () => {
     await karin.goto(`/objectPage_tabs1/${id}/vem-ser`)
     await inheriting(karin).click()
     const question = karin.getByRole('alertdialog', { name: 'Begränsa Ekonomi?' })
@@ -116,7 +116,7 @@ test('all see who sees, and a yes is asked for', async ({ newPage }) => {
     await expect(olle.getByRole('heading', { level: 1, name: 'Ekonomi' })).toBeVisible()
   })
 
-  await test.step('of a main folder everybody in it sees who sees it, and those who may invite who is invited', async () => {
+  await test.step('every member sees who can see a main folder, and who may invite also sees invitations', async () => {
     await invite(karin, house, 'grannen@exempel.se', 4)
     await karin.goto(`/objectPage_tabs1/${house}/vem-ser`)
     await expect(people(karin)).toHaveCount(5)

@@ -11,7 +11,7 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 
 const roots = ['contract', 'server', 'client', 'db', 'fixtures', 'templates', 'e2e', 'e2e-firebase', 'bench', 'scripts']
 
-/** Who may import whom, in the folder this runs in, by the rules of its `.dependency-cruiser.cjs`. */
+/** Checks the import rules of `.dependency-cruiser.cjs` in the current folder. */
 async function checkImports() {
   const { ruleSet, ...options } = await extractOptions(resolve('.dependency-cruiser.cjs'))
   const rules = ruleSet?.forbidden ?? []
@@ -38,7 +38,7 @@ async function cruiseWith(options: ICruiseOptions, forbidden: IForbiddenRuleType
   return output as ICruiseResult
 }
 
-/** A cruiser without a working TypeScript parser sees nothing, finds nothing wrong, and says so happily. */
+/** Without a working TypeScript parser dependency-cruiser finds no files and reports success. */
 function unscannedFiles({ modules, summary }: ICruiseResult) {
   const onDisk = globSync('{contract,server,client,fixtures,templates}/**/*.{ts,tsx}')
   const seen = new Set(modules.map(({ source }) => source))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** Of docs/specification.md: each file it names, with the titles of tests that stand after it. */
+/** Parses docs/specification.md: each file it names, with the test titles that follow it. */
 function citations(text: string) {
   const found: { path: string; titles: string[] }[] = []
   for (const line of text.split('\n').filter((one) => /[“`]/.test(one)))
@@ -11,7 +11,7 @@ function citations(text: string) {
   return found
 }
 
-/** A backslash before a quotation mark is how a title is written, not what it says. */
+/** A backslash before a quotation mark belongs to the source, not to the title. */
 const plain = (text: string) => text.replaceAll('\\', '')
 
 const text = readFileSync('docs/specification.md', 'utf8')
@@ -21,7 +21,7 @@ describe('docs/specification.md', () => {
   test('names files', () => expect(cited.size).toBeGreaterThan(100))
 
   for (const [path, places] of cited)
-    test(`${path} is there, with the tests it is named for`, () => {
+    test(`${path} exists and has the cited tests`, () => {
       expect(existsSync(path)).toBe(true)
       const content = statSync(path).isFile() ? plain(readFileSync(path, 'utf8')) : ''
       const titles = places.flatMap((place) => place.titles)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 
-/** Lines. Half of the files keep within `median`, nine of ten within `p90`, and nothing goes over `max`. */
+/** Line limits: half of the files stay within `median`, nine of ten within `p90`, none exceeds `max`. */
 const budgets = {
   file: { median: 60, p90: 150, max: 300 },
   function: { p90: 40, max: 80 },
@@ -17,7 +17,7 @@ function read(file: string) {
   const functions: { file: string; line: number; lines: number }[] = []
   const measure = ({ start, end }: { start: number; end: number }) => {
     const lines = lineAt(text, end) - lineAt(text, start) + 1
-    // A callback of one line is an expression, and thousands of them would make any p90 look good.
+    // One-line callbacks are expressions; counting thousands of them would distort the p90.
     if (lines > 1) functions.push({ file, line: lineAt(text, start), lines })
   }
   new Visitor({
@@ -36,9 +36,9 @@ function lineAt(text: string, offset: number) {
 function violationsOf({ file, lines, functions, exports, isParsed }: Source) {
   const found: string[] = []
   if (!isParsed) found.push(`not-parsed: ${file}`)
-  if (vagueName.test(file)) found.push(`no-drawers: ${file} says nothing about what is in it`)
+  if (vagueName.test(file)) found.push(`no-drawers: ${file} has a name that says nothing about its content`)
   if (/(^|\/)index\.tsx?$/.test(file)) found.push(`no-barrels: ${file}`)
-  if (exports.some(isBarrel)) found.push(`no-barrels: ${file} passes on another file's exports`)
+  if (exports.some(isBarrel)) found.push(`no-barrels: ${file} re-exports from another file`)
   if (
     !mayExportDefault.test(file) &&
     exports.some(({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default')
@@ -51,7 +51,7 @@ function violationsOf({ file, lines, functions, exports, isParsed }: Source) {
   return found
 }
 
-/** `export *`, and `export type … from`, which the import check cannot see. */
+/** Finds `export *`, and `export type … from`, which the import check cannot see. */
 function isBarrel({ importName, moduleRequest, isType }: Source['exports'][number]) {
   return importName.kind.startsWith('All') || (isType && moduleRequest !== null)
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/* The specification's names for fields stand in `contract/`, which says what the code calls them; here we look elsewhere. */
+/* Wire names of fields belong in `contract/`, which maps them to the code's names; this checks all other files. */
 
 /** Tests of the wire itself and of the specification's page addresses, and this check. */
 const exempt =

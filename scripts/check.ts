@@ -14,7 +14,7 @@ const checks = {
   'generated schema and types': 'node scripts/generate-database.ts --check',
 }
 
-/** Runs every check, two at a time, and prints one line for each and the output of those that fail. */
+/** Runs all checks, two in parallel. Prints one line per check, and the output of failed ones. */
 export async function runChecks() {
   const waiting = Object.entries(checks)
   const count = { passed: 0, failed: 0 }

@@ -13,7 +13,7 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true })
 })
 
-/** Runs one check in a folder that holds the project's configuration and nothing but `tree`. */
+/** Runs one check in a folder with the project's configuration and only `tree`. */
 function check(command: string, tree: Tree) {
   const folder = mkdtempSync(join(tmpdir(), 'parmen-checks-'))
   made.push(folder)
@@ -72,7 +72,7 @@ const goodTree: Tree = {
   'client/state/createStore.ts': imports('react'),
 }
 
-/** Each rule, a file that breaks it, and what the check then says. */
+/** Each rule, a file that violates it, and the expected message. */
 const forbiddenImports: [rule: string, file: string, text: string, said: string][] = [
   ['no-unresolved', 'server/gone.ts', imports('./nowhere.ts'), 'server/gone.ts → ./nowhere.ts'],
   ['no-circles', 'contract/permissions.ts', imports('./folders.ts'), 'contract/folders.ts → contract/permissions.ts'],
@@ -148,7 +148,7 @@ const forbiddenImports: [rule: string, file: string, text: string, said: string]
 ]
 
 describe('the import check', () => {
-  test('has nothing against the layout of the project', () => {
+  test('accepts the layout of the project', () => {
     expect(checkImports(goodTree)).toMatchObject({ isPassed: true, found: [] })
   })
 
@@ -162,30 +162,30 @@ describe('the import check', () => {
 
     test('fails', () => expect(result.isPassed).toBe(false))
 
-    test.each(forbiddenImports)('says %s about %s', (rule, _file, _text, said) => {
+    test.each(forbiddenImports)('reports %s for %s', (rule, _file, _text, said) => {
       expect(result.found.filter((line) => line.startsWith(`${rule}: `) && line.includes(said))).not.toEqual([])
     })
   })
 
-  test('is tried with every rule it has', () => {
+  test('has a planted violation for every rule', () => {
     const { forbidden }: { forbidden: { name: string }[] } = createRequire(import.meta.url)(
       '../.dependency-cruiser.cjs',
     )
     expect(new Set(forbiddenImports.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)))
   })
 
-  test('fails where it sees no files', () => {
+  test('fails if it finds no files', () => {
     expect(checkImports({})).toMatchObject({ isPassed: false, found: [expect.stringContaining('saw-nothing')] })
   })
 
-  test('fails where it sees files but none of their imports', () => {
+  test('fails if it finds files but none of their imports', () => {
     const found = [expect.stringContaining('saw-nothing')]
     expect(checkImports({ 'server/main.ts': 'export {}\n' })).toMatchObject({ isPassed: false, found })
   })
 })
 
 describe('the structure check', () => {
-  test('has nothing against good files, and shows its figures', () => {
+  test('accepts good files and prints its statistics', () => {
     const { isPassed, output } = checkStructure({
       ...goodTree,
       'client/pages/A.tsx': 'export default function A() {}\n',
@@ -229,7 +229,7 @@ describe('the structure check', () => {
     expect(found).toEqual([expect.stringMatching(`^${rule}: `)])
   })
 
-  test('does not measure tests and generated files', () => {
+  test('ignores tests and generated files', () => {
     const long = lines(400)
     const tree = {
       'server/a.ts': lines(1),
@@ -240,7 +240,7 @@ describe('the structure check', () => {
     expect(checkStructure(tree)).toMatchObject({ isPassed: true, found: [] })
   })
 
-  test('fails where it sees no files', () => {
+  test('fails if it finds no files', () => {
     expect(checkStructure({})).toMatchObject({ isPassed: false, found: [expect.stringContaining('saw-nothing')] })
   })
 })
@@ -248,13 +248,13 @@ describe('the structure check', () => {
 describe('the lint rule on fetch', () => {
   const fetches = 'export const ask = () => globalThis.fetch("/api")\n'
 
-  test('holds in the client', () => {
+  test('applies in the client', () => {
     expect(lint({ 'client/folders/api.ts': fetches }).output).toContain(
       'Only client/api/request.ts talks to the server.',
     )
   })
 
-  test('spares client/api/request.ts and the server', () => {
+  test('allows client/api/request.ts and the server', () => {
     expect(lint({ 'client/api/request.ts': fetches, 'server/oracle.ts': fetches }).isPassed).toBe(true)
   })
 })

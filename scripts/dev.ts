@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** The server restarting on every change, and the client with hot reload on a port of its own. */
+/** The server, restarted on every change, and the client with hot reload on its own port. */
 const apiPort = process.env['PORT'] ?? '3001'
 const clientUrl = 'http://127.0.0.1:3000'
 

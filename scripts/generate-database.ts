@@ -15,7 +15,7 @@ else
     process.exitCode = 1
   }
 
-/** What is written of a database that has just had every migration, by file. */
+/** The generated files of a fully migrated database, by path. */
 async function generate(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'parmen-database-'))
   const database = await openDatabase({ dataDir: folder, onError: console.error })
@@ -37,9 +37,9 @@ function codegen(socketDir: string, outFile: string): string {
   execFileSync('kysely-codegen', [...options, '--out-file', outFile], { stdio: ['ignore', 'ignore', 'inherit'] })
   return (
     readFileSync(outFile, 'utf8')
-      // Ids come as numbers: the pool parses them so.
+      // Ids are numbers: the pool parses int8 that way.
       .replace(/^export type Int8 = .*$/m, 'export type Int8 = number;')
-      // PostgreSQL says of no view's columns that they are never null; of this one's definition we know it.
+      // PostgreSQL reports all view columns as nullable; these never are.
       .replace(/(?<=^export interface FolderAccess \{)[^}]*/m, (columns) => columns.replaceAll(' | null', ''))
   )
 }

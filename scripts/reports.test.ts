@@ -13,12 +13,12 @@ const vitestReport = (numPassedTests: number, numTotalTests: number, ...testResu
 const playwrightReport = (stats: object, errors: object[] = []) =>
   JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors })
 
-test('a test that passed is one passed', () => {
+test('a passed test counts as passed', () => {
   expect(vitestCount(vitestReport(1, 1, file('passed', 'passed')))).toEqual({ passed: 1, failed: 0 })
   expect(playwrightCount(playwrightReport({ expected: 1 }))).toEqual({ passed: 1, failed: 0 })
 })
 
-test('a skipped test is a failed one', () => {
+test('a skipped test counts as failed', () => {
   expect(vitestCount(vitestReport(1, 2, file('passed', 'passed', 'pending')))).toEqual({ passed: 1, failed: 1 })
   expect(playwrightCount(playwrightReport({ expected: 1, skipped: 1 }))).toEqual({ passed: 1, failed: 1 })
 })
@@ -40,23 +40,23 @@ test('a title that no runner knows is a failure', () => {
   expect(sumOf([{ passed: 2, failed: 1 }, none], { isByTitle: false })).toEqual({ passed: 2, failed: 1 })
 })
 
-test('a test that passed at the second try is a failed one', () => {
+test('a test that passed on retry counts as failed', () => {
   expect(playwrightCount(playwrightReport({ flaky: 1 }))).toEqual({ passed: 0, failed: 1 })
 })
 
-test('a file that broke before its tests is one failed', () => {
+test('a file that failed before its tests counts as one failure', () => {
   const report = vitestReport(1, 2, file('failed', 'passed', 'failed'), file('failed'))
   expect(vitestCount(report)).toEqual({ passed: 1, failed: 2 })
 })
 
-test('an error outside of the tests is one failed', () => {
+test('an error outside the tests counts as one failure', () => {
   expect(playwrightCount(playwrightReport({ expected: 1 }, [{ message: 'no server' }]))).toEqual({
     passed: 1,
     failed: 1,
   })
 })
 
-test('a report of another shape is refused', () => {
+test('a report in another format is rejected', () => {
   expect(() => vitestCount('{}')).toThrow('numPassedTests')
   expect(() => playwrightCount('{}')).toThrow('stats')
 })

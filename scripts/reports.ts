@@ -30,7 +30,9 @@ export function vitestCount(report: string, { isByTitle }: How = { isByTitle: fa
   return { passed: numPassedTests, failed: failedTests + brokenFiles.length }
 }
 
-/** Whatever did not pass at once failed, skipped tests too; so did each error outside of the tests. */
+/**
+ * Everything that did not pass on the first attempt counts as failed, including skipped tests and errors outside tests.
+ */
 export function playwrightCount(report: string): Count {
   const { stats, errors } = PlaywrightReport.parse(JSON.parse(report))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length }

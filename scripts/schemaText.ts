@@ -52,7 +52,7 @@ const foundations = `
   ) as foundation
   order by text collate "C"`
 
-// A generated column and an identity have their own words; a collation is named where it is not the type's own.
+// Generated and identity columns have their own syntax; a collation is named if it is not the type's default.
 const columns = `
   select string_agg(concat_ws(' ', format('  %I', attname), format_type(atttypid, atttypmod),
     case when attcollation <> typcollation then format('collate %I', collname) end,
@@ -67,7 +67,7 @@ const columns = `
   cross join lateral (select regexp_replace(pg_get_expr(adbin, adrelid, true), '\\s*\\n\\s*', ' ', 'g') as value) as written
   where attrelid = pg_class.oid and attnum > 0 and not attisdropped`
 
-// Not null stands with its column, whether or not this version of PostgreSQL also has it as a constraint.
+// Not null is written with its column, whether or not this version of PostgreSQL also has it as a constraint.
 const constraints = `
   select string_agg(format(E',\\n  constraint %I %s', conname, pg_get_constraintdef(oid, true)), ''
     order by array_position('{p,u,x,f,c}'::"char"[], contype), conname)
@@ -131,7 +131,7 @@ async function refuseUnknown(pool: pg.Pool) {
 
 const quoted = /('(?:[^']|'')*'|"(?:[^"]|"")*"|(?:\$\w*\$)[\s\S]*?(?:\$\w*\$))/
 
-/** Outside of what is quoted, capitals are only PostgreSQL's way of writing, and so is the schema we are in. */
+/** Outside quotes, PostgreSQL's capitals and the name of the current schema carry no meaning. */
 function plain(text: string): string {
   const pieces = text.split(quoted)
   return pieces.map((piece, index) => (index % 2 ? piece : lowered(piece, pieces[index - 1]))).join('')

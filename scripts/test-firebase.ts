@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const report = join(root, '.cache/reports/firebase.json')
 const running = new Set<ChildProcess>()
 
-/** Signs in with Firebase in a browser, against Google's own Auth emulator. */
+/** Browser tests of Firebase sign-in, against Google's Auth emulator. */
 async function testFirebase(): Promise<Count> {
   await install()
   const folder = mkdtempSync(join(tmpdir(), 'parmen-firebase-'))
@@ -42,11 +42,12 @@ async function runTests(environment: Record<string, string>): Promise<Count> {
   rmSync(report, { force: true })
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   const env = { ...process.env, ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  // First, for after a lone -- Playwright would take them for names of files, and run another folder's tests.
+  // The options must come first: after a lone -- Playwright would treat them as file names and run another folder's
+  // tests.
   const options = ['--config', 'e2e-firebase/playwright.config.ts', '--forbid-only', ...process.argv.slice(2)]
   const code = await ended(start(process.execPath, [playwright, 'test', ...options], { env }))
   const count = playwrightCount(readFileSync(report, 'utf8'))
-  // What no test answers for (no tests at all, a crash, an error between tests) is one failure more.
+  // A failure no test reports (no tests, a crash, an error between tests) counts as one.
   const isUnexplained = count.failed === 0 && (count.passed === 0 || code !== 0)
   return isUnexplained ? { ...count, failed: 1 } : count
 }
@@ -71,7 +72,7 @@ async function stopAll(signal: NodeJS.Signals) {
   await Promise.all([...running].map(ended))
 }
 
-// The tests end first, and what they ran against is then taken down as always.
+// Stop the tests first; the finally block then stops the servers as usual.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll(signal))
 
 const { passed, failed } = await testFirebase().catch((error: unknown) => {

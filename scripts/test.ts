@@ -29,7 +29,7 @@ const { passed, failed } = sumOf(counts, { isByTitle })
 if (failed) process.exitCode = 1
 console.log(`\n${passed} passed, ${failed} failed`)
 
-/** Runs a test runner with its output passing through, then counts what its JSON report says. */
+/** Runs a test runner, passes its output through, and counts the results in its JSON report. */
 async function runTests([command = '', ...args]: string[], report: string, countOf: (report: string) => Count) {
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -40,7 +40,7 @@ async function runTests([command = '', ...args]: string[], report: string, count
     child.once('close', resolve)
   })
   const count = counted(report, countOf)
-  // What no test answers for (no tests at all, a crash, an error between tests) is one failure more.
+  // A failure no test reports (no tests, a crash, an error between tests) counts as one.
   const isUnexplained = count.failed === 0 && (exitCode !== 0 || (count.passed === 0 && !isByTitle))
   return isUnexplained ? { ...count, failed: 1 } : count
 }

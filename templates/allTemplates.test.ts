@@ -5,7 +5,7 @@ import { allTemplates } from './allTemplates.ts'
 
 const words = readFileSync(new URL('#db/migrations/0002_words.sql', import.meta.url), 'utf8')
 
-/** What stands between the first quotes after each match. */
+/** The text between the first quotes after each match. */
 const named = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name]) => name)
 
 const types = named(/\(\d+, '([^']+)', \d+\)/g, words.slice(words.indexOf('into activity_type')))
@@ -19,7 +19,7 @@ test('there is a template for each id, in the order of the ids', () => {
   expect(allTemplates.map(({ id }) => id)).toEqual(templateIds)
 })
 
-test.each(allTemplates)('$id is well-formed and comes out of its schema as it was written', (template) => {
+test.each(allTemplates)('$id is valid and unchanged by its schema', (template) => {
   expect(TemplateData.parse(template)).toEqual(template)
 })
 
@@ -32,7 +32,7 @@ test.each(allTemplates)('$id names categories and types that exist', ({ category
   }
 })
 
-test.each(allTemplates)('$id says nothing twice', ({ children }) => {
+test.each(allTemplates)('$id has no duplicates', ({ children }) => {
   const isOnce = (titles: string[]) => expect(titles).toEqual([...new Set(titles)])
   isOnce(children.map(({ title }) => title))
   for (const { components, activities } of children) {
@@ -41,14 +41,14 @@ test.each(allTemplates)('$id says nothing twice', ({ children }) => {
   }
 })
 
-test.each(allTemplates)('$id gives something to have and something to do in every sub-folder', ({ children }) => {
+test.each(allTemplates)('$id has components and events in every sub-folder', ({ children }) => {
   for (const { components, activities } of children) {
     expect(components.length).toBeGreaterThan(0)
     expect(activities.length).toBeGreaterThan(0)
   }
 })
 
-test('a day that no year has is refused', () => {
+test('a date that no year has is rejected', () => {
   const [villa] = allTemplates
   const on = (next: object) => {
     const activity = { title: 'Prov', type: 'Övrigt', howOften: 'Varje år', next }

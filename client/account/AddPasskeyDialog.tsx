@@ -14,7 +14,7 @@ import { showIdentityError } from './showIdentityError.ts'
 
 type AddPasskeyDialogProps = { security: AccountSecurity; isOpen: boolean; onClose: () => void }
 
-/** Names a key, and then the device itself asks for a finger, a face or its code. */
+/** Names a passkey; then the device asks for a finger, a face or its code. */
 export function AddPasskeyDialog({ security, isOpen, onClose }: AddPasskeyDialogProps) {
   return (
     <DialogFrame title="Lägg till en nyckel" size="small" isOpen={isOpen} onClose={onClose}>

@@ -14,7 +14,7 @@ import { showIdentityError } from './showIdentityError.ts'
 
 type ChangeEmailDialogProps = { email: string; isOpen: boolean; onClose: () => void }
 
-/** Asks for a mail to the new address; the old one stays until the link in it is opened. */
+/** Requests a mail to the new address; the old one stays until its link is opened. */
 export function ChangeEmailDialog({ email, isOpen, onClose }: ChangeEmailDialogProps) {
   return (
     <DialogFrame title="Byt e-postadress" size="small" isOpen={isOpen} onClose={onClose}>
@@ -23,7 +23,7 @@ export function ChangeEmailDialog({ email, isOpen, onClose }: ChangeEmailDialogP
   )
 }
 
-/** Begins anew each time the dialog opens. */
+/** Remounted each time the dialog opens. */
 function NewAddress({ email, onClose }: { email: string; onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({ defaultValues: { email: '' } })

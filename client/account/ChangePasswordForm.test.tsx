@@ -27,7 +27,7 @@ async function open() {
   await screen.findByLabelText('Nytt lösenord')
 }
 
-test('two that differ are told of when the second is left, and no longer once they match', async () => {
+test('a mismatch is shown when the second field is left, and disappears once both match', async () => {
   await open()
   await type('Nytt lösenord', 'brygga-1987')
   await type('Bekräfta nytt lösenord', 'brygga')
@@ -47,7 +47,7 @@ test('what is missing is said, and not sent', async () => {
   expect(changePassword).not.toHaveBeenCalled()
 })
 
-test('a wrong password is told at its field, where what was typed stays; a changed one empties the form', async () => {
+test('a wrong password is reported at its field, which keeps what was typed; a change empties the form', async () => {
   changePassword.mockRejectedValueOnce(new IdentityError('wrong-password')).mockResolvedValue()
   await open()
   await type('Nuvarande lösenord', 'fel')

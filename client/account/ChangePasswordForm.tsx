@@ -18,7 +18,7 @@ import { showIdentityError } from './showIdentityError.ts'
 /** Milliseconds. */
 const successDuration = 5000
 
-/** 'Ändra Lösenord'. Whoever signs in with Google alone is told where that is done. */
+/** 'Ändra Lösenord'. Users of Google sign-in are told to change it there. */
 export function ChangePasswordForm() {
   const { data: hasPassword, isPending } = useQuery(hasPasswordQuery)
   const [changes, setChanges] = useState(0)
@@ -28,7 +28,7 @@ export function ChangePasswordForm() {
   return (
     <div className="flex flex-col gap-5">
       {isDone && <Alert tone="success">Lösenordet har ändrats framgångsrikt!</Alert>}
-      {/* Emptied by beginning anew. */}
+      {/* The key empties the form after each change. */}
       <PasswordsForm key={changes} onDone={() => setChanges(changes + 1)} />
     </div>
   )
@@ -55,7 +55,7 @@ function PasswordsForm({ onDone }: { onDone: () => void }) {
     error: errors[name]?.message,
   })
   const compare = () => void form.trigger('confirmation')
-  // Whoever makes them alike sees it at once.
+  // The error disappears as soon as both match.
   const compareAgain = () => errors.confirmation && compare()
 
   return (
@@ -96,7 +96,7 @@ function GooglePasswordNotice() {
   )
 }
 
-/** True for a while after each rise of `count` over zero. */
+/** True for a while after `count` increases. */
 function useTemporaryFlag(count: number, milliseconds: number): boolean {
   const [passed, setPassed] = useState(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useUser } from '../session/session.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 
-/** For those who have not confirmed their address: how it is done, what it is good for, and another mail. */
+/** Asks users to confirm their e-mail address, and can send the mail again. */
 export function ConfirmEmailReminder() {
   const { email, isEmailVerified } = useUser()
   const resend = useMutation({ mutationFn: () => identity.resendVerification() })

@@ -17,7 +17,7 @@ type ConfirmPasswordFormProps = {
   children: ReactNode
 }
 
-/** Asks for the password before something of the sign-in is changed. */
+/** Asks for the password before a change to the sign-in. */
 export function ConfirmPasswordForm({
   confirmText,
   busyText,

@@ -15,11 +15,11 @@ const failedText = 'Det uppstod ett fel. Försök igen eller kontakta kundtjäns
 
 type ContactDetailsFormProps = {
   user: User
-  /** The address one logs in with. */
+  /** The address used to log in. */
   email: string
 }
 
-/** 'Mina kontaktuppgifter'. The e-mail address belongs to the sign-in and is changed in a way of its own. */
+/** 'Mina kontaktuppgifter'. The e-mail address belongs to the sign-in and has its own dialog. */
 export function ContactDetailsForm({ user, email }: ContactDetailsFormProps) {
   const change = useChangeProfile()
   const [isChangingEmail, setChangingEmail] = useState(false)
@@ -67,7 +67,7 @@ export function ContactDetailsForm({ user, email }: ContactDetailsFormProps) {
           </Button>
         </FormActions>
       </Form>
-      {/* Outside the form: what is sent in a window over it would be sent in it, too. */}
+      {/* Outside the form: React bubbles submit events from the dialog to a surrounding form. */}
       <ChangeEmailDialog email={email} isOpen={isChangingEmail} onClose={() => setChangingEmail(false)} />
     </>
   )

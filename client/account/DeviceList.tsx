@@ -13,7 +13,7 @@ import { deviceNameOf } from './deviceName.ts'
 import { SettingRows, SettingRow } from './SettingRows.tsx'
 import { QueryContent, SecurityPart } from './SecurityPart.tsx'
 
-/** Every browser that is signed in to the account, with sign-out of each. */
+/** The browsers signed in to the account, each with a sign-out button. */
 export function DeviceList({ security }: { security: AccountSecurity }) {
   const devices = useQuery(devicesQuery(security))
   return (

@@ -13,7 +13,7 @@ import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { SettingRow, SettingRows } from './SettingRows.tsx'
 import { QueryContent, SecurityPart } from './SecurityPart.tsx'
 
-/** The keys that devices hold for this account, each a way to sign in without the password. */
+/** The account's passkeys. */
 export function PasskeyList({ security }: { security: AccountSecurity }) {
   const passkeys = useQuery(passkeysQuery(security))
   const [isAdding, setAdding] = useState(false)
@@ -39,7 +39,7 @@ export function PasskeyList({ security }: { security: AccountSecurity }) {
 
 function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys: Passkey[] }) {
   const [asked, setAsked] = useState<Passkey>()
-  // Keeps its words while it closes.
+  // Separate from `asked`, so that the dialog keeps its text while closing.
   const [isAsking, setAsking] = useState(false)
   const remove = useSecurityMutation((id: string) => security.removePasskey(id))
   return (

@@ -4,7 +4,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { CopyButton } from '../ui/fields/CopyButton.tsx'
 import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
 
-/** Shown this once: each code stands in for the app one time. */
+/** Shown only once. Each code replaces the authenticator app one time. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 
 type SecurityPartProps = { title: string; lead: string; badge?: ReactNode; children: ReactNode }
 
-/** One of the things that make signing in safer: what it is, then how it stands and what can be done. */
+/** One security feature: what it is, its state and its actions. */
 export function SecurityPart({ title, lead, badge, children }: SecurityPartProps) {
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-10">
@@ -24,7 +24,7 @@ export function SecurityPart({ title, lead, badge, children }: SecurityPartProps
 
 type QueryLike<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
 
-/** What was asked for, or that it is on its way, or why it did not come. */
+/** The loaded data, a skeleton, or the error with a retry button. */
 export function QueryContent<T>({
   query,
   lines,

@@ -5,7 +5,7 @@ import { DeviceList } from './DeviceList.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
-/** 'Säker inloggning', where the provider of sign-in leaves these things to us. */
+/** 'Säker inloggning', if the identity provider leaves it to us. */
 export function SecuritySection() {
   const { data: account } = useQuery(accountQuery)
   const security = account?.security

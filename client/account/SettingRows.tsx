@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Small things below each other, each with what can be done to it. */
+/** A list of small items, each with an action. */
 export function SettingRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="w-full divide-y divide-line rounded-lg border border-line">

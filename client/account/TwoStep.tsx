@@ -19,7 +19,7 @@ const windows = {
   renew: { title: 'Nya återställningskoder', Content: NewRecoveryCodes },
 }
 
-/** A code from an app besides the password. */
+/** Two-step sign-in with an authenticator app. */
 export function TwoStep({ security }: { security: AccountSecurity }) {
   const isOn = useQuery(twoStepQuery(security))
   const { data: hasPassword } = useQuery(hasPasswordQuery)

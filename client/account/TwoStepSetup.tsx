@@ -93,5 +93,5 @@ function ConnectApp({ uri, onCode, onClose }: ConnectAppProps) {
   )
 }
 
-/** As one reads it from a screen; apps do not mind the spaces. */
+/** In groups of four, easier to read; apps ignore the spaces. */
 const groupByFour = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, type MutationFunction } from '@tanstack/reac
 import type { AccountSecurity } from '../session/identity/identityProvider.ts'
 import { identity } from '../session/identity/identity.ts'
 
-/** The sign-in's own side of the account; its calls are loaded with it. */
+/** Account calls of the identity provider, loaded on demand. */
 export const accountQuery = queryOptions({
   queryKey: ['User', 'account'],
   queryFn: () => identity.account(),
@@ -23,7 +23,7 @@ export const passkeysQuery = (security: AccountSecurity) =>
 export const devicesQuery = (security: AccountSecurity) =>
   queryOptions({ queryKey: ['User', 'devices'], queryFn: () => security.devices() })
 
-/** One change to the sign-in, after which the account's page reads everything again. */
+/** A mutation of the sign-in settings, after which the account page reloads. */
 export function useSecurityMutation<Input = void, Output = void>(mutationFn: MutationFunction<Output, Input>) {
   return useMutation({ mutationFn, meta: { topic: 'account' } })
 }

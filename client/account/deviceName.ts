@@ -1,4 +1,4 @@
-// In this order: most browsers also name those they descend from.
+// In this order: most user agents also name the browsers they derive from.
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser as its owner knows it: `Chrome på Mac`. */
+/** A readable name for a browser: `Chrome på Mac`. */
 export function deviceNameOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -3,11 +3,11 @@ import { IdentityError, type IdentityErrorCode } from '../session/identity/ident
 
 type Shown<V extends FieldValues> = {
   text: (error: unknown) => string
-  /** By what goes with which field; all else is told of the form as a whole. */
+  /** The field of each error code; other errors concern the form as a whole. */
   fieldOf?: Partial<Record<IdentityErrorCode, FieldPath<V>>>
 }
 
-/** Shows why the sign-in's provider refused, in the form it came from, where nothing typed is lost. */
+/** Shows the provider's error in the form, which keeps what was typed. */
 export function showIdentityError<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: unknown,

@@ -12,11 +12,11 @@ import { ActivitiesTab } from './ActivitiesTab.tsx'
 
 const anEvent = (id: number, changes: Partial<Activity> = {}) => anActivity({ id, title: `Händelse ${id}`, ...changes })
 
-/** What the server holds; it gives two at a time. */
+/** The server's events; a page has two. */
 let stored: Activity[]
 
 beforeEach(() => {
-  // jsdom draws nothing, so it has nothing to scroll.
+  // jsdom has no layout and no scrolling.
   Element.prototype.scrollIntoView = () => undefined
   stored = [1, 2, 3, 4, 5].map((id) => anEvent(id))
   serve(activities.inFolder, () => stored, { atMost: 2 })
@@ -40,7 +40,7 @@ const details = () => {
   )
 }
 
-test('an opened event shows all that is known', async () => {
+test('an expanded event shows all its values', async () => {
   stored = [
     anEvent(1, {
       description: 'Rad ett\nRad två',
@@ -64,7 +64,7 @@ test('an opened event shows all that is known', async () => {
   })
 })
 
-test('what is not known says so', async () => {
+test('missing values have fallback texts', async () => {
   stored = [
     anEvent(1, {
       title: '',
@@ -108,21 +108,21 @@ test('a partner may add, change and delete; an observer reads', async () => {
   }
 })
 
-test('who regrets having marked an event as done is back at it', async () => {
+test("undoing 'mark as done' restores the event and focuses it", async () => {
   stored = [anEvent(1, { statusId: 20, statusName: 'Planerad' })]
   serve(activities.changeStatus, () => stored[0]!)
   const user = open()
   const [inList] = await screen.findAllByRole('button', { name: 'Markera som klar' })
   await user.click(inList!)
   await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Händelsen är klar.'))
-  // As when the button in the toast, which had the focus, goes away with it.
+  // As when the focused undo button disappears with its toast.
   ;(document.activeElement as HTMLElement).blur()
   currentToasts().at(-1)?.action?.run()
   await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Händelsen är planerad igen.'))
   expect(document.activeElement).toBe(await item(1))
 })
 
-test('an observer finds no button that he may not use', async () => {
+test('an observer sees no button that they may not use', async () => {
   stored = [anEvent(1, { roleId: 4 })]
   open({ roleId: 4, arriveAt: 1 })
   await item(1)
@@ -131,20 +131,20 @@ test('an observer finds no button that he may not use', async () => {
   }
 })
 
-test('the event that a link leads to is fetched from a later page, opened and focused', async () => {
+test('a linked event is loaded from a later page, expanded and focused', async () => {
   open({ arriveAt: 5 })
   const button = await item(5)
   expect(button.getAttribute('aria-expanded')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('a link to an event that is gone says so under the list as it is', async () => {
+test('a link to a deleted event shows a notice and the list', async () => {
   open({ arriveAt: 99 })
   expect(await screen.findByText(/Händelsen finns inte längre/)).toBeDefined()
   expect(await item(5)).toBeDefined()
 })
 
-test('the rest of a long list comes a page at a time', async () => {
+test('a long list loads page by page', async () => {
   const user = open()
   await item(2)
   expect(screen.queryByRole('button', { name: /^Händelse 3/ })).toBeNull()
@@ -161,7 +161,7 @@ test('an empty folder says so', async () => {
   expect(await screen.findByText('Saknas händelser.')).toBeDefined()
 })
 
-test('events that cannot be fetched lead to the error page', async () => {
+test('a failed request leads to the error page', async () => {
   serve(activities.inFolder, new Problem('unexpected'))
   open()
   expect(await screen.findByText('Något gick fel')).toBeDefined()

@@ -18,12 +18,12 @@ import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
 type ActivitiesTabProps = {
   folder: Folder
-  /** The open event, from the address. */
+  /** The expanded event, from the address. */
   expandedId: number | null
   onExpand: (id: number | null) => void
 }
 
-/** The events of a folder, one open at a time. */
+/** The events of a folder; at most one is expanded. */
 export function ActivitiesTab({ folder, ...expansion }: ActivitiesTabProps) {
   return (
     <section>

@@ -12,19 +12,19 @@ const show = (activity: Activity) => showPage(<ActivityCard activity={activity} 
 
 const event = '/objectPage_tabs1/7?tab=tab2&accordion=5'
 
-test('the title leads to the event in its folder, and so does the rest of a long description', () => {
+test("the title and 'read more' link to the event in its folder", () => {
   show(sotning)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([event, event])
   expect(screen.getByText(`${'å'.repeat(300)}...`)).toBeDefined()
 })
 
-test('an event of a folder that one is not active in leads nowhere', () => {
+test('an event of a folder without active membership has no link', () => {
   show({ ...sotning, memberStatusId: 15 })
   expect(screen.getByText('Sotning')).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('one day stands once, several as first and last', () => {
+test('a single day is shown once, a range as first and last day', () => {
   show(sotning)
   expect(screen.getByText('2026-03-01')).toBeDefined()
   show({ ...sotning, endDate: '2026-03-04' })
@@ -33,7 +33,7 @@ test('one day stands once, several as first and last', () => {
 
 const planned = anActivity({ statusId: activityStatus.planned, statusName: 'Planerad' })
 
-test('what is to be done can be marked as done by a partner', () => {
+test('a partner can mark a planned event as done', () => {
   show(planned)
   expect(screen.getByRole('button', { name: 'Markera som klar: Sotning' })).toBeDefined()
 })
@@ -43,8 +43,8 @@ test.each([
   ['read by an observer', { roleId: 4 }],
   ['in an archived folder', { folderStatusId: 19 }],
   ['in a folder whose main folder is archived', { parentStatusId: 19 }],
-  ['in a folder that one is not active in', { memberStatusId: 15 }],
-])('an event %s has nothing to mark', (_what, changes) => {
+  ['in a folder without active membership', { memberStatusId: 15 }],
+])('an event %s cannot be marked as done', (_what, changes) => {
   show({ ...planned, ...changes })
   expect(screen.queryByRole('button', { name: /^Markera/ })).toBeNull()
 })

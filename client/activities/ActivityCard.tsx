@@ -13,7 +13,10 @@ import { ReadMore } from '../ui/layout/ReadMore.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { canBeMarkedDone, useMarkDone } from './useMarkDone.ts'
 
-/** An event among those of all folders. Its title leads to the event in its folder, unless membership is not active. */
+/**
+ * An event in the list across all folders. Its title links to the event in its folder, unless the membership is not
+ * active.
+ */
 export function ActivityCard({ activity }: { activity: Activity }) {
   const { id, folderId, folderTitle, parentTitle } = activity
   const title = activity.title || fallback.activity
@@ -56,7 +59,7 @@ function MarkButton({ activity, title }: { activity: Activity; title: string }) 
   function onClick({ currentTarget }: MouseEvent) {
     const card = currentTarget.closest('li')
     const neighbour = card?.nextElementSibling ?? card?.previousElementSibling
-    // Among those that are planned, the card itself is gone.
+    // With a filter on planned events the card itself disappears.
     markDone(() => (card?.isConnected ? card : neighbour)?.querySelector('a')?.focus({ preventScroll: true }))
   }
 

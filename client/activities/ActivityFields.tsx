@@ -16,14 +16,14 @@ import { PeriodField, reportIncompleteDate } from './PeriodField.tsx'
 import { useActivityForm, type ActivityFormApi } from './useActivityForm.ts'
 
 export type ActivityFormProps = {
-  /** The folder it lies in. */
+  /** The folder of the event. */
   folderId: number
-  /** The event to change; none for a new one. */
+  /** The event to change; undefined for a new one. */
   activity?: Activity
-  /** What a new one begins with. */
+  /** Initial values of a new event. */
   defaults?: ActivityDefaults
   save: (values: z.output<typeof ActivityChange>) => Promise<unknown>
-  /** What the toast says once it is saved. */
+  /** Toast text after saving. */
   savedText: string
   close: () => void
   cancel: () => void

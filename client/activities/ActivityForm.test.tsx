@@ -16,7 +16,7 @@ import { UpdateActivityForm } from './UpdateActivityForm.tsx'
 
 const sotning = anActivity({ componentId: 9, componentName: 'Kakelugn', roleId: 1, roleName: 'Grundare' })
 
-// Half an hour into a new day in Sweden, and still the old one in UTC.
+// 00:30 in Sweden, when it is still the day before in UTC.
 const now = '2026-11-21T23:30:00Z'
 const today = '2026-11-22'
 const close = vi.fn<() => boolean>(() => true)
@@ -66,7 +66,7 @@ const severalDays = () => screen.getByRole<HTMLInputElement>('checkbox', { name:
 const days = () => screen.getAllByRole('spinbutton').map((part) => part.textContent)
 const submit = () => screen.getByRole('button', { name: /Spara/ })
 
-test('a new event is planned, for today and a single day, and lies in the folder it was opened for', async () => {
+test('a new event is planned for today, a single day, in the folder it was opened in', async () => {
   const user = await open()
   expect(choice('Status').selectedOptions[0]?.textContent).toBe('Planerad')
   expect(severalDays().checked).toBe(false)
@@ -87,7 +87,7 @@ test('a new event is planned, for today and a single day, and lies in the folder
   ])
 })
 
-test('an event that begins as a message says what that said, is done, and can be changed before it is saved', async () => {
+test('an event created from a message has its text, is done, and can be edited before saving', async () => {
   const user = await open(undefined, {
     title: 'Städdag',
     description: 'Meddelande från Erik Berg',
@@ -110,7 +110,7 @@ test('an event that begins as a message says what that said, is done, and can be
   })
 })
 
-test('several days begin with the day that stood there, and going back keeps the first', async () => {
+test('a range starts with the chosen day, and switching back keeps its first day', async () => {
   const user = await open({ ...sotning, startDate: '2026-03-01', endDate: '2026-03-01' })
   expect(days()).toEqual(['2026', '03', '01'])
   await user.click(severalDays())
@@ -126,7 +126,7 @@ test('several days begin with the day that stood there, and going back keeps the
   expect(saved[1]?.body).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-01' })
 })
 
-test('a last day before the first is said at once and not sent', async () => {
+test('an end before the start is reported at once and not sent', async () => {
   const user = await open(sotning)
   await user.click(screen.getAllByRole('spinbutton').at(-3)!)
   await user.keyboard('2025')
@@ -135,7 +135,7 @@ test('a last day before the first is said at once and not sent', async () => {
   expect(saved).toEqual([])
 })
 
-test('what was changed meanwhile is told of, what is typed stays, and saved once more it counts', async () => {
+test('a conflicting change is reported, input is kept, and saving again overwrites', async () => {
   const user = await open(sotning)
   await user.type(screen.getByLabelText('Titel'), ' i maj')
   answerSave(new Problem('changedMeanwhile'))
@@ -152,7 +152,7 @@ test('what was changed meanwhile is told of, what is typed stays, and saved once
 
 const halfADay = 'Datumet är inte helt ifyllt. Kontrollera det, eller töm det helt.'
 
-test('a day that is begun and not whole is not sent as another, and one that is emptied is none', async () => {
+test('a partly filled date is not sent, and an emptied one is sent as none', async () => {
   const user = await open({ ...sotning, startDate: '2026-03-21', endDate: '2026-03-21' })
   const parts = screen.getAllByRole('spinbutton')
   await user.click(parts[2]!)
@@ -162,7 +162,7 @@ test('a day that is begun and not whole is not sent as another, and one that is 
   expect(document.activeElement).toBe(parts[2])
   expect(saved).toEqual([])
 
-  // Where a part is empty the key leads to the one before it.
+  // In an empty segment Backspace moves to the previous one.
   await user.click(parts[2]!)
   await user.keyboard('{Backspace>12/}')
   expect(screen.queryByText(halfADay)).toBeNull()
@@ -171,7 +171,7 @@ test('a day that is begun and not whole is not sent as another, and one that is 
   expect(saved[0]?.body).toMatchObject({ startDate: null, endDate: null })
 })
 
-test('a first day without a last one is not sent as no day at all', async () => {
+test('a range without an end is not sent as no date', async () => {
   const user = await open({ ...sotning, startDate: null, endDate: null })
   await user.click(severalDays())
   await user.click(screen.getAllByRole('spinbutton')[0]!)
@@ -185,7 +185,7 @@ test('a first day without a last one is not sent as no day at all', async () => 
   expect(saved[0]?.body).toMatchObject({ startDate: '2026-05-02', endDate: '2026-05-03' })
 })
 
-test('what is chosen is sent as ids, and what is unchosen as nothing', async () => {
+test('chosen options are sent as ids, cleared ones as null', async () => {
   const user = await open(sotning)
   await user.selectOptions(choice('Komponent'), 'Vedspis')
   await user.selectOptions(choice('Typ'), 'Välj typ')
@@ -199,7 +199,7 @@ test('what is chosen is sent as ids, and what is unchosen as nothing', async () 
   })
 })
 
-test('a component that was deleted stays chosen until another is', async () => {
+test('a deleted component stays chosen until another is chosen', async () => {
   const user = await open(sotning)
   expect(choice('Komponent').selectedOptions[0]?.textContent).toBe('Kakelugn (raderad)')
   await user.type(title(), ' av kakelugnen')
@@ -208,13 +208,13 @@ test('a component that was deleted stays chosen until another is', async () => {
   expect(saved[0]?.body).toMatchObject({ title: 'Sotning av kakelugnen', componentId: 9 })
 })
 
-test('only statuses of events can be chosen', async () => {
+test('only event statuses can be chosen', async () => {
   await open()
   const options = within(choice('Status')).getAllByRole('option')
   expect(options.map((option) => option.textContent)).toEqual(['Planerad', 'Klar'])
 })
 
-test('an event without a title is not sent, and the field says why', async () => {
+test('an event without a title is not sent, and the field shows an error', async () => {
   const user = await open()
   await user.type(title(), '   ')
   await user.click(submit())
@@ -223,7 +223,7 @@ test('an event without a title is not sent, and the field says why', async () =>
   expect(saved).toEqual([])
 })
 
-test('a failed connection is told, and nothing typed is lost', async () => {
+test('a network error is shown, and input is kept', async () => {
   answerSave(new Error('network'))
   const user = await open()
   await user.type(title(), 'Byta filter')
@@ -233,7 +233,7 @@ test('a failed connection is told, and nothing typed is lost', async () => {
   expect(close).not.toHaveBeenCalled()
 })
 
-test('a component that someone has just deleted is told of at its field', async () => {
+test('a component deleted meanwhile is reported at its field', async () => {
   answerSave(new Problem('componentNotFound'))
   const user = await open(sotning)
   await user.click(submit())
@@ -241,7 +241,7 @@ test('a component that someone has just deleted is told of at its field', async 
   expect(close).not.toHaveBeenCalled()
 })
 
-test('the window learns that something is typed or chosen, and that it is taken back', async () => {
+test('the dialog is dirty after a change, and clean when it is reverted', async () => {
   const user = await open(sotning)
   expect(setDirty).toHaveBeenLastCalledWith(false)
   await user.type(title(), '!')
@@ -252,7 +252,7 @@ test('the window learns that something is typed or chosen, and that it is taken 
   await waitFor(() => expect(setDirty).toHaveBeenLastCalledWith(true))
 })
 
-test('where what there is to choose from could not be fetched there is a way to try again', async () => {
+test('failed lookups show a retry button', async () => {
   serve(components.inFolder, new Problem('folderNotFound'))
   const isOpen = open()
   const user = userEvent.setup()

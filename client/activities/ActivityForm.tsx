@@ -4,7 +4,7 @@ import { lookupsQuery } from '../lookups/api.ts'
 import { ActivityFields, type ActivityFormProps } from './ActivityFields.tsx'
 import { componentChoices } from './api.ts'
 
-/** The form of a new or changed event, once the words and components to choose from are here. */
+/** The form of a new or existing event, once its lookups and components have loaded. */
 export function ActivityForm(props: ActivityFormProps) {
   const lookups = useQuery(lookupsQuery)
   const components = useQuery(componentChoices(props.folderId))

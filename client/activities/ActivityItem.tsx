@@ -15,7 +15,7 @@ import { canBeMarkedDone, useMarkDone } from './useMarkDone.ts'
 
 type ActivityItemProps = { activity: Activity; folder: Folder }
 
-/** An event of a folder: its title, and opened its details and what can be done with it. */
+/** An event of a folder: its title, and its details and actions when expanded. */
 export function ActivityItem({ activity, folder }: ActivityItemProps) {
   const period = periodText(activity.startDate, activity.endDate)
   const { markDone, isPending } = useMarkDone(activity)
@@ -67,7 +67,7 @@ function MarkButton({ activity, markDone, isPending }: Marking & { activity: Act
   )
 }
 
-/** Where there is nothing to mark; the badge beside the title says the same in words. */
+/** For events that cannot be marked as done. The badge beside the title says the same in words. */
 function StatusIcon({ statusId }: { statusId: number }) {
   const { Icon, ink } = statusIcons[statusId] ?? { Icon: Circle, ink: 'text-line-strong' }
   return (

@@ -14,7 +14,7 @@ type ActivitySelectsProps = {
   components: Component[]
 }
 
-/** Type, status and component of an event. */
+/** The select fields of an event: type, status and component. */
 export function ActivitySelects({ form, activity, lookups, components }: ActivitySelectsProps) {
   const { errors } = form.formState
   const types = lookups.activityTypes.map(({ id, name }) => ({ value: id, label: name }))
@@ -54,7 +54,7 @@ export function ActivitySelects({ form, activity, lookups, components }: Activit
 
 const asId = { setValueAs: (value: unknown) => (value === '' || value == null ? null : Number(value)) }
 
-/** A component that was chosen and since then deleted stays a choice, so that saving does not lose it. */
+/** A chosen component that was deleted since stays an option, so that saving does not clear it. */
 function componentOptions(components: Component[], activity: Activity | undefined): SelectOption[] {
   const choices = components.map(({ id, name }) => ({ value: id, label: name }))
   const chosen = activity?.componentId

@@ -6,14 +6,14 @@ import { DateField } from '../ui/fields/DateField.tsx'
 import { DateRangeField } from '../ui/fields/DateRangeField.tsx'
 import type { ActivityFormApi } from './useActivityForm.ts'
 
-/** When an event takes place: no day, one day, or from one day to another. */
+/** When an event takes place: no date, one day, or a range. */
 export function PeriodField({ form: { control, clearErrors } }: { form: ActivityFormApi }) {
   const { field: startField, fieldState: startState } = useController({ control, name: 'startDate' })
   const { field: endField, fieldState: endState } = useController({ control, name: 'endDate' })
   const { value: start, onChange: setStart, ...startRest } = startField
   const { value: end, onChange: setEnd, ...endRest } = endField
   const [hasSeveralDays, setSeveralDays] = useState(Boolean(end))
-  // Before the year 1000 the year is still being typed.
+  // A year before 1000 is still being typed.
   const isPeriodReversed = Boolean(start && end && end < start && end >= '1000')
   const error = startState.error?.message ?? endState.error?.message ?? (isPeriodReversed ? endBeforeStart : undefined)
 
@@ -59,13 +59,13 @@ export function PeriodField({ form: { control, clearErrors } }: { form: Activity
 }
 
 /**
- * True where a day is begun and not whole, which is then told at the field. The field itself gives no sign of it: the
- * form goes on holding the day from before, which is no longer the one to be seen.
+ * Reports a partly filled date at the field; returns true if there is one. The date field itself gives no event for
+ * that: the form still holds the previous date, which is no longer the one on screen.
  */
 export function reportIncompleteDate(form: ActivityFormApi, element: HTMLFormElement): boolean {
   const parts = [...element.querySelectorAll<HTMLElement>('[role=spinbutton]')]
   const missing = parts.filter((part) => part.matches('[data-placeholder]'))
-  // None of them is no day at all.
+  // All parts empty means no date.
   if (missing.length === 0 || missing.length === parts.length) return false
   form.setError('startDate', {
     type: incompleteDate,

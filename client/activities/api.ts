@@ -21,7 +21,7 @@ export const activitiesOfUser = (filter: ActivityFilter) =>
     callPaged(activities.ofUser, { query: { ...filter, skip } }),
   )
 
-/** The components that an event in this folder can be about. */
+/** The components that an event in this folder can be linked to. */
 export const componentChoices = (folderId: number) =>
   queryOptions({
     queryKey: ['ObjectComponents', 'choices', folderId],
@@ -41,7 +41,7 @@ export function useChangeActivity({ id, folderId }: Place) {
   })
 }
 
-/** Changes the status of an event, and nothing else of it. */
+/** Changes only the status of an event. */
 export const changeStatusMutation = mutationOptions({
   mutationFn: ({ id, folderId, statusId }: Place & ActivityStatusChange) =>
     call(activities.changeStatus, { params: { id }, query: { folderId }, body: { statusId } }),

@@ -10,7 +10,7 @@ export type ActivityFormApi = ReturnType<typeof useActivityForm>
 
 type ActivityFormOptions = { activity?: Activity; defaults?: ActivityDefaults; lookups: Lookups }
 
-/** The form of an event: filled with `activity`, or a new one with what it begins with, else planned for today. */
+/** The event form: filled from `activity`, or from `defaults`, or planned for today. */
 export function useActivityForm({ activity, defaults, lookups }: ActivityFormOptions) {
   const defaultValues = activity
     ? toFormValues(activity)
@@ -42,7 +42,7 @@ function toFormValues(activity: Activity): ActivityChange {
     statusId: activity.statusId as ActivityChange['statusId'],
     componentId: activity.componentId,
     startDate: activity.startDate,
-    // A single day has no end in the form.
+    // The form shows a single day without an end date.
     endDate: activity.endDate === activity.startDate ? null : activity.endDate,
     description: activity.description ?? '',
     outcome: activity.outcome ?? '',

@@ -7,18 +7,19 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { changeStatusMutation } from './api.ts'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 
-/** Not done yet, nor called off. */
+/** Planned or ongoing. */
 export const canBeMarkedDone = ({ statusId }: Pick<Activity, 'statusId'>) =>
   statusId === activityStatus.planned || statusId === activityStatus.ongoing
 
 /**
- * Marks an event as done, with a way to regret it that also works on the pages after this one. `refocus` puts the focus
- * near where the button was that is gone then.
+ * Marks an event as done, with an undo toast that still works after leaving the page. `refocus` moves focus near the
+ * button, which is removed.
  */
 export function useMarkDone(activity: Activity) {
   const { mutateAsync, isPending } = useMutation(changeStatusMutation)
 
-  // Not in callbacks of `mutate`, which are left out where what called it is gone by then, as among those that are planned.
+  // mutateAsync, because callbacks of `mutate` are skipped when the component has unmounted, as in a list filtered on
+  // planned events.
   async function markDone(refocus: () => void) {
     try {
       await mutateAsync({ ...activity, statusId: activityStatus.done })
@@ -32,7 +33,7 @@ export function useMarkDone(activity: Activity) {
   return { markDone: (refocus: () => void) => void markDone(refocus), isPending }
 }
 
-/** The status it had: what was read from the list is one of an event's. */
+/** The cast is safe: the status was read from an event. */
 async function undo({ id, folderId, statusId }: Activity, refocus: () => void) {
   try {
     const previousStatusId = statusId as ActivityStatusChange['statusId']
@@ -42,7 +43,7 @@ async function undo({ id, folderId, statusId }: Activity, refocus: () => void) {
       statusId: previousStatusId,
     })
     showToast({ text: `Händelsen är ${statusName.toLocaleLowerCase('sv-SE')} igen.` })
-    // The button in the toast is gone as well.
+    // The undo button is removed together with the toast.
     if (isFocusLost()) refocus()
   } catch (error) {
     showToast({ text: errorText(error), tone: 'danger' })

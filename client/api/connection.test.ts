@@ -8,7 +8,7 @@ const isSilent = async () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** A call that does not reach the server; what it asks of itself then goes to `/api/health/live`. */
+/** A request that does not reach the server; the probe that follows goes to `/api/health/live`. */
 const failingCall = () => request('GET', '/api/MyObject').catch(() => undefined)
 const questions = () => server.mock.calls.filter(([path]) => path === '/api/health/live').length
 
@@ -29,13 +29,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a browser that goes offline has lost the connection, before anybody asks', () => {
+test('an offline event of the browser means offline, without a probe', () => {
   window.dispatchEvent(new Event('offline'))
   expect(currentConnection()).toBe('offline')
   expect(server).not.toHaveBeenCalled()
 })
 
-test('a call that did not arrive is no lost connection while the server answers', async () => {
+test('a failed request does not mean offline while the probe succeeds', async () => {
   server.mockImplementationOnce(isSilent).mockImplementation(answers)
   const told = vi.fn<() => void>()
   const stop = onConnectionChange(told)
@@ -46,7 +46,7 @@ test('a call that did not arrive is no lost connection while the server answers'
   stop()
 })
 
-test('it is one when the server does not answer, or somebody else does', async () => {
+test('it does if the probe fails, or somebody else answers it', async () => {
   await failingCall()
   await now()
   expect(currentConnection()).toBe('offline')
@@ -55,7 +55,7 @@ test('it is one when the server does not answer, or somebody else does', async (
   expect(currentConnection()).toBe('offline')
 })
 
-test('many calls that fail at once ask once', async () => {
+test('concurrent failures cause one probe', async () => {
   await Promise.all(Array.from({ length: 5 }, failingCall))
   await now()
   await failingCall()
@@ -63,7 +63,7 @@ test('many calls that fail at once ask once', async () => {
   expect(questions()).toBe(1)
 })
 
-test('the server is asked with growing pauses, of half a minute at most, until it answers', async () => {
+test('the server is probed with growing delays of at most 30 seconds until it answers', async () => {
   await failingCall()
   await now()
   for (const [index, pause] of [1, 2, 4, 8, 16, 30, 30].entries()) {
@@ -77,7 +77,7 @@ test('the server is asked with growing pauses, of half a minute at most, until i
   expect(currentConnection()).toBe('restored')
 })
 
-test('the server that is back is told of for five seconds, and not asked again', async () => {
+test("'restored' lasts five seconds, without further probes", async () => {
   await failingCall()
   await now()
   server.mockImplementation(answers)
@@ -91,8 +91,8 @@ test('the server that is back is told of for five seconds, and not asked again',
   expect(questions()).toBe(asked)
 })
 
-describe('a browser that comes online', () => {
-  test('asks at once, whatever pause it was in', async () => {
+describe('an online event of the browser', () => {
+  test('probes at once, whatever the current delay', async () => {
     window.dispatchEvent(new Event('offline'))
     await seconds(20)
     server.mockImplementation(answers)
@@ -101,7 +101,7 @@ describe('a browser that comes online', () => {
     expect(currentConnection()).toBe('restored')
   })
 
-  test('has not found the server by that alone', async () => {
+  test('does not count as restored by itself', async () => {
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
     await now()
@@ -109,7 +109,7 @@ describe('a browser that comes online', () => {
   })
 })
 
-test('an answer that comes after the connection was lost says nothing of it', async () => {
+test('the answer to a probe that an offline event has overtaken is ignored', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   server.mockImplementationOnce(isSilent).mockImplementation(() => promise)
   await failingCall()
@@ -119,7 +119,7 @@ test('an answer that comes after the connection was lost says nothing of it', as
   expect(currentConnection()).toBe('offline')
 })
 
-test('when nobody watches, nothing is asked', async () => {
+test('without a watcher nothing is probed', async () => {
   window.dispatchEvent(new Event('offline'))
   stopWatching()
   expect(currentConnection()).toBe('online')

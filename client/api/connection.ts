@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../state/createStore.ts'
 import { request, setUnreachableListener } from './request.ts'
 
-/** The server as this page finds it: within reach, out of reach, or just found again. */
+/** Whether the server can be reached: `online`, `offline`, or `restored` for a few seconds after it came back. */
 export type Connection = 'online' | 'offline' | 'restored'
 
 const firstDelayMs = 1000
@@ -11,7 +11,7 @@ const restoredNoticeMs = 5000
 
 const connection = createStore<Connection>('online')
 let isProbing = false
-// An older question's answer says nothing about now.
+// Only the latest probe counts; answers to older ones are ignored.
 let latestProbe = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -19,7 +19,7 @@ export const currentConnection = connection.get
 export const onConnectionChange = connection.subscribe
 export const useConnection = () => useStore(connection)
 
-/** Follows the connection until the function it answers is called. */
+/** Watches the connection until the returned function is called. */
 export function watchConnection() {
   setUnreachableListener(probeUnlessKnown)
   addEventListener('offline', setOffline)
@@ -35,7 +35,7 @@ export function watchConnection() {
   }
 }
 
-// One lost call is no lost connection: that the server itself says, by silence.
+// One failed call does not mean offline; a probe of the server decides.
 function probeUnlessKnown() {
   if (!isProbing && connection.get() !== 'offline') probeNow()
 }
@@ -56,7 +56,7 @@ function probeAfter(delay: number) {
   timer = setTimeout(() => void probe(Math.min(delay * 2, maxDelayMs)), delay)
 }
 
-/** `delay` comes before the next question, if this one gets no answer. */
+/** `delay` is the wait before the next probe if this one fails. */
 async function probe(delay: number) {
   const probeId = ++latestProbe
   isProbing = true

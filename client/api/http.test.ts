@@ -25,27 +25,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a call goes to its path as the one who is signed in', async () => {
+test("a call goes to its path with the signed-in user's token", async () => {
   server.mockResolvedValue(answer({ userId: 7 }))
   expect(await one()).toEqual({ userId: 7 })
   expect(server).toHaveBeenCalledWith('/api/User/7', expect.objectContaining({ method: 'GET' }))
   expect(sentToken(0)).toBe('Bearer first')
 })
 
-test('a part of an address cannot lead to another', async () => {
+test('path parameters are encoded and cannot change the path', async () => {
   server.mockResolvedValue(answer({}))
   await call(users.idOf, { params: { subject: '../7?a=b' } })
   expect(server.mock.calls[0]?.[0]).toBe('/api/user/getuserid/..%2F7%3Fa%3Db')
 })
 
-test('a mark without content outlives the page that is left, and nothing else does', async () => {
+test('only PUT requests without a body use keepalive', async () => {
   server.mockResolvedValue(new Response(null, { status: 204 }))
   await call(messages.markAsRead, { query: { messageId: 7 } })
   await call(users.change, { query: {}, body: { firstName: 'Anna', lastName: 'Berg' } })
   expect(server.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, false])
 })
 
-test('a call that may change something says which of the page’s calls it is, each anew; a reading one does not', async () => {
+test('a changing call carries the page id and a new call number; a reading one does not', async () => {
   server.mockImplementation(async () => answer({}))
   const change = () => call(users.change, { query: {}, body: { firstName: 'Anna', lastName: 'Berg' } })
   await one()
@@ -60,7 +60,7 @@ test('a call that may change something says which of the page’s calls it is, e
   expect(numbers).toEqual([first, first + 1, first + 2])
 })
 
-test('whoever is not signed in sends no token', async () => {
+test('without a user no token is sent', async () => {
   setTokenSource(async () => null)
   server.mockResolvedValue(problem('notSignedIn', 401))
   await expect(one()).rejects.toMatchObject({ code: 'notSignedIn' })
@@ -68,44 +68,44 @@ test('whoever is not signed in sends no token', async () => {
   expect(server).toHaveBeenCalledTimes(1)
 })
 
-test('a page of a list comes with the count of the whole', async () => {
+test('a page of a list includes the total count', async () => {
   server.mockResolvedValue(answer([{ id: 1 }], 200, { 'x-total-count': '51' }))
   expect(await callPaged(activities.ofUser, { query: { skip: 50 } })).toEqual({ items: [{ id: 1 }], total: 51 })
   expect(server.mock.calls[0]?.[0]).toMatch(/\?skip=50$/)
 })
 
-test('a success that is not the JSON it should be is none', async () => {
+test('a success status without JSON is an error', async () => {
   server.mockResolvedValue(new Response('<html>Logga in på hotellets nät</html>'))
   await expect(one()).rejects.toMatchObject({ code: 'unexpected', cause: { status: 200 } })
 })
 
-describe('when the token is refused', () => {
+describe('when the token is rejected', () => {
   const source = vi.fn<TokenSource>(async (refused) => (refused ? 'second' : 'first'))
   beforeEach(() => {
     source.mockClear()
     setTokenSource(source)
   })
 
-  test('the call is made again with another, and succeeds', async () => {
+  test('the call is retried with a new token and succeeds', async () => {
     server.mockResolvedValueOnce(problem('notSignedIn', 401)).mockResolvedValueOnce(answer({ userId: 7 }))
     expect(await one()).toEqual({ userId: 7 })
     expect([sentToken(0), sentToken(1)]).toEqual(['Bearer first', 'Bearer second'])
     expect(source).toHaveBeenLastCalledWith('first')
   })
 
-  test('it is made again once, not more', async () => {
+  test('it is retried only once', async () => {
     server.mockImplementation(async () => problem('notSignedIn', 401))
     await expect(one()).rejects.toMatchObject({ code: 'notSignedIn' })
     expect(server).toHaveBeenCalledTimes(2)
   })
 
-  test('what goes wrong the second time is what is told', async () => {
+  test('the error of the retry is thrown', async () => {
     server.mockResolvedValueOnce(problem('notSignedIn', 401)).mockResolvedValueOnce(problem('userNotFound', 404))
     await expect(one()).rejects.toMatchObject({ code: 'userNotFound' })
   })
 })
 
-describe('what goes wrong', () => {
+describe('an error', () => {
   test('has the code and the fields that the server names', async () => {
     const errors = [{ path: 'firstName', message: 'Detta fält är obligatoriskt.' }]
     server.mockResolvedValue(problem('invalidInput', 400, errors))
@@ -122,12 +122,12 @@ describe('what goes wrong', () => {
     [answer({ code: 'toString' }, 400), 'unexpected'],
     [answer({ code: 'ny kod' }, 409), 'unexpected'],
     [answer(null, 500), 'unexpected'],
-  ])('is told by a code of ours whatever answers (%#)', async (response, code) => {
+  ])('always gets one of our codes, whatever the response (%#)', async (response, code) => {
     server.mockResolvedValue(response)
     await expect(one()).rejects.toMatchObject({ name: 'Problem', code, fields: [] })
   })
 
-  test('is told apart when it is the network', async () => {
+  test('is a NetworkError if the network failed', async () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(one()).rejects.toBeInstanceOf(NetworkError)
   })
@@ -135,7 +135,7 @@ describe('what goes wrong', () => {
   test.each([
     ['network-request-failed', 'NetworkError'],
     ['unexpected', 'Problem'],
-  ] as const)('is an error of calls also where the token could not be got: %s', async (code, name) => {
+  ] as const)('is a call error also if the token could not be loaded: %s', async (code, name) => {
     setTokenSource(() => Promise.reject(new IdentityError(code)))
     await expect(one()).rejects.toMatchObject({ name })
     expect(server).not.toHaveBeenCalled()

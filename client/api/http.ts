@@ -5,24 +5,24 @@ import { IdentityError } from '../session/identity/identityProvider.ts'
 import { numberCall } from './ownCalls.ts'
 import { currentToken, NetworkError, request, type HttpResponse, type TokenSource } from './request.ts'
 
-// No parser of the contract runs here: answers are cut to their schema on the server.
+// Responses are not parsed with the contract's schemas here; the server has cut them to their schema.
 
 type OptionalParts<S> = { [K in keyof S as {} extends S[K] ? K : never]?: S[K] }
 type RequiredParts<S> = { [K in keyof S as {} extends S[K] ? never : K]: S[K] }
-/** What a caller sends: a part with nothing required in it may be left out. */
+/** Input of a call: parts without required properties may be left out. */
 type Input<E extends Endpoint> = OptionalParts<RequestInput<E>> & RequiredParts<RequestInput<E>>
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Calls an endpoint as whoever is signed in. Throws NetworkError, or Problem with the Reply as its cause. */
+/** Calls an endpoint as the signed-in user. Throws NetworkError, or Problem with the HttpResponse as its cause. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
   const { body } = await send(endpoint, input)
   return body as Answer<E>
 }
 
-/** As `call`, for a page of a list; `total` counts the whole list. */
+/** Like `call`, for one page of a list; `total` counts the whole list. */
 export async function callPaged<E extends Endpoint & { isPaged: true }>(endpoint: E, input: Input<E>) {
   const { body, headers } = await send(endpoint, input)
-  // An answer that is no list is shown as an empty one.
+  // A body that is not an array is treated as an empty list.
   return { items: (Array.isArray(body) ? body : []) as Answer<E>, total: Number(headers.get('x-total-count')) }
 }
 
@@ -37,15 +37,15 @@ async function send(endpoint: Endpoint, input: Parts): Promise<HttpResponse> {
 
 const apiToken: TokenSource = (refused) => currentToken(refused).catch(throwAsCallError)
 
-/** Whoever calls the API knows of its errors only. */
+/** Callers of the API handle Problem and NetworkError only, not identity errors. */
 function throwAsCallError(cause: unknown): never {
   const isNetwork = cause instanceof IdentityError && cause.code === 'network-request-failed'
   throw isNetwork ? new NetworkError({ cause }) : new Problem('unexpected', { cause })
 }
 
 /**
- * Asks as whoever is signed in, and once more with another token where the first is refused: the session may outlive a
- * token, as after a change of the server's keys.
+ * Sends a request with the user's token and, after a 401, once more with a new one: a session can outlive its token,
+ * for example when the server's keys change.
  */
 export async function withToken<R extends { status: number }>(
   source: TokenSource,
@@ -57,7 +57,7 @@ export async function withToken<R extends { status: number }>(
   return renewed && renewed !== token ? sendOnce(renewed) : reply
 }
 
-/** Throws what is a problem, as a success is whose answer is not the JSON it should be. */
+/** Throws on an error status, and on a success without the expected JSON. */
 function assertSuccess(reply: HttpResponse, sentNames: WireNames | undefined): HttpResponse {
   if (reply.status >= 400) throw problemOf(reply, sentNames)
   if (reply.body === undefined && reply.status !== 204) throw new Problem('unexpected', { cause: reply })
@@ -75,7 +75,7 @@ function sendWithToken(token: string | null, endpoint: Endpoint, input: Parts) {
 async function requestChange(method: string, address: string, content: { token: string | null; body: unknown }) {
   const { headers, onDone } = numberCall()
   const reply = await request(method, address, { ...content, headers })
-  // Behind a proxy that answers by itself the server may still be at work.
+  // If a proxy responds itself, the server may still be processing the call.
   if (reply.status < 500) onDone()
   return reply
 }
@@ -91,7 +91,7 @@ function problemOf(reply: HttpResponse, sentNames: WireNames | undefined): Probl
   return new Problem(known ?? 'unexpected', { fields, cause: reply })
 }
 
-/** For answers that are not ours, as a proxy's. */
+/** For responses that are not ours, for example from a proxy. */
 const codeOf: Record<number, ProblemCode> = {
   401: 'notSignedIn',
   413: 'bodyTooLarge',

@@ -1,10 +1,10 @@
 import { callNumberHeader, pageIdHeader } from '#contract/live.ts'
 import { v4 } from 'uuid'
 
-// What this page changes it hears of like everybody else. By the order of its calls, their answers and its reloads it
-// knows what it has loaded since.
+// A page receives events of its own changes too. From the order of its calls, their responses and its reloads it knows
+// what it has already loaded since.
 
-/** By which the server knows this page's own calls. A secret: whoever knew it could make the page miss changes. */
+/** Identifies this page's own calls to the server. A secret: with it somebody could make the page miss changes. */
 export const pageId = v4()
 
 let moments = 0
@@ -24,8 +24,8 @@ export function numberCall() {
 }
 
 /**
- * What is asked for after this moment shows a change that the page was just told of. `own` is the number of the call that
- * made it, if that was the page's: its answer came when the change was there to be seen.
+ * Requests made after this point see a change that the page was just notified of. `own` is the number of the call that
+ * made it, if it was this page's: the change was visible when that call's response arrived.
  */
 export const visibleSince = (own: number | undefined): number =>
   (own === undefined ? undefined : answeredAt.get(own)) ?? currentMoment()

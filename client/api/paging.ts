@@ -9,7 +9,7 @@ import type { ListName } from './topics.ts'
 
 type Page<T> = { items: T[]; total: number }
 
-/** A list with a way to show more: `fetchPage` gets how many rows to skip. The data is the rows so far and the total. */
+/** An infinite query. `fetchPage` gets the number of rows to skip; the data is the rows so far and the total. */
 export function pagedQuery<T extends { id: number | string }>(
   queryKey: readonly [ListName, ...unknown[]],
   fetchPage: (skip: number) => Promise<Page<T>>,
@@ -27,7 +27,7 @@ export function pagedQuery<T extends { id: number | string }>(
 }
 
 function mergePages<T extends { id: number | string }>({ pages }: InfiniteData<Page<T>>): Page<T> {
-  // What was added between two pages pushes a row from the one into the other.
+  // Rows added between two requests shift later rows into the next page.
   const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]))
   return { items: [...byId.values()], total: pages.at(-1)?.total ?? 0 }
 }
@@ -35,16 +35,15 @@ function mergePages<T extends { id: number | string }>({ pages }: InfiniteData<P
 export type PagedList<T> = UseInfiniteQueryResult<Page<T>>
 
 /**
- * Before lists are shown as they will be once something is saved: a reload under way would bring back what was there
- * before. A first load has nothing to bring back.
+ * Call before an optimistic update: a running refetch would overwrite it with old data. First loads are not cancelled.
  */
 export function cancelRefetches(client: QueryClient, queryKey: readonly [ListName, ...unknown[]]): Promise<void> {
   return client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
 }
 
 /**
- * Asks for page after page until the item that a link leads to is there. True when it is in none of them; an item that
- * was there and then went away is not looked for.
+ * Loads page after page until the linked item is found. Returns true if no page has it. An item that was found once and
+ * then removed is not searched again.
  */
 export function useLinkedItem<T extends { id: number }>(list: PagedList<T>, id: number | null): boolean {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
@@ -53,7 +52,7 @@ export function useLinkedItem<T extends { id: number }>(list: PagedList<T>, id: 
   if (isThere && found !== id) setFound(id)
   const isSearching = data !== undefined && id !== null && !isThere && found !== id
   const shouldFetchMore = isSearching && hasNextPage && !isFetching && !isFetchNextPageError
-  // How far the list reaches, so that each page that comes in without the item asks for one more.
+  // Changes with each page loaded without the item, which triggers the next fetch.
   const rowsSearched = shouldFetchMore ? data.items.length : null
 
   useEffect(() => {

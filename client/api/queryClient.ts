@@ -10,10 +10,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// Before the next event: a button must be busy when the second click of a double click comes.
+// Notifies in a microtask: a button must be busy before the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)
 
-/** An answer that another try will not change. */
+/** Retrying will not change this answer. */
 const isPermanent = (error: Error) => error instanceof Problem && statusOf[error.code] < 500
 
 /** A mutation names what it changes; the lists that may show it are reloaded before it counts as done. */
@@ -21,7 +21,7 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (failures, error) => !isPermanent(error) && failures < 2 },
   },
-  // What could not be fetched is told on the page in one way or another; why, here.
+  // The page shows that a query failed; the console says why.
   queryCache: new QueryCache({ onError: (error, { queryKey }) => console.error(queryKey[0], error) }),
   mutationCache: new MutationCache({
     onSuccess: async (_data, _input, _result, mutation) => {

@@ -1,6 +1,6 @@
-// The start page loads this file and not http.ts: it only signs in, and asks whether the server is there.
+// The start page's bundle has this file and not http.ts: it only signs in and checks whether the server is up.
 
-/** The server was not reached, or its answer broke off. */
+/** The server could not be reached, or the response was cut off. */
 export class NetworkError extends Error {
   constructor(options?: ErrorOptions) {
     super('network', options)
@@ -8,7 +8,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Gives the ID token to send, null when nobody is signed in; given one that was refused, another. */
+/** Returns the access token, null if signed out; with `refused`, another than that. */
 export type TokenSource = (refused?: string) => Promise<string | null>
 
 let tokenSource: TokenSource = async () => null
@@ -17,21 +17,21 @@ export function setTokenSource(source: TokenSource) {
   tokenSource = source
 }
 
-/** The token of whoever is signed in here. */
+/** The token of the signed-in user. */
 export const currentToken: TokenSource = (refused) => tokenSource(refused)
 
 let onUnreachable = () => {}
 
-/** `listener` is called when a call did not reach the server. There is one. */
+/** Sets the one listener for requests that did not reach the server. */
 export function setUnreachableListener(listener: () => void) {
   onUnreachable = listener
 }
 
 type RequestOptions = { signal?: AbortSignal; body?: unknown; token?: string | null; headers?: Record<string, string> }
-/** An answer, whatever its status. `body` is undefined where there was none, or no JSON. */
+/** A response with any status. `body` is undefined if it is empty or not JSON. */
 export type HttpResponse = { status: number; headers: Headers; body: unknown }
 
-/** One call to the server. Throws NetworkError, and nothing else. */
+/** Sends a request. Throws only NetworkError. */
 export async function request(
   method: string,
   path: string,
@@ -40,7 +40,8 @@ export async function request(
   try {
     const response = await fetch(path, {
       method,
-      // A mark, as that something is read, may be the last that a page does. What has content is too large for it, or may be.
+      // keepalive: marking as read may be the last thing a page does. Not for requests with a body, whose size is
+      // limited.
       keepalive: method === 'PUT' && body === undefined,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,6 +1,6 @@
 import type { Topic as LiveTopic } from '#contract/live.ts'
 
-/** The lists that reload, by the specification's names where it has one; the first part of every query key. */
+/** The lists that reload, named as in the specification where it has a name; first part of every query key. */
 export type ListName =
   | 'ParentsDashboard'
   | 'LastActions'
@@ -26,7 +26,7 @@ export type ListName =
 /** What the server says has changed, and what only the page that changes it needs to know of. */
 export type Topic = LiveTopic | 'access' | 'trash' | 'sending' | 'profile' | 'account'
 
-/** Every list that shows what lies in folders, or who is in them. */
+/** Every list that shows the content or the members of folders. */
 const ofFolders = [
   'Folder',
   'SubFolders',
@@ -48,7 +48,7 @@ const ofFolders = [
 const ofMessages = ['MessageList', 'BulletinBoard', 'Unread', 'Trash', 'Notifications'] as const satisfies ListName[]
 const ofSupport = ['Support', 'BulletinBoard', 'Notifications'] as const satisfies ListName[]
 
-/** What reloads after a change, whoever made it: the lists that may then show something else. */
+/** The lists to reload after a change, whoever made it. */
 export const listsByTopic = {
   folder: [
     'Folder',
@@ -74,7 +74,7 @@ export const listsByTopic = {
     'ParentsDashboard',
     'Trash',
     'History',
-    // What is done, moved or removed is due no longer.
+    // A done, moved or deleted event is no longer due.
     'Notifications',
   ],
   component: ['ObjectComponents', 'ObjectActivities', 'LastActions', 'Folder', 'SubFolders', 'Trash', 'History'],
@@ -94,15 +94,15 @@ export const listsByTopic = {
   notification: ['Notifications'],
   /** Who may see a folder, of which the user may be one. */
   access: ofFolders,
-  /** Of what is restored it is not known beforehand what it is. */
+  /** Before a restore the kind of what it restores is unknown. */
   trash: ofFolders,
   /** To members or to customer service. */
   sending: [...ofMessages, ...ofSupport],
-  /** Names stand wherever their owners did something. */
+  /** Names appear wherever users have done something. */
   profile: ['User', ...ofFolders],
   /** The ways to sign in. */
   account: ['User'],
 } as const satisfies Record<Topic, readonly ListName[]>
 
-/** What stays as it is while a page is open. */
+/** Lists that do not change while a page is open. */
 export const staticLists: readonly ListName[] = ['Lookups', 'Claim']

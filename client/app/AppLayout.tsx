@@ -9,15 +9,15 @@ import { classes } from '../ui/layout/classes.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 
-// Only the signed-in do what is told of there.
+// Loaded on demand: only signed-in users see toasts.
 const ToastRegion = lazy(async () => ({ default: (await import('../ui/feedback/ToastRegion.tsx')).ToastRegion }))
 
-/** What every page stands in: navigation, the way back, the page, the footer. */
+/** The frame around every page: navigation, back button, page, footer. */
 export function AppLayout() {
   useScrollOnNavigation()
   const { user } = useSession()
   return (
-    // On a phone the places of a signed-in user lie over the foot of the page.
+    // On a phone the navigation of a signed-in user covers the bottom of the page.
     <div className={classes('flex min-h-dvh flex-col', user && 'max-lg:pb-16')}>
       <a
         href="#innehall"
@@ -43,19 +43,21 @@ export function AppLayout() {
   )
 }
 
-/** A new path begins at its top, for the keyboard too; a change in the query alone stays where it is. */
+/**
+ * Scrolls to the top when the path changes and moves focus there. A change of query parameters alone scrolls nothing.
+ */
 function useScrollOnNavigation() {
   const { pathname, hash, key } = useLocation()
   const last = useRef(pathname)
-  // Before the page's own effects: an address may name an item that the page scrolls to.
+  // A layout effect, so that it runs before the page's own effects, which may scroll to an item.
   useLayoutEffect(() => {
-    // Answers a promise in newer browsers, which React would take for the effect's clean-up.
+    // A block body: newer browsers return a promise here, which React would take for a clean-up function.
     window.scrollTo(0, 0)
-    // What was followed here is gone, and focus with it.
+    // The clicked link was removed with the old page, and focus with it.
     if (last.current !== pathname && isFocusLost()) document.getElementById('innehall')?.focus({ preventScroll: true })
     last.current = pathname
   }, [pathname])
-  // The router keeps the browser from going to the part that the address names.
+  // React Router prevents the browser's own scrolling to the hash.
   useLayoutEffect(() => {
     const named = hash ? document.getElementById(hash.slice(1)) : null
     named?.scrollIntoView()

@@ -3,12 +3,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../ui/fields/Button.tsx'
 import { urls } from '#contract/urls.ts'
 
-/** One step back in the browser's history, on every page but the start page; home where there is no step to take. */
+/**
+ * One step back in the browser history, on every page but the start page; goes to the start page when there is no
+ * history.
+ */
 export function BackButton() {
   const navigate = useNavigate()
   const { pathname, key } = useLocation()
   if (pathname === urls.start) return null
-  // The router names the first entry of a visit 'default': behind it lies another site, or nothing.
+  // React Router gives the first entry of a visit the key 'default': before it is another site, or nothing.
   const isFirst = key === 'default'
   return (
     <Button

@@ -17,13 +17,13 @@ afterEach(() => {
 
 const go = (where: 'offline' | 'online') => act(async () => void window.dispatchEvent(new Event(where)))
 
-test('the server draws it empty: a page that was just fetched is connected', () => {
+test('renders empty on the server and on first render: a page that just loaded is online', () => {
   const drawn = new DOMParser().parseFromString(renderToString(<ConnectionNotice />), 'text/html')
   expect(drawn.body.textContent).toBe('')
   expect(drawn.querySelector('[role=status]')?.childElementCount).toBe(0)
 })
 
-test('the same status tells that the connection is gone, that it is back, and then nothing', async () => {
+test('the same status says that the connection is lost and restored, then disappears', async () => {
   render(<ConnectionNotice />)
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('')
@@ -36,7 +36,7 @@ test('the same status tells that the connection is gone, that it is back, and th
   expect(status.textContent).toBe('')
 })
 
-test('it moves out of the way of what has the focus', async () => {
+test('it moves away from the focused element', async () => {
   render(
     <>
       <button type="button">Spara</button>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useConnection, watchConnection } from '../api/connection.ts'
 import { classes } from '../ui/layout/classes.ts'
 
-/** Says when the server is out of reach, and when it is back. Lies over the page, and lets every click through. */
+/** Says when the server cannot be reached, and when it can again. Floats over the page and lets clicks through. */
 export function ConnectionNotice() {
   const connection = useConnection()
   const isShown = connection !== 'online'
@@ -12,7 +12,7 @@ export function ConnectionNotice() {
   return (
     <div
       role="status"
-      // Keeps the notice within reach while a React Aria dialog hides the rest of the page.
+      // Keeps the notice accessible while a React Aria dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       className={classes(place, hasMoved ? movedPosition : defaultPosition)}
     >
@@ -42,12 +42,12 @@ export function ConnectionNotice() {
 }
 
 const place = 'pointer-events-none fixed start-4 z-90 max-w-70 xl:start-auto xl:end-6 xl:max-w-78'
-// Where no window has its fields or its buttons, and no header its menu.
+// Where dialogs have no fields or buttons, and headers no menu.
 const defaultPosition = 'top-[max(0.5rem,env(safe-area-inset-top))] xl:top-auto xl:bottom-6'
-// Above a phone's navigation.
+// Above the bottom navigation of a phone.
 const movedPosition = 'bottom-[calc(4.25rem+env(safe-area-inset-bottom))] xl:top-20 xl:bottom-auto'
 
-/** The bar changes its place rather than lie over what has the focus. */
+/** Moves the notice when it would cover the focused element. */
 function useMoveFromFocus(isShown: boolean) {
   const bar = useRef<HTMLDivElement>(null)
   const [hasMoved, setMoved] = useState(false)
@@ -68,6 +68,6 @@ function useMoveFromFocus(isShown: boolean) {
 function isOver(bar: DOMRect, focused: DOMRect) {
   const isBeside = bar.left >= focused.right || bar.right <= focused.left
   const isAboveOrBelow = bar.top >= focused.bottom || bar.bottom <= focused.top
-  // A page or a window that has the focus is everywhere, and cannot be hidden.
+  // A page or dialog that has focus fills the screen and cannot be covered.
   return !isBeside && !isAboveOrBelow && focused.height < innerHeight / 3
 }

@@ -15,7 +15,7 @@ const links: { to: string; label: string }[] = [
 
 export function Footer() {
   const { user } = useSession()
-  // The start page sends a signed-in visitor on; the guide has the same questions.
+  // Signed-in users are redirected from the start page; the guide has the same questions.
   const questions = { to: user ? urls.questionsInGuide : urls.questions, label: 'Vanliga frågor' }
   return (
     <footer className="border-t border-line py-8 text-sm text-ink-muted">

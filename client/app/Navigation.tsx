@@ -11,7 +11,7 @@ const SignedInNavigation = lazy(async () => ({
   default: (await import('./SignedInNavigation.tsx')).SignedInNavigation,
 }))
 
-/** The top of every page. Its height is the same for everybody, so nothing jumps when the session is known. */
+/** The page header. Its height is the same for everybody, so that nothing moves once the session is known. */
 export function Navigation() {
   const { user, isLoading } = useSession()
   return (
@@ -44,7 +44,7 @@ export function Navigation() {
   )
 }
 
-/** The server marks the page of somebody with a session; to all others the menu of the signed-out is there at once. */
+/** The server marks the page of a user with a session cookie; everybody else sees the signed-out menu immediately. */
 function LoadingNavigation() {
   return (
     <>

@@ -3,14 +3,16 @@ import { Outlet } from 'react-router'
 import { currentConnection, onConnectionChange } from '../api/connection.ts'
 import { queryClient } from '../api/queryClient.ts'
 
-// What is asked for while the server is out of reach waits; what failed is asked for again when it is back.
+// Queries pause while the server cannot be reached; failed ones are retried once it can.
 onlineManager.setEventListener((setOnline) => {
   const update = () => setOnline(currentConnection() !== 'offline')
   update()
   return onConnectionChange(update)
 })
 
-/** Every page that asks the server for something: all but the start page, which is spared the load. */
+/**
+ * Wraps every page that queries the server. The start page does not, which keeps the query library out of its bundle.
+ */
 export function QueryLayout() {
   return (
     <QueryClientProvider client={queryClient}>

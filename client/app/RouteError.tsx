@@ -6,7 +6,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { urls } from '#contract/urls.ts'
 
-/** A page that could not be loaded or drawn: the error page says so, unless loading it anew may help. */
+/** A page failed to load or render: redirects to the error page, or reloads once if a chunk was missing. */
 export function RouteError() {
   const error = useRouteError()
   const { pathname } = useLocation()
@@ -16,11 +16,11 @@ export function RouteError() {
     if (shouldReload) reloadOnce()
   }, [error, shouldReload])
   if (shouldReload) return null
-  // The error page comes the same way, and would lead to itself.
+  // The error page is loaded the same way and would redirect to itself.
   return isChunkLoadError(error) || pathname === urls.error ? <NotLoaded /> : <RedirectToErrorPage />
 }
 
-/** Drawn with what is here already, until there is a connection again. */
+/** Uses only code that is already loaded; reloads when the browser is online again. */
 function NotLoaded() {
   useEffect(() => {
     window.addEventListener('online', reload)

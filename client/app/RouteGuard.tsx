@@ -5,7 +5,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { urls } from '#contract/urls.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
-/** Lets signed-in users through; sends others to the start page, which leads back here after sign-in. */
+/** Lets signed-in users through; sends others to the start page, which returns here after sign-in. */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const { user, isLoading, hasFailed } = useSession()
   const { pathname, search, hash } = useLocation()

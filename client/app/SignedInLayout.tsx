@@ -4,7 +4,7 @@ import { ModalLayer } from '../modal/ModalLayer.tsx'
 import { modals } from './modals.ts'
 import { RouteGuard } from './RouteGuard.tsx'
 
-/** Every page behind the guard, and the windows that open over it. */
+/** Wraps every page behind the guard, and renders the modal layer over it. */
 export function SignedInLayout() {
   return (
     <RouteGuard>

@@ -34,7 +34,7 @@ const links = [
   { to: urls.members, label: 'Team', Icon: Users },
 ]
 
-/** The places of a signed-in user: in the header where there is room, under the thumb on a phone. */
+/** Main navigation of a signed-in user: in the header on wide screens, at the bottom on a phone. */
 export function SignedInNavigation({ user }: { user: SessionUser }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function SignedInNavigation({ user }: { user: SessionUser }) {
         ))}
       </nav>
       <SearchButton />
-      {/* The header stands outside the pages and what they ask through. */}
+      {/* The header is rendered outside the pages' query provider. */}
       <QueryClientProvider client={queryClient}>
         <NotificationBell />
         <AccountMenu user={user} />
@@ -63,7 +63,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
   async function signOutAndLeave() {
     try {
       await signOut()
-      // The guard remembers the page for the same person's next sign-in; this sign-out was meant.
+      // Clears the remembered page: the user signed out on purpose.
       await navigate(urls.start, { replace: true, state: null })
     } catch (error) {
       console.error(error)
@@ -99,7 +99,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
   )
 }
 
-/** For those who answer for customer service alone. */
+/** Only for support agents. */
 function supportEntry(waiting: number): MenuEntry {
   const note = waiting > 0 ? `${waiting} väntar` : undefined
   return { id: 'support', label: 'Kundtjänst', icon: <Headset />, to: urls.support, note }

@@ -1,14 +1,14 @@
 const key = 'parmen.reloadedAt'
 const minuteMs = 60_000
 
-// As Chromium, Firefox and Safari say it.
+// The error texts of Chromium, Firefox and Safari.
 const chunkLoadErrorText = /dynamically imported module|importing a module script failed/i
 
 export const isChunkLoadError = (error: unknown) => error instanceof Error && chunkLoadErrorText.test(error.message)
 
 /**
- * A release takes the earlier one's files away, and a page may find one of its parts gone. False where the page was
- * loaded anew within the last minute, and without a connection.
+ * After a release the old chunks are gone, and a reload helps. False within a minute of the last reload, and while
+ * offline.
  */
 export function shouldReloadForChunk(error: unknown): boolean {
   if (!isChunkLoadError(error) || !navigator.onLine) return false

@@ -17,7 +17,7 @@ import { show } from '../testing/show.tsx'
 import { problemText } from '../text/problems.ts'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
 
-/** A window that takes something away: its subject, its button, and what is said once it is done. */
+/** A deleting modal: its params, its button, and the toast afterwards. */
 type Deleting = [key: Extract<ModalKey, `Delete${string}`>, params: object, button: string, done: string]
 
 const deleting: Deleting[] = [
@@ -41,7 +41,7 @@ beforeEach(() => {
   for (const removal of removals) serve(removal as typeof folders.remove, () => answer.promise)
 })
 
-/** Opens one of them and presses its button. */
+/** Opens one and presses its button. */
 async function confirm([key, params, button]: Deleting) {
   const Content = (await modals[key].load()) as ComponentType<ModalContent<'DeleteMember'>>
   const content = { id: 5, roleId: 1, params: params as never, close, cancel: close, setDirty: () => undefined }
@@ -55,7 +55,7 @@ async function confirm([key, params, button]: Deleting) {
 const texts = () => currentToasts().map(({ text }) => text)
 
 describe.each(deleting)('%s', (...window) => {
-  test('tells of it, closed before the answer or not', async () => {
+  test('shows a toast, closed before the response or not', async () => {
     const page = await confirm(window)
     page.unmount()
     answer.resolve({ deletionId: 3 })
@@ -64,14 +64,14 @@ describe.each(deleting)('%s', (...window) => {
     expect(currentToasts()[0]?.action?.label).toBe(isInTrash ? 'Ångra' : undefined)
   })
 
-  test('closes when it is done', async () => {
+  test('closes when done', async () => {
     await confirm(window)
     await act(async () => answer.resolve({ deletionId: 3 }))
     expect(texts()).toEqual([window[3]])
     expect(close).toHaveBeenCalledOnce()
   })
 
-  test('shows a failure while it is open', async () => {
+  test('shows a failure while open', async () => {
     await confirm(window)
     answer.reject(new Problem('accessDenied'))
     expect(await screen.findByText(problemText.accessDenied)).toBeTruthy()
@@ -79,7 +79,7 @@ describe.each(deleting)('%s', (...window) => {
     expect(texts()).toEqual([])
   })
 
-  test('tells of a failure where it is closed', async () => {
+  test('shows a failure as a toast when closed', async () => {
     const page = await confirm(window)
     page.unmount()
     answer.reject(new Problem('accessDenied'))

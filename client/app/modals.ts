@@ -1,7 +1,7 @@
 import { memberStatus } from '#contract/statuses.ts'
 import type { ModalRegistry } from '../modal/ModalLayer.tsx'
 
-/** The 17 windows of the specification; who may open each stands in `contract/permissions.ts`. */
+/** The specification's 17 modals. `contract/permissions.ts` says who may open each. */
 export const modals: ModalRegistry = {
   AddParentObject: {
     title: 'Ny mapp',

@@ -6,10 +6,10 @@ import { routes } from './routes.tsx'
 import { SessionProvider } from '../session/session.tsx'
 import { urls } from '#contract/urls.ts'
 
-/** A page as it is drawn at build. `address` is its path, for the modes of the start page with the query. */
+/** A prerendered page. `address` is its path, with the query for the modes of the start page. */
 export type PrerenderedPage = { address: string; title: string; description: string; isIndexed: boolean; html: string }
 
-/** Every page that is delivered as finished HTML, and every path that the client knows, as route patterns. */
+/** All prerendered pages, and all route patterns of the client. */
 export async function prerenderPages(): Promise<{ pages: PrerenderedPage[]; paths: string[] }> {
   const modes = [urls.register, urls.forgotPassword].map((address) => ({ ...pageAt(urls.start), address }))
   const indexed = publicPages.map(({ path, ...words }) => ({ ...words, address: path }))
@@ -29,7 +29,7 @@ function pageAt(wanted: string) {
   return page
 }
 
-/** Drawn at an address that no route has. */
+/** Rendered at an address without a route. */
 const notFound = { address: '/*', title: 'Sidan finns inte', description: 'Sidan finns inte.' }
 
 async function renderToHtml(address: string): Promise<string> {
@@ -48,9 +48,9 @@ async function renderToHtml(address: string): Promise<string> {
       </SessionProvider>
     </StrictMode>,
     {
-      // Left alone, it would be drawn by the browser instead, and nobody would know.
+      // React would otherwise fall back to client rendering without an error.
       onError: (error) => void failures.push(error),
-      // What is large would come apart, and be put together by scripts that no page of ours may run.
+      // Larger pages would be split and joined by inline scripts, which the content security policy forbids.
       progressiveChunkSize: Infinity,
     },
   )

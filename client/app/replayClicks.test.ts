@@ -25,13 +25,13 @@ afterEach(() => document.body.replaceChildren())
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!
 
-/** Both answer whether the browser may still do what it does by itself. */
+/** Both return whether the browser's default action may still run. */
 const press = (selector: string, key: string) =>
   find(selector).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 const click = (selector: string) =>
   find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 
-test('a press waits until it is let go, and counts once', () => {
+test('a click is held until released, then replayed once', () => {
   const release = replayClicks(page)
   expect(click('span')).toBe(false)
   expect(click('span')).toBe(false)
@@ -42,7 +42,7 @@ test('a press waits until it is let go, and counts once', () => {
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-test('Enter in a field sends its form then, and no other key nor field does', () => {
+test('Enter in a field submits its form on release; other keys and elements are not held', () => {
   const release = replayClicks(page)
   expect(press('textarea', 'Enter')).toBe(true)
   expect(press('input', 'a')).toBe(true)
@@ -52,7 +52,7 @@ test('Enter in a field sends its form then, and no other key nor field does', ()
   expect(told.mock.calls).toEqual([['submit']])
 })
 
-test('of many presses the last one counts', () => {
+test('of several clicks the last one is replayed', () => {
   const release = replayClicks(page)
   press('input', 'Enter')
   click('span')
@@ -61,7 +61,7 @@ test('of many presses the last one counts', () => {
   expect(told.mock.calls).toEqual([['Nästa']])
 })
 
-test('whoever follows a link has let go of what was pressed before', () => {
+test('following a link drops a held click', () => {
   const release = replayClicks(page)
   click('span')
   expect(click('a')).toBe(true)
@@ -69,7 +69,7 @@ test('whoever follows a link has let go of what was pressed before', () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-test('once let go, all is as pressed', () => {
+test('after release, clicks work normally', () => {
   replayClicks(page)()
   click('#next')
   expect(told.mock.calls).toEqual([['Nästa']])

@@ -1,7 +1,7 @@
 /**
- * Takes note of what is pressed, with a mouse, a finger or Enter in a field, on a page that was drawn at build and does
- * not run yet. Answers how to let go: the last press is then made again. Links lead on at once, and are left alone; who
- * follows one has thought better of what was pressed before.
+ * Holds clicks, and Enter in a field, on a prerendered page that is not hydrated yet. Returns a function that stops
+ * holding and replays the last one. Links work without JavaScript and are not held; following one drops what was held
+ * before.
  */
 export function replayClicks(page: HTMLElement): () => void {
   const listening = new AbortController()
@@ -9,7 +9,7 @@ export function replayClicks(page: HTMLElement): () => void {
 
   function captureEvent(event: Event, replay: () => void) {
     event.preventDefault()
-    // React would wake what is pressed where it can, and then it would be pressed twice.
+    // Otherwise React would hydrate the target at once and handle the click a second time.
     event.stopImmediatePropagation()
     replayLast = replay
   }

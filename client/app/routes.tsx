@@ -13,7 +13,7 @@ const lazyRoute = (path: PagePath | '*', page: Page): RouteObject => ({
 })
 
 const signedInRoutes: RouteObject = {
-  // The modal layer and all it carries is no load of the start page.
+  // Lazy, so that the modal layer is not part of the start page's bundle.
   lazy: async () => ({ Component: (await import('./SignedInLayout.tsx')).SignedInLayout }),
   children: [
     lazyRoute(paths.dashboard, () => import('../pages/DashboardPage.tsx')),
@@ -51,7 +51,7 @@ const withQueries: RouteObject = {
   ],
 }
 
-/** What anybody may read. */
+/** Public articles. */
 const articleRoutes = [
   lazyRoute(paths.howTo, () => import('../pages/HowToPage.tsx')),
   lazyRoute(paths.whatWeDo, () => import('../pages/WhatWeDoPage.tsx')),
@@ -64,7 +64,7 @@ const articleRoutes = [
   lazyRoute(paths.privacy, () => import('../pages/PrivacyPage.tsx')),
 ]
 
-/** Every address of the product. */
+/** All routes. */
 export const routes: RouteObject[] = [
   {
     Component: AppLayout,

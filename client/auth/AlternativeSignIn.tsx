@@ -4,21 +4,24 @@ import { identity } from '../session/identity/identity.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { useSignInMethods } from './useSignInMethods.ts'
 
-/** Set aside in the first draw, for nearly every browser offers it, and nothing should move when it comes. The server marks the page where none can. */
+/**
+ * Assumed in the first render: nearly every browser supports passkeys, and nothing should move. The server marks pages
+ * where none can work.
+ */
 const expectedMethods = { google: false, passkeys: true }
 
 type AlternativeSignInProps = {
   isRegistering: boolean
-  /** Told of each try, and of what became of it where it failed. */
+  /** Called on each attempt, and again with the error if it fails. */
   onAttempt: (method: 'google' | 'passkey', error?: unknown) => void
 }
 
-/** Google, and a passkey of this device, where they are offered. */
+/** Google and passkey sign-in, where available. */
 export function AlternativeSignIn({ isRegistering, onAttempt }: AlternativeSignInProps) {
   const methods = useSignInMethods()
   const [busy, setBusy] = useState<'google' | 'passkey'>()
   const { google, passkeys } = methods ?? expectedMethods
-  // A passkey is added to an account that is already there.
+  // Passkeys are added to existing accounts only.
   const hasPasskeys = passkeys && !isRegistering
   if (!google && !hasPasskeys) return null
 
@@ -54,7 +57,7 @@ export function AlternativeSignIn({ isRegistering, onAttempt }: AlternativeSignI
           </p>
         </div>
       )}
-      {/* Last: it is known first in the browser, and nothing should move when it comes. */}
+      {/* Last, because it is only known in the browser, and nothing should move when it appears. */}
       {google && (
         <Button
           wide

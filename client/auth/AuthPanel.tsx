@@ -9,8 +9,8 @@ import { LoginForm } from './LoginForm.tsx'
 import { AlternativeSignIn } from './AlternativeSignIn.tsx'
 import { useGoogleRedirect } from './useGoogleRedirect.ts'
 
-// Most visitors log in; only who does something else loads it. No Suspense stands round these: a change of mode is a
-// transition, which keeps the form before on the screen, and in pages drawn at build it would bring inline scripts.
+// Loaded on demand: most visitors log in. Without Suspense around them, because a mode change is a transition that
+// keeps the previous form, and Suspense would add inline scripts to prerendered pages.
 const RegisterForm = lazy(async () => ({ default: (await import('./RegisterForm.tsx')).RegisterForm }))
 const ForgotPasswordForm = lazy(async () => ({
   default: (await import('./ForgotPasswordForm.tsx')).ForgotPasswordForm,
@@ -22,7 +22,7 @@ type Mode = 'login' | 'register' | 'forgotPassword'
 const modes: Record<string, Mode> = { skapa: 'register', glomt: 'forgotPassword' }
 const titles: Record<Mode, string> = { login: 'Logga in', register: 'Skapa konto', forgotPassword: 'Glömt lösenordet?' }
 
-/** Log in, register or ask for a new password; which one stands in the address, so that each can be linked to. */
+/** Log in, register or request a new password; the address holds the mode, so that each can be linked to. */
 export function AuthPanel() {
   const [query] = useSearchParams()
   const [isSecondStep, setSecondStep] = useState(false)
@@ -37,7 +37,7 @@ export function AuthPanel() {
   }
   return (
     <Frame title={titles[mode]} onEmail={setEmail}>
-      {/* Each mode forgets what the other said, but for the address that was typed. */}
+      {/* Keyed by mode, so that errors are cleared; the typed e-mail is kept. */}
       <Forms key={mode} mode={mode} email={email} onSecondStep={() => startTransition(() => setSecondStep(true))} />
     </Frame>
   )
@@ -50,7 +50,7 @@ function Frame({ title, onEmail, children }: FrameProps) {
   const reportEmail = (field: unknown) =>
     field instanceof HTMLInputElement && field.name === 'email' && onEmail?.(field.value)
   const readPrefilled = useEffectEvent(() => frame.current?.querySelectorAll('input').forEach(reportEmail))
-  // What was typed before the page woke up.
+  // Reads what was typed before hydration.
   useEffect(() => readPrefilled(), [])
   return (
     <section
@@ -94,7 +94,7 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
         {mode === 'login' && 'Har du inget konto än?'}
         {mode === 'register' && 'Har du redan ett konto?'}
         {mode === 'forgotPassword' && 'Kom du på det?'}{' '}
-        {/* The page that was asked for before sign-in goes along from mode to mode. */}
+        {/* Keeps the page to return to after sign-in when switching modes. */}
         <TextLink to={mode === 'login' ? urls.register : urls.start} state={state} className="font-semibold">
           {mode === 'login' ? 'Skapa ett konto' : 'Logga in'}
         </TextLink>

@@ -14,7 +14,7 @@ const rules = { email: emailAddress(resetErrorText(new IdentityError('invalid-em
 const sentText =
   'Om ett konto är kopplat till denna e-postadress har ett återställningsmail skickats. Kontrollera din inkorg.'
 
-/** Asks for a mail with a link. Answers alike whoever has an account. */
+/** Requests a reset link. The answer is the same whether or not the account exists. */
 export function ForgotPasswordForm({ email: typed }: { email: string | undefined }) {
   const [isSent, setSent] = useState(false)
   const form = useUncontrolledForm({ rules, send, toSubmitError })

@@ -19,15 +19,15 @@ type Login = 'email' | 'password'
 const rules = { email: emailAddress(loginErrorText(new IdentityError('invalid-email'))), password: required }
 
 type LoginFormProps = {
-  /** As it was typed in another mode. */
+  /** Typed in another mode. */
   email: string | undefined
-  /** The password was right, and a code is asked for too. */
+  /** The password was right, and a code is required. */
   onSecondStep: () => void
-  /** What went wrong elsewhere in the panel; gone once the form is sent. */
+  /** A message from elsewhere in the panel; hidden once the form is sent. */
   notice: ReactNode
 }
 
-/** A sign-in that succeeds is seen by the session, which leads on. */
+/** The login form. After success the session changes and the start page redirects. */
 export function LoginForm({ email, onSecondStep, notice }: LoginFormProps) {
   const [refused, setRefused] = useState<unknown>()
   const { hasFailed } = useSession()
@@ -46,7 +46,7 @@ export function LoginForm({ email, onSecondStep, notice }: LoginFormProps) {
     return { text: loginErrorText(error), ...errorPlacement(error) }
   }
 
-  // The password was right, but the product itself could not be asked who this is.
+  // The password was right, but looking up the user failed.
   const message = form.errors.root ?? (hasFailed ? loginErrorText(undefined) : undefined)
   const isBusy = form.isBusy && !hasFailed
   return (
@@ -80,11 +80,11 @@ export function LoginForm({ email, onSecondStep, notice }: LoginFormProps) {
   )
 }
 
-/** A field that is known to be wrong; otherwise the whole, with the cursor where it most often is. */
+/** The field of a known error; otherwise the form, with focus on the most likely field. */
 function errorPlacement(error: unknown): Pick<SubmitError<Login>, 'field' | 'focus'> {
   if (hasCode(error, 'user-not-found') || hasCode(error, 'invalid-email')) return { field: 'email' }
   if (hasCode(error, 'wrong-password')) return { field: 'password' }
-  // The address is not said to be wrong, so that nobody learns who has an account.
+  // Does not blame the address, so that nobody learns which accounts exist.
   return hasCode(error, 'invalid-credential') ? { focus: 'password' } : {}
 }
 

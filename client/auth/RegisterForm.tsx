@@ -16,7 +16,7 @@ import { useUncontrolledForm, type SubmitError } from '../forms/useUncontrolledF
 
 type Registration = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmation'
 
-/** Where a refusal is shown; the rest are about the whole. */
+/** The field of each error; the rest concern the whole form. */
 const fieldOf: Partial<Record<IdentityErrorCode, Registration>> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
@@ -31,7 +31,7 @@ const rules = {
   confirmation: sameAs('password', 'Lösenorden matchar inte.'),
 }
 
-/** Makes the account, and registers the person in the product; the session leads on. */
+/** Creates the account and registers the user in the app. The start page then redirects. */
 export function RegisterForm({ email: typed }: { email: string | undefined }) {
   const [isTaken, setTaken] = useState(false)
   const { state } = useLocation()

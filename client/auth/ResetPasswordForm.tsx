@@ -19,7 +19,7 @@ const rules = {
   confirmation: sameAs('password', 'Nya lösenorden matchar inte.'),
 }
 
-/** Sets a new password by the secret from the mail, and leads to the login. */
+/** Sets a new password with the mailed secret, then goes to the login. */
 export function ResetPasswordForm({ secret }: { secret: string }) {
   const [isExpired, setExpired] = useState(secret === '')
   const navigate = useNavigate()

@@ -10,12 +10,12 @@ import { required } from '../forms/credentials/signInRules.ts'
 import { authenticatorCode } from '../forms/credentials/authenticatorCode.ts'
 import { useUncontrolledForm } from '../forms/useUncontrolledForm.ts'
 
-/** After the password: a code of the authenticator app, or one of the recovery codes. */
+/** Second step of the login: a code of the authenticator app, or a recovery code. */
 export function SecondStepForm({ onBack }: { onBack: () => void }) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   return (
     <div className="flex flex-col gap-5">
-      {/* A form of its own for each: what was wrong with the one says nothing of the other. */}
+      {/* Keyed by kind, so that errors of one do not show in the other. */}
       <CodeForm key={kind} kind={kind} />
       <div className="flex flex-wrap gap-3">
         <Button size="small" onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}>

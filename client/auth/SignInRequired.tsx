@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
-/** For a mailed link that is about the account it is opened with; the login leads back to it. */
+/** For mailed links that concern the signed-in account; the login returns here. */
 export function SignInRequired() {
   const { pathname, search, hash } = useLocation()
   return (

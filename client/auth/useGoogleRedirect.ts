@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 const key = 'parmen.wantedPage'
 
-/** Google's own page may stand in between: the page that was wanted waits here, and goes along again afterwards. */
+/** Keeps the page to return to in sessionStorage while the user is on Google's page. */
 export function useGoogleRedirect() {
   const { state, search } = useLocation()
   const navigate = useNavigate()

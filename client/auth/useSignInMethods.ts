@@ -2,8 +2,8 @@ import { identity } from '../session/identity/identity.ts'
 import { useIsHydrated } from '../ui/feedback/useIsHydrated.ts'
 
 /**
- * What sign-in offers beyond the password; null in a page's first draw, which must be the one that was made at build,
- * where neither the installation nor the browser is known.
+ * The available sign-in methods; null in the first render, which must equal the prerendered HTML, where neither
+ * installation nor browser is known.
  */
 export function useSignInMethods() {
   return useIsHydrated() ? identity.capabilities : null

@@ -9,7 +9,7 @@ const elcentral = aComponent({ id: 5, name: 'Elcentral', link: 'https://example.
 
 const show = (component: Component) => render(<ComponentCard component={component} />, { wrapper: MemoryRouter })
 
-test('the name leads to the component in its folder, and "Mer info" out of the product in a new tab', () => {
+test('the name links to the component in its folder, "Mer info" to another site in a new tab', () => {
   show(elcentral)
   const [name, more] = screen.getAllByRole<HTMLAnchorElement>('link')
   expect(name?.getAttribute('href')).toBe('/objectPage_tabs1/7?tab=tab3&accordion=5')
@@ -20,7 +20,7 @@ test('the name leads to the component in its folder, and "Mer info" out of the p
   expect(screen.getByText('Villa Solhem')).toBeDefined()
 })
 
-test('a component of a folder that one is not active in leads nowhere in the product', () => {
+test('a component of a folder without active membership has no internal link', () => {
   show({ ...elcentral, memberStatusId: 15 })
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.se/manual'])
 })

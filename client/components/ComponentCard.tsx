@@ -9,7 +9,9 @@ import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
 import { ReadMore } from '../ui/layout/ReadMore.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
 
-/** A component among those of all folders. Its name leads to it in its folder, unless membership is not active. */
+/**
+ * A component in the list across all folders. Its name links to it in its folder, unless the membership is not active.
+ */
 export function ComponentCard({ component }: { component: Component }) {
   const name = component.name || fallback.component
   const to = urls.folder(component.folderId, { tab: folderTabs.components, accordion: component.id })

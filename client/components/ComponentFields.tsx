@@ -15,10 +15,10 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { StatusFields } from './StatusFields.tsx'
 
 export type ComponentFormProps = {
-  /** The component to change; none for a new one. */
+  /** The component to change; undefined for a new one. */
   component?: Component
   save: (values: z.output<typeof ComponentChange>) => Promise<unknown>
-  /** What the toast says once it is saved. */
+  /** Toast text after saving. */
   savedText: string
   close: () => void
   cancel: () => void

@@ -33,7 +33,7 @@ async function open() {
 
 const submit = () => screen.getByRole('button', { name: /Spara/ })
 
-test('a new component is in use, lies in its folder, and its link gets a scheme', async () => {
+test('a new component is in use, belongs to its folder, and its link gets a scheme', async () => {
   const user = await open()
   await user.type(screen.getByRole('textbox', { name: 'Namn' }), 'Värmepump')
   await user.type(screen.getByRole('textbox', { name: 'Länk' }), 'example.se/handbok')
@@ -51,7 +51,7 @@ test('a new component is in use, lies in its folder, and its link gets a scheme'
   ])
 })
 
-test('a link that runs script is refused at its field', async () => {
+test('a javascript: link is rejected at its field', async () => {
   const user = await open()
   await user.type(screen.getByRole('textbox', { name: 'Namn' }), 'Värmepump')
   await user.type(screen.getByRole('textbox', { name: 'Länk' }), 'javascript:alert(1)')
@@ -76,7 +76,7 @@ async function openChange(change: Partial<Component> = {}) {
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const optionsOf = (name: string) => [...choice(name).options].map(({ text }) => text)
 
-test('a component in use can be replaced, by another one in use, or retired', async () => {
+test('a component in use can be replaced by another one in use, or retired', async () => {
   const user = await openChange()
   expect(optionsOf('Status')).toEqual(['I bruk', 'Utbytt', 'Avvecklad'])
   expect(screen.queryByRole('combobox', { name: /Ersatt av/ })).toBeNull()
@@ -87,7 +87,7 @@ test('a component in use can be replaced, by another one in use, or retired', as
   await waitFor(() => expect(saved).toMatchObject([{ statusId: 25, replacedById: 4 }]))
 })
 
-test('a replaced component keeps its replacement, also one that is no longer in use', async () => {
+test('a replaced component keeps its replacement, even one no longer in use', async () => {
   const user = await openChange({ statusId: 25, replacedById: 5, replacedByName: 'Uttjänt pump' })
   expect(optionsOf('Status')).toEqual(['I bruk', 'Utbytt'])
   await waitFor(() => expect(optionsOf('Ersatt av')).toEqual(['Välj komponent', 'Ny pump', 'Uttjänt pump']))
@@ -95,7 +95,7 @@ test('a replaced component keeps its replacement, also one that is no longer in 
   await waitFor(() => expect(saved).toMatchObject([{ statusId: 25, replacedById: 5 }]))
 })
 
-test('a component that is taken into use again has no replacement', async () => {
+test('a component put back into use has no replacement', async () => {
   const user = await openChange({ statusId: 25, replacedById: 4, replacedByName: 'Ny pump' })
   await user.selectOptions(choice('Status'), 'I bruk')
   await user.click(submit())

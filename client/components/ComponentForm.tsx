@@ -3,7 +3,7 @@ import { FormLoading } from '../forms/FormLoading.tsx'
 import { lookupsQuery } from '../lookups/api.ts'
 import { ComponentFields, type ComponentFormProps } from './ComponentFields.tsx'
 
-/** The form of a new or changed component, once the words to choose from are here. */
+/** The form of a new or existing component, once its lookups have loaded. */
 export function ComponentForm(props: ComponentFormProps) {
   const lookups = useQuery(lookupsQuery)
   return lookups.data ? <ComponentFields {...props} lookups={lookups.data} /> : <FormLoading queries={[lookups]} />

@@ -14,7 +14,7 @@ import { ComponentLink } from './ComponentLink.tsx'
 
 type ComponentItemProps = { component: Component; folder: Folder }
 
-/** A component of a folder: its name, and opened its details and what can be done with it. */
+/** A component of a folder: its name, and its details and actions when expanded. */
 export function ComponentItem({ component, folder }: ComponentItemProps) {
   const isInUse = component.statusId === componentStatus.inUse
   return (

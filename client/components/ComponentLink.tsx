@@ -5,12 +5,12 @@ import { folderTabs, urls } from '#contract/urls.ts'
 
 type ComponentLinkProps = { id: number; folderId: number; children: ReactNode }
 
-/** To another component of the list that this one stands in. */
+/** Links to another component in the same list. */
 export function ComponentLink({ id, folderId, children }: ComponentLinkProps) {
   return (
     <TextLink
       to={urls.folder(folderId, { tab: folderTabs.components, accordion: id })}
-      // As when it is opened by hand; what is not in the list yet is revealed as it comes.
+      // Behaves as if the item was expanded by hand. An item that is not loaded yet is revealed when it arrives.
       replace
       preventScrollReset
       onClick={() => revealAccordionItem(String(id))}

@@ -18,12 +18,12 @@ import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
 type ComponentsTabProps = {
   folder: Folder
-  /** The open component, from the address. */
+  /** The expanded component, from the address. */
   expandedId: number | null
   onExpand: (id: number | null) => void
 }
 
-/** The components of a folder, one open at a time. */
+/** The components of a folder; at most one is expanded. */
 export function ComponentsTab({ folder, ...expansion }: ComponentsTabProps) {
   return (
     <section>

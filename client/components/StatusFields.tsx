@@ -11,7 +11,7 @@ import { replacementChoices } from './api.ts'
 type Form = UseFormReturn<ComponentChange, unknown, z.output<typeof ComponentChange>>
 type StatusFieldsProps = { form: Form; component: Component; lookups: Lookups }
 
-/** The status of a component that is there already, and of a replaced one what took its place. */
+/** The status of an existing component and, if it was replaced, its replacement. */
 export function StatusFields({ form, component, lookups }: StatusFieldsProps) {
   const statusId = useWatch({ control: form.control, name: 'statusId' })
   const next = lookups.statuses.filter(
@@ -36,7 +36,7 @@ function ReplacementField({ form, component }: Omit<StatusFieldsProps, 'lookups'
     ({ id, statusId }) => id === component.replacedById || (id !== component.id && statusId === componentStatus.inUse),
   )
   const { replacedById, replacedByName } = component
-  // Until the list is here the one that was chosen is the only one that can be.
+  // Until the list has loaded, the current replacement is the only option.
   const chosen = replacedById && !data ? [{ id: replacedById, name: replacedByName ?? '' }] : []
   return (
     <SelectField
@@ -48,7 +48,7 @@ function ReplacementField({ form, component }: Omit<StatusFieldsProps, 'lookups'
         value: id,
         label: name || fallback.component,
       }))}
-      // Of any other status nothing is said.
+      // Unregistered for every other status, so that the field is not sent.
       {...form.register('replacedById', { setValueAs: asId, shouldUnregister: true })}
       error={form.formState.errors.replacedById?.message}
     />

@@ -14,7 +14,7 @@ export const componentsOfUser = (filter: ComponentFilter) =>
     callPaged(components.ofUser, { query: { ...filter, skip } }),
   )
 
-/** The components among which one of this folder can have its replacement. */
+/** The components that can be chosen as a replacement in this folder. */
 export const replacementChoices = (folderId: number) =>
   queryOptions({
     queryKey: ['ObjectComponents', 'choices', folderId],

@@ -14,7 +14,7 @@ function Form() {
   return <CaptchaField control={form.control} />
 }
 
-test('a captcha that cannot be loaded says what to do instead', async () => {
+test('a captcha that cannot be loaded shows an alternative', async () => {
   render(<Form />)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Kopiera det du har skrivit och ladda om sidan')

@@ -7,7 +7,7 @@ import { SupportMailLink } from './SupportMailLink.tsx'
 import type { CaptchaState } from './captchaWidget.ts'
 import type { ContactFormControl } from './useContactForm.ts'
 
-/** 'Jag är inte en robot': a checkbox that has the browser compute for a second. An empty value starts it over. */
+/** 'Jag är inte en robot': a checkbox that makes the browser solve a proof of work. An empty value resets it. */
 export function CaptchaField({ control }: { control: ContactFormControl }) {
   const { field, fieldState } = useController({ name: 'captchaToken', control })
   const { holder, status } = useCaptcha(field.value, field.onChange)
@@ -25,7 +25,7 @@ export function CaptchaField({ control }: { control: ContactFormControl }) {
 
   return (
     <div className="flex flex-col gap-1.5">
-      {/* As tall as the widget is to be. */}
+      {/* Reserves the height of the widget. */}
       <div className="min-h-12 rounded-md bg-surface-sunken" ref={holder} />
       {status === 'unavailable' && <Unavailable />}
       <span role="status" className="sr-only">
@@ -37,7 +37,7 @@ export function CaptchaField({ control }: { control: ContactFormControl }) {
   )
 }
 
-/** A script that could not be loaded is not loaded again before the page is. */
+/** A failed dynamic import is not retried by the browser until the page is reloaded. */
 function Unavailable() {
   return (
     <Alert tone="danger">
@@ -51,7 +51,7 @@ function Unavailable() {
 
 type Status = 'waiting' | 'busy' | 'solved' | 'unavailable'
 
-/** The widget in its holder, loaded when the page is there. `value` is the form's; the widget's own may have run out. */
+/** Mounts the widget after the page has rendered. `value` is the form's; the widget's own token may have expired. */
 function useCaptcha(value: string, onChange: (token: string) => void) {
   const holder = useRef<HTMLDivElement>(null)
   const mounted = useRef<{ reset: () => void; stop: () => void }>(null)

@@ -7,7 +7,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { useContactForm } from './useContactForm.ts'
 
-/** Writes to us, signed in or not. */
+/** The contact form, for signed-in and anonymous users. */
 export function ContactForm() {
   const { form, field, submit, isSubmitting, isSent } = useContactForm()
   return (

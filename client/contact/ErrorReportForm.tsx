@@ -10,7 +10,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { reportDetailsText, reportDetails } from './reportDetails.ts'
 import { useContactForm } from './useContactForm.ts'
 
-/** Tells customer service what one did when something went wrong, with the facts that are shown. */
+/** Reports an error to customer service: what the user did, and the details shown. */
 export function ErrorReportForm({ failedPage }: { failedPage: string | null }) {
   const [details] = useState(() => reportDetails(failedPage, new Date(), navigator.userAgent))
   const report = { subject: 'Felrapport', appendix: reportDetailsText(details) }

@@ -1,6 +1,6 @@
 import { SupportMailLink } from './SupportMailLink.tsx'
 
-/** The other way to us, for a browser that runs no scripts. */
+/** Fallback for browsers without JavaScript. */
 export function NoScriptFallback() {
   return (
     <noscript>

@@ -1,6 +1,6 @@
 import { product } from '#contract/product.ts'
 
-/** The address to write to in place of a form. */
+/** Support address as a mailto link. */
 export function SupportMailLink() {
   return (
     <a className="link-text" href={`mailto:${product.supportAddress}`}>

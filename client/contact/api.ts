@@ -1,12 +1,12 @@
 import { contact, type ContactMessage } from '#contract/contact.ts'
 import { call } from '../api/http.ts'
 
-/** Sends a message to those who run the service. No account is needed. */
+/** Sends a contact message. Needs no account. */
 export function sendContactMessage(body: ContactMessage) {
   return call(contact.send, { body })
 }
 
-/** Turns off mail about new messages for the one whose mail held the token. */
+/** Turns off the kind of mail that the token came with, for its recipient. */
 export function unsubscribeMail(token: string) {
   return call(contact.unsubscribe, { params: { token } })
 }

@@ -1,4 +1,4 @@
-/** What the captcha's widget says, by its own names for it. */
+/** The widget's texts, by the widget's own keys. */
 export const captchaTexts = {
   label: 'Jag är inte en robot',
   verifying: 'Verifierar...',

@@ -1,4 +1,4 @@
-// The captcha computes on a challenge of our own server; nothing of it comes from elsewhere, and nothing is told elsewhere.
+// The challenge comes from our own server; no third party is involved.
 import 'altcha/external'
 import 'altcha/altcha.css'
 import './captcha.css'
@@ -7,7 +7,7 @@ import type { AltchaGlobal, Configuration } from 'altcha/types'
 import { contact } from '#contract/contact.ts'
 import { captchaTexts } from './captchaTexts.ts'
 
-// The package declares it in a way that TypeScript finds under no modern resolution.
+// The package declares this global in a way that modern module resolution does not find.
 const { $altcha } = globalThis as typeof globalThis & { $altcha: AltchaGlobal }
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new SolvingWorker())
 $altcha.i18n.set('sv', captchaTexts)
@@ -17,13 +17,13 @@ const configuration: Partial<Configuration> = {
   language: 'sv',
   hideFooter: true,
   hideLogo: true,
-  // It would follow the pointer.
+  // Would track pointer movements.
   humanInteractionSignature: false,
 }
 
 export type CaptchaState = { token: string; isBusy: boolean; isSolved: boolean }
 
-/** Puts the captcha's checkbox into the element and tells how it goes. Answers how to start over and how to stop. */
+/** Mounts the captcha checkbox in `into` and reports its state. Returns functions to reset and to remove it. */
 export function mountCaptcha(into: HTMLElement, onChange: (state: CaptchaState) => void) {
   const widget = document.createElement('altcha-widget')
   widget.setAttribute('configuration', JSON.stringify(configuration))

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import { errorText } from '../forms/formProblem.ts'
 import type { HttpResponse } from '../api/request.ts'
 
-/** What to tell about a mail that could not be sent, also where the answer is none that we know. */
+/** Error text for a mail that could not be sent, also when the response is not one of our problem codes. */
 export function mailFailureText(error: unknown): string {
   const reply =
     error instanceof Problem && error.code === 'unexpected' ? (error.cause as HttpResponse | undefined) : undefined

@@ -15,13 +15,13 @@ type Form = UseFormReturn<ContactForm, unknown, Valid>
 export type ContactFormControl = Form['control']
 
 type Options = {
-  /** Where the writer is not asked for one. */
+  /** Fixed subject, when the user is not asked for one. */
   subject?: string
-  /** What is sent along after the writer's own words. */
+  /** Appended to the user's message. */
   appendix?: string
 }
 
-/** The form of a message to us. What is typed is kept until it has been sent. */
+/** State of a contact form. What was typed stays until it has been sent. */
 export function useContactForm({ subject = '', appendix = '' }: Options = {}) {
   const form: Form = useForm<ContactForm, unknown, Valid>({
     resolver: withAppendix(appendix),
@@ -44,7 +44,7 @@ export function useContactForm({ subject = '', appendix = '' }: Options = {}) {
       showFormProblem(form, error, { captchaFailed: 'captchaToken' }, mailFailureText)
     }
   })
-  // Registered in the order they are drawn in: the first that is wrong gets the focus.
+  // Registered in the order of the screen, because the first invalid field gets focus.
   const field = (name: 'name' | 'email' | 'subject' | 'message') => ({
     ...form.register(name),
     error: errors[name]?.message,
@@ -59,7 +59,7 @@ function withAppendix(appendix: string): Resolver<ContactForm, unknown, Valid> {
     resolve({ ...values, message: values.message.trim() && `${values.message.trim()}\n\n${appendix}` }, ...rest)
 }
 
-/** Whoever is signed in need not write who that is. */
+/** Prefills name and e-mail for signed-in users. */
 function usePrefillFromSession(form: Form) {
   const { user } = useSession()
   useEffect(() => {

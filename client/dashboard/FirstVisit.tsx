@@ -4,11 +4,11 @@ import { Button } from '../ui/fields/Button.tsx'
 
 type FirstVisitProps = {
   userId: number
-  /** The ways to begin. */
+  /** The ways to start. */
   children: ReactNode
 }
 
-/** A way in for those who have nothing yet; who has put it away does not meet it again in this browser. */
+/** Getting-started section for users without folders. Dismissing it is remembered in this browser. */
 export function FirstVisit({ userId, children }: FirstVisitProps) {
   const key = `firstVisit.dismissed.${userId}`
   const [isDismissed, setDismissed] = useState(() => readStored(key) !== null)
@@ -46,7 +46,7 @@ export function FirstVisit({ userId, children }: FirstVisitProps) {
   )
 }
 
-/** Focus was on the button that went away; here it has somewhere to be. */
+/** Takes the focus of the button that was removed. */
 function DismissedNotice() {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])

@@ -37,7 +37,7 @@ test.each([
     '/objectPage_tabs1/13?tab=tab3&accordion=9',
   ],
   ['a sub-folder', { activityId: null }, 'Undermapp i Villa Solhem', '/objectPage_tabs1/13'],
-])('%s leads to where it stands', (_kind, change, words, href) => {
+])('%s links to its place in the folder', (_kind, change, words, href) => {
   show(change)
   expect(screen.getByRole('link', { name: 'Elbesiktning' }).getAttribute('href')).toBe(href)
   expect(screen.getByText(words)).toBeTruthy()
@@ -52,7 +52,7 @@ test('the card says status, day and role', () => {
   ])
 })
 
-test('without an active membership nothing is a link', () => {
+test('without an active membership there are no links', () => {
   show({ memberStatusId: 15, description: 'a'.repeat(301) })
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -10,7 +10,7 @@ import { folderTabs, urls } from '#contract/urls.ts'
 
 type Entry = Omit<LatestEntry, 'id'>
 
-/** An event, a component or a sub-folder that was changed lately. */
+/** A recently changed event, component or sub-folder. */
 export function LatestCard({ entry }: { entry: Entry }) {
   const { kind, to } = kindOf(entry)
   const title = entry.title || fallback.title
@@ -31,7 +31,7 @@ export function LatestCard({ entry }: { entry: Entry }) {
   )
 }
 
-/** The ids that are there say what an entry is, and where it stands. */
+/** Which ids are set tells what kind of entry it is and where it links to. */
 function kindOf({ activityId, componentId, folderId, folderTitle, parentTitle }: Entry) {
   const folder = parentTitle ? `${parentTitle} / ${folderTitle}` : folderTitle
   if (activityId !== null) {

@@ -11,7 +11,7 @@ import { LatestCard } from './LatestCard.tsx'
 
 const title = 'Senaste aktiviteter'
 
-/** What happened last in all folders of the user. */
+/** The latest changes in all folders of the user. */
 export function LatestEntries() {
   return (
     <section>

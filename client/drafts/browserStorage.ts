@@ -1,6 +1,6 @@
-// A browser may let us keep nothing, or have no room: then a thing lives as long as the page.
+// localStorage may be blocked or full; values then live as long as the page.
 
-/** What this browser keeps under a name; null where that is nothing, or nothing that can be read. */
+/** The stored value of a key; null if it is missing or unreadable. */
 export function readStored(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null')
@@ -9,12 +9,12 @@ export function readStored(name: string): unknown {
   }
 }
 
-/** Keeps a value under a name also when the page is loaded again. Null forgets it. */
+/** Stores a value in localStorage; null deletes it. */
 export function writeStored(name: string, value: unknown) {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // As above.
+    // See the comment at the top.
   }
 }

@@ -1,9 +1,9 @@
 const prefix = 'parmen.draft.'
 
-/** The name under which the browser keeps what somebody is writing and has not sent yet; `subject` is what it is. */
+/** localStorage key of an unsent draft; `subject` says what it is a draft of. */
 export const draftStorageKey = (userId: number, subject: string) => `${prefix}${userId}.${subject}`
 
-/** Forgets what was being written, but for what the person `exceptUserId` wrote. */
+/** Deletes all drafts, except those of one user. */
 export function clearDrafts(exceptUserId?: number) {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
@@ -12,6 +12,6 @@ export function clearDrafts(exceptUserId?: number) {
     )
     for (const name of others) localStorage.removeItem(name)
   } catch {
-    // A browser that lets us keep nothing has nothing to forget.
+    // Storage is not available, so there is nothing to delete.
   }
 }

@@ -52,12 +52,12 @@ test('what was sent, or deleted again, is forgotten', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('each name has a text of its own', () => {
+test('each name has its own text', () => {
   write('ett').type('Hej')
   expect(read('två')).toBeUndefined()
 })
 
-test.each(['inte json', '{"text":1}', 'null', '7'])('of what was kept as %s nothing is taken', (kept) => {
+test.each(['inte json', '{"text":1}', 'null', '7'])('an invalid stored value %s is ignored', (kept) => {
   localStorage.setItem('utkast', kept)
   expect(read()).toBeUndefined()
 })
@@ -67,7 +67,7 @@ test('a draft whose attempt cannot be read has none', () => {
   expect(read()).toEqual({ text: 'Hej', attempt: null })
 })
 
-test('a browser that keeps nothing lets one write', () => {
+test('works without localStorage', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

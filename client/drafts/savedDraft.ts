@@ -8,7 +8,7 @@ const Attempt = z.object({ key: z.string(), text: z.string() })
 /** What was last tried to send, and the key it was sent with. */
 type Attempt = z.output<typeof Attempt>
 
-/** What somebody has written and not sent yet. */
+/** What the user has written and not sent yet. */
 export type SavedDraft<Content> = Content & { attempt: Attempt | null }
 
 /** What this browser keeps under the name, if that is a draft of this form. */
@@ -29,8 +29,8 @@ export function writeDraft<Content>(name: string, draft: SavedDraft<Content> | u
 }
 
 /**
- * Keeps under `name` what is being written now, also when the page is loaded again, and with it the key of its last
- * attempt. `saved` is what `readDraft` found to go on with; no `content` means that nothing is written.
+ * Stores what is being written under `name`, so that it survives a reload, with the key of the last attempt. `saved` is
+ * the draft that `readDraft` found; without `content` nothing is being written.
  */
 export function useSavedDraft<Content extends object>(
   name: string,
@@ -43,7 +43,7 @@ export function useSavedDraft<Content extends object>(
   const text = JSON.stringify(draft)
   useEffect(() => save(), [text])
 
-  /** At once: whoever has left the page meanwhile is not to find it again. */
+  /** Immediately, so that a user who has left the page does not find the draft again. */
   function forget() {
     writeDraft(name, undefined)
     forgetKey()
@@ -53,8 +53,8 @@ export function useSavedDraft<Content extends object>(
 }
 
 /**
- * The key that something is sent with: that of the last attempt where it is the same once more, since an answer that was
- * lost on its way leaves open whether it was sent; else a new one.
+ * The idempotency key to send with: the one of the last attempt if the content is the same, since a lost response
+ * leaves open whether it was sent; else a new one.
  */
 export function useIdempotencyKey(last: Attempt | null = null) {
   const [attempt, setAttempt] = useState(last)

@@ -26,12 +26,12 @@ async function create(close: () => boolean) {
   return () => router.state.location.pathname
 }
 
-test('who waited for a new folder is led to it', async () => {
+test('a user who waits is taken to the new folder', async () => {
   const place = await create(() => true)
   await waitFor(() => expect(place()).toBe('/objectPage_tabs1/31'))
 })
 
-test('who closed the window before the folder was there is told, and left where he is', async () => {
+test('a user who closed the dialog before the response gets a toast and stays on their page', async () => {
   const place = await create(() => false)
   await waitFor(() => expect(screen.getByRole('button', { name: /Skapa/ }).getAttribute('aria-busy')).toBeNull())
   expect(place()).toBe('/')

@@ -26,27 +26,27 @@ export function AddMainFolderForm(modal: ModalContent<'AddParentObject'>) {
 
 type MainFolderProps = ModalContent<'AddParentObject'> & { lookups: Lookups }
 
-/** An empty folder is created at once; one from a template after a look at what it begins with. */
+/** An empty folder is created at once; a folder from a template after a preview. */
 function MainFolder({ lookups, params, close, cancel, setDirty }: MainFolderProps) {
   const [templateId, setTemplateId] = useState(params?.templateId ?? null)
   const [folderValues, setFolderValues] = useState<z.output<typeof FolderChange> | null>(null)
   const [drafts, setDrafts] = useState<Partial<Record<TemplateId, Draft>>>({})
   const open = useOpenCreated(close, 'Mappen är skapad.')
   const add = useAddFolderAndOpen(null, close, 'Mappen är skapad.')
-  // Asked for while the fields are filled in.
+  // Loads the templates while the user fills in the fields.
   useQuery({ ...templatesQuery, enabled: templateId !== null })
   const fields = useFocusOnReturn(folderValues === null)
   const first = lookups.categories.find(({ parentId }) => parentId === null)
   return (
     <>
-      {/* What was typed waits here while the template is looked at. */}
+      {/* Hidden, not unmounted: keeps what was typed during the preview. */}
       <div ref={fields} className={folderValues ? 'hidden' : 'contents'}>
         <FolderFields
           startValues={newFolderValues(first?.id ?? null)}
           intro={<StartOptionField value={templateId} onChange={setTemplateId} />}
           submitText={templateId ? 'Nästa' : 'Skapa mappen'}
           isMain
-          // A template brings its category.
+          // The template sets the category.
           categories={templateId ? [] : childCategories(lookups.categories, null)}
           save={async (values) => (templateId ? setFolderValues(values) : add(values))}
           {...{ cancel, setDirty }}
@@ -66,7 +66,7 @@ function MainFolder({ lookups, params, close, cancel, setDirty }: MainFolderProp
   )
 }
 
-/** Puts focus on the button that led away, when what it stands in is shown again. */
+/** Moves focus back to the submit button when the form is shown again. */
 function useFocusOnReturn(isShown: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const wasShown = useRef(isShown)
@@ -86,7 +86,7 @@ export function AddSubFolderForm({ id: parentId, params, close, cancel, setDirty
       startValues={newFolderValues(null)}
       submitText="Skapa undermappen"
       isMain={false}
-      // Where the main folder has no category there is nothing to hang one under.
+      // Without a category on the main folder there are no sub-categories to choose.
       categories={params.categoryId === null ? [] : childCategories(lookups.data.categories, params.categoryId)}
       save={add}
       {...{ cancel, setDirty }}
@@ -94,7 +94,7 @@ export function AddSubFolderForm({ id: parentId, params, close, cancel, setDirty
   )
 }
 
-/** Saves, and goes to the new folder's page. */
+/** Creates the folder and opens its page. */
 function useAddFolderAndOpen(parentId: number | null, close: () => boolean, savedText: string) {
   const add = useAddFolder()
   const open = useOpenCreated(close, savedText)
@@ -104,7 +104,7 @@ function useAddFolderAndOpen(parentId: number | null, close: () => boolean, save
   }
 }
 
-/** Whoever closed the window meanwhile is told, and left where he is. */
+/** A user who closed the dialog meanwhile gets a toast and stays on their page. */
 function useOpenCreated(close: () => boolean, savedText: string) {
   const navigate = useNavigate()
   return async (id: number) => {

@@ -12,7 +12,7 @@ import { urls } from '#contract/urls.ts'
 import { useUnarchiveFolder } from './api.ts'
 import { folderActions } from './FolderActions.tsx'
 
-/** That a folder is archived, what that means, and how it is opened again. Empty for one that is not. */
+/** Says that a folder is archived and how to reopen it. Empty for other folders. */
 export function ArchiveNotice({ folder }: { folder: Folder }) {
   const place = useRef<HTMLDivElement>(null)
   const unarchive = useUnarchiveFolder(folder)
@@ -20,7 +20,7 @@ export function ArchiveNotice({ folder }: { folder: Folder }) {
     unarchive.mutate(undefined, {
       onSuccess: () => {
         showToast({ text: 'Mappen är öppen igen.' })
-        // The button that had it is gone.
+        // The focused button was removed.
         place.current?.focus()
       },
       onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
@@ -49,7 +49,7 @@ export function ArchiveNotice({ folder }: { folder: Folder }) {
   )
 }
 
-/** For those who cannot do it here: who can, or where. */
+/** For users who may not reopen it here: who may, or where. */
 function UnarchiveHint({ folder }: { folder: Folder }) {
   const { parentId, parentTitle, parentRoleId, parentStatusId } = folder
   if (folderActions(folder).mayUnarchive) return null

@@ -14,18 +14,18 @@ import { contentsQuery, folderQuery, useDeleteFolder } from './api.ts'
 
 type DeleteFolderFormProps = ModalContent<'DeleteParentObject' | 'DeleteChildObject'>
 
-/** Asks before a folder of either level goes to the trash, and says what goes along. */
+/** Confirms deleting a main or sub-folder and lists what is deleted with it. */
 export function DeleteFolderForm({ id, params, close, cancel }: DeleteFolderFormProps) {
   const { pathname } = useLocation()
   const isOnFolderPage = useMatch(urls.folder(id)) !== null
   const leave = useLeaveDeletedFolder(id)
   const remove = useDeleteFolder(id, isOnFolderPage)
-  // Once it is deleted there is nothing to count.
+  // A deleted folder has no contents to load.
   const contents = useQuery({ ...contentsQuery(id), enabled: remove.isIdle || remove.isError })
 
   function onDone(deleted: { deletionId: number }) {
     showDeletedToast('Mappen ligger nu i Papperskorgen.', deleted)
-    // Whoever has gone elsewhere meanwhile is not fetched back.
+    // Does not navigate a user who has left the page meanwhile.
     if (isOnFolderPage && window.location.pathname === pathname) void leave()
   }
 
@@ -64,7 +64,7 @@ function AffectedContents({ contents }: { contents: FolderContents }) {
   )
 }
 
-/** The way from the page of a folder that is gone: to its main folder, or to the dashboard. */
+/** Leaves the page of a deleted folder: to its main folder, or to the dashboard. */
 function useLeaveDeletedFolder(id: number) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { openModal } from '../modal/modalStore.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/fields/Button.tsx'
 
-/** Whether the user may change, open again or delete the folder: only as an active member, by his role there. */
+/** What the user may do with the folder. Requires an active membership and the right role. */
 export function folderActions(folder: Folder) {
   const isMain = folder.parentId === null
   const isActive = folder.memberStatusId === memberStatus.active
@@ -17,7 +17,7 @@ export function folderActions(folder: Folder) {
   }
 }
 
-/** 'Ändra' and 'Radera', as far as the user may. */
+/** 'Ändra' and 'Radera', if the user may. */
 export function FolderActions({ folder }: { folder: Folder }) {
   const { mayChange, mayDelete } = folderActions(folder)
   const title = folder.title || fallback.title
@@ -32,7 +32,7 @@ export function FolderActions({ folder }: { folder: Folder }) {
         <Button
           size="small"
           variant="quiet"
-          // Alone it stands in line with the text above it.
+          // Aligned with the text above when it is the only button.
           className={mayChange ? '' : '-ms-3.5'}
           aria-label={`Radera ${title}`}
           onClick={() => openDelete(folder)}

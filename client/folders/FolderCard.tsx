@@ -15,17 +15,17 @@ import { RestrictedBadge } from './RestrictedBadge.tsx'
 
 type FolderCardProps = {
   folder: Folder
-  /** The heading's level in the page. */
+  /** Heading level. */
   level: 2 | 3
-  /** Names the main folder of a sub-folder, where the card stands outside of it. */
+  /** Names the main folder of a sub-folder, when the card is shown outside of it. */
   showsParent?: boolean
   ExtraBadge?: FolderBadge
 }
 
-/** What else a card says of the folder, beside its title. */
+/** Extra content beside the title of a folder card. */
 export type FolderBadge = ComponentType<{ folderId: number }>
 
-/** A folder that the user is a member of. Its title leads into it. */
+/** A folder that the user is a member of. Its title links to it. */
 export function FolderCard({ folder, level, showsParent = false, ExtraBadge }: FolderCardProps) {
   const title = folder.title || fallback.title
   const to = urls.folder(folder.id)
@@ -56,13 +56,13 @@ function FolderBadges({ folder, showsParent, children }: FolderBadgesProps) {
       {children}
       {!folder.inherits && <RestrictedBadge />}
       {isOwnStatus && <Badge>Arkiverad</Badge>}
-      {/* The page of the main folder says so itself. */}
+      {/* On the page of the main folder an archive notice says so already. */}
       {!isOwnStatus && isArchived(folder) && showsParent && <Badge>Huvudmappen arkiverad</Badge>}
     </span>
   )
 }
 
-/** What every card of a folder says at its foot. */
+/** The definition list at the bottom of every folder card. */
 export function FolderFacts({ folder }: { folder: Folder }) {
   return (
     <DefinitionList

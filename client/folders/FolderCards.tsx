@@ -15,7 +15,7 @@ import { folderCards } from './api.ts'
 import { FolderCard, type FolderBadge } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
-/** All folders of the user that stand on their own, and the invitations to more. */
+/** The folders of the user, without sub-folders of a listed main folder, and pending invitations. */
 export function FolderCards({ label, ...cards }: { label: string; level: 2 | 3; ExtraBadge?: FolderBadge }) {
   const list = useInfiniteQuery(folderCards)
   if (!list.data) {
@@ -38,7 +38,7 @@ export function FolderCards({ label, ...cards }: { label: string; level: 2 | 3; 
   )
 }
 
-/** A folder of the user's, or one that an invitation waits for. */
+/** A folder, or an invitation to one. */
 export function FolderOrInvitationCard(card: { folder: FolderCardData; level: 2 | 3; ExtraBadge?: FolderBadge }) {
   const { folder, level } = card
   if (folder.memberStatusId === memberStatus.invited) return <InvitedFolderCard {...{ folder, level }} />
@@ -54,7 +54,7 @@ export function NoFolders() {
   )
 }
 
-/** Opens the window for a new main folder: whoever creates one is its founder. */
+/** Opens the dialog for a new main folder. Its creator becomes the founder. */
 export function NewFolderButton() {
   const open = () => openModal('AddParentObject', { id: 0, roleId: roles.founder, params: null, size: 'large' })
   return (
@@ -64,7 +64,7 @@ export function NewFolderButton() {
   )
 }
 
-/** What a main folder is; shown without being asked to those who have no active one. */
+/** Explains main folders; open by default for users without an active one. */
 export function FolderInfo() {
   const { data } = useInfiniteQuery(folderCards)
   const hasActive = data?.items.some(({ statusId }) => statusId === folderStatus.active)

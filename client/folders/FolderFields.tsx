@@ -13,12 +13,12 @@ import { useFolderForm, type FolderForm } from './useFolderForm.ts'
 
 type FolderFieldsProps = {
   startValues: FolderChange
-  /** Stands over the fields. */
+  /** Content above the fields. */
   intro?: ReactNode
   categories: SelectOption[]
-  /** None: the folder keeps its status. */
+  /** Without it the status cannot be changed. */
   statuses?: SelectOption[]
-  /** A main folder has a place of its own. */
+  /** Only a main folder has a postcode and a city. */
   isMain: boolean
   submitText: string
   save: (values: z.output<typeof FolderChange>) => Promise<unknown>
@@ -26,7 +26,7 @@ type FolderFieldsProps = {
   setDirty: (isDirty: boolean) => void
 }
 
-/** The fields of a folder, and the buttons under them. */
+/** The fields and buttons of the folder form. */
 export function FolderFields({
   startValues,
   intro,
@@ -70,7 +70,7 @@ function Fields({ form, categories, statuses, isMain }: FieldsProps) {
     <>
       <TextField
         label="Titel"
-        // An empty form is there to be filled in.
+        // Only an empty form: an existing folder is read first.
         autoFocus={!formState.defaultValues?.title}
         {...register('title')}
         error={errors.title?.message}

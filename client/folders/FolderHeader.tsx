@@ -11,7 +11,7 @@ import { ArchiveNotice } from './ArchiveNotice.tsx'
 import { FolderActions } from './FolderActions.tsx'
 import { RestrictedBadge } from './RestrictedBadge.tsx'
 
-/** What a folder's page begins with, for both levels. */
+/** The header of a folder's page, for main and sub-folders. */
 export function FolderHeader({ folder }: { folder: Folder }) {
   const title = folder.title || fallback.title
   const place = [folder.zipCode, folder.city].filter(Boolean).join(' ')
@@ -55,7 +55,7 @@ function Access({ folder: { id, inherits } }: { folder: Folder }) {
   )
 }
 
-/** Whoever is attached to the sub-folder alone reads the main folder's title, and cannot go there. */
+/** A direct member of the sub-folder alone sees the main folder's title but may not open it. */
 function ParentLink({ folder: { parentId, parentTitle, parentRoleId } }: { folder: Folder }) {
   const title = parentTitle || fallback.title
   if (parentId === null || parentRoleId === null) return title

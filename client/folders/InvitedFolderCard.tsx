@@ -8,7 +8,7 @@ import { FolderFacts } from './FolderCard.tsx'
 
 type InvitedFolderCardProps = { folder: FolderCard; level: 2 | 3 }
 
-/** A folder that the user is invited to and has not answered: nothing to open yet. */
+/** A folder with a pending invitation: cannot be opened yet. */
 export function InvitedFolderCard({ folder, level }: InvitedFolderCardProps) {
   const title = folder.title || fallback.title
   return (
@@ -40,7 +40,7 @@ export function InvitedFolderCard({ folder, level }: InvitedFolderCardProps) {
   )
 }
 
-/** The window asks once more, about the way that was chosen. */
+/** The dialog asks once more, about the chosen answer. */
 function openInvitation(folder: FolderCard, isDeclining = false) {
   const { memberId, roleId, roleName, title, parentTitle } = folder
   if (memberId === null) return

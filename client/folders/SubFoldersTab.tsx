@@ -16,7 +16,7 @@ import { FolderCard, type FolderBadge } from './FolderCard.tsx'
 
 type SubFoldersProps = { folder: Folder; ExtraBadge: FolderBadge }
 
-/** 'Undermappar': the sub-folders of a main folder. */
+/** The 'Undermappar' tab: the sub-folders of a main folder. */
 export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
   return (
     <section>

@@ -11,7 +11,7 @@ import { toFolderValues } from './useFolderForm.ts'
 
 type UpdateFolderFormProps = ModalContent<'UpdateParentObject' | 'UpdateChildObject'>
 
-/** Changes a folder of either level. */
+/** The form to change a main or sub-folder. */
 export function UpdateFolderForm({ id, close, cancel, setDirty }: UpdateFolderFormProps) {
   const lookups = useQuery(lookupsQuery)
   const folder = useQuery(folderQuery(id))

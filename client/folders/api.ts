@@ -7,10 +7,10 @@ import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
 import { listsByTopic } from '../api/topics.ts'
 
-/** The cards of the dashboard: main folders, sub-folders one is attached to alone, pending invitations. */
+/** The dashboard's cards: main folders, sub-folders with direct membership only, pending invitations. */
 export const folderCards = pagedQuery(['ParentsDashboard'], (skip) => callPaged(folders.mine, { query: { skip } }))
 
-/** Those cards that a filter lets through, in its order. */
+/** The filtered and sorted cards. */
 export const filteredFolderCards = (filter: FolderFilter) =>
   pagedQuery(['ParentsDashboard', 'found', filter], (skip) => callPaged(folders.mine, { query: { ...filter, skip } }))
 
@@ -20,7 +20,7 @@ export const subFolders = (folderId: number) =>
 export const folderQuery = (id: number) =>
   queryOptions({ queryKey: ['Folder', id], queryFn: () => call(folders.one, { params: { id } }) })
 
-/** How much goes along when the folder is deleted; counted anew each time it is asked. */
+/** What is deleted with the folder. Not cached: counted anew each time. */
 export const contentsQuery = (id: number) =>
   queryOptions({
     queryKey: ['Folder', id, 'contents'],
@@ -28,7 +28,7 @@ export const contentsQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** The folder is gone, or never was the caller's to see. */
+/** The folder does not exist, or the user may not see it. */
 export const isFolderNotFound = (error: unknown) => error instanceof Problem && error.code === 'folderNotFound'
 
 export function useAddFolder() {
@@ -47,7 +47,7 @@ export function useChangeFolder(id: number) {
   })
 }
 
-/** The folder stays as it was, but for its status. */
+/** Sends the folder unchanged but for its status. */
 export function useUnarchiveFolder(folder: Folder) {
   const body = { ...folder, statusId: folderStatus.active }
   return useMutation({
@@ -56,7 +56,7 @@ export function useUnarchiveFolder(folder: Folder) {
   })
 }
 
-/** `isOnFolderPage`: asked from the folder's own page, which is to be left then. */
+/** `isOnFolderPage`: deleted from the folder's own page, which is left afterwards. */
 export function useDeleteFolder(id: number, isOnFolderPage: boolean) {
   const client = useQueryClient()
   return useMutation({
@@ -66,7 +66,7 @@ export function useDeleteFolder(id: number, isOnFolderPage: boolean) {
   })
 }
 
-/** The next page fetches its lists anew. To reload them here would ask for what is in the folder that is gone. */
+/** Drops the lists instead of reloading them: reloading here would query the deleted folder. */
 function dropFolderLists(client: QueryClient) {
   for (const list of listsByTopic.folder) client.removeQueries({ queryKey: [list], type: 'inactive' })
   return client.invalidateQueries({ refetchType: 'none' })

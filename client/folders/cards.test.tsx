@@ -28,22 +28,22 @@ function show(card: React.ReactElement) {
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 const modal = () => JSON.parse(screen.getByRole('status').textContent) as { componentKey: string; id: number } | null
 
-test('the title leads into the folder, and the day is the one it was in Sweden', () => {
+test('the title links to the folder, and the date is the Swedish one', () => {
   show(<FolderCard folder={villan} level={3} />)
   expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/12')
   expect(screen.getByText('2026-04-01')).toBeTruthy()
 })
 
-test('an archived folder says so and leads into it, and all that is offered is to delete it', () => {
+test('an archived folder has a badge and a link, and can only be deleted', () => {
   show(<FolderCard folder={{ ...villan, statusId: 19, statusName: 'Arkiverad' }} level={3} />)
   expect(screen.getAllByText('Arkiverad')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Villa Solhem' })).toBeTruthy()
   expect(buttons()).toEqual(['Radera'])
 })
 
-test('a sub-folder is archived with its main folder, and does not say that it is so itself', () => {
+test("a sub-folder of an archived main folder is read-only; its badge shows outside the main folder's page only", () => {
   const { unmount } = show(<FolderCard folder={{ ...elen, parentStatusId: 19 }} level={3} />)
-  // On the page of the main folder, which says so of all of them.
+  // On the main folder's page, where an archive notice says so already.
   expect(screen.queryByText(/arkiverad/i)).toBeNull()
   expect(screen.getByText('Aktiv')).toBeTruthy()
   expect(buttons()).toEqual(['Radera'])
@@ -52,12 +52,12 @@ test('a sub-folder is archived with its main folder, and does not say that it is
   expect(screen.getByText('Huvudmappen arkiverad')).toBeTruthy()
 })
 
-test('a folder without a title has one to click', () => {
+test('a folder without a title gets a fallback that links to it', () => {
   show(<FolderCard folder={{ ...villan, title: '' }} level={3} />)
   expect(screen.getByRole('link', { name: 'Okänd titel' })).toBeTruthy()
 })
 
-test('a description of more than 300 characters is cut, with a way to the rest', () => {
+test('a description of more than 300 characters is truncated, with a link to the rest', () => {
   show(<FolderCard folder={{ ...villan, description: 'a'.repeat(301) }} level={3} />)
   expect(screen.getByText(`${'a'.repeat(300)}...`)).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Läs mer/ }).getAttribute('href')).toBe('/objectPage_tabs1/12')
@@ -71,7 +71,7 @@ test.each([
   ['a partner of a sub-folder', { ...elen, roleId: 3 }, ['Ändra']],
   ['an observer of a sub-folder', { ...elen, roleId: 4 }, []],
   ['a founder whose membership is not active', { roleId: 1, memberStatusId: 15 }, []],
-])('%s is offered what he may do', (_who, change, offered) => {
+])('%s sees the buttons they may use', (_who, change, offered) => {
   show(<FolderCard folder={{ ...villan, ...change }} level={3} />)
   expect(buttons()).toEqual(offered)
 })
@@ -81,7 +81,7 @@ test.each([
   ['Radera Villa Solhem', villan, 'DeleteParentObject'],
   ['Ändra El', elen, 'UpdateChildObject'],
   ['Radera El', elen, 'DeleteChildObject'],
-])('%s opens the window of its level', async (name, folder, componentKey) => {
+])('%s opens the modal for its folder level', async (name, folder, componentKey) => {
   show(<FolderCard folder={folder} level={3} />)
   await userEvent.click(screen.getByRole('button', { name }))
   expect(modal()).toMatchObject({ componentKey, id: folder.id })
@@ -90,14 +90,14 @@ test.each([
 test.each([
   ['Acceptera inbjudan', false],
   ['Tacka nej', true],
-])('an invitation has no link, and %s opens its window', async (answer, isDeclining) => {
+])('an invitation has no link, and %s opens its modal', async (answer, isDeclining) => {
   show(<InvitedFolderCard folder={{ ...villan, roleId: 4, memberStatusId: 15, memberId: 77 }} level={3} />)
   expect(screen.queryByRole('link')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: `${answer} till Villa Solhem` }))
   expect(modal()).toMatchObject({ componentKey: 'AcceptInvitations', id: 77, params: { isDeclining } })
 })
 
-test('what else there is to say of a folder stands by its title', () => {
+test('extra content is shown beside the title', () => {
   show(<FolderCard folder={villan} level={3} ExtraBadge={({ folderId }) => <b>2 olästa i {folderId}</b>} />)
   expect(screen.getByText('2 olästa i 12')).toBeTruthy()
 })

@@ -21,12 +21,12 @@ test("a sub-folder chooses among those under its main folder's category", () => 
   expect(namesFor({ parentId: 7, categoryId: null }, null)).toEqual([])
 })
 
-test('a category that no longer fits stays a choice, so that saving does not lose it', () => {
+test('a category that no longer fits stays an option, so that saving does not clear it', () => {
   expect(namesFor({ parentId: 7, categoryId: 102 }, 5)).toEqual(['Rigg & segel', 'El'])
   expect(namesFor({ parentId: 7, categoryId: 102 }, null)).toEqual(['El'])
 })
 
-test("where the main folder may not be seen, the sub-folder's own category tells the tree", () => {
+test("if the main folder may not be seen, the sub-folder's own category gives the tree", () => {
   expect(namesFor({ parentId: 7, categoryId: 102 })).toEqual(['VVS', 'El'])
   expect(namesFor({ parentId: 7, categoryId: null })).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { SelectOption } from '../ui/fields/SelectField.tsx'
 
 type Categories = Lookups['categories']
 
-/** The main categories, or those that hang under a main folder's category. */
+/** The main categories, or the children of a category. */
 export function childCategories(categories: Categories, parentId: number | null): SelectOption[] {
   return categories
     .filter((category) => category.parentId === parentId)
@@ -12,8 +12,8 @@ export function childCategories(categories: Categories, parentId: number | null)
 }
 
 /**
- * What a folder can be changed to. `parentCategoryId` is undefined where the main folder may not be seen: then the
- * folder's own category tells which tree it hangs in. The one it has stays a choice, also where it no longer fits.
+ * The categories a folder can be changed to. `parentCategoryId` is undefined if the user may not see the main folder;
+ * then the folder's own category gives the tree. The current category always stays an option.
  */
 export function selectableCategories(
   categories: Categories,

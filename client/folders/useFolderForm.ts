@@ -4,12 +4,12 @@ import { FolderChange, type Folder } from '#contract/folders.ts'
 
 export type FolderForm = ReturnType<typeof useFolderForm>
 
-/** The form of a folder, new or to be changed. */
+/** The form of a new or existing folder. */
 export function useFolderForm(defaultValues: FolderChange) {
   return useForm({ resolver: zodResolver(FolderChange), defaultValues })
 }
 
-/** A new folder's values; its status is given by the server. */
+/** Values of a new folder; the server sets the status. */
 export function newFolderValues(categoryId: number | null): FolderChange {
   return { title: '', categoryId, description: '', zipCode: '', city: '' }
 }

@@ -75,7 +75,7 @@ test('a failure stands in the window, and no longer when it is opened again', as
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('whoever has closed the window before the answer is told in a toast, also that it failed', async () => {
+test('a user who closed the dialog before the response gets a toast, also on failure', async () => {
   const { answers, press } = open()
   await press('Lämna')
   await press('Avbryt')

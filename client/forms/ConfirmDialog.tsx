@@ -17,7 +17,7 @@ type ConfirmationProps<Done> = {
   /** The mutation that `run` starts. */
   change: { error: unknown; isPending: boolean }
   run: () => Promise<Done>
-  /** Says that it is done, in a toast; also for whoever has closed the window before the answer. */
+  /** Toast text when done, also for a user who closed the dialog before the response. */
   onDone: (done: Done) => void
   toErrorText?: (error: unknown) => string
   /** Once it is done. */

@@ -5,7 +5,7 @@ import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 
 type FormLoadingProps = { queries: UseQueryResult[]; lines?: number }
 
-/** In a window's place until what it needs is here. */
+/** Shown in a dialog until its data has loaded. */
 export function FormLoading({ queries, lines = 6 }: FormLoadingProps) {
   const failed = queries.filter(({ isLoadingError }) => isLoadingError)
   const retry = () => failed.forEach(({ refetch }) => void refetch())

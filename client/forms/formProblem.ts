@@ -4,19 +4,19 @@ import { problemText } from '../text/problems.ts'
 
 export const networkText = 'Ett nätverksfel uppstod. Försök igen.'
 
-/** What to tell about a failed call: the text of its code, or that the connection failed. */
+/** Error text of a failed call: by its problem code, or a network error. */
 export function errorText(error: unknown): string {
   return error instanceof Problem ? problemText[error.code] : networkText
 }
 
-/** What was asked for is gone, or was never the caller's. */
+/** The requested item is gone, or the user may not see it. */
 export const isNotFound = (error: unknown) => error instanceof Problem && statusOf[error.code] === 404
 
 type FieldOf<V extends FieldValues> = Partial<Record<ProblemCode, FieldPath<V>>>
 
 /**
- * Shows a failed call in the form it came from, where nothing typed is lost: by the fields the server names, or that
- * `fieldOf` names for a code, else as `errors.root` for the form as a whole, in the words of `toRootText`.
+ * Shows a failed call in its form: at the fields the server names, at the field `fieldOf` gives for the code, or else
+ * as `errors.root` with `toRootText`.
  */
 export function showFormProblem<V extends FieldValues>(
   form: UseFormReturn<V, unknown, FieldValues>,
@@ -31,7 +31,7 @@ export function showFormProblem<V extends FieldValues>(
   const field = error instanceof Problem && fieldOf[error.code]
   if (field) form.setError(field, { message: errorText(error) }, { shouldFocus: true })
   if (!field && fields.length === 0) form.setError('root', { message: toRootText(error) })
-  // Whoever has read that, and saves once more, means it.
+  // Without its version the next save overwrites: the user has read the warning.
   if (error instanceof Problem && error.code === 'changedMeanwhile')
     form.setValue('updatedAt' as FieldPath<V>, undefined as never)
 }

@@ -6,10 +6,10 @@ import { queryClient } from '../api/queryClient.ts'
 import { itemWords } from '../text/itemWords.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 
-/** Brings back what one act of deleting took along. */
+/** Restores everything that one deletion removed. */
 export const restoreMutation = mutationOptions({
   mutationFn: (id: number) => call(trash.restore, { params: { id } }),
-  // Somebody else may have been there first.
+  // Somebody else may have restored it already.
   onError: () => queryClient.invalidateQueries({ queryKey: ['Trash'] }),
   meta: { topic: 'trash' },
 })
@@ -18,7 +18,7 @@ export function restoredText(kind: TrashKind): string {
   return kind === 'folder' ? 'Mappen är återställd.' : itemWords[kind].restored
 }
 
-/** Says that something lies in the trash now, with a way to regret it that also works on the pages after this one. */
+/** Toast with an undo button that also works after leaving the page. */
 export function showDeletedToast(text: string, { deletionId }: { deletionId: number }) {
   showToast({ text, action: { label: 'Ångra', run: () => void undo(deletionId) } })
 }

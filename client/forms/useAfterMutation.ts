@@ -3,8 +3,8 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { useIsMounted } from '../ui/feedback/useIsMounted.ts'
 
 /**
- * Takes what `mutateAsync` answers, and what to do then; also for whoever has closed the window before the answer:
- * callbacks of `mutate` are left out for them. A failure is the window's to show while it is there.
+ * Takes the promise of `mutateAsync` and what to do with the result, also after the user has closed the dialog:
+ * callbacks of `mutate` do not run then. While the dialog is open, it shows a failure itself.
  */
 export function useAfterMutation(toErrorText = errorText) {
   const isMounted = useIsMounted()

@@ -27,7 +27,7 @@ function Passwords({ send }: { send: (values: Sent) => Promise<boolean | void> }
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
 const click = () => userEvent.click(screen.getByRole('button', { name: /^Skicka/ }))
 
-test('a form with something missing says so and goes there', async () => {
+test('a missing value shows an error and gets focus', async () => {
   const send = vi.fn<() => Promise<void>>()
   render(<Passwords send={send} />)
   await click()
@@ -36,7 +36,7 @@ test('a form with something missing says so and goes there', async () => {
   expect(screen.getByLabelText('Ett').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('two that differ are told of when the second is left, and no longer once they match', async () => {
+test('a mismatch is reported on blur, and disappears once the values match', async () => {
   render(<Passwords send={async () => undefined} />)
   await type('Ett', 'hemligt')
   await type('Två', 'heml')
@@ -47,7 +47,7 @@ test('two that differ are told of when the second is left, and no longer once th
   expect(screen.queryByText('Olika.')).toBeNull()
 })
 
-test('a form is sent once, and what was typed stays when it fails', async () => {
+test('a form is submitted once, and keeps its input when that fails', async () => {
   let refuse: ((reason: string) => void) | undefined
   const send = vi.fn<(values: Sent) => Promise<void>>(() => new Promise((_, reject) => (refuse = reject)))
   render(<Passwords send={send} />)
@@ -63,7 +63,7 @@ test('a form is sent once, and what was typed stays when it fails', async () => 
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('a form whose page is on its way elsewhere stays busy', async () => {
+test('a form stays busy while the page changes', async () => {
   render(<Passwords send={async () => true} />)
   await type('Ett', 'a')
   await type('Två', 'a{Enter}')

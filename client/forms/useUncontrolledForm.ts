@@ -1,22 +1,22 @@
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react'
 
 type Values<Name extends string> = Record<Name, string>
-/** Answers what is wrong with a value, undefined where nothing is. */
+/** Returns an error text, or undefined if the value is valid. */
 export type Rule<Name extends string = string> = (value: string, values: Values<Name>) => string | undefined
 export type SubmitError<Name extends string> = { text: string; field?: Name | undefined; focus?: Name | undefined }
 
 type UncontrolledFormOptions<Name extends string> = {
   rules: Record<Name, Rule<NoInfer<Name>>>
-  /** Those that are checked as soon as they are left, and not first when the form is sent. */
+  /** Fields validated on blur, not only on submit. */
   validateOnBlur?: readonly NoInfer<Name>[]
-  /** Answers true where the page is on its way elsewhere: then the form stays busy. */
+  /** Resolves to true if the page is about to change: the form then stays busy. */
   send: (values: Values<NoInfer<Name>>) => Promise<boolean | void>
   toSubmitError: (error: unknown) => SubmitError<NoInfer<Name>>
 }
 
 /**
- * A form whose fields hold their own text, so that what was typed before the page woke up, or filled in by a password
- * manager, is never lost. Small enough for the start page.
+ * A form with uncontrolled fields, so that text typed before hydration or filled in by a password manager is kept.
+ * Small enough for the start page's bundle.
  */
 export function useUncontrolledForm<Name extends string>({
   rules,
@@ -74,7 +74,7 @@ export function useUncontrolledForm<Name extends string>({
   return {
     errors,
     isBusy,
-    /** Ends a busy state that `send` left standing. */
+    /** Ends a busy state that `send` kept. */
     release,
     form: {
       onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),

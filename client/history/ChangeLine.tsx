@@ -5,7 +5,7 @@ import { timeText } from './days.ts'
 import { fieldChangesOf, type FieldChange } from './fieldChanges.ts'
 import { sentenceOf, type HistoryFolder } from './sentences.ts'
 
-/** Something that happened: a sentence, the time of day, and from what to what. */
+/** One change: a sentence, the time, and the old and new values. */
 export function ChangeLine({ change, folder }: { change: Change; folder: HistoryFolder }) {
   const { before, subject, after } = sentenceOf(change, folder)
   const address = addressOf(change, folder)
@@ -35,7 +35,7 @@ export function ChangeLine({ change, folder }: { change: Change; folder: History
   )
 }
 
-/** Of two long texts that begin alike no more is known than that they differ. */
+/** Long texts are stored truncated: if both start the same, only the fact of a change is known. */
 function FromTo({ label, from, to }: FieldChange) {
   if (from === to) return `${label}: ändrad längre fram i texten`
   return (

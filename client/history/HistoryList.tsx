@@ -9,7 +9,7 @@ import { ChangeLine } from './ChangeLine.tsx'
 import { groupByDay } from './days.ts'
 import type { HistoryFolder } from './sentences.ts'
 
-/** What has happened in a folder, day by day, the latest first. */
+/** The history of a folder by day, newest first. */
 export function HistoryList({ folder }: { folder: HistoryFolder }) {
   const list = useInfiniteQuery(historyQuery(folder.id))
   if (!list.data) {

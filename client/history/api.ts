@@ -2,7 +2,7 @@ import { history } from '#contract/history.ts'
 import { callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
 
-/** Asked for anew each time it is opened: all that is done in a folder adds to it. */
+/** Never cached: every change in the folder adds to it. */
 export const historyQuery = (folderId: number) => ({
   ...pagedQuery(['History', folderId], (skip) => callPaged(history.ofFolder, { query: { folderId, skip } })),
   gcTime: 0,

@@ -8,7 +8,7 @@ export function timeText(moment: string): string {
   return timeOf.format(new Date(moment))
 }
 
-/** The changes of each day in Sweden, in the order they come. */
+/** Groups changes by their day in Sweden, in the given order. */
 export function groupByDay(changes: readonly Change[]): { day: string; dayChanges: Change[] }[] {
   return [...Map.groupBy(changes, ({ changedAt }) => longDayText(changedAt))].map(([day, dayChanges]) => ({
     day,

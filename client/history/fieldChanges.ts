@@ -21,7 +21,7 @@ const labels = {
 
 export type FieldChange = { label: string; from: string | null; to: string | null }
 
-/** What a change changed, a line for each field; none where the sentence says it all. A day that was moved is one line. */
+/** The changed fields, one line each; none if the sentence says it all. A moved single day is one line. */
 export function fieldChangesOf({ action, changes }: Change): FieldChange[] {
   if (action !== 'changed' && action !== 'role') return []
   const start = changes.find(({ field }) => field === 'startDate')

@@ -28,7 +28,7 @@ function tell(change: Partial<Change>, folder = villan as typeof villan | typeof
   return before + subject + after
 }
 
-test('a change of a thing says who did what to it, and where, when it is elsewhere', () => {
+test('a change says who did what to which item, and in which folder if it is another one', () => {
   expect(tell({})).toBe('Anna Berg ändrade händelsen Elbesiktning i El')
   expect(tell({}, elen)).toBe('Anna Berg ändrade händelsen Elbesiktning')
   const central = { kind: 'component' as const, title: 'Elcentral' }
@@ -36,27 +36,27 @@ test('a change of a thing says who did what to it, and where, when it is elsewhe
   expect(tell({ action: 'restored', changedBy: null })).toBe('Pärmen återställde händelsen Elbesiktning i El')
 })
 
-test('a folder is the folder one reads of, or a sub-folder', () => {
+test("the folder shown is 'mappen', another one 'undermappen'", () => {
   const folder = { kind: 'folder' as const, title: 'El', action: 'deleted' as const }
   expect(tell(folder)).toBe('Anna Berg raderade undermappen El')
   expect(tell(folder, elen)).toBe('Anna Berg raderade undermappen El')
   expect(tell({ ...folder, folderId: 1, title: 'Villan' })).toBe('Anna Berg raderade mappen Villan')
 })
 
-test('people come and go, each in a sentence of their own', () => {
+test('membership changes have their own sentences', () => {
   const kim = { kind: 'member' as const, title: 'Kim Ny', changes: asPartner }
   expect(tell({ ...kim, action: 'joined' })).toBe('Kim Ny gick med som partner i El')
   expect(tell({ ...kim, action: 'added' })).toBe('Anna Berg lade till Kim Ny som partner i El')
   const byKim = { ...kim, action: 'added' as const, changedBy: 'Kim Ny' }
   expect(tell({ ...byKim, isOwnDoing: true }, elen)).toBe('Kim Ny blev själv medlem som partner')
-  // Another of the same name.
+  // Another person of the same name.
   expect(tell(byKim, elen)).toBe('Kim Ny lade till Kim Ny som partner')
   expect(tell({ ...kim, action: 'left' })).toBe('Kim Ny lämnade undermappen El')
   expect(tell({ ...kim, action: 'removed' }, elen)).toBe('Anna Berg tog bort Kim Ny från mappen')
   expect(tell({ ...kim, action: 'role' })).toBe('Anna Berg ändrade rollen för Kim Ny i El')
 })
 
-test('an invitation names its address to those who may read it', () => {
+test('an invitation shows its address to users who may see it', () => {
   const invitation = { kind: 'invitation' as const, title: 'kim@exempel.se', changes: asPartner }
   expect(tell({ ...invitation, action: 'invited' })).toBe('Anna Berg bjöd in kim@exempel.se som partner i El')
   expect(tell({ ...invitation, action: 'invited', title: null }, elen)).toBe('Anna Berg bjöd in en person som partner')
@@ -66,7 +66,7 @@ test('an invitation names its address to those who may read it', () => {
   expect(tell(declined)).toBe('Inbjudan till en person i El avböjdes')
 })
 
-test('each field has its line, but a single day that was moved has one', () => {
+test('each changed field has a line, but a moved single day has one', () => {
   const moved = { from: '2027-01-10', to: '2027-02-01' }
   const status = { field: 'status' as const, from: 'Planerad', to: 'Klar' }
   const start = { field: 'startDate' as const, ...moved }
@@ -80,7 +80,7 @@ test('each field has its line, but a single day that was moved has one', () => {
   expect(fieldChangesOf({ ...inElen, kind: 'member', action: 'joined', changes: asPartner })).toEqual([])
 })
 
-test('what happened is kept together by the day it was in Sweden', () => {
+test('changes are grouped by their day in Sweden', () => {
   const after = { ...inElen, id: 8, changedAt: '2026-11-20T23:30:00.000Z' }
   const days = groupByDay([after, inElen, { ...inElen, id: 6 }])
   expect(days.map(({ day, dayChanges }) => [day, dayChanges.map(({ id }) => id)])).toEqual([

@@ -4,13 +4,13 @@ import { product } from '#contract/product.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { itemWords } from '../text/itemWords.ts'
 
-/** The folder whose history is read. */
+/** The folder whose history is shown. */
 export type HistoryFolder = { id: number; parentId: number | null }
 
-/** A sentence with its subject apart, so that it can be a link. */
+/** A sentence with its subject separated, so that it can be a link. */
 export type Sentence = { before: string; subject: string; after: string }
 
-/** What happened, in plain words: `Anna Berg ändrade händelsen ` `Elbesiktning` ` i El`. */
+/** A change in words: `Anna Berg ändrade händelsen ` `Elbesiktning` ` i El`. */
 export function sentenceOf(change: Change, folder: HistoryFolder): Sentence {
   if (change.kind === 'invitation') return invitationSentence(change, folder)
   if (change.kind === 'member') return memberSentence(change, folder)
@@ -71,7 +71,7 @@ function actorOf({ changedBy }: Change) {
   return changedBy || product.name
 }
 
-/** Said only where it is another folder than the one that is read. */
+/** Empty if the change is in the folder itself. */
 function archiveStateOf({ folderId, folderTitle }: Change, folder: HistoryFolder) {
   return folderId === folder.id ? '' : ` i ${folderTitle || fallback.title}`
 }

@@ -2,7 +2,7 @@ import { signInWithPopup, signInWithRedirect } from 'firebase/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createFirebaseProvider } from '../session/identity/firebaseProvider.ts'
 
-// Google's window needs Google. The rest of the SDK is the real one.
+// Google's popup is mocked, because it needs Google. The rest of the SDK is real.
 vi.mock(import('firebase/auth'), async (importSdk) => ({
   ...(await importSdk()),
   signInWithPopup: vi.fn<typeof signInWithPopup>(),
@@ -24,7 +24,7 @@ beforeEach(() => {
   redirect.mockReset().mockResolvedValue(undefined as never)
 })
 
-test('Google’s page opens in a window', async () => {
+test('Google opens in a popup', async () => {
   popup.mockResolvedValue({ user: {} } as never)
   await identity.signInWithGoogle()
   expect(popup).toHaveBeenCalledOnce()
@@ -32,7 +32,7 @@ test('Google’s page opens in a window', async () => {
 })
 
 test.each(['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment'])(
-  'Google’s page takes the place of this one at %s',
+  'redirects to Google after %s',
   async (code) => {
     popup.mockRejectedValue(failing(code))
     await identity.signInWithGoogle()
@@ -44,13 +44,13 @@ test.each([
   ['auth/popup-closed-by-user', 'cancelled'],
   ['auth/network-request-failed', 'network-request-failed'],
   ['auth/internal-error', 'unexpected'],
-])('and stays away at %s', async (code, name) => {
+])('does not redirect after %s', async (code, name) => {
   popup.mockRejectedValue(failing(code))
   await expect(identity.signInWithGoogle()).rejects.toMatchObject({ name: 'IdentityError', code: name })
   expect(redirect).not.toHaveBeenCalled()
 })
 
-test('nobody is signed in before somebody signs in', async () => {
+test('starts signed out', async () => {
   expect(await identity.restore()).toBeNull()
   expect(await identity.idToken()).toBeNull()
   const account = await identity.account()

@@ -4,7 +4,7 @@ import { Button } from '../ui/fields/Button.tsx'
 
 type TryAgainProps = { error: unknown; isBusy: boolean; onRetry: () => void }
 
-/** In the place of what could not be fetched: why, and the way to ask again. */
+/** Shown instead of data that could not be loaded: the reason, and a retry button. */
 export function RetryAlert({ error, isBusy, onRetry }: TryAgainProps) {
   return (
     <Alert

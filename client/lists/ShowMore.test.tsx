@@ -11,7 +11,7 @@ function List() {
   return <ShowMore list={list} />
 }
 
-test('the focus stays where the way to more was, also when there is no more', async () => {
+test("focus stays at the button's place, also when the button disappears", async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <List />

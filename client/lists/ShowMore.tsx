@@ -5,7 +5,7 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 
-/** The way to the rest of a list, under what is shown of it. */
+/** The 'show more' button below a list, with how many items are shown. */
 export function ShowMore<T>({ list }: { list: PagedList<T> }) {
   const [isUsed, setUsed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function ShowMore<T>({ list }: { list: PagedList<T> }) {
   )
 }
 
-/** With the last page the button goes away; whoever pressed it stays where it was, and sees what came. */
+/** The button disappears with the last page. Focus stays at its place, so that the user sees the new items. */
 function keepFocusHere(place: HTMLDivElement | null) {
   if (isFocusLost() || place?.contains(document.activeElement)) place?.focus({ preventScroll: true })
 }

@@ -10,7 +10,7 @@ function aMarker() {
   return { mark, ...createReadBatcher({ mark, delay: markAsReadDelayMs }) }
 }
 
-test('an opened message is marked after three seconds, not before', () => {
+test('an opened id is marked after three seconds, not before', () => {
   const { mark, open } = aMarker()
   open(1)
   vi.advanceTimersByTime(2_999)
@@ -19,7 +19,7 @@ test('an opened message is marked after three seconds, not before', () => {
   expect(mark.mock.calls).toEqual([[[1]]])
 })
 
-test('several opened after each other are all marked, together, when the reader rests', () => {
+test('several opened in a row are marked together after a pause', () => {
   const { mark, open } = aMarker()
   for (const messageId of [1, 2, 3]) {
     open(messageId)
@@ -30,7 +30,7 @@ test('several opened after each other are all marked, together, when the reader 
   expect(mark.mock.calls).toEqual([[[1, 2, 3]]])
 })
 
-test('leaving marks at once what waits, and nothing twice', () => {
+test('flush marks what is pending at once, and nothing twice', () => {
   const { mark, open, flush } = aMarker()
   open(1)
   open(1)
@@ -40,7 +40,7 @@ test('leaving marks at once what waits, and nothing twice', () => {
   expect(mark.mock.calls).toEqual([[[1]]])
 })
 
-test('a message opened after a flush is marked in its turn', () => {
+test('an id opened after a flush is marked too', () => {
   const { mark, open, flush } = aMarker()
   open(1)
   flush()
@@ -49,7 +49,7 @@ test('a message opened after a flush is marked in its turn', () => {
   expect(mark.mock.calls).toEqual([[[1]], [[2]]])
 })
 
-test('leaving without having opened anything marks nothing', () => {
+test('flush without pending ids does nothing', () => {
   const { mark, flush } = aMarker()
   flush()
   expect(mark).not.toHaveBeenCalled()

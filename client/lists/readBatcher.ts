@@ -1,13 +1,13 @@
 type Marking = {
-  /** Called with everything opened since the last time. */
+  /** Called with all ids opened since the last call. */
   mark: (messageIds: number[]) => void
-  /** Milliseconds that the reader must rest before what was opened counts as read. */
+  /** Milliseconds without another opening before the ids are marked. */
   delay: number
 }
 
-/** Gathers opened messages and marks them together, when the reader has rested or when told to flush. */
+/** Collects opened ids and marks them together, after a pause or on flush. */
 export function createReadBatcher({ mark, delay }: Marking) {
-  // A message that could not be marked is not tried again and again while it stays open.
+  // An id that could not be marked is not retried while it stays open.
   const opened = new Set<number>()
   let waiting: number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

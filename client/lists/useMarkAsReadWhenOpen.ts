@@ -3,19 +3,19 @@ import { markAsReadDelayMs } from '#contract/limits.ts'
 import { createReadBatcher } from './readBatcher.ts'
 
 type ReadCall = {
-  /** Of what is open; the same array as long as it says the same. */
+  /** Ids of the open item; must be referentially stable while unchanged. */
   unreadIds: readonly number[]
-  /** False where nothing is open any more. */
+  /** False when nothing is open. */
   isOpen: boolean
   mark: (ids: number[]) => void
 }
 
-/** Marks what is open as read once it has been open a while, or when the reader or the page is left. */
+/** Marks the open items as read after they have been open a while, or when they or the page are closed. */
 export function useMarkAsReadWhenOpen({ unreadIds, isOpen, mark }: ReadCall) {
   const [batcher] = useState(() => createReadBatcher({ mark, delay: markAsReadDelayMs }))
 
   useEffect(() => {
-    // What comes to a page in the background is read when somebody looks at it.
+    // Items that arrive in a background tab are read once the tab is visible.
     const openWhenSeen = () => {
       if (!document.hidden) for (const id of unreadIds) batcher.open(id)
     }

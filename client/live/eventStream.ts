@@ -4,22 +4,22 @@ import { withToken } from '../api/http.ts'
 import { pageId } from '../api/ownCalls.ts'
 import type { TokenSource } from '../api/request.ts'
 
-/** What comes over the line. */
+/** Callbacks of the event stream. */
 export type EventStreamListener = {
   onOpen: () => void
   onChange: (event: LiveEvent) => void
-  /** The account has newer pages open; this one is not to come back by itself. */
+  /** The account has too many newer streams open; do not reconnect automatically. */
   onEvicted: () => void
-  /** The line broke, or could not be opened. The last that is heard. */
+  /** The stream broke or could not be opened. No further callbacks. */
   onLost: () => void
 }
 
-/** The server was to be heard twice in this time. */
+/** Two heartbeats fit into this time. */
 const maxSilenceMs = 2.5 * heartbeatIntervalMs
 
 /**
- * Opens a line to the server, and answers how to close it. It is tried once; nothing is heard after it is closed. What
- * happened in the `missedMs` before is told first.
+ * Opens an event stream to the server and returns a function that closes it. Tries once; no callbacks after closing.
+ * The server first sends the events of the last `missedMs` milliseconds.
  */
 export function openEventStream(
   token: TokenSource,
@@ -31,7 +31,7 @@ export function openEventStream(
 
   function close() {
     clearTimeout(silenceTimer)
-    // Also keeps it from coming back in its own way, which knows no growing waits.
+    // Also disables the library's own reconnecting, which has no backoff.
     source.close()
   }
   function disconnect() {
@@ -61,7 +61,7 @@ function fetchWithToken(source: TokenSource): FetchLike {
   return (url, init) =>
     withToken(source, (token) => {
       const own = { [pageIdHeader]: pageId, ...(token ? { authorization: `Bearer ${token}` } : {}) }
-      // oxlint-disable-next-line no-restricted-globals -- client/api/request.ts reads answers to their end; this one has none
+      // oxlint-disable-next-line no-restricted-globals -- client/api/request.ts reads whole responses; this one never ends
       return fetch(url, { ...init, headers: { ...init.headers, ...own } })
     })
 }

@@ -4,7 +4,7 @@ import { currentMoment, visibleSince } from '../api/ownCalls.ts'
 import { reload } from '../api/reload.ts'
 import { staticLists, listsByTopic, type ListName } from '../api/topics.ts'
 
-/** What happens at once, as a message and its notification, is asked for at once. */
+/** Events within this time are handled together, for example a message and its notification. */
 const batchMs = 100
 
 const canChange = ({ queryKey: [list] }: Query) => !staticLists.includes(list)
@@ -12,19 +12,19 @@ const canChange = ({ queryKey: [list] }: Query) => !staticLists.includes(list)
 const isFetchingMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined
 
 /**
- * Asks anew for the lists that an event may have changed, where they are on the page and were last asked for before the
- * change was there to be seen. `stop` leaves the rest undone.
+ * Refetches the lists that an event may have changed, if the page shows them and last requested them before the change
+ * was visible. `stop` cancels what is pending.
  */
 export function createListRefresher(queryClient: QueryClient) {
   const requestedAt = recordRequests(queryClient)
-  /** What is to have been asked for after these moments. */
+  /** These lists must have been requested after these points. */
   const changedAt = new Map<ListName, number>()
   let allChangedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function refresh() {
-    // What is being saved is shown as saved already, and its lists are asked for after it. More of a list, once asked
-    // for, would be given up for the list from its start.
+    // Waits for running mutations, whose result is already on screen, and for a 'show more' request, which a refetch
+    // would cancel.
     if (queryClient.isMutating() > 0 || queryClient.isFetching({ predicate: isFetchingMore }) > 0) {
       timer = setTimeout(refresh, batchMs)
       return
@@ -42,7 +42,7 @@ export function createListRefresher(queryClient: QueryClient) {
 
   const onEvent = ({ topic, own }: LiveEvent) => {
     const since = visibleSince(own)
-    // A later version of the server may know more topics than this page.
+    // A newer server may send topics that this page does not know.
     const lists: readonly ListName[] | undefined = topic === null ? undefined : listsByTopic[topic]
     if (lists) for (const list of lists) changedAt.set(list, Math.max(changedAt.get(list) ?? 0, since))
     else allChangedAt = Math.max(allChangedAt, since)
@@ -56,7 +56,7 @@ export function createListRefresher(queryClient: QueryClient) {
   return { onEvent, stop }
 }
 
-/** When each query was last asked for, all of it; what was asked for before is older than all else. */
+/** When each query was last requested as a whole; 0 for requests made before the recording started. */
 function recordRequests(queryClient: QueryClient) {
   const moments = new WeakMap<Query, number>()
   const stop = queryClient.getQueryCache().subscribe((event) => {

@@ -10,7 +10,7 @@ import { startLiveUpdates } from './liveUpdates.ts'
 const fetching = vi.fn<(url: unknown, init: { headers: Record<string, string> }) => Promise<Response>>()
 const token = vi.fn<TokenSource>(async (refused) => (refused ? 'second' : 'first'))
 
-/** The server's end of the newest line. */
+/** The server side of the newest stream. */
 let line: ReadableStreamDefaultController<Uint8Array> | undefined
 
 async function answerWithLine() {
@@ -39,7 +39,7 @@ function look(state: 'visible' | 'hidden') {
   return seconds(0)
 }
 
-/** A page that shows these lists; `asked` counts how often it asked for each, the first time left out. */
+/** A page with these lists; `asked` counts their refetches. */
 async function pageWith(...lists: ListName[]) {
   const queryClient = new QueryClient()
   const asked = Object.fromEntries(lists.map((list) => [list, -1]))
@@ -71,22 +71,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what the server says has changed', () => {
-  test('is asked for anew, and nothing else is', async () => {
+describe('an event', () => {
+  test("refetches its topic's lists and no others", async () => {
     const { asked } = await pageWith('MessageList', 'ObjectActivities')
     await say('change', { topic: 'message' })
     await seconds(0.1)
     expect(asked).toEqual({ MessageList: 1, ObjectActivities: 0 })
   })
 
-  test('is asked for where one is told of it too: what is done, moved or removed is due no longer', async () => {
+  test('refetches the notifications too: a done, moved or deleted event is no longer due', async () => {
     const { asked } = await pageWith('ObjectActivities', 'Notifications')
     await say('change', { topic: 'activity' })
     await seconds(0.1)
     expect(asked).toEqual({ ObjectActivities: 1, Notifications: 1 })
   })
 
-  test('is asked for once, however much of it is said at once', async () => {
+  test('refetches once, however many events arrive together', async () => {
     const { asked } = await pageWith('MessageList', 'Notifications', 'BulletinBoard')
     await say('change', { topic: 'message' })
     await say('change', { topic: 'notification' })
@@ -96,14 +96,14 @@ describe('what the server says has changed', () => {
     expect(asked).toEqual({ MessageList: 1, Notifications: 1, BulletinBoard: 1 })
   })
 
-  test('may be anything: then all is asked for but what stays as it is', async () => {
+  test('without a topic refetches everything but the static lists', async () => {
     const { asked } = await pageWith('MessageList', 'User', 'Lookups')
     await say('change', { topic: null })
     await seconds(0.1)
     expect(asked).toEqual({ MessageList: 1, User: 1, Lookups: 0 })
   })
 
-  test('is asked for after what is being saved, which the page shows already', async () => {
+  test('waits for a running mutation, whose result is already shown', async () => {
     const { asked, queryClient } = await pageWith('MessageList')
     const saving = Promise.withResolvers<void>()
     const saved = new MutationObserver(queryClient, { mutationFn: () => saving.promise }).mutate()
@@ -116,7 +116,7 @@ describe('what the server says has changed', () => {
     expect(asked).toEqual({ MessageList: 1 })
   })
 
-  test('is asked for after more of a list that somebody has asked for, which would be given up for it', async () => {
+  test("waits for a 'show more' request, which a refetch would cancel", async () => {
     const { queryClient } = await pageWith()
     const more = Promise.withResolvers<string>()
     const list = new InfiniteQueryObserver(queryClient, {
@@ -138,19 +138,19 @@ describe('what the server says has changed', () => {
     expect(list.getCurrentResult().data?.pages).toEqual(['newest', 'older'])
   })
 
-  test('may be a thing that this page does not know: then all is asked for too', async () => {
+  test('of an unknown topic refetches everything', async () => {
     const { asked } = await pageWith('MessageList')
     await say('change', { topic: 'weather' } as never)
     await seconds(0.1)
     expect(asked).toEqual({ MessageList: 1 })
   })
 
-  test('has lists for each of its topics', () => {
+  test('has lists for every topic', () => {
     expect(Object.keys(listsByTopic)).toEqual(expect.arrayContaining([...topics]))
     for (const topic of topics) expect(listsByTopic[topic].length).toBeGreaterThan(0)
   })
 
-  test('is nothing when the line only beats', async () => {
+  test('that is only a heartbeat refetches nothing', async () => {
     const { asked } = await pageWith('MessageList')
     await say('heartbeat')
     await seconds(1)
@@ -158,7 +158,7 @@ describe('what the server says has changed', () => {
   })
 })
 
-describe('the line', () => {
+describe('the stream', () => {
   test('is one, and carries the token and the id of the page', async () => {
     await pageWith('MessageList')
     expect(fetching).toHaveBeenCalledTimes(1)
@@ -167,13 +167,13 @@ describe('the line', () => {
     expect(sentPageIds()).toEqual([pageId])
   })
 
-  test('carries another token where the first is refused', async () => {
+  test('is requested with a new token if the first is rejected', async () => {
     fetching.mockImplementationOnce(async () => new Response('{}', { status: 401 }))
     await pageWith('MessageList')
     expect(sentTokens()).toEqual(['Bearer first', 'Bearer second'])
   })
 
-  test('comes back after it was lost, and all is asked for anew', async () => {
+  test('reconnects when lost, and everything is refetched', async () => {
     const { asked } = await pageWith('MessageList', 'User')
     await hangUp()
     expect(asked).toEqual({ MessageList: 0, User: 0 })
@@ -185,7 +185,7 @@ describe('the line', () => {
     expect(asked).toEqual({ MessageList: 2, User: 1 })
   })
 
-  test('is tried again after growing waits, and soon again once it has held', async () => {
+  test('reconnects with growing delays, and quickly again after it was stable', async () => {
     fetching.mockImplementation(isSilent)
     await pageWith()
     await seconds(1 + 2 + 4 + 8)
@@ -193,7 +193,7 @@ describe('the line', () => {
     fetching.mockImplementation(answerWithLine)
     await seconds(16)
     expect(fetching).toHaveBeenCalledTimes(6)
-    // Whoever hangs up at once is not asked every second.
+    // A server that hangs up immediately is not asked every second.
     await hangUp()
     await seconds(31)
     expect(fetching).toHaveBeenCalledTimes(6)
@@ -205,7 +205,7 @@ describe('the line', () => {
     expect(fetching).toHaveBeenCalledTimes(8)
   })
 
-  test('that has gone silent is given up', async () => {
+  test('is closed when it has been silent too long', async () => {
     await pageWith()
     await seconds(50)
     await say('heartbeat')
@@ -215,7 +215,7 @@ describe('the line', () => {
     expect(fetching).toHaveBeenCalledTimes(2)
   })
 
-  test('is given back by a page that is hidden for ten seconds, and taken again when it is looked at', async () => {
+  test('is closed after the page was hidden for ten seconds, and reopened when visible', async () => {
     const { asked } = await pageWith('MessageList')
     await look('hidden')
     await seconds(5)
@@ -234,7 +234,7 @@ describe('the line', () => {
     expect(asked).toEqual({ MessageList: 2 })
   })
 
-  test('is not taken by a page that is opened in the background, until it is looked at', async () => {
+  test('is not opened by a page in the background until it is visible', async () => {
     await look('hidden')
     const { asked } = await pageWith('MessageList')
     await seconds(3600)
@@ -245,7 +245,7 @@ describe('the line', () => {
     expect(asked).toEqual({ MessageList: 1 })
   })
 
-  test('is not taken again by a page that is one too many, until it is looked at', async () => {
+  test('is not reopened after an eviction until the page is visible again', async () => {
     await pageWith()
     await say('evicted')
     await hangUp()
@@ -266,7 +266,7 @@ describe('the line', () => {
   })
 })
 
-test('where no line can be had, the page asks anew when it is looked at again', async () => {
+test('without a stream the page refetches when it becomes visible', async () => {
   fetching.mockImplementation(isSilent)
   const queryFn = vi.fn<() => Promise<number>>(async () => 1)
   ownClient.mount()

@@ -6,16 +6,16 @@ import { createListRefresher } from './listRefresher.ts'
 
 const firstDelayMs = 1_000
 const maxDelayMs = 60_000
-/** A line that lived so long was a good one: the next try comes soon again. */
+/** A stream that lived this long was stable: the next reconnect starts with a short delay again. */
 const stableAfterMs = 30_000
-/** The way of the first list to the server and back, and the line's own. */
+/** Allowance for the latency of the first queries and of the stream itself. */
 const latencyMarginMs = 1_000
-/** Browsers allow few lines to one host: pages that nobody looks at give theirs back. */
+/** Browsers limit connections per host: hidden pages close theirs. */
 const closeWhenHiddenMs = 10_000
 
 /**
- * Keeps what the page shows up to date, over one line to the server that comes back after it was lost, until the function
- * it answers is called. `since` is when the page began to ask for its lists, as `performance.now()` has it.
+ * Keeps the lists on the page up to date over one event stream, which reconnects when lost, until the returned function
+ * is called. `since` is when the page began to query its lists, in `performance.now()` time.
  */
 export function startLiveUpdates(token: TokenSource, queryClient: QueryClient, since: number): () => void {
   const { onEvent, stop } = createListRefresher(queryClient)
@@ -30,14 +30,14 @@ export function startLiveUpdates(token: TokenSource, queryClient: QueryClient, s
   function open() {
     clearTimeout(reconnectTimer)
     openedAt = Infinity
-    // All is asked for anew on any line but the first.
+    // Only the first stream asks for missed events; after a reconnect everything is refetched.
     const missedMs = isFirst ? performance.now() - since + latencyMarginMs : 0
     closeStream = openEventStream(token, missedMs, { onOpen, onChange: onEvent, onEvicted: pauseUpdates, onLost })
   }
 
   function onOpen() {
     openedAt = Date.now()
-    // What was said while nobody listened is lost.
+    // Events sent while disconnected are lost.
     if (!isFirst) onEvent({ topic: null })
     isFirst = false
   }
@@ -46,12 +46,12 @@ export function startLiveUpdates(token: TokenSource, queryClient: QueryClient, s
     closeStream = undefined
     isFirst = false
     if (Date.now() - openedAt > stableAfterMs) delay = firstDelayMs
-    // All pages lose a server that stops, and must not all come back in the same moment.
+    // Random delay: when a server stops, all pages lose it at once and must not reconnect at the same moment.
     reconnectTimer = setTimeout(open, delay * (0.5 + Math.random()))
     delay = Math.min(delay * 2, maxDelayMs)
   }
 
-  /** Until the page is looked at again. */
+  /** Until the page is visible again. */
   function pauseUpdates() {
     clearTimeout(reconnectTimer)
     closeStream?.()
@@ -75,7 +75,7 @@ export function startLiveUpdates(token: TokenSource, queryClient: QueryClient, s
 
   document.addEventListener('visibilitychange', onVisibility)
   const unsubscribeConnection = onConnectionChange(onConnection)
-  // Several pages opened in the background at once would take every line that there is to the host.
+  // Pages opened in background tabs would use up all connections to the host.
   if (document.visibilityState === 'hidden') pauseUpdates()
   else open()
   return () => {

@@ -8,7 +8,7 @@ import { queryClient } from '../api/queryClient.ts'
 import type { ListName, Topic } from '../api/topics.ts'
 import { createListRefresher } from './listRefresher.ts'
 
-/* What the page itself has changed, it has loaded once, and not a second time because it is told of it. */
+/* What the page itself changed is loaded once, not again because of the event about it. */
 
 const fetching = vi.fn<(path: string, init: { headers: Record<string, string> }) => Promise<Response>>()
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const tell = (topic: LiveTopic | null, own?: number) => refresh.onEvent(own === undefined ? { topic } : { topic, own })
 
-/** Shows these lists; `asked` counts how often each was asked for, the first time left out. */
+/** Shows these lists; `asked` counts the requests for each, without the first. */
 async function show(...lists: ListName[]) {
   const asked = Object.fromEntries(lists.map((list) => [list, -1]))
   for (const list of lists) {
@@ -68,7 +68,7 @@ async function save(topic?: Topic) {
 }
 
 describe('after a change of one’s own each list is asked for once', () => {
-  test('where the page is told of it after the answer', async () => {
+  test('when the event arrives after the response', async () => {
     const asked = await show('ObjectActivities', 'LastActions', 'User')
     const { own, answer } = await save('activity')
     await answer()
@@ -78,7 +78,7 @@ describe('after a change of one’s own each list is asked for once', () => {
     expect(asked).toEqual({ ObjectActivities: 1, LastActions: 1, User: 0 })
   })
 
-  test('where the page is told of it before the answer', async () => {
+  test('when the event arrives before the response', async () => {
     const asked = await show('ObjectActivities')
     const { own, answer } = await save('activity')
     tell('activity', own)

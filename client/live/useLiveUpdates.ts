@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { identity } from '../session/identity/identity.ts'
 import { useUser } from '../session/session.tsx'
 
-/** Keeps the pages of whoever is signed in up to date as long as they are open. */
+/** Keeps the pages of the signed-in user up to date while they are open. */
 export function useLiveUpdates() {
   const { userId } = useUser()
   const queryClient = useQueryClient()
@@ -15,7 +15,7 @@ export function useLiveUpdates() {
       const { startLiveUpdates } = await import('./liveUpdates.ts')
       if (!isStopped) stop = startLiveUpdates((refused) => identity.idToken(refused), queryClient, since)
     }
-    // Without it the page is as it is until it is looked at again.
+    // If the code cannot be loaded, the page updates on its next visit as before.
     start().catch(() => {})
     return () => {
       isStopped = true

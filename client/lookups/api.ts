@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { lookups } from '#contract/lookups.ts'
 import { call } from '../api/http.ts'
 
-/** The words to choose from. They change with a release, never while a page is open. */
+/** The lookup values. They change only with a release. */
 export const lookupsQuery = queryOptions({
   queryKey: ['Lookups'],
   queryFn: () => call(lookups.all, {}),

@@ -11,15 +11,15 @@ type ArticleProps = {
   lead: ReactNode
   drawing: ReactNode
   sections: Section[]
-  /** For what is looked things up in: links to the sections, beside the text. */
+  /** For reference pages: a table of contents beside the text. */
   hasTableOfContents?: boolean
-  /** What stands beside the text, and on a phone after it. Without this and contents, the sections have the whole width. */
+  /** Beside the text, on a phone below it. Without this and a table of contents the text has the full width. */
   aside?: ReactNode
-  /** Under the text: where to go from here. */
+  /** Below the text: the next step. */
   children: ReactNode
 }
 
-/** A page that is read: a heading with a drawing, the text in sections, and where to go from there. */
+/** A marketing page: a heading with a drawing, sections of text, and a next step. */
 export function Article({ title, lead, drawing, sections, hasTableOfContents = false, aside, children }: ArticleProps) {
   const hasTwoColumns = hasTableOfContents || Boolean(aside)
   return (

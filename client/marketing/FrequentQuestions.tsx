@@ -29,7 +29,7 @@ const questions = [
   },
 ]
 
-/** 'Vanliga frågor' on the start page, which the footer links to. */
+/** The start page's 'Vanliga frågor', linked from the footer. */
 export function FrequentQuestions() {
   return (
     <section aria-labelledby="fragor" className="max-w-3xl">

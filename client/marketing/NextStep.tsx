@@ -3,13 +3,13 @@ import { ButtonLink } from '../ui/layout/links.tsx'
 
 type NextStepProps = {
   title: string
-  /** Where to, and what the button says. */
+  /** Link target and button text. */
   to: string
   label: string
   children: ReactNode
 }
 
-/** Ends an article: one sentence, one place to go. */
+/** Call to action at the end of an article. */
 export function NextStep({ title, to, label, children }: NextStepProps) {
   return (
     <section className="rounded-xl bg-accent-soft px-6 py-6 sm:px-8">

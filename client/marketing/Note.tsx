@@ -1,6 +1,6 @@
 type NoteProps = { title: string; entries: { term: string; text: string }[] }
 
-/** A slip beside an article: terms and what is said of each. */
+/** A box beside an article: terms with descriptions. */
 export function Note({ title, entries }: NoteProps) {
   return (
     <section className="rounded-lg border border-line bg-surface-raised px-5 py-5">

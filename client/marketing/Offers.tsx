@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react'
 
 type Offer = { name: string; state: 'Ingår' | 'Under arbete' | 'Planerad' | 'Senare version'; text: string }
 
-/** What a service consists of, and whether it is there. */
+/** Features of a service, with their availability. */
 export function Offers({ offers }: { offers: Offer[] }) {
   return (
     <div className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

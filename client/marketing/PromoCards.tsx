@@ -23,10 +23,10 @@ const cards = [
   },
 ]
 
-/** Where to read on, for each of those whom the product is for. */
+/** Links to the marketing page for each audience. */
 export function PromoCards() {
   return (
-    // Without its bullets Safari takes a list for no list, hence the role.
+    // Safari drops the list role of lists without bullets.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" className="grid gap-4 sm:gap-5 md:grid-cols-3">
       {cards.map(({ to, scene, title, text }) => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Section } from './sections.ts'
 
-/** Links to the sections of the page. On a large screen they stay in sight. */
+/** Table of contents. Sticky on large screens. */
 export function TableOfContents({ sections }: { sections: Section[] }) {
   return (
     <nav

@@ -2,13 +2,13 @@ import { urls } from '#contract/urls.ts'
 
 export type PublicPage = {
   path: string
-  /** The document's title without the product's name; the start page's is whole. */
+  /** Document title without the product name; for the start page the whole title. */
   title: string
-  /** What search engines and shared links show: 120–155 characters. */
+  /** Meta description, 120–155 characters. */
   description: string
 }
 
-/** Every page that anyone may read, in the order of the site map. */
+/** All public pages, in sitemap order. */
 export const publicPages: PublicPage[] = [
   {
     path: urls.start,

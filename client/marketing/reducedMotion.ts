@@ -1,9 +1,9 @@
 const query = '(prefers-reduced-motion: reduce)'
 
-/** Whether the visitor has asked the device for less motion. */
+/** Whether the user prefers reduced motion. */
 export const prefersReducedMotion = () => window.matchMedia(query).matches
 
-/** Calls back when that changes; the answer ends it. */
+/** Subscribes to changes; returns the unsubscribe function. */
 export function watchReducedMotion(onChange: () => void) {
   const media = window.matchMedia(query)
   media.addEventListener('change', onChange)

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** A part of an article: the id is its place in the address, after the #. */
+/** A section of an article; the id is its fragment in the address. */
 export type Section = { id: string; title: string; Text: () => ReactNode }

@@ -4,7 +4,7 @@ import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { MailLink, PhoneLink } from './team/ContactLinks.tsx'
 import { namesOrPlaceholders } from './names.ts'
 
-/** Who a page of engagements is about. */
+/** Contact details of the person whose memberships are listed. */
 export function PersonDetails({ person }: { person: User }) {
   const name = namesOrPlaceholders(person)
   return (

@@ -6,12 +6,12 @@ type RoleFieldProps = {
   name: string
   value: GrantableRole
   onChange: (roleId: GrantableRole) => void
-  /** The role of whoever gives: nobody gives a stronger one. */
+  /** The user's own role: nobody may grant a stronger one. */
   strongestRoleId: number
   error?: string | undefined
 }
 
-/** The roles as cards, each with what it may do. */
+/** The roles as radio cards, each with its rights. */
 export function RoleField({ name, value, onChange, strongestRoleId, error }: RoleFieldProps) {
   const errorId = useId()
   return (

@@ -5,30 +5,30 @@ import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
 
-/** The people of a folder, those of its main folder included. */
+/** The members of a folder, including inherited ones. */
 export const membersInFolder = (folderId: number) =>
   pagedQuery(['ObjectMembers', 'folder', folderId], (skip) =>
     callPaged(members.inFolder, { query: { folderId, skip } }),
   )
 
-/** Those who share a folder with whoever is signed in and whom the filter lets through. */
+/** The people who share a folder with the user, filtered. */
 export const teamQuery = (filter: TeamFilter) =>
   pagedQuery(['Team', filter], async (skip) => {
     const { items, total } = await callPaged(members.team, { query: { ...filter, skip } })
     return { items: items.map((member) => ({ ...member, id: member.userId })), total }
   })
 
-/** A person's relations to the folders where whoever is signed in may give the person another role. */
+/** The memberships of a person in the folders where the user may change their role. */
 export const changeableQuery = (memberUserId: number) =>
   pagedQuery(['ObjectMembers', 'changeable', memberUserId], (skip) =>
     callPaged(members.changeable, { query: { memberUserId, skip } }),
   )
 
-/** A person's engagements; of oneself with the pending invitations first. */
+/** A person's memberships; for the user themselves, pending invitations first. */
 export const commitmentsQuery = (memberUserId: number) =>
   pagedQuery(['Commitments', memberUserId], (skip) => callPaged(members.commitments, { query: { memberUserId, skip } }))
 
-/** The pending invitations of whoever is signed in: the bulletin board's. */
+/** The user's pending invitations, for the bulletin board. */
 export const invitationsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['BulletinBoard', 'invitations', userId],
@@ -41,10 +41,10 @@ const isOpenInvitation = ({ memberStatusId, userStatusId, folderStatusId }: Comm
   userStatusId === userStatus.active &&
   folderStatusId === folderStatus.active
 
-/** What the holder of an invitation's secret is invited to. Asking makes it his to answer. */
+/** The invitation behind a secret. The call also assigns it to the user. */
 export const claimedInvitationQuery = (secret: string) =>
   queryOptions({
-    // A list of its own, that nothing reloads: the secret works only until it is answered.
+    // Its own list name, which nothing reloads: the secret is valid only until it is answered.
     queryKey: ['Claim', secret],
     queryFn: () => call(members.claim, { body: { secret } }),
     staleTime: Infinity,
@@ -79,7 +79,7 @@ export function useRemoveMember(place: Place) {
   return useMutation({ mutationFn: () => remove(place), meta: { topic: 'member' } })
 }
 
-/** Ends one's own membership. The page of the folder must be left then: nothing in it can be asked for any more. */
+/** Ends the user's own membership. The folder's page must be left afterwards: its queries would fail. */
 export function useLeaveFolder(place: Place) {
   const client = useQueryClient()
   return useMutation({
@@ -88,7 +88,7 @@ export function useLeaveFolder(place: Place) {
   })
 }
 
-/** Null where the user is in the folder already: a first answer may have got through without the news of it. */
+/** Null if the user is a member already: an earlier answer may have succeeded without its response arriving. */
 export function useAcceptInvitation(memberId: number) {
   return useMutation({
     mutationFn: () => call(members.accept, { params: { id: memberId } }).catch(nullIfMember),

@@ -1,6 +1,6 @@
 import { roles } from '#contract/permissions.ts'
 
-/** The roles that can be given, the strongest first, and what each may do. */
+/** The roles that can be granted, strongest first, with their rights. */
 export const grantableRoles = [
   {
     id: roles.administrator,
@@ -21,7 +21,7 @@ export const grantableRoles = [
 
 export type GrantableRole = (typeof grantableRoles)[number]['id']
 
-/** What the holder of a role may do, in a sentence; undefined for the founder's. */
+/** The rights of a role in one sentence; undefined for the founder. */
 export function rightsOf(roleId: number): string | undefined {
   return grantableRoles.find(({ id }) => id === roleId)?.rights
 }

@@ -2,25 +2,25 @@ import { fallback } from '../text/fallbacks.ts'
 
 type Named = { firstName: string | null; lastName: string | null }
 
-/** First and last name, as far as they are known. */
+/** First and last name, as far as known. */
 export function fullName({ firstName, lastName }: Named): string {
   return `${firstName ?? ''} ${lastName ?? ''}`.trim() || fallback.unknown
 }
 
-/** Both names, with the specification's words where one is missing. */
+/** Both names, with the specification's placeholder for a missing one. */
 export function namesOrPlaceholders({ firstName, lastName }: Named): string {
   return `${firstName || fallback.firstName} ${lastName || fallback.lastName}`
 }
 
 type Titled = { parentTitle: string | null; folderTitle: string }
 
-/** A folder with its main folder before it, where it has one. */
+/** The folder's title, prefixed with its main folder's. */
 export function folderPath({ parentTitle, folderTitle }: Titled): string {
   const title = folderTitle || fallback.title
   return parentTitle ? `${parentTitle}/ ${title}` : title
 }
 
-/** A folder in a sentence. */
+/** The folder's title for use in a sentence. */
 export function folderPhrase({ parentTitle, folderTitle }: Titled): string {
   return parentTitle ? `${folderTitle} i ${parentTitle}` : folderTitle
 }

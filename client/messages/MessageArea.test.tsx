@@ -31,7 +31,7 @@ function show(subTab: string | null, changes: { folderId?: number; messageId?: n
 
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 
-test.each([{}, { folderId: 7 }])('three parts, in a folder as outside of all: %o', (place) => {
+test.each([{}, { folderId: 7 }])('three tabs, in a folder and for all folders: %o', (place) => {
   show(null, place)
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Meddelanden',
@@ -46,24 +46,24 @@ test.each([
   ['Kundtjänst', 'Kundtjänst'],
   ['Skicka meddelande', 'Skicka meddelande'],
   ['Annat', 'Meddelanden'],
-])('the address says %s and %s is shown', (subTab, name) => {
+])('with %s in the address, %s is shown', (subTab, name) => {
   show(subTab)
   expect(chosen()).toBe(name)
 })
 
-test('a part that is chosen is written in the address, alone', () => {
+test('choosing a tab writes only the tab to the address', () => {
   show('Meddelanden', { messageId: 4 })
   fireEvent.click(screen.getByRole('tab', { name: 'Skicka meddelande' }))
   expect(onNavigate).toHaveBeenCalledWith({ subTab: 'Skicka meddelande' })
 })
 
-test('customer service shows what the address has open, and what it opens is written in the address', () => {
+test('customer service opens the message from the address and writes to it', () => {
   show('Kundtjänst', { folderId: 7, messageId: 5 })
   fireEvent.click(screen.getByRole('button', { name: 'Ärende 5 i 7' }))
   expect(onNavigate).toHaveBeenCalledWith({ subTab: 'Kundtjänst', messageId: 6 })
 })
 
-test('the messages say when they go away', () => {
+test('it says when messages are deleted', () => {
   show('Meddelanden')
   expect(screen.getByText('Meddelanden raderas 30 dagar efter att de skickades.')).toBeTruthy()
 })

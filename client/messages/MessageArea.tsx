@@ -8,47 +8,47 @@ import type { Recipient } from './sending/matchesRecipient.ts'
 import { inboxTab, nameOf, subTabItems, subTabOf, supportTab, type SubTab } from './subTabs.ts'
 import type { Reply } from './sending/useReply.ts'
 
-/** Where in the message area one is. What is left out is not in the address. */
+/** Location within the message area. Missing parts are not in the address. */
 export type MessageLocation = { subTab?: SubTab; messageId?: number }
 
 type SupportProps = {
   folderId: number | undefined
   openId: number | undefined
-  /** Opens a message, or with none goes back to the list. */
+  /** Opens a message; without an id, returns to the list. */
   onOpen: (messageId: number | undefined) => void
 }
 
 type MessageAreaProps = {
-  /** None: the messages of all folders, under the page's own title. */
+  /** Undefined for the messages of all folders; the page then has its own heading. */
   folderId?: number | undefined
   folderTitle?: string | undefined
-  /** Then the folder takes no new messages. */
+  /** An archived folder accepts no new messages. */
   isArchived?: boolean
-  /** Whom one can write to in the folder; undefined while they are being loaded. The caller may be among them. */
+  /** Possible recipients, maybe including the user; undefined while loading. */
   recipients?: readonly Recipient[] | undefined
-  /** Where they could not be loaded, to try once more. */
+  /** Set if they failed to load: retries. */
   onRetryRecipients?: (() => void) | undefined
-  /** As the address has it; anything that is no part of the area shows the inbox. */
+  /** From the address; an unknown value shows the inbox. */
   subTab: string | null | undefined
   messageId: number | undefined
-  /** The message that is being answered. */
+  /** The message being replied to. */
   reply?: Reply | undefined
-  /** Opened to write to customer service. */
+  /** Opens the form with customer service chosen. */
   isToSupport?: boolean
-  /** Gets the whole new place, to be written in the address, or in place of the address of now. */
+  /** Called with the complete new location, to write to the address. */
   onNavigate: (next: MessageLocation, options?: { replace: boolean }) => void
-  /** What was written to customer service and answered. */
+  /** The customer service threads. */
   Support: ComponentType<SupportProps>
 }
 
-/** Messages of a folder, or of all: the inbox with its reader, customer service, and writing. */
+/** Messages of one folder or of all: inbox, customer service, and the form. */
 export function MessageArea(props: MessageAreaProps) {
   const { folderId, isArchived = false, messageId, onNavigate, Support } = props
   const { folderTitle = '', recipients, onRetryRecipients, reply, isToSupport = false } = props
   const shown = subTabOf(props.subTab)
   const openIn = (subTab: SubTab) => (id: number | undefined) =>
     onNavigate({ subTab, ...(id !== undefined && { messageId: id }) })
-  // To go back from what was sent does not lead into the form once more.
+  // Replaces the history entry, so that the back button does not return to the form.
   const onAnswered = (id: number) => onNavigate({ subTab: inboxTab, messageId: id }, { replace: true })
   const lifetime = `Meddelanden raderas ${messageRetentionDays} dagar efter att de skickades.`
 

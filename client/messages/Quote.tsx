@@ -4,11 +4,11 @@ import { fullName } from './names.ts'
 
 type QuoteProps = {
   message: { senderFirstName: string; senderLastName: string; createdAt: string; content: string }
-  /** Opens the message it is from, where that is another. */
+  /** Opens the quoted message, if it is not the current one. */
   onOpen?: () => void
 }
 
-/** What somebody wrote before, in somebody's answer to it. */
+/** The message that this one replies to. */
 export function Quote({ message: { senderFirstName, senderLastName, createdAt, content }, onOpen }: QuoteProps) {
   const name = fullName({ firstName: senderFirstName, lastName: senderLastName })
   const words = `${name} skrev ${momentText(createdAt)}`

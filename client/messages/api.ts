@@ -11,7 +11,7 @@ export const listKey = ['MessageList', 'list'] as const
 export const oneKey = ['MessageList', 'one'] as const
 export const threadKey = ['MessageList', 'thread'] as const
 
-/** The messages of one folder, or of all, newest first. A folder that is not found has none. */
+/** Messages of one folder or of all, newest first. Empty for a folder that is not found. */
 export const messagesQuery = (folderId: number | undefined) =>
   pagedQuery([...listKey, folderId ?? 'all'], (skip) =>
     pageOf({ skip, ...(folderId === undefined ? {} : { folderId }) }),
@@ -27,34 +27,34 @@ async function pageOf(query: { skip: number; folderId?: number }) {
   }
 }
 
-/** One message, for a link to what is not in the part of the list that is shown. */
+/** One message, for links to messages outside the loaded list. */
 export const messageQuery = (messageId: number) =>
   queryOptions({
     queryKey: [...oneKey, messageId],
     queryFn: () => call(messages.one, { params: { messageId } }),
   })
 
-/** Who got a message and when each read it. */
+/** The recipients of a message and when each read it. */
 export const messageReadsQuery = (messageId: number) =>
   queryOptions({
     queryKey: ['MessageList', 'reads', messageId],
     queryFn: () => call(messages.reads, { params: { messageId } }),
   })
 
-/** A message and all that was answered to it, as far as they are the caller's to read, newest first. */
+/** A thread, newest first, with the messages that the user may read. */
 export const threadQuery = (threadId: string) =>
   queryOptions({
     queryKey: [...threadKey, threadId],
     queryFn: () => callPaged(messages.mine, { query: { threadId, topX: limits.largestPage } }),
   })
 
-/** How many messages the caller has not read, in all and in each folder. */
+/** The number of unread messages, in total and per folder. */
 export const unreadQuery = queryOptions({
   queryKey: ['Unread'],
   queryFn: () => call(messages.unread, {}),
 })
 
-/** The newest unread messages of all folders, for the bulletin board: so many that what is under it can be seen. */
+/** The newest unread messages for the bulletin board; few, so that the content below stays visible. */
 export const unreadMessagesQuery = queryOptions({
   queryKey: ['BulletinBoard', 'unreadMessages'],
   queryFn: () => callPaged(messages.mine, { query: { readState: 'unread', topX: limits.latest } }),

@@ -1,4 +1,4 @@
-/** The parts of the message area, and the name by which the address knows each. */
+/** The tabs of the message area, and their names in the address. */
 const subTabs = [
   { id: 'inbox', name: 'Meddelanden' },
   { id: 'support', name: 'Kundtjänst' },
@@ -14,12 +14,12 @@ export const writeTab: SubTab = 'Skicka meddelande'
 
 export const subTabItems = subTabs.map(({ id, name }) => ({ id, label: name }))
 
-/** The part that the address names, or the inbox where it names none. */
+/** The tab named by the address; the inbox if none. */
 export function subTabOf(name: string | null | undefined): SubTabId {
   return subTabs.find((subTab) => subTab.name === name)?.id ?? 'inbox'
 }
 
-/** What the address says of a part. */
+/** The tab's name in the address. */
 export function nameOf(id: SubTabId): SubTab {
   return subTabs.find((subTab) => subTab.id === id)?.name ?? inboxTab
 }

@@ -4,7 +4,7 @@ import { ModalNotice } from './ModalNotice.tsx'
 
 type BoundaryProps = { onError: () => void; children: ReactNode }
 
-/** Says so where a window's content could not be loaded or drawn. The page behind is untouched. */
+/** Shows an error in the dialog if its content failed to load or render. The page behind stays. */
 export class ModalBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -21,7 +21,7 @@ export class ModalBoundary extends Component<BoundaryProps, { hasFailed: boolean
   }
 }
 
-/** Browsers may remember that a file could not be loaded, and after a release it is gone for good: a new page helps. */
+/** Browsers cache failed imports, and after a release the old file is gone: only a reload helps. */
 function LoadFailure() {
   return (
     <ModalNotice

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The product's windows, each with the same content. */
+/** All modals, each with the same content. */
 function registryOf(load: () => Promise<React.ComponentType<Content>>): ModalRegistry {
   return Object.fromEntries(keys.map((key) => [key, { title: modals[key].title, load }])) as unknown as ModalRegistry
 }
@@ -42,7 +42,7 @@ function Content(content: Content) {
   )
 }
 
-/** As a content does whose work is done. */
+/** Closes it like a content whose work is done. */
 function finish({ close }: Content) {
   let wasOpen: boolean | undefined
   act(() => void (wasOpen = close()))
@@ -51,8 +51,8 @@ function finish({ close }: Content) {
 
 const open = (key: ModalKey, roleId: number) => act(async () => openModal(key, { id: 1, roleId, params: null }))
 
-// First: what was loaded once is shown at once from then on.
-test('a window says that it is loading, and that it could not be loaded', async () => {
+// First, because loaded content is cached from then on.
+test('a modal shows that it is loading, and that it could not be loaded', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   let fail: (error: Error) => void = () => undefined
   show(() => new Promise((_resolve, reject) => (fail = reject)))
@@ -64,7 +64,7 @@ test('a window says that it is loading, and that it could not be loaded', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-// Written out from the specification's table of the gate.
+// Copied by hand from the specification's gate table.
 const weakest: Record<ModalKey, number> = {
   AddParentObject: 99,
   UpdateParentObject: 2,
@@ -86,7 +86,7 @@ const weakest: Record<ModalKey, number> = {
 }
 
 test.each(Object.entries(weakest) as [ModalKey, number][])(
-  '%s opens to role %i and to no weaker one',
+  '%s opens for role %i and stronger only',
   async (key, role) => {
     show()
     await open(key, role)
@@ -99,7 +99,7 @@ test.each(Object.entries(weakest) as [ModalKey, number][])(
   },
 )
 
-test('a page left behind takes its window along', async () => {
+test('leaving the page closes its modal', async () => {
   const router = show()
   await open('AddParentObject', 1)
   expect(await screen.findByRole('dialog')).toBeTruthy()
@@ -107,7 +107,7 @@ test('a page left behind takes its window along', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('work that is done late closes its own window, and no other that was opened since', async () => {
+test('work finished late closes its own modal, not one opened since', async () => {
   show()
   await open('DeleteActivity', 1)
   expect(await screen.findByText('Innehållet')).toBeTruthy()
@@ -119,7 +119,7 @@ test('work that is done late closes its own window, and no other that was opened
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the way back asks before it takes along what is typed, and goes on when that is to be thrown away', async () => {
+test('the back button asks before discarding input, and continues when confirmed', async () => {
   const router = show()
   await act(() => router.navigate('/second'))
   await open('AddComponent', 1)
@@ -135,7 +135,7 @@ test('the way back asks before it takes along what is typed, and goes on when th
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('to cancel asks before something typed is thrown away, leads back to the field, and else closes at once', async () => {
+test('cancelling asks before discarding input and returns to the field; without input it closes at once', async () => {
   show()
   await open('AddActivity', 1)
   await userEvent.click(await screen.findByRole('button', { name: 'Avbryt' }))
@@ -153,7 +153,7 @@ test('to cancel asks before something typed is thrown away, leads back to the fi
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the browser asks before a page with something typed is loaded anew', async () => {
+test('the browser asks before reloading a page with unsaved input', async () => {
   show()
   await open('AddMember', 1)
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -22,19 +22,19 @@ import { useConfirmLeave } from './useConfirmLeave.ts'
 
 type Entry<K extends ModalKey> = {
   title: string
-  /** Another title for some of what the window is about. */
+  /** Another title, depending on the params. */
   titleFor?: (params: OpenModal<K>['params']) => string | undefined
   load: () => Promise<ComponentType<ModalContent<K>>>
 }
 
-/** What can be opened: one line for each of the specification's keys. */
+/** All modals: one entry for each of the specification's keys. */
 export type ModalRegistry = { [K in ModalKey]: Entry<K> }
 
-/** The one modal window of the product, over every page. */
+/** Renders the open modal, on every page. */
 export function ModalLayer({ registry }: { registry: ModalRegistry }) {
   const modal = useOpenModal()
   const { pathname } = useLocation()
-  // A page left behind takes its window along, before one can be opened on the next.
+  // Navigating closes the modal, before the next page can open one.
   useLayoutEffect(() => closeModal, [pathname])
   if (!modal) return null
   return <ModalWindow key={`${modal.componentKey} ${modal.id}`} modal={modal} registry={registry} />
@@ -43,7 +43,7 @@ export function ModalLayer({ registry }: { registry: ModalRegistry }) {
 type WindowProps = { modal: OpenModal; registry: ModalRegistry }
 
 function ModalWindow({ modal, registry }: WindowProps) {
-  // Read when the window is closed: a state would come a moment after the key that was pressed.
+  // A ref, because it is read when closing: state would lag behind the last key press.
   const isDirty = useRef(false)
   const [setDirty] = useState(() => (next: boolean) => void (isDirty.current = next))
   const [isClosing, setClosing] = useState(false)
@@ -56,7 +56,7 @@ function ModalWindow({ modal, registry }: WindowProps) {
     if (!isOpenTo) console.warn(`${modal.componentKey}: role ${modal.roleId} is weaker than ${maximum}`)
   }, [isOpenTo, maximum, modal])
 
-  // To turn the question away is to go back: a second Escape throws nothing away.
+  // Dismissing the question means staying: a second Escape discards nothing.
   function onClose() {
     if (isConfirming) stay()
     else if (isDirty.current) setClosing(true)
@@ -97,7 +97,7 @@ function titleOf({ componentKey, params }: OpenModal, registry: ModalRegistry) {
   return titleFor?.(params) ?? title
 }
 
-/** From the question one comes back to the field that one left, also by a button. */
+/** When the question closes, focus returns to the last field, not to a button. */
 function useRestoreFocusAfter(isConfirming: boolean) {
   const lastFocused = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -124,7 +124,7 @@ function Content({ modal, registry, ...controls }: ContentProps) {
 
 const loaded = new Map<ModalKey, ComponentType<ModalContent<ModalKey>>>()
 
-/** Each content is loaded once; one that failed to load is asked for again next time. */
+/** Each content is loaded once; a failed import is retried next time. */
 function contentOf(key: ModalKey, registry: ModalRegistry) {
   const known = loaded.get(key)
   if (known) return known
@@ -134,7 +134,7 @@ function contentOf(key: ModalKey, registry: ModalRegistry) {
   return content
 }
 
-/** Before something typed is thrown away. What was typed waits behind the question. */
+/** Confirms discarding unsaved input, which stays mounted behind the question. */
 function ConfirmDiscard({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
 import { closeModal } from './modalStore.ts'
 
-/** A window that has nothing to show but why. */
+/** A dialog with only an error text. */
 export function ModalNotice({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <>

@@ -6,15 +6,15 @@ import type { ModalKey } from '#contract/permissions.ts'
 import type { TemplateId } from '#contract/templates.ts'
 import { createStore, useStore } from '../state/createStore.ts'
 
-/** What a new event begins with, to be changed as one likes. */
+/** Initial values of a new event. */
 export type ActivityDefaults = Pick<ActivityChange, 'title' | 'description' | 'startDate' | 'statusId'> & {
-  /** By its name: the ids are the server's. */
+  /** By name: ids are assigned by the server. */
   typeName: string
 }
 
-/** What each modal is about. `id` is the folder for Add…, else the thing itself. */
+/** The params of each modal. `id` is the folder's for Add…, otherwise the item's. */
 type ModalParams = {
-  /** How the folder begins, where that was chosen before the window opened. */
+  /** The template, if chosen before the modal opened. */
   AddParentObject: { templateId: TemplateId | null } | null
   UpdateParentObject: null
   DeleteParentObject: { folderTitle: string }
@@ -22,7 +22,7 @@ type ModalParams = {
   UpdateChildObject: null
   DeleteChildObject: { folderTitle: string }
   AcceptInvitations: Pick<Commitment, 'folderTitle' | 'parentTitle' | 'roleName' | 'invitedBy'> & {
-    /** Opened to decline: that is all it asks about then. */
+    /** Offers declining only. */
     isDeclining?: boolean
   }
   AddActivity: ActivityDefaults | null
@@ -42,7 +42,7 @@ export type ModalSize = 'small' | 'medium' | 'large'
 export type OpenModal<K extends ModalKey = ModalKey> = {
   componentKey: K
   id: number
-  /** The user's role where the modal acts; the gate of the specification compares it. */
+  /** The user's role for the item; compared with the specification's gate. */
   roleId: number
   params: ModalParams[K]
   size: ModalSize
@@ -50,14 +50,14 @@ export type OpenModal<K extends ModalKey = ModalKey> = {
 
 type OpenOptions<K extends ModalKey> = Omit<OpenModal<K>, 'componentKey' | 'size'> & { size?: ModalSize }
 
-/** What a modal's content gets. */
+/** Props of a modal's content. */
 export type ModalContent<K extends ModalKey> = {
   id: number
   roleId: number
   params: ModalParams[K]
-  /** Closes this window at once, and answers whether it still was open. Call when the work is done. */
+  /** Closes this modal; returns whether it was still open. Call when the work is done. */
   close: () => boolean
-  /** As Escape, the backdrop and the button do: while dirty it asks first, so that nothing typed is lost. */
+  /** Closes like Escape: asks first while dirty. */
   cancel: () => void
   setDirty: (isDirty: boolean) => void
 }
@@ -74,12 +74,12 @@ export function closeModal() {
 
 export const isStillOpen = (modal: OpenModal) => current.get() === modal
 
-/** As `closeModal`, unless this one is closed already: work may be done after another window was opened. */
+/** Closes this modal unless it is closed already: another one may be open when async work finishes. */
 export function closeIfOpen(modal: OpenModal): boolean {
   const wasOpen = isStillOpen(modal)
   if (wasOpen) closeModal()
   return wasOpen
 }
 
-/** The modal that is open, or null. */
+/** The open modal, or null. */
 export const useOpenModal = () => useStore(current)

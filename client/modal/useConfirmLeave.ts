@@ -3,24 +3,24 @@ import { useBlocker, type Blocker } from 'react-router'
 import { isStillOpen, type OpenModal } from './modalStore.ts'
 
 /**
- * Holds whoever is about to leave the page, as by the browser's way back, while `isDirty`: the page takes its window
- * along, and what was typed in it. `isConfirming` until he stays or leaves.
+ * Blocks navigation, for example by the back button, while `isDirty`, because it would close the modal and lose input.
+ * `isConfirming` until the user stays or leaves.
  */
 export function useConfirmLeave(modal: OpenModal, isDirty: RefObject<boolean>) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // What was saved has closed its window, and may lead on.
+      // A saved form has closed its modal and may navigate.
       isStillOpen(modal) && isDirty.current && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    // A page that is loaded anew or closed: the browser asks in its own words.
+    // On reload or close, the browser shows its own question.
     function onBeforeUnload(event: BeforeUnloadEvent) {
       if (isDirty.current) event.preventDefault()
     }
     addEventListener('beforeunload', onBeforeUnload)
     return () => removeEventListener('beforeunload', onBeforeUnload)
   }, [isDirty])
-  // The router tells a moment after the answer, and the next key must not answer once more.
+  // The router updates a moment after the answer; until then a second key must not answer again.
   const [answered, setAnswered] = useState<Blocker>()
   const isConfirming = blocker.state === 'blocked' && blocker !== answered
 

@@ -28,7 +28,7 @@ async function open() {
 const field = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const chosen = (name: string) => field(name).selectedOptions[0]?.textContent
 
-test('each kind has its choice, and begins as is usual', async () => {
+test('each kind has a select, with the default frequency', async () => {
   await open()
   expect(screen.getAllByRole('combobox').map((one) => (one as HTMLSelectElement).labels[0]?.textContent)).toEqual([
     'Nya meddelanden',
@@ -46,7 +46,7 @@ test('each kind has its choice, and begins as is usual', async () => {
   expect(chosen('Ändringar i mina mappar')).toBe('Varje vecka')
 })
 
-test('a choice is saved as it is made, which is said quietly', async () => {
+test('a choice is saved on change and announced politely', async () => {
   const user = await open()
   await user.selectOptions(field('Nya meddelanden'), 'Aldrig')
   await waitFor(() => expect(screen.getByText('Sparat')).toBeDefined())
@@ -54,7 +54,7 @@ test('a choice is saved as it is made, which is said quietly', async () => {
   expect(chosen('Nya meddelanden')).toBe('Aldrig')
 })
 
-test('a choice that could not be saved is taken back, and why is said at the field', async () => {
+test('a choice that could not be saved is reverted, with an error at the field', async () => {
   const user = await open()
   serve(notifications.setPreference, new TypeError('Failed to fetch'))
   await user.selectOptions(field('Inbjudningar'), 'Varje dag')

@@ -8,7 +8,7 @@ import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { mailPreferencesQuery, useSetMailPreference } from './api.ts'
 import { kindRules } from './kinds.ts'
 
-/** How often mail of each kind comes; each choice is saved as it is made. */
+/** Mail frequency per kind of notification; saved on change. */
 export function MailPreferences() {
   const { data, error, isFetching, refetch } = useQuery(mailPreferencesQuery)
   if (data) {

@@ -6,7 +6,7 @@ import type { ButtonVariant } from '../ui/fields/buttonStyle.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { unreadCountQuery, useMarkAsRead } from './api.ts'
 
-/** Stays where it is when all is read, so that nobody's focus is lost. */
+/** Stays visible when everything is read, so that focus is not lost. */
 export function MarkAllAsRead({ variant }: { variant: ButtonVariant }) {
   const { data } = useQuery(unreadCountQuery)
   const mark = useMarkAsRead()

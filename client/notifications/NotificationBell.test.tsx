@@ -5,10 +5,10 @@ import { aNotification } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
-// Loaded lazily by the bell, which no test should wait for.
+// Preloaded: the bell imports it lazily, and no test should wait for that.
 import './NotificationPanel.tsx'
 
-/** What the server holds. */
+/** The server's notifications. */
 let stored: Notification[]
 let marked: (number[] | null)[]
 
@@ -34,19 +34,19 @@ async function open(name: string) {
   return shown
 }
 
-test('the bell says how many are unread, and up to 99 shows them', async () => {
+test('the bell announces the unread count and shows it up to 99', async () => {
   stored = Array.from({ length: 120 }, (_, id) => aNotification({ id }))
   show(<NotificationBell />)
   expect((await bell('Aviseringar, 120 olästa')).textContent).toBe('99+')
 })
 
-test('where all is read the bell shows no number', async () => {
+test('without unread notifications the bell shows no number', async () => {
   stored = []
   show(<NotificationBell />)
   expect((await bell('Aviseringar')).textContent).toBe('')
 })
 
-test('it opens on the latest, unread ones marked in words, and leads to where each is read', async () => {
+test('it opens the latest notifications, marks unread ones in words, and links to their subjects', async () => {
   const { user, router } = await open('Aviseringar, 1 oläst')
   await waitFor(() => expect(links()).toHaveLength(2))
   expect(links().map(({ textContent }) => textContent)).toEqual([
@@ -60,14 +60,14 @@ test('it opens on the latest, unread ones marked in words, and leads to where ea
   expect(await bell('Aviseringar')).toBeDefined()
 })
 
-test('what is read already is not marked again', async () => {
+test('opening a read notification marks nothing', async () => {
   const { user } = await open('Aviseringar, 1 oläst')
   await waitFor(() => expect(links()).toHaveLength(2))
   await user.click(links()[1]!)
   expect(marked).toEqual([])
 })
 
-test('the arrows go through the list, and Escape leads back to the bell', async () => {
+test('arrow keys move through the list, and Escape returns to the bell', async () => {
   const { user } = await open('Aviseringar, 1 oläst')
   await waitFor(() => expect(links()).toHaveLength(2))
   await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -79,7 +79,7 @@ test('the arrows go through the list, and Escape leads back to the bell', async 
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('all are marked as read at once, and the button keeps the focus', async () => {
+test("'mark all as read' is optimistic, and the button keeps focus", async () => {
   const { user } = await open('Aviseringar, 1 oläst')
   const markAll = screen.getByRole('button', { name: 'Markera alla som lästa' })
   await user.click(markAll)
@@ -90,7 +90,7 @@ test('all are marked as read at once, and the button keeps the focus', async () 
   expect(marked).toEqual([null])
 })
 
-test('what could not be marked is unread again', async () => {
+test('a failed mark is rolled back', async () => {
   const { user } = await open('Aviseringar, 1 oläst')
   await waitFor(() => expect(links()[0]?.textContent).toMatch(/^Oläst/))
   const answer = Promise.withResolvers<null>()
@@ -101,7 +101,7 @@ test('what could not be marked is unread again', async () => {
   await waitFor(() => expect(links()[0]?.textContent).toMatch(/^Oläst/))
 })
 
-test('it says that there is nothing', async () => {
+test('an empty list shows a text', async () => {
   stored = []
   await open('Aviseringar')
   expect(await screen.findByText(/^Du har inga aviseringar\./)).toBeDefined()
@@ -109,7 +109,7 @@ test('it says that there is nothing', async () => {
   expect(screen.getByRole('link', { name: 'Ställ in' }).getAttribute('href')).toBe('/account#aviseringar')
 })
 
-test('where they cannot be fetched it says so, and asks again', async () => {
+test('a failed request shows an error with a retry button', async () => {
   serve(notifications.mine, new TypeError('Failed to fetch'))
   const { user } = await open('Aviseringar, 1 oläst')
   const again = await screen.findByRole('button', { name: 'Försök igen' })

@@ -11,7 +11,7 @@ type Panel = ComponentType<{ trigger: RefObject<HTMLElement | null>; isOpen: boo
 
 const maxShown = 99
 
-/** In the header: how many things one has not read, and the way to the latest of them. */
+/** The bell in the header: number of unread notifications, and a panel with the latest. */
 export function NotificationBell() {
   const button = useRef<HTMLButtonElement>(null)
   const [Panel, setPanel] = useState<Panel | null>(null)
@@ -53,6 +53,6 @@ export function NotificationBell() {
   )
 }
 
-// Over the sign and beside it, so that nothing moves when the number comes.
+// Absolutely positioned, so that nothing moves when the number appears.
 const count =
   'absolute start-1/2 top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem]/[1.125rem] font-bold text-accent-ink tabular-nums ring-2 ring-surface'

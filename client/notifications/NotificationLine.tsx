@@ -8,11 +8,11 @@ import { todayText } from './sentences.ts'
 
 type NotificationLineProps = {
   notification: Notification
-  /** Called when it is opened, wherever it then opens. */
+  /** Called when the notification is opened. */
   onOpen?: () => void
 }
 
-/** One thing somebody is told of; all of it leads to where it is read, and opened it is no longer new. */
+/** One notification, linking to its subject. Opening it marks it as read. */
 export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
   const { id, kind, isRead, updatedAt, folderTitle } = notification
   const mark = useMarkAsRead()
@@ -39,7 +39,7 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
           <time dateTime={updatedAt}>{momentText(updatedAt)}</time>
         </span>
       </span>
-      {/* Keeps its room, so that a line does not move when it is read. */}
+      {/* Keeps its space, so that the line does not move when it is read. */}
       <span
         aria-hidden="true"
         className={classes('mt-2 size-2.5 shrink-0 rounded-full bg-accent', isRead && 'invisible')}

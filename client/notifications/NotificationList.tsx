@@ -7,7 +7,7 @@ import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { notificationsQuery, type ReadState } from './api.ts'
 import { NotificationLine } from './NotificationLine.tsx'
 
-/** All that one is told of, or what of it is unread, latest first. */
+/** All or unread notifications, newest first. */
 export function NotificationList({ readState }: { readState: ReadState }) {
   const list = useInfiniteQuery(notificationsQuery(readState))
   if (!list.data) {

@@ -15,7 +15,7 @@ import { NotificationLine } from './NotificationLine.tsx'
 
 type NotificationPanelProps = { trigger: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void }
 
-/** The latest things one is told of, over any page. */
+/** The latest notifications in a popover. */
 export function NotificationPanel({ trigger, isOpen, onClose }: NotificationPanelProps) {
   return (
     <Popover
@@ -26,7 +26,7 @@ export function NotificationPanel({ trigger, isOpen, onClose }: NotificationPane
       containerPadding={8}
       className="flex w-[min(25rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-lg border border-line bg-surface-raised shadow-float transition duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
     >
-      {/* The handler only moves the focus between the links. */}
+      {/* The handler only moves focus between the links. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="flex min-h-0 flex-col" onKeyDown={moveWithArrows}>
         <Dialog className="flex min-h-0 flex-col outline-none">

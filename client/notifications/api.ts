@@ -8,23 +8,23 @@ type NotificationList = InfiniteData<{ items: Notification[]; total: number }>
 
 const listKey = ['Notifications', 'list'] as const
 
-/** What the user is told of, latest first. */
+/** The user's notifications, newest first. */
 export const notificationsQuery = (readState: ReadState) =>
   pagedQuery([...listKey, readState], (skip) => callPaged(notifications.mine, { query: { readState, skip } }))
 
-/** How many of them are unread. */
+/** The number of unread notifications. */
 export const unreadCountQuery = queryOptions({
   queryKey: ['Notifications', 'unread'],
   queryFn: () => call(notifications.unread, {}),
 })
 
-/** How often mail of each kind comes. */
+/** Mail frequency per kind. */
 export const mailPreferencesQuery = queryOptions({
   queryKey: ['Notifications', 'choices'],
   queryFn: () => call(notifications.preferences, {}),
 })
 
-/** Marks some as read, null all of them. Shown at once, and taken back where it failed. */
+/** Marks the given ids as read, or all for null. Optimistic; rolled back on failure. */
 export function useMarkAsRead() {
   const client = useQueryClient()
   return useMutation({
@@ -35,7 +35,7 @@ export function useMarkAsRead() {
   })
 }
 
-/** Answers what was shown before. */
+/** Returns the previous data, for the rollback. */
 async function showAsRead(client: QueryClient, ids: number[] | null) {
   await cancelRefetches(client, ['Notifications'])
   const before = client.getQueriesData({ queryKey: ['Notifications'] })
@@ -56,7 +56,7 @@ async function showAsRead(client: QueryClient, ids: number[] | null) {
   return before
 }
 
-/** Chooses how often mail of one kind comes. Shown at once, and taken back where it failed. */
+/** Sets the mail frequency of one kind. Optimistic; rolled back on failure. */
 export function useSetMailPreference(kind: MailedKind) {
   const client = useQueryClient()
   const { queryKey } = mailPreferencesQuery
@@ -64,7 +64,7 @@ export function useSetMailPreference(kind: MailedKind) {
     client.setQueryData(queryKey, (preferences) => preferences?.map((one) => (one.kind === choice.kind ? choice : one)))
 
   return useMutation({
-    // One after the other, so that the last choice is the one that holds.
+    // One at a time, so that the last choice wins.
     scope: { id: `mail ${kind}` },
     mutationFn: (choice: MailPreference) => call(notifications.setPreference, { body: choice }),
     onMutate: async (choice) => {

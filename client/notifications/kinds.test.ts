@@ -10,18 +10,18 @@ function tell(changes: Parameters<typeof aNotification>[0]) {
   return before + subject + after
 }
 
-test('a message is told by who wrote it and of what', () => {
+test('a message: who wrote it, and its subject', () => {
   expect(tell({})).toBe('Erik Berg har skrivit: Städdag')
   expect(tell({ actorName: null })).toBe('Någon har skrivit: Städdag')
 })
 
-test('an invitation is told by who sent it and to what', () => {
+test('an invitation: who sent it, and to which folder', () => {
   const invitation = { kind: 'invitation', title: 'Villa Solhem', actorName: 'Anna Berg' } as const
   expect(tell(invitation)).toBe('Anna Berg bjuder in dig till Villa Solhem')
   expect(tell({ ...invitation, actorName: null })).toBe('Du är inbjuden till Villa Solhem')
 })
 
-test('a planned event is told by its day, in words where it is near', () => {
+test('a planned event: its day, in words for today and tomorrow', () => {
   const due = { kind: 'due', title: 'Sotning', actorName: null, dueOn: today } as const
   expect(tell(due)).toBe('Idag: Sotning i Villa Solhem')
   expect(tell({ ...due, dueOn: '2026-11-22' })).toBe('Imorgon: Sotning i Villa Solhem')
@@ -29,22 +29,22 @@ test('a planned event is told by its day, in words where it is near', () => {
   expect(tell({ ...due, folderTitle: null })).toBe('Idag: Sotning')
 })
 
-test('changes are counted, and it says who made the last', () => {
+test('changes: how many, and who made the last one', () => {
   const change = { kind: 'change', title: 'Villa Solhem', occurrences: 5 } as const
   expect(tell(change)).toBe('5 ändringar i Villa Solhem, senast av Erik Berg')
   expect(tell({ ...change, occurrences: 1 })).toBe('1 ändring i Villa Solhem av Erik Berg')
   expect(tell({ ...change, actorName: null })).toBe('5 ändringar i Villa Solhem')
 })
 
-test('an answer from customer service says which case', () => {
+test('an answer from customer service: which case', () => {
   expect(tell({ kind: 'support', title: 'Kan inte logga in' })).toBe('Kundtjänst har svarat: Kan inte logga in')
 })
 
-test('what has no title is still told', () => {
+test('a missing title has a fallback', () => {
   expect(tell({ title: '' })).toBe('Erik Berg har skrivit: Okänd titel')
 })
 
-test('each kind leads to where it is read', () => {
+test('each kind links to its subject', () => {
   const place = (changes: Parameters<typeof aNotification>[0]) => {
     const notification = aNotification(changes)
     return kindRules[notification.kind].url(notification)
@@ -56,6 +56,6 @@ test('each kind leads to where it is read', () => {
   expect(place({ kind: 'support', folderId: null, messageId: 4 })).toBe('/messages?subTab=Kundtj%C3%A4nst&messageId=4')
 })
 
-test('one is said as one', () => {
+test('one is singular', () => {
   expect([1, 3].map(unreadText)).toEqual(['1 oläst', '3 olästa'])
 })

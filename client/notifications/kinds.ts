@@ -7,11 +7,11 @@ import { actorText, changesText, dueText, folderText, type Sentence } from './se
 /** All that is particular to a kind on the client. */
 type KindRules<K extends Kind = Kind> = {
   icon: LucideIcon
-  /** What stands before and after the title, which stands out. `today` is a day in Sweden, yyyy-MM-dd. */
+  /** The text before and after the title, which is emphasised. `today` is a day in Sweden, yyyy-MM-dd. */
   sentence: (notification: Notification, today: string) => Omit<Sentence, 'subject'>
   /** Where the user reads it. */
   url: (notification: Notification) => string
-  /** Whether the folder stands below the sentence. */
+  /** Whether the folder is shown below the sentence. */
   isFolderShown: boolean
   /** Of the choice of how often mail of it comes. */
   mail: K extends MailedKind ? { label: string; hint: string } : null
@@ -33,7 +33,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
       before: actorName ? `${actorName} bjuder in dig till ` : 'Du är inbjuden till ',
       after: '',
     }),
-    // The bulletin board has the invitation, with the way to answer it.
+    // The bulletin board shows the invitation with its answer buttons.
     url: () => urls.dashboard,
     isFolderShown: false,
     mail: { label: 'Inbjudningar', hint: 'När någon bjuder in dig till en mapp.' },
@@ -62,7 +62,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
   },
 }
 
-/** What somebody is told, in plain words: `Erik Berg har skrivit: ` `Städdag`. `today` is a day in Sweden, yyyy-MM-dd. */
+/** A notification in words: `Erik Berg har skrivit: ` `Städdag`. `today` is yyyy-MM-dd in Sweden. */
 export function sentenceOf(notification: Notification, today: string): Sentence {
   const { kind, title } = notification
   return { ...kindRules[kind].sentence(notification, today), subject: title || fallback.title }

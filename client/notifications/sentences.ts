@@ -2,10 +2,10 @@ import { parseDate } from '@internationalized/date'
 import type { Notification } from '#contract/notifications.ts'
 import { dayText } from '../text/dates.ts'
 
-/** A sentence with its subject apart, so that it can stand out. */
+/** A sentence with its subject separated, so that it can be emphasised. */
 export type Sentence = { before: string; subject: string; after: string }
 
-/** The day in Sweden now, yyyy-MM-dd. */
+/** Today in Sweden, yyyy-MM-dd. */
 export function todayText(): string {
   return dayText(new Date().toISOString())
 }
@@ -20,7 +20,7 @@ export function folderText({ folderTitle }: Notification) {
   return folderTitle ? ` i ${folderTitle}` : ''
 }
 
-/** Of several changes it is known who made the last. */
+/** Of several changes only the last actor is known. */
 export function actorText({ actorName, occurrences }: Notification) {
   if (!actorName) return ''
   return occurrences === 1 ? ` av ${actorName}` : `, senast av ${actorName}`

@@ -37,7 +37,7 @@ export default function AccountPage() {
   )
 }
 
-/** What comes in above the part that the address names, and under it, moves it. */
+/** Scrolls once both queries have settled: content loaded above the section would move it. */
 function useScrollToHash() {
   const { hash } = useLocation()
   const { isFetched: isProfileThere } = useQuery(userQuery(useUser().userId))

@@ -12,7 +12,7 @@ import { urls } from '#contract/urls.ts'
 import { SignInRequired } from '../auth/SignInRequired.tsx'
 import { useMailedSecret } from '../auth/useMailedSecret.ts'
 
-/** The mail to a new address leads here with a secret; a click confirms, so that a mail scanner cannot. */
+/** Target of the link in the mail to the new address. Needs a click, so that mail scanners do not confirm it. */
 export default function ChangeEmailPage() {
   const { user, isLoading } = useSession()
   const secret = useMailedSecret()

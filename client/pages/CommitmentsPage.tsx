@@ -8,7 +8,7 @@ import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { userQuery } from '../session/api.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
-/** The engagements of whoever is signed in. */
+/** The memberships of the signed-in user. */
 export default function CommitmentsPage() {
   const { userId } = useUser()
   const { data: person, isError } = useQuery(userQuery(userId))

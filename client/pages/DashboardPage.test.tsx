@@ -11,7 +11,7 @@ import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import DashboardPage from './DashboardPage.tsx'
 
-/** Of customer service; all else is answered at once, and empty. */
+/** Customer service's answers; every other query returns an empty result at once. */
 let answers: PromiseWithResolvers<CustomerServiceMessage[]>
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ async function open() {
 
 const board = () => screen.queryByRole('heading', { name: 'Anslagstavla' })
 
-test('nothing is laid out before it is known what the bulletin board holds', async () => {
+test('nothing is laid out before the contents of the bulletin board are known', async () => {
   await open()
   expect(screen.queryByRole('heading', { name: 'Huvudmappar' })).toBeNull()
   await act(async () => answers.resolve([]))
@@ -37,14 +37,14 @@ test('nothing is laid out before it is known what the bulletin board holds', asy
   expect(board()).toBeNull()
 })
 
-test('an answer from customer service alone is content enough for the bulletin board', async () => {
+test('an answer from customer service is enough to show the bulletin board', async () => {
   await open()
   await act(async () => answers.resolve([aSupportMessage({ receiverId: 1, isRead: false })]))
   expect(await screen.findByRole('link', { name: 'Fakturan' })).toBeTruthy()
   expect(board()).toBeTruthy()
 })
 
-test('what could not be fetched for the bulletin board is left out without a word', async () => {
+test('a failed part of the bulletin board is left out silently', async () => {
   await open()
   await act(async () => answers.reject(new TypeError('Failed to fetch')))
   expect(await screen.findByRole('heading', { name: 'Huvudmappar' })).toBeTruthy()

@@ -70,9 +70,9 @@ function BulletinBoard({ hasInvitations, hasUnread, hasAnswers }: BoardContents)
   )
 }
 
-/** Until it is known how tall the upper sections are, what stands below them would jump. */
+/** Shown until the height of the upper sections is known, so that nothing below them jumps. */
 function SectionsSkeleton() {
-  // Asked for at once, so that it does not wait for the others.
+  // Prefetched, so that it does not wait for the other queries.
   useInfiniteQuery(latestEntries)
   return (
     <div className="min-h-dvh">
@@ -81,7 +81,7 @@ function SectionsSkeleton() {
   )
 }
 
-/** What could not be fetched counts as nothing, without a word. */
+/** A part that failed to load counts as empty. */
 function useBulletinBoard(): BoardContents & { isLoaded: boolean } {
   const invitations = useQuery(invitationsQuery(useUser().userId))
   const unread = useQuery(unreadMessagesQuery)
@@ -94,7 +94,7 @@ function useBulletinBoard(): BoardContents & { isLoaded: boolean } {
   }
 }
 
-/** Answered, or failed once: the page does not wait for another try. */
+/** Loaded, or failed once: the page does not wait for retries. */
 function isSettled({ isPending, failureCount }: { isPending: boolean; failureCount: number }) {
   return !isPending || failureCount > 0
 }

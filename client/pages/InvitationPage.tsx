@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
-/** Where the link of an invitation leads, signed in or not. */
+/** Target of invitation links, signed in or not. */
 export default function InvitationPage() {
   return (
     <Container width="text">

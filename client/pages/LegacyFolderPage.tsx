@@ -3,7 +3,7 @@ import { folderTabs, urls, type FolderTab } from '#contract/urls.ts'
 import { parseId } from './folder/useFolderLocation.ts'
 import NotFoundPage from './NotFoundPage.tsx'
 
-/** The tabs of the older address by the numbers they had there; it began with the events. */
+/** The tabs of the legacy address, which had no sub-folder tab. */
 const legacyTabs = new Map<string | null, FolderTab>([
   ['tab1', folderTabs.activities],
   ['tab2', folderTabs.components],
@@ -11,7 +11,7 @@ const legacyTabs = new Map<string | null, FolderTab>([
   ['tab4', folderTabs.messages],
 ])
 
-/** The older address of a folder's page: leads to the same content at the address of now. */
+/** Redirects a legacy folder address to the current one. */
 export default function LegacyFolderPage() {
   const id = parseId(useParams()['id'])
   const [search] = useSearchParams()

@@ -1,14 +1,14 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { urls } from '#contract/urls.ts'
 
-/** What a mail of Firebase's is about, and the page for it. */
+/** The page for each kind of Firebase mail. */
 const pages = new Map([
   ['resetPassword', urls.resetPassword],
   ['verifyEmail', urls.confirmEmail],
   ['verifyAndChangeEmail', urls.changeEmail],
 ])
 
-/** The one address that all mails of a Firebase project lead to, set in its console. */
+/** The action URL that all mails of a Firebase project link to, configured in its console. */
 export default function MailedLinkPage() {
   const [query] = useSearchParams()
   const page = pages.get(query.get('mode') ?? '')

@@ -26,7 +26,7 @@ export default function MemberPage() {
 
 function Person({ userId }: { userId: number }) {
   const { data: person, error } = useQuery(userQuery(userId))
-  // These reload while the page is open, and so tell first that no folder is shared any more.
+  // Reloads while the page is open, so it notices first when no folder is shared any more.
   const { error: commitmentsError } = useInfiniteQuery(commitmentsQuery(userId))
   if (isNotFound(error) || isNotFound(commitmentsError)) return <NoPerson />
   if (person) {

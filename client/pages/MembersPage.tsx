@@ -31,7 +31,7 @@ function Team() {
   const filter = filterOf(filters.search)
   const list = useInfiniteQuery({ ...teamQuery(filter), placeholderData: keepPreviousData })
   const fields = [useFolderField(filter.folderId), useRoleField()]
-  // Here, and not in the card: with another role the person may be none of those the filter lets through.
+  // Here and not in the card: after a role change the filter may remove the card.
   const [changing, setChanging] = useState<TeamMember | null>(null)
   return (
     <>

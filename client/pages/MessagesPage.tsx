@@ -5,7 +5,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { parseId } from './folder/useFolderLocation.ts'
 
-/** The messages of all folders; where in them one is stands in the address. */
+/** The messages of all folders; the address holds the open tab and message. */
 export default function MessagesPage() {
   const [search, setSearch] = useSearchParams()
   function place({ subTab, messageId }: MessageLocation) {

@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/layout/links.tsx'
 import { Tabs } from '../ui/layout/Tabs.tsx'
 import { urls } from '#contract/urls.ts'
 
-/** All that the bell tells of; which of it is shown stands in the address. */
+/** All notifications; the address holds the filter. */
 export default function NotificationsPage() {
   const [search, setSearch] = useSearchParams()
   const { data } = useQuery(unreadCountQuery)

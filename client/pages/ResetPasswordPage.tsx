@@ -3,7 +3,7 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { ResetPasswordForm } from '../auth/ResetPasswordForm.tsx'
 import { useMailedSecret } from '../auth/useMailedSecret.ts'
 
-/** The mail's link leads here. */
+/** Target of the reset link. */
 export default function ResetPasswordPage() {
   const secret = useMailedSecret()
   return (

@@ -11,13 +11,13 @@ import { show as showPage } from '../testing/show.tsx'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
 import SupportPage from './SupportPage.tsx'
 
-/** What the server holds. */
+/** The server's cases. */
 let isAgent: boolean
 let stored: SupportCaseDetails[]
 let asked: RequestInput<typeof support.cases>[]
 let marked: object[]
 let done: { path: string; body: unknown }[]
-/** What a change waits for. */
+/** Delays the response to a change. */
 let slowly: Promise<unknown>
 
 beforeEach(() => {
@@ -74,26 +74,26 @@ const row = (subject: string) => screen.findByRole('button', { name: new RegExp(
 const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const answer = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Svar till ${name}` })
 
-test('to somebody who answers for nothing, the page is not there', async () => {
+test('for users who are not agents the page does not exist', async () => {
   isAgent = false
   await show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sidan finns inte')
 })
 
-test('the address says what is asked for', async () => {
+test('the address holds the filters', async () => {
   await show('?sok=faktura&status=29&ansvarig=mina')
   await row('Fakturan')
   expect(asked[0]).toEqual({ query: { q: 'faktura', statusId: 29, assigned: 'me', skip: 0 } })
 })
 
-test('an address that means nothing asks for nothing', async () => {
+test('invalid filters in the address are ignored', async () => {
   await show('?status=14&ansvarig=toString&case=x')
   await row('Fakturan')
   expect(asked[0]).toEqual({ query: { skip: 0 } })
   expect(screen.getByText('Välj ett ärende')).toBeTruthy()
 })
 
-test('a case is opened beside the list, and the filters stay in the address', async () => {
+test('a case opens beside the list, and the filters stay in the address', async () => {
   await show('?status=29')
   fireEvent.click(await row('Fakturan'))
   expect(await screen.findByRole('heading', { level: 2, name: 'Fakturan' })).toBeTruthy()
@@ -102,7 +102,7 @@ test('a case is opened beside the list, and the filters stay in the address', as
   expect(screen.getByText('Villa Solhem').closest('a')).toBeNull()
 })
 
-test('the arrow keys lead from case to case', async () => {
+test('arrow keys move between cases', async () => {
   await show()
   const first = await row('Fakturan')
   first.focus()
@@ -112,14 +112,14 @@ test('the arrow keys lead from case to case', async () => {
   expect(document.activeElement).toBe(first)
 })
 
-test('who used the contact form is said to be answered by mail', async () => {
+test('a requester of the contact form is answered by mail, and the form says so', async () => {
   await show('?case=2')
   expect((await row('En fråga')).textContent).toContain('Berit Ek · via kontaktformuläret')
   expect((await answer('Berit Ek')).getAttribute('aria-describedby')).toBeTruthy()
   expect(screen.getByText('Svaret går med mejl till anna@exempel.se.')).toBeTruthy()
 })
 
-test.each([{ ctrlKey: true }, { metaKey: true }])('%o and Enter send the answer', async (held) => {
+test.each([{ ctrlKey: true }, { metaKey: true }])('%o with Enter sends the answer', async (held) => {
   await show('?case=1')
   fireEvent.change(await answer('Anna Berg'), { target: { value: 'Vi rättar den.' } })
   await act(async () => void fireEvent.keyDown(await answer('Anna Berg'), { key: 'Enter', ...held }))
@@ -132,7 +132,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }])('%o and Enter send the answer'
   expect((await answer('Anna Berg')).value).toBe('')
 })
 
-test('a case is taken, and given to a colleague', async () => {
+test('an agent takes a case and hands it to a colleague', async () => {
   await show('?case=1')
   await answer('Anna Berg')
   await click('Ta ärendet')
@@ -143,7 +143,7 @@ test('a case is taken, and given to a colleague', async () => {
   expect(done.map(({ body }) => body)).toEqual([{ assigneeId: 1 }, { assigneeId: 2 }])
 })
 
-test('a case that one has is let go', async () => {
+test('an agent releases a case', async () => {
   stored = [aSupportCase({ assignedTo: { userId: 1, name: 'Karin Kundtjänst' } })]
   await show('?case=1')
   await answer('Anna Berg')
@@ -151,7 +151,7 @@ test('a case that one has is let go', async () => {
   expect(done).toEqual([{ path: support.assign.path, body: { assigneeId: null } }])
 })
 
-test('a closed case is opened again before it is answered', async () => {
+test('a closed case must be reopened to answer', async () => {
   stored = [
     aSupportCase({ statusId: supportStatus.closed, statusName: 'Avslutad', expiresAt: '2027-02-19T10:05:00.000Z' }),
   ]
@@ -165,7 +165,7 @@ test('a closed case is opened again before it is answered', async () => {
 
 const toasts = () => currentToasts().map(({ text }) => text)
 
-test('whoever has gone on to another case is told all the same that the first is closed, and can regret it', async () => {
+test('an agent who has opened another case still gets the toast that the first is closed, and can undo it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   slowly = promise
   await show('?case=1')
@@ -179,7 +179,7 @@ test('whoever has gone on to another case is told all the same that the first is
   expect(done.map(({ body }) => body)).toEqual([{ statusId: supportStatus.closed }, { statusId: supportStatus.new }])
 })
 
-test('whoever has gone on to another case is told of what could not be done in the first', async () => {
+test('an agent who has opened another case still sees what failed in the first', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   slowly = promise
   await show('?case=1')
@@ -194,7 +194,7 @@ test('whoever has gone on to another case is told of what could not be done in t
   expect((await answer('Anna Berg')).value).toBe('Vi rättar den.')
 })
 
-test('to regret a closing when the case is open again already says so', async () => {
+test('undoing a close says so if the case is open already', async () => {
   await show('?case=1')
   await answer('Anna Berg')
   await click('Avsluta')
@@ -204,7 +204,7 @@ test('to regret a closing when the case is open again already says so', async ()
   expect(toasts()).toEqual(['Ärendet är avslutat.', 'Ärendet hade redan öppnats igen.'])
 })
 
-test('what was asked is marked as read when the case is left, and no answer is, also of one who answers himself', async () => {
+test('leaving a case marks its questions as read but not its answers, also if an agent answers their own case', async () => {
   const letters = [
     aSupportMessage({ senderId: 5 }),
     aSupportMessage({ id: 2, senderId: 5, receiverId: 5 }),

@@ -20,7 +20,7 @@ import NotFoundPage from './NotFoundPage.tsx'
 import { caseFields, readCaseFilter } from './support/caseFilter.ts'
 import { useOpenCase } from './support/useOpenCase.ts'
 
-/** The inbox of those who answer for customer service. To anybody else the page is not there. */
+/** The inbox of support agents; 'not found' for everybody else. */
 export default function SupportPage() {
   const { data, isError } = useQuery(supportMeQuery)
   if (isError && !data) return <RedirectToErrorPage />
@@ -46,7 +46,7 @@ function SupportInbox() {
   return (
     <>
       <PageHeader title="Kundtjänst" lead="Det som har skrivits till oss, i Pärmen eller med kontaktformuläret." />
-      {/* On a phone the case stands in the list's place. */}
+      {/* On a phone the open case replaces the list. */}
       <div className={classes(openId !== undefined && 'max-lg:hidden')}>
         <FilterBar
           label="Sök bland ärendena"

@@ -19,7 +19,7 @@ const themes = [
 
 type Theme = (typeof themes)[number]['id']
 
-/** Every part of the visual language in every state; `/dev/ui`. */
+/** Every UI component in every state; `/dev/ui`, development only. */
 export default function UiGallery() {
   const [theme, setTheme] = useState<Theme>()
 

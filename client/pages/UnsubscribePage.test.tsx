@@ -9,7 +9,7 @@ import UnsubscribePage from './UnsubscribePage.tsx'
 
 const [first, second] = ['a3bb189e-8bf9-4888-9912-ace4e6543002', 'a3bb189e-8bf9-4888-9912-ace4e6543003'] as const
 
-test('the link of another mail, opened on the same page, is not said to be done before it is', async () => {
+test("opening another mail's link on the same page resets the success message", async () => {
   serve(contact.unsubscribe, ({ params }) => (params.token === first ? null : new Problem('notFound')))
   const { router } = show(<UnsubscribePage />, { at: `/avregistrera#${first}` })
   const turnOff = () => userEvent.click(screen.getByRole('button', { name: 'Stäng av mejlen' }))

@@ -11,11 +11,11 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
-/** The mail's link leads here with a token in the fragment; a click turns mail off, so that a mail scanner cannot. */
+/** Target of the unsubscribe link. Needs a click, so that mail scanners do not unsubscribe. */
 export default function UnsubscribePage() {
   const token = useLocation().hash.slice(1)
   const unsubscribing = useMutation({ mutationFn: unsubscribeMail })
-  // The link of another mail may be opened on the same page: what came of the one before it says nothing of this one.
+  // Another link may be opened on the same page: the result of the previous token does not apply.
   const isAnswered = unsubscribing.variables === token
   return (
     <Container width="narrow">

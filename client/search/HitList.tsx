@@ -8,7 +8,7 @@ import { excerptSegments, titleSegments } from './textSegments.ts'
 
 type HitListProps = { hits: readonly SearchHit[]; typed: string; onOpen: (hit: SearchHit) => void }
 
-/** What was found, kind by kind, the kind with the best hit first. */
+/** The hits grouped by kind; the kind with the best hit comes first. */
 export function HitList({ hits, typed, onOpen }: HitListProps) {
   const groups = [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, ofKind]) => ({ id: kind, ofKind }))
   return (

@@ -8,7 +8,7 @@ const load = () => import('./SearchDialog.tsx')
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
-/** The way to the search from every page: the button, `/`, and Ctrl-K or Cmd-K. */
+/** Opens the search on every page: by button, `/`, Ctrl-K or Cmd-K. */
 export function SearchButton() {
   const [Dialog, setDialog] = useState<Dialog | null>(null)
 
@@ -34,7 +34,7 @@ export function SearchButton() {
         onClick={() => void open()}
       >
         <Search />
-        {/* Between a phone and a wide screen there is no room beside a long name, nor on the narrowest phones. */}
+        {/* Beside a long user name, and on the narrowest phones, there is room for the icon only. */}
         <span className="max-[24rem]:sr-only lg:max-xl:sr-only">Sök</span>
       </button>
       {Dialog && <Dialog onClose={() => setDialog(null)} />}
@@ -42,9 +42,9 @@ export function SearchButton() {
   )
 }
 
-/** What is typed right after `/` is meant for the search, which must be there by then. */
+/** Preloads the dialog, so that what is typed right after `/` goes into it. */
 function loadWhenIdle() {
-  // Safari has no such moment; there it is loaded when it is asked for.
+  // Safari has no requestIdleCallback; it loads the dialog on demand.
   const idle = window.requestIdleCallback?.(() => void load().catch(() => {}))
   return () => {
     if (idle !== undefined) window.cancelIdleCallback(idle)

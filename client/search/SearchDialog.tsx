@@ -13,12 +13,12 @@ import { searchHits } from './api.ts'
 import { hitKey, hitUrl } from './hitKinds.tsx'
 import { SearchResults } from './SearchResults.tsx'
 
-/** The window to search in, over any page. */
+/** The search dialog. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   useCloseOnHistoryBack(onClose)
   return (
     <DialogFrame title="Sök" size="large" isOpen onClose={onClose}>
-      {/* The button to here stands in the header, outside the pages and what they ask through. */}
+      {/* Rendered from the header, outside the pages' query provider. */}
       <QueryClientProvider client={queryClient}>
         <SearchBox onClose={onClose} />
       </QueryClientProvider>
@@ -26,11 +26,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Whoever goes back wants away from here. */
+/** The browser's back button closes the dialog. */
 function useCloseOnHistoryBack(onBack: () => void) {
   const tell = useEffectEvent(onBack)
   useEffect(() => {
-    // One listener throughout: the router draws anew while the others are told, and one put in its place would hear nothing.
+    // One stable listener: the router rerenders during popstate, and a listener added then would miss the event.
     const onPopState = () => tell()
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
@@ -41,11 +41,11 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const query = typed.trim()
-  // What Enter was pressed on before it was answered.
+  // The text submitted with Enter before its results had loaded.
   const [submitted, setSubmitted] = useState<string | null>(null)
   const debounced = useDebounced(query)
   const q = query === '' || query === submitted ? query : debounced
-  // What more was asked for of; other words begin with the best again.
+  // The text for which more hits were requested; another text starts with the best ones again.
   const [expandedQuery, setExpandedQuery] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const answer = useQuery(searchHits(q, expandedQuery === q ? limits.inFolder : undefined))
@@ -57,7 +57,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     void navigate(hitUrl(hit))
   }
 
-  // Whoever is quicker than the answer gets its best hit when it comes, unless he goes on typing.
+  // Enter before the results: opens the best hit when they arrive, unless the text has changed.
   const openBest = useEffectEvent(() => bestHit && open(bestHit))
   const isAnswered = submitted !== null && submitted === query && bestHit !== undefined
   useEffect(() => {
@@ -71,16 +71,16 @@ function SearchBox({ onClose }: { onClose: () => void }) {
 
   function showMore() {
     setExpandedQuery(q)
-    // The button goes away, and the arrows are heard of in the field.
+    // The button disappears; arrow keys work from the field.
     field.current?.focus()
   }
 
-  // Enter opens the hit that is lit up, at once; of itself the list hears of Enter only half a second after the last letter.
+  // Enter opens the focused hit at once; React Aria's Autocomplete would wait half a second after the last key.
   function onEnter(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     event.stopPropagation()
-    // Nothing that an earlier word found.
+    // Never opens a hit of an older text.
     if (isStale || !answer.data) return setSubmitted(query)
     const focusedOption = event.currentTarget.querySelector<HTMLElement>('[role=option][data-focused]')
     const hit = answer.data.find((one) => hitKey(one) === focusedOption?.dataset['key']) ?? bestHit
@@ -88,7 +88,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    // The handler only takes a key on its way to the field.
+    // The handler only intercepts Enter on its way to the field.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex min-h-0 grow flex-col sm:h-[34rem]" onKeyDownCapture={onEnter}>
       <Autocomplete inputValue={typed} onInputChange={onType}>
@@ -125,7 +125,7 @@ function hitsText(hits: readonly SearchHit[]) {
 
 const debounceMs = 150
 
-/** What a value has come to once it rests, so that not every letter is asked for. */
+/** The value after typing has paused, so that not every key sends a request. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -11,11 +11,11 @@ type SearchResultsProps = {
   q: string
   answer: UseQueryResult<SearchHit[]>
   onOpen: (hit: SearchHit) => void
-  /** Undefined once as much is shown as there is to get. */
+  /** Undefined if nothing more can be loaded. */
   onShowMore: (() => void) | undefined
 }
 
-/** Under the box: what to do, what was found, or that nothing was. */
+/** Below the search field: help text, hits, or 'no hits'. */
 export function SearchResults({ q, answer, onOpen, onShowMore }: SearchResultsProps) {
   const { data, error, isFetching, refetch } = answer
   if (q === '') {
@@ -50,7 +50,7 @@ export function SearchResults({ q, answer, onOpen, onShowMore }: SearchResultsPr
   )
 }
 
-/** Whether some kind has hits that are not here. */
+/** True if some kind has more hits on the server. */
 function hasMore(hits: readonly SearchHit[]) {
   const ofKind = Map.groupBy(hits, ({ kind }) => kind)
   return [...ofKind.values()].some((shown) => (shown[0]?.kindTotal ?? 0) > shown.length)

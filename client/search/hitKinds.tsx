@@ -12,7 +12,7 @@ const ofItems = Object.fromEntries(
   itemKinds.map((kind) => [kind, { heading: capitalized(itemWords[kind].many), Icon: itemWords[kind].Icon }]),
 ) as Record<ItemKind, Shown>
 
-/** What the kinds are called, and their signs. */
+/** Heading and icon per kind. */
 export const hitKinds: Record<Kind, Shown> = {
   folder: { heading: 'Mappar', Icon: FolderOpen },
   ...ofItems,
@@ -20,18 +20,18 @@ export const hitKinds: Record<Kind, Shown> = {
   message: { heading: 'Meddelanden', Icon: Mail },
 }
 
-/** Two kinds can have the same number. */
+/** Ids are unique only within a kind. */
 export const hitKey = ({ kind, id }: SearchHit) => `${kind} ${id}`
 
-/** Where a hit is opened. */
+/** The address of a hit. */
 export function hitUrl({ kind, id, folderId }: SearchHit): string {
-  // Only a person lies in no folder.
+  // Only people are outside of folders.
   if (kind === 'member' || folderId === null) return urls.member(id)
   if (kind === 'message') return urls.folder(folderId, { tab: folderTabs.messages, messageId: id })
   return kind === 'folder' ? urls.folder(folderId) : urls.item(kind, folderId, id)
 }
 
-/** The folders over a hit, the outermost first; null where there are none. */
+/** Titles of the folders that contain the hit, outermost first; null if none. */
 export function hitFolderPath({ kind, folderTitle, parentTitle }: SearchHit): string | null {
   const own = kind === 'folder' ? null : folderTitle
   return [parentTitle, own].filter(Boolean).join(' / ') || null

@@ -12,7 +12,7 @@ test.each([
   ['Inget alls', 'Inget alls'],
   [`Bara början ${start}här`, 'Bara början [här]'],
   [`Bara slutet${end} här`, `Bara slutet${end} här`],
-])('the marked words of %j are told apart', (excerpt, expected) => {
+])('%j is split at its markers', (excerpt, expected) => {
   expect(shown(excerptSegments(excerpt))).toBe(expected)
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['Byte av tak', 'fönster', 'Byte av tak'],
   ['El (100 %)', '100 %', 'El ([100] %)'],
   ['🏠 Huset', 'huset', '🏠 [Huset]'],
-])('of the title %j, what %j asks for is marked', (title, typed, expected) => {
+])('in the title %j the search %j is highlighted', (title, typed, expected) => {
   expect(shown(titleSegments(title, typed))).toBe(expected)
 })

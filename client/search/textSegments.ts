@@ -1,9 +1,9 @@
 import { highlightMarks } from '#contract/search.ts'
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A part of a text, and whether it matches the search. */
 export type TextSegment = { text: string; isMatch: boolean }
 
-/** An excerpt in pieces, by the marks that the server put in. */
+/** Splits an excerpt at the markers that the server put around matches. */
 export function excerptSegments(excerpt: string): TextSegment[] {
   const { start, end } = highlightMarks
   return excerpt
@@ -19,10 +19,10 @@ export function excerptSegments(excerpt: string): TextSegment[] {
     .filter(({ text }) => text !== '')
 }
 
-// Character by character, so that places in the folded text are places in the text.
+// Folds character by character, so that positions in both texts are the same.
 const fold = (text: string) => Array.from(text, (letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter)
 
-/** A title in pieces: where the typed words stand in it, whatever their case and accents. */
+/** Splits a title into matches and the rest, ignoring case and accents. */
 export function titleSegments(title: string, typed: string): TextSegment[] {
   const letters = Array.from(title.normalize('NFC'))
   const folded = fold(letters.join(''))
@@ -38,7 +38,7 @@ export function titleSegments(title: string, typed: string): TextSegment[] {
   }, [])
 }
 
-/** A short word only where a word begins, as the server finds it. */
+/** Words of one or two characters match only at the start of a word, as on the server. */
 function matchPositions(word: string[], text: string[]): number[] {
   const isWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
   return text.flatMap((_, place) => {

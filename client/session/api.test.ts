@@ -13,13 +13,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('who somebody is is asked once in a browser', async () => {
+test('the user id is requested once per browser', async () => {
   expect(await findOrRegisterUser(anna)).toBe(7)
   expect(await findOrRegisterUser(anna)).toBe(7)
   expect(asked).toHaveLength(1)
 })
 
-test('a browser that keeps nothing lets one in', async () => {
+test('sign-in works without localStorage', async () => {
   for (const method of ['getItem', 'setItem'] as const)
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')

@@ -11,8 +11,8 @@ const cacheKey = (uid: string) => `parmen.userId.${uid}`
 const pending = new Map<string, Promise<number>>()
 
 /**
- * The product's id of a signed-in person, cached here per identity. A person the product has not met is registered,
- * once, however many ask. Throws `email-already-in-use` where a new account turns out to be no new one.
+ * The app's id of a signed-in user, cached per identity. Registers an unknown user, once for concurrent callers. Throws
+ * `email-already-in-use` if a new account turns out to exist already.
  */
 export function findOrRegisterUser(signedIn: SignedIn): Promise<number> {
   const { uid } = signedIn
@@ -25,15 +25,17 @@ export function findOrRegisterUser(signedIn: SignedIn): Promise<number> {
 
 const cachedId = (uid: string) => Number(readStored(cacheKey(uid)))
 
-/** Tabs learn of a new account at the same time, and the one that came second would be told that it is none. */
+/**
+ * All tabs learn of a new account at the same time; without the lock the second would be told that it exists already.
+ */
 async function withTabLock(uid: string, find: () => Promise<number>): Promise<number> {
-  // Where the connection is not secure there are no locks.
+  // The Web Locks API needs a secure origin.
   if (!('locks' in navigator)) return find()
   return navigator.locks.request(cacheKey(uid), find)
 }
 
 async function findInOneTab(signedIn: SignedIn): Promise<number> {
-  // Another tab may have found it out meanwhile.
+  // Another tab may have found it meanwhile.
   const userId = cachedId(signedIn.uid) || (await lookUp(signedIn))
   writeStored(cacheKey(signedIn.uid), userId)
   return userId
@@ -53,7 +55,7 @@ async function lookUp(signedIn: SignedIn): Promise<number> {
 async function registerNew(signedIn: SignedIn): Promise<number> {
   const { message, user } = await register(signedIn)
   if (message !== alreadyRegistered) return user.userId
-  // Whoever logs in next is known, and is looked up.
+  // The next sign-in is a lookup.
   forgetRegistrationNames(signedIn.email)
   throw new IdentityError('email-already-in-use')
 }

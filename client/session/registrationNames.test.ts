@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetRegistrationNames, hasJustRegistered, namesOf, rememberRegistrationNames } from './registrationNames.ts'
 
-test('the provider’s one name is split on its first space', () => {
+test('the provider’s name is split at its first space', () => {
   expect(namesOf({ email: 'asa@exempel.se', name: 'Åsa von der Öhn' })).toEqual({
     firstName: 'Åsa',
     lastName: 'von der Öhn',
@@ -9,11 +9,11 @@ test('the provider’s one name is split on its first space', () => {
   expect(namesOf({ email: 'asa@exempel.se', name: 'Åsa' })).toEqual({ firstName: 'Åsa', lastName: '' })
 })
 
-test('somebody without a name is called by the address', () => {
+test('a user without a name is named by their e-mail address', () => {
   expect(namesOf({ email: 'asa@exempel.se', name: ' ' })).toEqual({ firstName: 'asa@exempel.se', lastName: '' })
 })
 
-test('names typed at registration stay as they were typed', () => {
+test('names from the registration form are kept as typed', () => {
   expect(hasJustRegistered('anna@exempel.se')).toBe(false)
   rememberRegistrationNames({ email: ' Anna@Exempel.se ', firstName: ' Anna Maria ', lastName: 'Berg' })
   expect(hasJustRegistered('anna@exempel.se')).toBe(true)

@@ -2,7 +2,7 @@ type Names = { firstName: string; lastName: string }
 
 const typed = new Map<string, Names>()
 
-/** Keeps the names as they were typed: the identity provider joins them into one. */
+/** Remembers first and last name from the registration form: the identity provider joins them into one. */
 export function rememberRegistrationNames({ email, firstName, lastName }: Names & { email: string }) {
   typed.set(email.trim().toLowerCase(), { firstName: firstName.trim(), lastName: lastName.trim() })
 }
@@ -11,12 +11,12 @@ export function forgetRegistrationNames(email: string) {
   typed.delete(email.toLowerCase())
 }
 
-/** True of somebody who has just made an account here, and whom the product cannot know yet. */
+/** True if the user has just registered in this tab, so that the app cannot know them yet. */
 export function hasJustRegistered(email: string): boolean {
   return typed.has(email.toLowerCase())
 }
 
-/** As typed at registration here, else the provider's one name split on its first space. */
+/** The names from the registration form, else the provider's name split at the first space. */
 export function namesOf({ email, name }: { email: string; name: string }): Names {
   const remembered = typed.get(email.toLowerCase())
   if (remembered) return remembered

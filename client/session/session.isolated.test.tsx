@@ -26,7 +26,7 @@ function Who() {
 
 const isSignedIn = (userId: number | 'ingen') => screen.findByText(`Inloggad: ${userId}`)
 
-/** With something written by each of two people, and something that is no draft. */
+/** With drafts of two users, and another stored value. */
 async function openAs(userId: number) {
   for (const writer of [userId, userId + 10]) localStorage.setItem(draftStorageKey(writer, 'none.new'), '{}')
   localStorage.setItem('annat', 'kvar')
@@ -41,26 +41,26 @@ async function openAs(userId: number) {
 
 const kept = () => Object.keys(localStorage).toSorted()
 
-test('whoever signs in finds what he was writing, and nothing of who was there before', async () => {
+test("signing in keeps the user's own drafts and deletes those of others", async () => {
   await openAs(1)
   expect(kept()).toEqual(['annat', draftStorageKey(1, 'none.new')])
 })
 
-test('a sign-out leaves nothing of what was being written', async () => {
+test('signing out deletes all drafts', async () => {
   await openAs(1)
   await act(signOut)
   await isSignedIn('ingen')
   expect(kept()).toEqual(['annat'])
 })
 
-test('a sign-out that does not come through leaves it as it is', async () => {
+test('a failed sign-out keeps the drafts', async () => {
   await openAs(1)
   vi.spyOn(identity, 'signOut').mockRejectedValueOnce(new Error('offline'))
   await expect(signOut()).rejects.toThrow('offline')
   expect(kept()).toContain(draftStorageKey(1, 'none.new'))
 })
 
-test('a session that ends by itself leaves what was being written to the same person, and to nobody else', async () => {
+test('after a session has expired the same user finds their drafts, and nobody else does', async () => {
   await openAs(1)
   act(() => identity.tell(null))
   await isSignedIn('ingen')

@@ -5,10 +5,10 @@ import { identity } from './identity/identity.ts'
 
 export type SessionUser = SignedIn & { userId: number }
 
-/** The specification's auth context: loading until the identity provider has spoken. */
+/** The auth context of the specification: loading until the identity provider has answered. */
 type Session = { user: SessionUser | null; isLoading: boolean; hasFailed: boolean }
 
-/** Follows the identity provider; whoever signs in is looked up in the product, and registered there if need be. */
+/** Follows the identity provider. A signed-in user is looked up, or registered on first sign-in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState(loadingSession)
   useEffect(() => followIdentity(setSession), [])
@@ -19,20 +19,22 @@ const loadingSession: Session = { user: null, isLoading: true, hasFailed: false 
 const signedOutSession: Session = { user: null, isLoading: false, hasFailed: false }
 const failedSession: Session = { user: null, isLoading: false, hasFailed: true }
 
-/** The next person at this screen must not find what this one was writing. A session that merely ends leaves it to be gone on with. */
+/**
+ * Clears drafts, so that the next person at this computer does not find them. A session that merely expires keeps them.
+ */
 export async function signOut() {
   await identity.signOut()
   clearDrafts()
 }
 
-/** Answers how to stop. */
+/** Returns an unsubscribe function. */
 function followIdentity(show: (session: Session) => void): () => void {
   let latest: SignedIn | null = null
   const stop = identity.onChange(
     (signedIn) => {
       const previous = latest
       latest = signedIn
-      // Whoever came or went while the product was asked has the last word.
+      // Ignores the result if somebody else signed in or out meanwhile.
       const showIfLatest = (session: Session) => latest === signedIn && show(session)
       void (signedIn ? startSession(signedIn) : endSession(previous)).then(showIfLatest, () =>
         showIfLatest(failedSession),
@@ -49,12 +51,12 @@ function followIdentity(show: (session: Session) => void): () => void {
 async function startSession(signedIn: SignedIn): Promise<Session> {
   const { findOrRegisterUser } = await import('./api.ts')
   const userId = await findOrRegisterUser(signedIn)
-  // Whoever was signed in before may have gone without signing out.
+  // The previous user may have left without signing out.
   clearDrafts(userId)
   return { ...signedOutSession, user: { ...signedIn, userId } }
 }
 
-/** The next person at this screen must not meet what the last one read. */
+/** Clears the cache, so that the next user does not see the previous one's data. */
 async function endSession(previous: SignedIn | null): Promise<Session> {
   if (previous) {
     const { queryClient } = await import('../api/queryClient.ts')
@@ -69,7 +71,7 @@ export function useSession(): Session {
   return useContext(SessionContext)
 }
 
-/** The signed-in user. Only for what stands behind the route guard. */
+/** The signed-in user. Only behind the route guard. */
 export function useUser(): SessionUser {
   const { user } = useSession()
   if (!user) throw new Error('useUser outside the route guard')

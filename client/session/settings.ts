@@ -1,10 +1,10 @@
 import { settingsElement, defaultSettings, type Settings } from '#contract/settings.ts'
 
-/** The installation's settings, as the server wrote them into the page. Where no server did, the usual ones. */
+/** The installation's settings, which the server writes into the page; defaults without a server. */
 export const settings: Settings = readSettings()
 
 function readSettings(): Settings {
-  // Pages are also drawn at build, where there is no document.
+  // There is no document during prerendering.
   const written = typeof document === 'undefined' ? null : document.getElementById(settingsElement)?.textContent
   return written ? (JSON.parse(written) as Settings) : defaultSettings
 }

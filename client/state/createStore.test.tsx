@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { createStore, useStore } from './createStore.ts'
 
-test('whoever follows a store is told of each new value, and of none once stopped', () => {
+test('listeners are notified of each new value until they unsubscribe', () => {
   const store = createStore(1)
   const heard = vi.fn<(value: number) => void>()
   const stop = store.subscribe(heard)

@@ -9,7 +9,7 @@ export function createStore<T>(initial: T) {
   return {
     initial,
     get: () => value,
-    /** Tells those who follow it, unless it is the same. */
+    /** Notifies the listeners, unless the value is the same. */
     set: (next: T) => {
       if (Object.is(next, value)) return
       value = next
@@ -23,6 +23,6 @@ export function createStore<T>(initial: T) {
   }
 }
 
-/** What the store holds; while a page drawn at build starts, what it began with. */
+/** The current value; the initial one while a prerendered page hydrates. */
 export const useStore = <T>({ subscribe, get, initial }: Store<T>) =>
   useSyncExternalStore(subscribe, get, () => initial)

@@ -9,7 +9,7 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { agentsQuery, useAssignCase } from './agentApi.ts'
 import { useCloseCase } from './useCloseCase.ts'
 
-/** Who takes the case, and whether it is done with. */
+/** Assigns a case and closes or reopens it. */
 export function CaseActions({ supportCase }: { supportCase: SupportCase }) {
   const { id, statusId, assignedTo } = supportCase
   const { userId } = useUser()
@@ -31,7 +31,7 @@ export function CaseActions({ supportCase }: { supportCase: SupportCase }) {
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {/* One button each, also when its words change: it keeps the focus. */}
+      {/* The same button with changing text, so that it keeps focus. */}
       <Button
         size="small"
         isBusy={assigning.isPending}

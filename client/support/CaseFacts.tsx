@@ -2,7 +2,7 @@ import type { SupportCase } from '#contract/support.ts'
 import { longDayText } from '../text/dates.ts'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 
-/** Who wrote, about what, and who has taken it. Of a folder those who answer know its title and no more. */
+/** Requester, subject folder and assignee. Agents see only the folder's title. */
 export function CaseFacts({ name, email, userId, folderTitle, assignedTo, expiresAt }: SupportCase) {
   return (
     <DefinitionList

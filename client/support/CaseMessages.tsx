@@ -6,7 +6,7 @@ type CaseMessagesProps = {
   messages: readonly { id: number; who: string; isOwn: boolean; createdAt: string; content: string }[]
 }
 
-/** What has been written in a case; what the reader's own side wrote stands out. */
+/** The messages of a case; those of the user's own side are highlighted. */
 export function CaseMessages({ messages }: CaseMessagesProps) {
   return (
     <ol aria-label="Det som har skrivits" className="flex flex-col gap-4">

@@ -16,11 +16,11 @@ import { CaseStatus } from './CaseStatus.tsx'
 import { CaseMessages } from './CaseMessages.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 
-/** A case in full, as those see it who answer. One for each case: give it the id as its key. */
+/** A case in full, for agents. Use the case id as key. */
 export function CaseReader({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(caseQuery(id))
   useMarkCaseAsRead(data)
-  // A case that was there and is gone is an error with old data.
+  // For a deleted case the query has an error and stale data.
   if (error && isNotFound(error)) return <ReaderPlaceholder text={errorText(error)} />
   if (data) return <Case supportCase={data} />
   if (error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
@@ -69,14 +69,14 @@ function AnswerBox({ supportCase: { id, name, email, userId } }: { supportCase: 
 
 type CaseMessage = SupportCaseDetails['messages'][number]
 
-/** The rest is from those who answer, also where one of them answers himself. The contact form has no sender. */
+/** True for messages of the requester, also if an agent is the requester. The contact form has no sender id. */
 function isFromRequester({ userId }: SupportCaseDetails, { senderId, receiverId }: CaseMessage) {
   return receiverId === null && senderId === userId
 }
 
 const noMessages: CaseMessage[] = []
 
-/** What one of those who answer has had open a while, all of them have read. */
+/** A case that one agent has had open is read for all agents. */
 function useMarkCaseAsRead(open: SupportCaseDetails | undefined) {
   const { mutate } = useMarkAsRead()
   const unreadIds = useMemo(

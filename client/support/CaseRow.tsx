@@ -5,7 +5,7 @@ import { CaseStatus } from './CaseStatus.tsx'
 
 type CaseRowProps = { supportCase: SupportCase; isOpen: boolean; onOpen: () => void }
 
-/** A case among the others, as those see it who answer. */
+/** A case in the agents' inbox. */
 export function CaseRow({ supportCase, isOpen, onOpen }: CaseRowProps) {
   const { id, subject, name, userId, excerpt, assignedTo, isUnread, updatedAt } = supportCase
   return (

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../ui/layout/links.tsx'
 
-/** Leads to the form beside this part of the message area: where in the address, only the part is another. */
+/** Links to the message form; changes only the tab in the address. */
 export function ContactSupportLink({ variant }: { variant?: 'primary' }) {
   const [search] = useSearchParams()
   const place = new URLSearchParams(search)

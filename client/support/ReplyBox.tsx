@@ -20,7 +20,7 @@ type ReplyBoxProps = {
   hint?: string | undefined
   sendText: string
   sentText: string
-  /** Names the draft among the drafts of the same person. */
+  /** Name of the draft, unique per user. */
   draft: string
   sending: UseMutationResult<unknown, Error, NewMessage>
 }
@@ -29,7 +29,7 @@ const Draft = z.object({ text: z.string() })
 const content = requiredText(limits.description)
 const validationMessage = ({ error }: ReturnType<typeof content.safeParse>) => error?.issues[0]?.message
 
-/** Where a case goes on. What is written stays until it is sent, also over a failure and a reload. */
+/** Field to continue a case. The text is kept until sent, also across failures and reloads. */
 export function ReplyBox({ label, hint, sendText, sentText, draft: about, sending }: ReplyBoxProps) {
   const name = draftStorageKey(useUser().userId, about)
   const [saved] = useState(() => readDraft(name, Draft))
@@ -50,14 +50,14 @@ export function ReplyBox({ label, hint, sendText, sentText, draft: about, sendin
       setText('')
       showToast({ text: sentText })
     } catch (cause) {
-      // Shown by the form, while it is there.
+      // While mounted, the form shows the error itself.
       if (!field.current) showToast({ text: `${errorText(cause)} Det du skrev ligger kvar i ärendet.`, tone: 'danger' })
     }
   }
 
   function write(written: string) {
     setText(written)
-    // What is put right says so at once.
+    // Revalidates on input once there is an error.
     if (error) setError(validationMessage(content.safeParse(written)))
   }
 

@@ -17,7 +17,7 @@ const aThreadMessage = (changes: Partial<CustomerServiceMessage>) =>
 const anAnswer = (changes: Partial<CustomerServiceMessage>) =>
   aThreadMessage({ senderId: null, senderName: 'Kundtjänst', receiverId: 1, isRead: false, ...changes })
 
-/** What the server holds, newest first. */
+/** The server's messages, newest first. */
 let stored: CustomerServiceMessage[]
 let marked: (number | undefined)[]
 let sent: object[]
@@ -73,7 +73,7 @@ async function write(text: string) {
   await settle(1)
 }
 
-test('each case is one row, in italics while an answer in it is unread', async () => {
+test('one row per case, in italics while it has an unread answer', async () => {
   await show()
   const [unread, read] = rows()
   expect(rows()).toHaveLength(2)
@@ -84,7 +84,7 @@ test('each case is one row, in italics while an answer in it is unread', async (
   expect(screen.getByText('Välj ett meddelande')).toBeTruthy()
 })
 
-test('a case shows what was written both ways, the first first, with its status, and what it is about', async () => {
+test('a case shows the messages of both sides, oldest first, with status and folder', async () => {
   await show({ openId: 4 })
   expect(screen.getByRole('heading', { name: 'Fakturan' })).toBeTruthy()
   expect(letters().map(({ textContent }) => textContent)).toEqual([
@@ -96,23 +96,23 @@ test('a case shows what was written both ways, the first first, with its status,
   expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/7')
 })
 
-test('in the folder itself there is no way to the folder', async () => {
+test('inside the folder there is no link to it', async () => {
   await show({ openId: 4, folderId: 7 })
   expect(screen.queryByRole('link', { name: 'Villa Solhem' })).toBeNull()
 })
 
-test('the address may name any message of the case', async () => {
+test('the address may hold the id of any message of the case', async () => {
   await show({ openId: 1 })
   expect(screen.getByRole('heading', { name: 'Fakturan' })).toBeTruthy()
   expect(rows()[0]?.getAttribute('aria-current')).toBe('true')
 })
 
-test('what is nowhere, or was never the caller’s, is gone', async () => {
+test("an unknown or foreign id shows 'not found'", async () => {
   await show({ openId: 99 })
   expect(screen.getByText('Meddelandet finns inte längre.')).toBeTruthy()
 })
 
-test('all answers in a case are read when it has been open for three seconds', async () => {
+test('all answers of a case are marked as read after three seconds', async () => {
   await show({ openId: 4 })
   await settle(markAsReadDelayMs - 100)
   expect(marked).toEqual([])
@@ -121,7 +121,7 @@ test('all answers in a case are read when it has been open for three seconds', a
   expect(screen.queryByText('Oläst:')).toBeNull()
 })
 
-test('what comes while nobody looks at the page is read once somebody does', async () => {
+test('an answer that arrives in a background tab is read once the tab is visible', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await show({ openId: 4 })
   await settle(markAsReadDelayMs * 2)
@@ -133,14 +133,14 @@ test('what comes while nobody looks at the page is read once somebody does', asy
   hidden.mockRestore()
 })
 
-test('going back to the list marks at once', async () => {
+test('returning to the list marks at once', async () => {
   await show({ openId: 4 })
   fireEvent.click(screen.getByRole('button', { name: 'Tillbaka till listan' }))
   await settle(1)
   expect(new Set(marked)).toEqual(new Set([2, 4]))
 })
 
-test('more is written in the case, under its subject', async () => {
+test('a further message keeps the case’s subject', async () => {
   await show({ openId: 4 })
   await write('  Tack!  ')
   expect(sent).toEqual([
@@ -149,7 +149,7 @@ test('more is written in the case, under its subject', async () => {
   expect(field().value).toBe('')
 })
 
-test('what could not be sent stays, also after a reload, and is the same message when it is sent again', async () => {
+test('a failed message is kept across a reload and sent again with the same idempotency key', async () => {
   serve(support.send, ({ body }) => {
     sent.push(body)
     throw new TypeError('Failed to fetch')
@@ -168,7 +168,7 @@ test('what could not be sent stays, also after a reload, and is the same message
   expect(sent[2]).not.toHaveProperty('idempotencyKey', (sent[0] as { idempotencyKey: string }).idempotencyKey)
 })
 
-test('an empty text is not sent, and is put right as soon as it says something', async () => {
+test('an empty text is not sent, and its error disappears on input', async () => {
   await show({ openId: 4 })
   await write('   ')
   expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -179,7 +179,7 @@ test('an empty text is not sent, and is put right as soon as it says something',
   expect(screen.queryByText('Detta fält är obligatoriskt.')).toBeNull()
 })
 
-test('a closed case says when it goes away, and that writing opens it again', async () => {
+test('a closed case says when it is deleted, and that writing reopens it', async () => {
   stored = [
     aThreadMessage({ statusId: supportStatus.closed, statusName: 'Avslutad', expiresAt: '2027-02-19T10:05:00.000Z' }),
   ]
@@ -188,7 +188,7 @@ test('a closed case says when it goes away, and that writing opens it again', as
   expect(screen.getByText('Ärendet är avslutat. Skriver du mer öppnas det igen.')).toBeTruthy()
 })
 
-test('whoever has written nothing is shown where to', async () => {
+test('without cases there is a link to write one', async () => {
   stored = []
   await show()
   expect(screen.getByText('Du har inte skrivit till Kundtjänst.')).toBeTruthy()

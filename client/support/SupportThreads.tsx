@@ -20,13 +20,13 @@ import { ContactSupportLink } from './ContactSupportLink.tsx'
 
 type SupportThreadsProps = {
   folderId: number | undefined
-  /** Of any message in the case that is open. */
+  /** Id of any message in the open case. */
   openId: number | undefined
-  /** Opens a case by one of its messages, or with none goes back to the list. */
+  /** Opens a case by one of its messages; without an id, returns to the list. */
   onOpen: (messageId: number | undefined) => void
 }
 
-/** What the user and customer service have written, case by case, with the one that is open beside the list. */
+/** The user's conversations with customer service, one row per case, with the open one beside the list. */
 export function SupportThreads(props: SupportThreadsProps) {
   return (
     <section>
@@ -86,7 +86,7 @@ function ReadCall({ open, folderId, isChosen, isMissing }: ReadingProps) {
 
 const noMessages: CustomerServiceMessage[] = []
 
-/** Whoever opens a case has read what was answered in it, once it has been open a while. */
+/** Marks the answers in an open case as read after a while. */
 function useMarkCaseAsRead(open: Thread | undefined) {
   const { mutate } = useMarkAsRead()
   const messages = open?.messages ?? noMessages

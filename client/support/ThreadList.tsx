@@ -6,7 +6,7 @@ import type { Thread } from './threads.ts'
 type ThreadListProps = {
   threads: readonly Thread[]
   open: Thread | undefined
-  /** The folder one is in, if any; then its title need not be said. */
+  /** The current folder, if any; hides its title. */
   folderId: number | undefined
   onOpen: (messageId: number) => void
 }

@@ -12,11 +12,11 @@ import { ReplyBox } from './ReplyBox.tsx'
 
 type ThreadReaderProps = {
   thread: Thread
-  /** The folder one is in, if any. */
+  /** The current folder, if any. */
   folderId: number | undefined
 }
 
-/** A case in full, as its user sees it, with the way to write more. */
+/** A case in full, for its requester, with a field to write more. */
 export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
   const { caseId, subject, statusId, statusName, folderTitle, expiresAt, messages } = thread
   const writing = useMutation(writeInCaseMutation(thread))

@@ -16,7 +16,7 @@ function show(items: CustomerServiceMessage[]) {
   return showPage(<UnreadAnswers />, { client })
 }
 
-test('the subject of each case with an unread answer leads to the newest of them', () => {
+test('each case with an unread answer links to its newest one', () => {
   show([anAnswer(5, 1, 'Fakturan'), anAnswer(4, 2, 'Inloggningen'), anAnswer(3, 1, 'Fakturan')])
   expect(screen.getByRole('heading', { name: 'Kundtjänstmeddelande' })).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -25,6 +25,6 @@ test('the subject of each case with an unread answer leads to the newest of them
   ])
 })
 
-test('without unread answers there is nothing', () => {
+test('without unread answers it renders nothing', () => {
   expect(show([]).container.childNodes).toHaveLength(0)
 })

@@ -5,7 +5,7 @@ import { urls } from '#contract/urls.ts'
 import { unreadAnswersQuery } from './api.ts'
 import { threadsOf } from './threads.ts'
 
-/** The bulletin board's box of answers from customer service, one line for each case; nothing where there are none. */
+/** Unread answers from customer service on the bulletin board, one line per case; nothing if there are none. */
 export function UnreadAnswers() {
   const { data } = useQuery(unreadAnswersQuery)
   if (!data || data.items.length === 0) return null

@@ -4,7 +4,7 @@ import { support } from '#contract/support.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
 
-/* For those who answer for customer service. */
+/* For support agents. */
 
 export type CaseFilter = Pick<RequestInput<typeof support.cases>['query'], 'q' | 'statusId' | 'assigned'>
 
@@ -34,7 +34,7 @@ export const changeCaseStatusMutation = mutationOptions({
   meta: { topic: 'support' },
 })
 
-/** Somebody takes the case; null is nobody. */
+/** Assigns the case; null unassigns it. */
 export function useAssignCase(id: number) {
   return useMutation({
     mutationFn: (assigneeId: number | null) => call(support.assign, { params: { id }, body: { assigneeId } }),

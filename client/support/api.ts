@@ -15,28 +15,28 @@ import { cancelRefetches, pagedQuery } from '../api/paging.ts'
 
 const threadsKey = 'threads'
 
-/** What the caller and customer service have written, about one folder or at all, newest first. */
+/** The user's messages with customer service, about one folder or all, newest first. */
 export const supportThreadsQuery = (folderId: number | undefined) =>
   pagedQuery(['Support', threadsKey, folderId ?? 'all'], (skip) =>
-    // A case is shown whole, so a page is as large as can be.
+    // The largest page size, because a case is shown whole.
     callPaged(support.mine, {
       query: { skip, topX: limits.largestPage, ...(folderId === undefined ? {} : { folderId }) },
     }),
   )
 
-/** The answers not yet read, for the bulletin board. */
+/** Unread answers, for the bulletin board. */
 export const unreadAnswersQuery = queryOptions({
   queryKey: ['BulletinBoard', 'unreadAnswers'],
   queryFn: () => callPaged(support.mine, { query: { readState: 'unread' } }),
 })
 
-/** Whether the caller answers for customer service, and how many cases wait. */
+/** Whether the user is a support agent, and how many cases wait. */
 export const supportMeQuery = queryOptions({
   queryKey: ['Support', 'me'],
   queryFn: () => call(support.me, {}),
 })
 
-/** More in a case of one's own, whose subject stays. */
+/** Adds a message to one of the user's cases; its subject stays. */
 export const writeInCaseMutation = ({ caseId, subject }: { caseId: number; subject: string }) =>
   mutationOptions({
     mutationFn: (message: { content: string; idempotencyKey: string }) =>
@@ -44,7 +44,10 @@ export const writeInCaseMutation = ({ caseId, subject }: { caseId: number; subje
     meta: { topic: 'support' },
   })
 
-/** Marks messages as read, one's own answers shown so at once. One that is gone counts as read; what could not be marked shows as unread again. */
+/**
+ * Marks messages as read, optimistically for the user's own threads. Deleted ones count as read; failures become unread
+ * again.
+ */
 export function useMarkAsRead() {
   const client = useQueryClient()
   return useMutation({

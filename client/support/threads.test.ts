@@ -5,7 +5,7 @@ import { threadsOf } from './threads.ts'
 
 const ids = (messages: readonly CustomerServiceMessage[]) => messages.map(({ id }) => id)
 
-test('a case is one thread, its messages oldest first, the latest written case on top', () => {
+test('one thread per case, oldest message first; the latest thread comes first', () => {
   const newestFirst = [
     aSupportMessage({ id: 5, caseId: 1, createdAt: '2026-11-25T10:00:00.000Z' }),
     aSupportMessage({ id: 4, caseId: 2, createdAt: '2026-11-24T10:00:00.000Z' }),
@@ -19,7 +19,7 @@ test('a case is one thread, its messages oldest first, the latest written case o
   expect(threads[0]?.latest.id).toBe(5)
 })
 
-test('a thread is unread while any answer in it is', () => {
+test('a thread is unread while one of its answers is', () => {
   const [one, other] = threadsOf([
     aSupportMessage({ id: 3, caseId: 1 }),
     aSupportMessage({ id: 2, caseId: 1, receiverId: 1, isRead: false }),
@@ -28,6 +28,6 @@ test('a thread is unread while any answer in it is', () => {
   expect([one?.isUnread, other?.isUnread]).toEqual([true, false])
 })
 
-test('nothing written is no thread', () => {
+test('no messages, no threads', () => {
   expect(threadsOf([])).toEqual([])
 })

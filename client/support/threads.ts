@@ -1,6 +1,6 @@
 import type { CustomerServiceMessage } from '#contract/support.ts'
 
-/** A case as its user sees it. */
+/** A case as its requester sees it. */
 export type Thread = Pick<
   CustomerServiceMessage,
   'caseId' | 'subject' | 'statusId' | 'statusName' | 'folderId' | 'folderTitle' | 'expiresAt'
@@ -11,7 +11,7 @@ export type Thread = Pick<
   isUnread: boolean
 }
 
-/** One for each case, the latest written first, of messages that come newest first. */
+/** Groups messages, newest first, into one thread per case; the latest thread comes first. */
 export function threadsOf(messages: readonly CustomerServiceMessage[]): Thread[] {
   const byCase = Map.groupBy(messages, ({ caseId }) => caseId)
   return [...byCase.values()].flatMap(([latest, ...older]) => (latest ? [threadOf(latest, older)] : []))

@@ -7,11 +7,11 @@ import { queryClient } from '../api/queryClient.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { changeCaseStatusMutation } from './agentApi.ts'
 
-/** Closes a case, with a way to regret it that also works on the pages after this one, and opens it again. */
+/** Closes a case, with an undo toast that works after leaving the page, and reopens it. */
 export function useCloseCase({ id, statusId }: Pick<SupportCase, 'id' | 'statusId'>) {
   const change = useMutation(changeCaseStatusMutation)
   const before = statusId === supportStatus.answered ? supportStatus.answered : supportStatus.new
-  // By promise: it tells also those who have gone on to another case meanwhile.
+  // mutateAsync, so that the toast also appears after the agent has opened another case.
   async function close() {
     try {
       await change.mutateAsync({ id, statusId: supportStatus.closed })
@@ -28,7 +28,7 @@ async function reopen(id: number, statusId: typeof supportStatus.new | typeof su
     await new MutationObserver(queryClient, changeCaseStatusMutation).mutate({ id, statusId })
     showToast({ text: 'Ärendet är öppet igen.' })
   } catch (error) {
-    // Whoever asked has written more, or a colleague has opened it, since it was closed.
+    // The requester wrote again, or a colleague reopened it meanwhile.
     if (error instanceof Problem && error.code === 'illegalTransition') {
       showToast({ text: 'Ärendet hade redan öppnats igen.', tone: 'info' })
       await queryClient.invalidateQueries({ queryKey: ['Support'] })

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { MessageForm } from '../messages/sending/MessageForm.tsx'
 import { show } from './show.tsx'
 
-/* For tests: the form on a page, and what stands on it. The calls are the test's to answer; user 1 is signed in. */
+/* For tests: renders the message form with its locators. Tests mock the calls; user 1 is signed in. */
 
 export const people = [
   { userId: 1, name: 'Anna Berg' },

@@ -6,12 +6,12 @@ import { setTokenSource } from '../api/request.ts'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
 import { assertAllServed, serveNothing } from './serve.ts'
 
-// How long a page may take to draw is the machine's affair; what never comes still ends the test.
+// Generous: rendering time depends on the machine. A condition that never comes true still fails the test.
 configure({ asyncUtilTimeout: 10_000 })
 // Testing Library sets it in the first file of a worker alone.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// Of the browser, and not in jsdom.
+// jsdom lacks this browser API.
 globalThis.CSS = { supports: () => true, escape: (text: string) => text } as unknown as typeof CSS
 
 beforeEach(() => {

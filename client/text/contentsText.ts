@@ -15,7 +15,7 @@ const plural = new Intl.PluralRules('sv-SE')
 const number = new Intl.NumberFormat('sv-SE')
 const list = new Intl.ListFormat('sv-SE')
 
-/** What lies in a folder: `3 undermappar, 41 händelser och 1 komponent`; null where nothing does. */
+/** A folder's contents in words: `3 undermappar, 41 händelser och 1 komponent`; null if it is empty. */
 export function contentsText(contents: Partial<FolderContents>): string | null {
   const parts = words
     .map(([counted, word]) => ({ count: contents[counted] ?? 0, word }))

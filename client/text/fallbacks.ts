@@ -1,4 +1,4 @@
-/** What the specification shows where nothing is known. */
+/** The specification's texts for missing values. */
 export const fallback = {
   title: 'Okänd titel',
   eventDate: 'Ingen datum tillgänglig',

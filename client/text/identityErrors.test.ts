@@ -40,17 +40,17 @@ test.each([
   ['a registration', registrationErrorText, registration],
   ['a password reset', resetErrorText, reset],
   ['a password change', passwordChangeErrorText, passwordChange],
-])('what goes wrong with %s is told in the words of the error catalogue', (_, textOf, expected) => {
+])("errors of %s have the specification's texts", (_, textOf, expected) => {
   const codes = Object.keys(expected) as IdentityErrorCode[]
   expect(Object.fromEntries(codes.map((code) => [code, textOf(new IdentityError(code))]))).toEqual(expected)
 })
 
-test('what else goes wrong with a registration begins as the catalogue says', () => {
+test("other registration errors start with the specification's prefix", () => {
   const codes: IdentityErrorCode[] = ['weak-password', 'invalid-email', 'too-many-requests', 'unexpected']
   for (const code of codes) expect(registrationErrorText(new IdentityError(code))).toMatch(/^Ett fel uppstod: \S/)
 })
 
-test('an error of no provider is an unexpected one', () => {
+test('an error that is not an IdentityError counts as unexpected', () => {
   expect(loginErrorText(new Error('boom'))).toBe(login.unexpected)
 })
 
@@ -62,6 +62,6 @@ test.each([
   ['a new address', emailChangeErrorText, 'email-already-in-use', 'Adressen används redan av ett annat konto.'],
   ['an address', emailConfirmationErrorText, 'unexpected', 'Adressen kunde inte bekräftas. Försök igen om en stund.'],
   ['the security', securityErrorText, 'wrong-password', 'Lösenordet stämmer inte. Kontrollera och försök igen.'],
-] as const)('what goes wrong with %s has words too', (_, textOf, code, text) => {
+] as const)('further errors of %s have texts', (_, textOf, code, text) => {
   expect(textOf(new IdentityError(code))).toBe(text)
 })

@@ -2,7 +2,7 @@ import { IdentityError, type IdentityErrorCode } from '../session/identity/ident
 
 type Texts = Partial<Record<IdentityErrorCode, string>>
 
-/** Gives each refusal its text; whatever has none of its own is told as `fallbackText`. */
+/** Maps identity errors to texts; others get `fallbackText`. */
 export const errorTexts = (fallbackText: string, texts: Texts) => (error: unknown) =>
   (error instanceof IdentityError && texts[error.code]) || fallbackText
 

@@ -6,14 +6,14 @@ const tooWeak = 'Det nya lösenordet är för svagt. Vänligen välj ett starkar
 export const passwordChangeErrorText = errorTexts('Något gick fel vid ändring av lösenord. Försök igen senare.', {
   'user-not-found': 'Användaren kunde inte hittas. Kontrollera e-postadressen och försök igen.',
   'wrong-password': wrongCurrent,
-  // What Firebase says of a wrong password where it protects against finding out addresses.
+  // Firebase's code for a wrong password when email enumeration protection is on.
   'invalid-credential': wrongCurrent,
   'weak-password': tooWeak,
   'too-many-requests': tooManyText,
   'not-signed-in': 'Ingen användare är inloggad.',
 })
 
-/** Choosing a new password by the link from a mail. */
+/** For choosing a new password by a mailed link. */
 export const newPasswordErrorText = errorTexts('Ett tekniskt fel inträffade. Var god försök igen senare.', {
   'weak-password': tooWeak,
   'too-many-requests': tooManyText,
@@ -31,7 +31,7 @@ export const emailChangeErrorText = errorTexts('Det uppstod ett fel. Försök ig
   'network-request-failed': noNetworkText,
 })
 
-/** Confirming the address one registered with. */
+/** For confirming the registration address. */
 export const emailConfirmationErrorText = errorTexts('Adressen kunde inte bekräftas. Försök igen om en stund.', {
   'expired-link': 'Länken gäller inte längre, eller så hör den till en annan adress. Be om en ny från översikten.',
   'invalid-credential':
@@ -41,7 +41,7 @@ export const emailConfirmationErrorText = errorTexts('Adressen kunde inte bekrä
   'network-request-failed': noNetworkText,
 })
 
-/** Devices, passkeys and two-step sign-in. */
+/** For devices, passkeys and two-step sign-in. */
 export const securityErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
   'wrong-password': 'Lösenordet stämmer inte. Kontrollera och försök igen.',
   'wrong-code': 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.',

@@ -1,6 +1,6 @@
 import { errorTexts, tooManyText } from './identityErrors.ts'
 
-/** The catalogue's words for whatever stops a registration. */
+/** The specification's prefix for registration errors. */
 const registrationFailed = (reason: string) => `Ett fel uppstod: ${reason}`
 
 export const registrationErrorText = errorTexts(registrationFailed('Kontot kunde inte skapas. Försök igen senare.'), {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** What went wrong, what was kept, what to do: one text per code, shown once. */
+/** One text per problem code: what went wrong, what was kept, what to do. */
 export const problemText = {
   accessDenied: 'Åtkomst nekad eller ogiltig komponent.',
   accountSuspended: 'Ditt konto är avstängt. Kontakta kundtjänst så hjälper vi dig.',

@@ -33,7 +33,7 @@ function show(entry: TrashEntry) {
 
 const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
 
-test('a main folder lay nowhere, takes things along, and goes for good on a Swedish day', () => {
+test('a main folder has no parent, lists its contents, and shows its expiry as a Swedish date', () => {
   const card = show(villan)
   expect(card.textContent).toMatch(/^HuvudmappVilla Solhem/)
   expect(labels()).toEqual(['Raderades av', 'Raderades', 'Följer med'])
@@ -42,7 +42,7 @@ test('a main folder lay nowhere, takes things along, and goes for good on a Swed
   expect(screen.getByText('Tas bort för gott 21 december 2026')).toBeDefined()
 })
 
-test('what lay in a folder says in which, and takes nothing along', () => {
+test('an item shows its folder, and no contents', () => {
   const where = { folderTitle: 'El', parentTitle: 'Villa Solhem' }
   const card = show({ ...villan, ...nothing, ...where, kind: 'activity', title: 'Sotning' })
   expect(card.textContent).toMatch(/^HändelseSotning/)
@@ -53,6 +53,6 @@ test('what lay in a folder says in which, and takes nothing along', () => {
 test.each([
   ['Undermapp', 'folder'],
   ['Komponent', 'component'],
-] as const)('%s is said of its kind', (word, kind) => {
+] as const)('%s is shown as its kind', (word, kind) => {
   expect(show({ ...villan, kind, folderTitle: 'Villa Solhem' }).textContent).toMatch(new RegExp(`^${word}`))
 })

@@ -13,7 +13,7 @@ import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { urls } from '#contract/urls.ts'
 
-/** Something deleted, with the way to bring it back. */
+/** A deleted item with a restore button. */
 export function TrashCard({ entry }: { entry: TrashEntry }) {
   const { id, kind, deletedBy, deletedAt, expiresAt, folderTitle, parentTitle } = entry
   const title = entry.title || fallback.title

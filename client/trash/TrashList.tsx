@@ -18,7 +18,7 @@ import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 const label = 'Det som kan återställas'
 const deletable = new Intl.ListFormat('sv-SE').format(['Mappar', ...itemKinds.map((kind) => itemWords[kind].many)])
 
-/** What was deleted and the user may restore. */
+/** The deleted items that the user may restore. */
 export function TrashList() {
   const list = useInfiniteQuery(trashQuery)
   const region = useFocusAfterRestoring(list.data?.total ?? 0)
@@ -29,7 +29,7 @@ export function TrashList() {
   )
 }
 
-/** What is restored takes its button along, and the focus with it. */
+/** The focused button is removed together with the restored item. */
 function useFocusAfterRestoring(total: number) {
   const region = useRef<HTMLElement>(null)
   const last = useRef(total)

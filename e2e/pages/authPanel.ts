@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from '../fixtures/people.ts'
 
-/** The part of the start page where one signs in, in whatever mode. */
+/** The sign-in panel of the start page, in any mode. */
 export const authPanel = (page: Page) => page.getByRole('region', { name: /Logga in|Skapa konto|Glömt lösenordet/ })
 
-/** A page that was drawn at build runs: only then is it known that nobody is signed in. */
+/** Waits until a prerendered page is hydrated: only then it knows that nobody is signed in. */
 export const expectHydrated = (page: Page) => expect(page.locator('.in-data-session\\:hidden')).toHaveCount(0)
 
 /** Fills in and sends the form for a new account on the page where it stands. */
@@ -17,7 +17,7 @@ export async function fillRegistration(page: Page, person: Person) {
   await page.getByRole('main').getByRole('button', { name: 'Skapa konto' }).click()
 }
 
-/** Signs up on the start page and arrives on the dashboard. */
+/** Registers on the start page and waits for the dashboard. */
 export async function signUp(page: Page, person: Person) {
   await page.goto('/?lage=skapa')
   await fillRegistration(page, person)

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/database.ts'
 
 declare const proof: unique symbol
 
-/** Proof that this user may do one of `A` in this folder. Only this file can make one. */
+/** Proof that this user may do one of the actions `A` in this folder. Only this file can create one. */
 export type Granted<A extends Action> = {
   readonly userId: number
   readonly folderId: number
@@ -18,8 +18,8 @@ export type Granted<A extends Action> = {
 }
 
 /**
- * Throws `folderNotFound` where the user may see nothing, `accessDenied` where he sees but may not, `folderArchived`
- * where he might but for the archive.
+ * Throws `folderNotFound` if the user cannot see the folder, `accessDenied` if the role is too weak, `folderArchived`
+ * if only the archive forbids the action.
  */
 export async function grant<A extends Action>(
   db: Db,
@@ -30,7 +30,7 @@ export async function grant<A extends Action>(
   return prove(await accessTo(db, userId, folderId), action)
 }
 
-/** For calls that serve both levels: asks for the main folder's action or the sub-folder's, as the folder is. */
+/** For calls that handle both levels: checks the main folder's action or the sub-folder's. */
 export async function grantByLevel<M extends Action, S extends Action>(
   db: Db,
   userId: number,
@@ -42,8 +42,8 @@ export async function grantByLevel<M extends Action, S extends Action>(
 }
 
 /**
- * For bringing back a folder from the trash, where `grant` sees none: asks for the main folder's action or the
- * sub-folder's, as the folder is. Throws as `grant`, and `folderNotFound` for a folder that lies in no trash.
+ * For restoring a folder from the trash, which `grant` does not see. Throws like `grant`, and `folderNotFound` if the
+ * folder is not in the trash.
  */
 export async function grantOnDeleted<M extends Action, S extends Action>(
   db: Db,
@@ -58,8 +58,8 @@ export async function grantOnDeleted<M extends Action, S extends Action>(
 }
 
 /**
- * One row for each folder in the trash that the user was in, with his strongest role there, direct or inherited. A
- * sub-folder is none of them while its main folder lies in the trash too.
+ * One row per folder in the trash that the user was a member of, with the strongest role, direct or inherited. A
+ * sub-folder is left out while its main folder is in the trash too.
  */
 export function deletedFoldersOf(db: Db, userId: number) {
   const memberships = db
@@ -82,13 +82,13 @@ export function deletedFoldersOf(db: Db, userId: number) {
     .select(({ fn }) => ['folder_id', 'is_main', fn.min('role_id').as('role_id')])
 }
 
-/** As `isArchived` says it of one place: of a `folder`, which may lie in a `parent`, neither is archived. */
+/** SQL counterpart of `isArchived`, negated: neither `folder` nor its `parent` is archived. */
 export const isNotArchived = sql<boolean>`(
   folder.status_id <> ${sql.lit(folderStatus.archived)}
   and parent.status_id is distinct from ${sql.lit(folderStatus.archived)}
 )`
 
-/** `archive` is null where the archive has no say: for what lies in the trash. */
+/** `archive` is null when archiving does not matter: for items in the trash. */
 type Access = { userId: number; folderId: number; roleId: RoleId; isMain: boolean; archive: ArchiveState | null }
 
 function prove<A extends Action>({ archive, ...access }: Access, action: A): Granted<A> {

@@ -3,13 +3,13 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 import { currentPageCall } from '../platform/live/pageCall.ts'
 
 /**
- * Runs what a user does in one transaction that knows who they are and which open page calls: the database writes the
- * history of what changes, and tells other pages of it, in the same transaction. Every command that changes something
- * for somebody runs in it.
+ * Runs a user's command in one transaction that knows the user and the calling page: in the same transaction the
+ * database writes the history of the changes and notifies other pages of them. Every command that changes something for
+ * a user runs in it.
  */
 export function asActor<T>(db: Db, userId: number, run: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    // Forgotten with the transaction, so the next one on this connection is nobody's.
+    // Local to the transaction, so the next user of this connection does not inherit it.
     await sql`
       select set_config('parmen.user_id', ${String(userId)}, true), set_config('parmen.call', ${currentPageCall()}, true)
     `.execute(tx)
@@ -17,7 +17,7 @@ export function asActor<T>(db: Db, userId: number, run: (tx: Transaction) => Pro
   })
 }
 
-/** Begins one act of deleting, and answers its id: what carries it went along, and comes back along. */
+/** Creates a deletion and returns its id. Everything that carries this id is deleted and restored together. */
 export async function createDeletion(tx: Transaction, userId: number): Promise<number> {
   const { id } = await tx
     .insertInto('deletion')

@@ -16,7 +16,7 @@ const { active, archived } = folderStatus
 const turn = (id: number, title: string, statusId: typeof active | typeof archived) =>
   call(folders.change, { params: { id }, body: { title, statusId } })
 
-/** All that writes into a folder. */
+/** Every write to a folder. */
 async function writesIn(folderId: number, made: Made) {
   const activity = { params: { id: made.activityId }, query: { folderId } }
   const component = { params: { id: made.componentId }, query: { folderId } }
@@ -54,14 +54,14 @@ describe('while the house is archived', () => {
     await turn(villan, 'Villa Solhem', archived)
   })
 
-  test('nothing is added, changed or sent in it, nor in its sub-folders', async () => {
+  test('nothing can be added, changed or sent in it or its sub-folders', async () => {
     for (const reply of Object.values(await writesIn(villan, inMain))) expect(reply).toBeProblem('folderArchived')
     for (const reply of Object.values(await writesIn(elen, inSub))) expect(reply).toBeProblem('folderArchived')
     const child = { title: 'Ny', parentId: villan }
     expect(await call(folders.add, { body: child })).toBeProblem('folderArchived')
   })
 
-  test('the folder itself changes only by coming out, and a sub-folder not at all', async () => {
+  test('the folder itself can only be unarchived, and its sub-folders not changed at all', async () => {
     const body = { title: 'Nytt namn' }
     expect(await call(folders.change, { params: { id: villan }, body })).toBeProblem('folderArchived')
     expect(await turn(villan, 'Nytt namn', archived)).toBeProblem('folderArchived')
@@ -69,13 +69,13 @@ describe('while the house is archived', () => {
     expect(await turn(elen, 'El', archived)).toBeProblem('folderArchived')
   })
 
-  test('the archive shows nobody more than his role does', async () => {
+  test('the archive never shows more than the role allows', async () => {
     const body = { folderId: villan, title: 'Ny' }
     expect(await as('olle').call(activities.add, { body })).toBeProblem('accessDenied')
     expect(await as('stina').call(activities.add, { body })).toBeProblem('folderNotFound')
   })
 
-  test('all of it is read, and a sub-folder tells that its main folder is archived', async () => {
+  test('everything can be read, and a sub-folder shows that its main folder is archived', async () => {
     const { body } = await as('sven').call(folders.one, { params: { id: elen } })
     expect(body).toMatchObject({ statusId: active, parentStatusId: archived })
     expect((await as('olle').call(folders.one, { params: { id: villan } })).body.parentStatusId).toBeNull()
@@ -85,7 +85,7 @@ describe('while the house is archived', () => {
     expect((await as('olle').call(messages.mine, { query: { folderId: villan } })).status).toBe(200)
   })
 
-  test('what lies in it can be deleted and restored', async () => {
+  test('its content can be deleted and restored', async () => {
     const { activityId: id } = inSub
     const { status, body } = await call(activities.remove, { params: { id }, query: { folderId: elen } })
     expect(status).toBe(200)
@@ -101,13 +101,13 @@ describe('while the house is archived', () => {
     expect((await as('petra').call(members.remove, leave)).status).toBe(204)
   })
 
-  test('it stands after the others on the dashboard', async () => {
+  test('it comes after the others on the dashboard', async () => {
     const titles = async () => (await call(folders.mine, { query: {} })).body.map(({ title }) => title)
     await call(folders.add, { body: { title: 'Örnboet' } })
     expect(await titles()).toEqual(['Örnboet', 'Villa Solhem'])
   })
 
-  test('an observer does not take it out of the archive; an administrator does, and all is open again', async () => {
+  test('an observer cannot unarchive it; an administrator can, and everything is writable again', async () => {
     const out = { params: { id: villan }, body: { title: 'Villa Solhem', statusId: active } }
     expect(await as('olle').call(folders.change, out)).toBeProblem('accessDenied')
     expect((await as('erik').call(folders.change, out)).body.statusId).toBe(active)
@@ -116,7 +116,7 @@ describe('while the house is archived', () => {
   })
 })
 
-test('a sub-folder is archived on its own, last among the others, and a partner takes it out', async () => {
+test('a sub-folder can be archived by itself, is then listed last, and a partner can unarchive it', async () => {
   expect((await as('sven').call(folders.change, statusOfElen(archived))).body.statusId).toBe(archived)
   const children = await call(folders.children, { query: { folderId: villan } })
   expect(children.body.map(({ id }) => id).at(-1)).toBe(elen)

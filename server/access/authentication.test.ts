@@ -8,7 +8,7 @@ import { startTestApp } from '../testing/app.ts'
 
 const { app, as, newcomer, world, db } = await startTestApp()
 
-/** Somebody new who moves to another address and has opened the link mailed there. */
+/** A new user who changes to another address and has opened the confirmation link. */
 async function moved(firstName: string, newEmail: string) {
   const { userId, email } = await newcomer(firstName)
   const cookie = await signIn(app, { email, password: `${firstName}-nykomling` })
@@ -29,19 +29,19 @@ async function moved(firstName: string, newEmail: string) {
   return { userId, email, emailBy, oldToken, newToken }
 }
 
-test('a new address is known from the first call with a token that names it', async () => {
+test('a new address is used from the first call with a token that contains it', async () => {
   const { email, emailBy, oldToken, newToken } = await moved('Flytta', 'flytta@nytt.example')
   expect(await emailBy(oldToken)).toBe(email)
   expect(await emailBy(newToken)).toBe('flytta@nytt.example')
 })
 
-test('the old address does not come back with a token that was made before the change', async () => {
+test('a token issued before the change does not restore the old address', async () => {
   const { emailBy, oldToken, newToken } = await moved('Stanna', 'stanna@nytt.example')
   await emailBy(newToken)
   expect(await emailBy(oldToken)).toBe('stanna@nytt.example')
 })
 
-test('what is unchanged is not written again', async () => {
+test('unchanged claims are not written again', async () => {
   const version = () =>
     db
       .selectFrom('app_user')
@@ -53,7 +53,7 @@ test('what is unchanged is not written again', async () => {
   expect(await version()).toEqual(before)
 })
 
-test('an invitation to the new address is seen once the address is shown to be one’s own', async () => {
+test('an invitation to the new address appears once the address is verified', async () => {
   const newEmail = 'inbjuden@nytt.example'
   const body = { email: newEmail, folderId: world.folders.villan, roleId: roles.observer }
   const { body: invited } = await as('anna').call(members.invite, { body })

@@ -8,20 +8,20 @@ import { userByToken } from '../users/queries.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The registered user behind the token; 0 on calls where nobody need be registered. */
+    /** The registered user behind the token; 0 on calls that need no registration. */
     userId: number
     holder: TokenHolder | null
   }
 }
 
-/** Calls that make a person registered, or ask whether he is: a valid token is enough. */
+/** For registration calls: a valid token is enough. */
 export function authenticateHolder(identity: IdentityProvider) {
   return async (request: FastifyRequest) => {
     request.holder = await holderOf(identity, request)
   }
 }
 
-/** Every other call: the holder must be a registered, active user. */
+/** For all other calls: the token must belong to a registered, active user. */
 export function authenticateUser(identity: IdentityProvider, db: Db) {
   return async (request: FastifyRequest) => {
     request.holder = await holderOf(identity, request)
@@ -35,7 +35,7 @@ export function authenticateUser(identity: IdentityProvider, db: Db) {
   }
 }
 
-/** Who asks, on a call that authenticates. */
+/** The token holder on an authenticated call. Throws `notSignedIn`. */
 export function tokenHolder(request: FastifyRequest): TokenHolder {
   if (!request.holder) throw new Problem('notSignedIn')
   return request.holder

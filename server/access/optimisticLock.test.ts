@@ -12,7 +12,7 @@ const query = { folderId: elen }
 type Change = (who: PersonName, title: string, updatedAt?: string) => Promise<{ status: number; body: Changed }>
 type Changed = { updatedAt: string }
 
-/* Of each kind that is changed as a whole: how it is changed, and how its title reads. */
+/* Each kind that is updated as a whole: how to update it, and its title. */
 const kinds: Record<string, { change: Change; title: () => Promise<string | undefined> }> = {
   folder: {
     change: (who, title, updatedAt) =>
@@ -36,25 +36,28 @@ const kinds: Record<string, { change: Change; title: () => Promise<string | unde
 }
 
 test.each(Object.entries(kinds))(
-  'a %s is changed as it was seen, and not over what somebody else has changed since',
+  "a %s can be updated from its current version, and not over someone else's later change",
   async (_kind, { change, title }) => {
     const seen = (await change('anna', 'Först')).body.updatedAt
     expect((await change('erik', 'Eriks', seen)).status).toBe(200)
     expect(await change('petra', 'Petras', seen)).toBeProblem('changedMeanwhile')
     expect(await title()).toBe('Eriks')
-    // Whoever does not say what he saw replaces it.
+    // Without a version the update overwrites.
     expect((await change('petra', 'Petras')).status).toBe(200)
     expect(await title()).toBe('Petras')
   },
 )
 
-test.each(Object.entries(kinds))('of two who change a %s at once, the second is told', async (_kind, { change }) => {
-  const seen = (await change('anna', 'Före')).body.updatedAt
-  const replies = await Promise.all([change('anna', 'Annas', seen), change('erik', 'Eriks', seen)])
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-})
+test.each(Object.entries(kinds))(
+  'when two users update a %s concurrently, the second gets a conflict',
+  async (_kind, { change }) => {
+    const seen = (await change('anna', 'Före')).body.updatedAt
+    const replies = await Promise.all([change('anna', 'Annas', seen), change('erik', 'Eriks', seen)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  },
+)
 
-test.each(Object.entries(kinds))('what is no moment is refused, in a change of a %s', async (_kind, { change }) => {
+test.each(Object.entries(kinds))('an invalid timestamp is rejected in an update of a %s', async (_kind, { change }) => {
   for (const nonsense of ['igår', '2026-13-01T00:00:00Z', ''])
     expect(await change('anna', 'Ny', nonsense)).toBeProblem('invalidInput', 'updatedAt')
 })

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts'
 
 /**
- * Throws `changedMeanwhile` where a thing is no longer as the caller saw it when it was `lastSeen` with that `updatedAt`; who
- * does not say what he saw overwrites. The caller holds the lock on the row that `updatedAt` was read from.
+ * Throws `changedMeanwhile` if the row changed after the version the caller edited (`lastSeen` is its `updatedAt`).
+ * Without `lastSeen` the caller overwrites. The caller must hold the lock on the row `updatedAt` was read from.
  */
 export function assertUnchanged(updatedAt: Date, lastSeen: string | undefined) {
   if (lastSeen !== undefined && Date.parse(lastSeen) !== updatedAt.getTime()) throw new Problem('changedMeanwhile')

@@ -12,8 +12,9 @@ import { aComponent, aMessage, anEvent, anInvitation } from '#fixtures/builders.
 import { startTestApp, type TestClient } from '../testing/app.ts'
 
 /*
- * Role × action × relation, written out by hand from the specification's section 6 and the rulings, and never computed
- * from contract/permissions.ts: a slip there is to be seen here. A status in each cell; 404 is a folder one may not see.
+ * Role × action × membership, written out by hand from section 6 of the specification and the rulings, never computed
+ * from contract/permissions.ts: a mistake there must show here. Each cell is a status; 404 is a folder the user cannot
+ * see.
  */
 
 const { as, newcomer, world, db } = await startTestApp()
@@ -46,9 +47,9 @@ const inRestricted = [
   'administrator',
   'partner',
   'observer',
-  'administrator of it',
-  'partner of it',
-  'observer of it',
+  'administrator of the sub-folder only',
+  'partner of the sub-folder only',
+  'observer of the sub-folder only',
   'of elen alone',
   'stranger',
   'signed out',
@@ -57,7 +58,7 @@ type Who = (typeof inMain)[number] | (typeof inSub)[number]
 type Anybody = Who | (typeof inRestricted)[number]
 
 const visitors = {} as Record<Anybody, TestClient>
-/** A sub-folder that takes nobody from the main folder but the partner, who was kept. */
+/** A sub-folder that does not inherit; only the partner was kept. */
 let bokforing: number
 
 beforeAll(async () => {
@@ -78,9 +79,9 @@ beforeAll(async () => {
     'administrator of elen': await memberOf(elen, 'Astrid', 2),
     'partner of elen': as('sven'),
     'observer of elen': await memberOf(elen, 'Oskar', 4),
-    'administrator of it': await memberOf(bokforing, 'Agnes', 2),
-    'partner of it': await memberOf(bokforing, 'Pia', 3),
-    'observer of it': await memberOf(bokforing, 'Oda', 4),
+    'administrator of the sub-folder only': await memberOf(bokforing, 'Agnes', 2),
+    'partner of the sub-folder only': await memberOf(bokforing, 'Pia', 3),
+    'observer of the sub-folder only': await memberOf(bokforing, 'Oda', 4),
     invited: as('ines'),
     stranger: as('stina'),
     'signed out': as(null),
@@ -126,7 +127,7 @@ const attempts = {
   ReadMessages: (visitor, folderId) => visitor.call(messages.mine, { query: { folderId } }),
   ReadHistory: (visitor, folderId) => visitor.call(history.ofFolder, { query: { folderId } }),
   SendMessage: (visitor, folderId) => visitor.call(messages.send, { body: aMessage(folderId) }),
-  // To a message of one's own; who cannot write one has none.
+  // To a message of their own; users who cannot send have none.
   AddRecipients: async (visitor, folderId) => {
     const own = { body: { folderId, subject: 'Hej', content: 'Hej' } }
     const { status, body } = await visitor.call(messages.send, own)
@@ -168,7 +169,7 @@ const attempts = {
   AddChild: (visitor, parentId) => visitor.call(folders.add, { body: { title: 'Ny undermapp', parentId } }),
   UpdateParent: (visitor, id) => visitor.call(folders.change, { params: { id }, body: { title: 'Villa Solhem' } }),
   UpdateChild: (visitor, id) => visitor.call(folders.change, { params: { id }, body: { title: 'El' } }),
-  // One that inherits is left as it is, and so is one that does not.
+  // Sets inheritance to its current value.
   SetInheriting: (visitor, id) =>
     visitor.call(folders.setInheritance, { params: { id }, body: { inherits: id !== bokforing } }),
   ReadSeeing: (visitor, folderId) => visitor.call(members.viewers, { query: { folderId } }),
@@ -219,7 +220,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   RestoreComponent:       [200, 200, 200, 403, 404, 404, 404, 401],
   AddChild:               [201, 201, 403, 403, 404, 404, 404, 401],
   UpdateParent:           [200, 200, 403, 403, 404, 404, 404, 401],
-  // Nothing lies over a main folder.
+  // A main folder has nothing to inherit from.
   SetInheriting:          [404, 404, 403, 403, 404, 404, 404, 401],
   ReadSeeing:             [200, 200, 200, 200, 404, 404, 404, 401],
   AddMember:              [201, 201, 403, 403, 404, 404, 404, 401],
@@ -255,7 +256,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   UpdateComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
-  // Two levels: nobody makes a sub-folder of a sub-folder.
+  // Two levels: no sub-folder of a sub-folder.
   AddChild:               [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   UpdateChild:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   SetInheriting:          [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
@@ -293,7 +294,7 @@ const restrictedMatrix: typeof subMatrix = {
   UpdateComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
-  // Two levels: nobody makes a sub-folder of a sub-folder.
+  // Two levels: no sub-folder of a sub-folder.
   AddChild:               [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   UpdateChild:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   SetInheriting:          [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
@@ -361,7 +362,7 @@ describe('deleting folders', () => {
     test(who, async () => {
       const remove = async (id: number) => (await visitors[who].call(folders.remove, { params: { id } })).status
       const found = { DeleteChild: await remove(elen), DeleteParent: await remove(villan) }
-      // Out of the trash again, for the next in line.
+      // Restored, for the next user.
       await db
         .updateTable('folder')
         .set({ deletion_id: null })
@@ -393,7 +394,7 @@ describe('restoring folders', () => {
       const restore = async (folderId: number) => {
         const { body } = await as('anna').call(folders.remove, { params: { id: folderId } })
         const { status } = await visitors[who].call(trash.restore, { params: { id: body.deletionId } })
-        // Back again, for the next in line.
+        // Deleted again, for the next user.
         if (status !== 200) await as('anna').call(trash.restore, { params: { id: body.deletionId } })
         return status
       }
@@ -402,17 +403,17 @@ describe('restoring folders', () => {
   }
 })
 
-describe('what belongs to no folder', () => {
+describe('calls outside any folder', () => {
   const everybody: Who[] = [...inMain, 'administrator of elen', 'observer of elen']
 
-  test('AddParentObject is open to everybody signed in', async () => {
+  test('AddParentObject is allowed for every signed-in user', async () => {
     for (const who of everybody) {
       const { status } = await visitors[who].call(folders.add, { body: { title: 'Min mapp' } })
       expect([who, status]).toEqual([who, who === 'signed out' ? 401 : 201])
     }
   })
 
-  test('lists of one’s own are open to everybody signed in', async () => {
+  test('one’s own lists are available to every signed-in user', async () => {
     for (const who of everybody) {
       const expected = who === 'signed out' ? 401 : 200
       const { call } = visitors[who]
@@ -430,7 +431,7 @@ describe('what belongs to no folder', () => {
     }
   })
 
-  test('AcceptInvitations is open to the invited alone', async () => {
+  test('AcceptInvitations is allowed for the invitee only', async () => {
     for (const who of everybody.filter((one) => one !== 'invited')) {
       const { status } = await visitors[who].call(members.accept, { params: { id: world.members.ines } })
       expect([who, status]).toEqual([who, who === 'signed out' ? 401 : 404])
@@ -438,7 +439,7 @@ describe('what belongs to no folder', () => {
     expect((await visitors.invited.call(members.accept, { params: { id: world.members.ines } })).status).toBe(200)
   })
 
-  test('DeleteMessage is open to the sender, whatever the role', async () => {
+  test('DeleteMessage is allowed for the sender, with any role', async () => {
     const body = { folderId: villan, subject: 'Mitt', content: 'Mitt', isToGroup: true }
     for (const who of ['founder', 'administrator', 'partner', 'observer'] as const) {
       const { messageId } = (await visitors[who].call(messages.send, { body })).body
@@ -451,8 +452,8 @@ describe('what belongs to no folder', () => {
   })
 })
 
-describe('what belongs to its sender', () => {
-  test('AddRecipients to a message is open to nobody else, whatever the role', async () => {
+describe('calls reserved for the sender', () => {
+  test('only the sender may add recipients to a message, with any role', async () => {
     const body = { folderId: elen, subject: 'Mitt', content: 'Mitt', isToGroup: true }
     const { messageId } = (await visitors['observer of elen'].call(messages.send, { body })).body
     for (const who of inSub.filter((one) => one !== 'observer of elen')) {

@@ -5,26 +5,26 @@ import { tokenHolder } from './authentication.ts'
 
 declare const proof: unique symbol
 
-/** Proof that this user answers for customer service. Only this file can make one. */
+/** Proof that this user is a support agent. Only this file can create one. */
 export type SupportAgent = {
   readonly userId: number
-  /** The addresses of all who answer. */
+  /** The addresses of all agents. */
   readonly agentEmails: readonly string[]
   readonly [proof]: true
 }
 
-/** Ruling 19: an account whose address is listed and, as the caller's token says, verified. Null for everybody else. */
+/** Ruling 19: an agent is an account with a configured and verified address. Null for everyone else. */
 export function supportAgent(
   request: FastifyRequest,
   { supportEmails }: Pick<Config, 'supportEmails'>,
 ): SupportAgent | null {
   const { email, isEmailVerified } = tokenHolder(request)
   if (!isEmailVerified || !supportEmails.includes(email.toLowerCase())) return null
-  // The proof is the type alone.
+  // The brand exists only in the type.
   return { userId: request.userId, agentEmails: supportEmails } as unknown as SupportAgent
 }
 
-/** As `supportAgent`, and throws `accessDenied` for everybody else. */
+/** Like `supportAgent`, but throws `accessDenied` for everyone else. */
 export function requireSupportAgent(request: FastifyRequest, config: Pick<Config, 'supportEmails'>): SupportAgent {
   const agent = supportAgent(request, config)
   if (!agent) throw new Problem('accessDenied')

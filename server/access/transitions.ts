@@ -2,8 +2,8 @@ import { Problem } from '#contract/problems.ts'
 import { mayBecome, type StatusKind } from '#contract/statuses.ts'
 
 /**
- * Throws `illegalTransition`; `from` is null for a new thing. No constraint of the database holds this: the caller
- * holds the lock on the row that `from` was read from, so that of two who change it at once the second sees the first's.
+ * Throws `illegalTransition`; `from` is null for a new item. No database constraint enforces this: the caller must hold
+ * the lock on the row `from` was read from.
  */
 export function assertTransition(kind: StatusKind, from: number | null, to: number) {
   if (!mayBecome(kind, from, to)) throw illegalTransition()

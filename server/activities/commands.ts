@@ -13,8 +13,8 @@ type New = z.output<typeof NewActivity>
 type Change = z.output<typeof ActivityChange>
 
 /**
- * Adds an event, and returns it in wire shape. Throws `componentNotFound`, `illegalTransition` for a status that no event
- * begins with, and `invalidInput` for an unknown type.
+ * Adds an event and returns it. Throws `componentNotFound`, `illegalTransition` for a status that is not allowed
+ * initially, and `invalidInput` for an unknown type.
  */
 export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activity: New) {
   return asActor(db, granted.userId, async (tx) => {
@@ -29,7 +29,7 @@ export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activ
   })
 }
 
-/** Changes an event, and returns it in wire shape. Throws as `addActivity`, and `activityNotFound`. */
+/** Changes an event and returns it. Throws like `addActivity`, and `activityNotFound`. */
 export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>, id: number, change: Change) {
   return asActor(db, granted.userId, async (tx) => {
     const now = await lockActivity(tx, granted, id)
@@ -46,7 +46,7 @@ export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>,
   })
 }
 
-/** Changes the status alone, and returns the event in wire shape. Throws `activityNotFound` and `illegalTransition`. */
+/** Changes only the status and returns the event. Throws `activityNotFound` and `illegalTransition`. */
 export async function changeActivityStatus(db: Db, granted: Granted<'UpdateActivity'>, id: number, statusId: number) {
   return asActor(db, granted.userId, async (tx) => {
     const now = await lockActivity(tx, granted, id)
@@ -61,7 +61,7 @@ export async function changeActivityStatus(db: Db, granted: Granted<'UpdateActiv
   })
 }
 
-/** Until the transaction ends nobody else changes or deletes the event. */
+/** Locks the event until the transaction ends. */
 async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity'>, id: number) {
   const activity = await tx
     .selectFrom('activity')
@@ -75,7 +75,7 @@ async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity'>, id:
   return activity
 }
 
-/** Moves an event to the trash. Answers the deletion. Throws `activityNotFound`. */
+/** Moves an event to the trash. Returns the deletion. Throws `activityNotFound`. */
 export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>, id: number) {
   return asActor(db, granted.userId, async (tx) => {
     const deletionId = await createDeletion(tx, granted.userId)
@@ -104,7 +104,7 @@ function columnsOf(activity: Change) {
   }
 }
 
-/** A component in the trash may stay where it was chosen before, and cannot be chosen anew. */
+/** A component in the trash may remain as the earlier choice, but cannot be newly chosen. */
 async function assertReferences(
   tx: Db,
   { folderId }: Granted<'AddActivity' | 'UpdateActivity'>,
@@ -133,7 +133,7 @@ async function hasComponent(tx: Db, folderId: number, componentId: number) {
 }
 
 async function hasType(tx: Db, typeId: number) {
-  // A larger id than the column holds is no id of a type either.
+  // Ids beyond the column's range cannot exist.
   const found = await tx
     .selectFrom('activity_type')
     .where('id', '=', sql<number>`${typeId}::bigint`)

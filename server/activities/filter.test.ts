@@ -69,23 +69,23 @@ test.each(['Zinkning', 'skorstenen', 'anmärkning', 'godkänd zinkning'])(
   },
 )
 
-test('blank words ask for nothing', async () => {
+test('blank search text does not filter', async () => {
   expect(await find({ q: '  ' })).toHaveLength(4)
 })
 
-test('a main folder is asked for with its sub-folders', async () => {
+test('a main folder includes its sub-folders', async () => {
   expect(await find({ folderId: huset })).toEqual(['Ösregn', 'Årsmöte'])
   expect(await find({ folderId: taket })).toEqual(['Ösregn'])
 })
 
-test('type and status narrow, alone and together', async () => {
+test('type and status filter, alone and combined', async () => {
   expect(await find({ typeId: 2 })).toEqual(['Ösregn', 'Zinkning'])
   expect(await find({ statusId: activityStatus.done })).toEqual(['Årsmöte', 'Zinkning'])
   expect(await find({ typeId: 2, statusId: activityStatus.done })).toEqual(['Zinkning'])
   expect(await find({ typeId: 2_000_000_000_000 })).toEqual([])
 })
 
-test('a period takes what touches it, and nothing without a day', async () => {
+test('a period matches overlapping events, and none without a date', async () => {
   expect(await find({ from: '2026-05-20', to: '2026-05-31' })).toEqual(['Ösregn'])
   expect(await find({ from: '2026-05-10', to: '2026-05-11' })).toEqual(['Ösregn'])
   expect(await find({ from: '2026-05-21' })).toEqual([])
@@ -93,20 +93,20 @@ test('a period takes what touches it, and nothing without a day', async () => {
   expect(await find({ from: '2026-03-11', to: '2026-04-30' })).toEqual([])
 })
 
-test('sorted by day either way those without a day stand last; by title å and ö do; by change the newest first', async () => {
+test('events without a date come last in both date orders; titles sort å and ö last; by change the newest comes first', async () => {
   expect(await find({ sort: 'latest' })).toEqual(['Ösregn', 'Årsmöte', 'Zinkning', 'Att göra någon gång'])
   expect(await find({ sort: 'oldest' })).toEqual(['Zinkning', 'Årsmöte', 'Ösregn', 'Att göra någon gång'])
   expect(await find({ sort: 'title' })).toEqual(['Att göra någon gång', 'Zinkning', 'Årsmöte', 'Ösregn'])
   expect(await find({ sort: 'changed' })).toEqual(['Att göra någon gång', 'Zinkning', 'Ösregn', 'Årsmöte'])
 })
 
-test('the pages of what is asked for follow on each other, each with the whole count', async () => {
+test('the pages of a filtered list are contiguous, each with the total count', async () => {
   const query = { statusId: activityStatus.done, sort: 'title', topX: 1 } as const
   expect([...(await find(query)), ...(await find({ ...query, skip: 1 }))]).toEqual(['Zinkning', 'Årsmöte'])
   expect((await astrid.call(activities.ofUser, { query })).total).toBe(2)
 })
 
-test("another's folder holds nothing, as one that does not exist", async () => {
+test("another user's folder matches nothing, like one that does not exist", async () => {
   const inFolder = (who: PersonName, folderId: number) => as(who).call(activities.ofUser, { query: { folderId } })
   expect(await inFolder('anna', world.folders.baten)).toMatchObject({ status: 200, body: [], total: 0 })
   expect(await inFolder('anna', 999_999)).toMatchObject({ status: 200, body: [], total: 0 })

@@ -22,7 +22,7 @@ const add = async (folderId: number, activity: Partial<NewActivity>) =>
 const aFolder = async (folderTitle: string) =>
   (await as('anna').call(folders.add, { body: { title: folderTitle, parentId: villan } })).body.id
 
-test('a member reads the events of a folder with all their words', async () => {
+test('a member reads the events of a folder with all fields', async () => {
   const { status, body, total } = await inFolder('olle', elen)
   expect(status).toBe(200)
   expect(total).toBe(1)
@@ -55,7 +55,7 @@ test('a member reads the events of a folder with all their words', async () => {
   ])
 })
 
-test('the latest day stands first, the newest of a day before the older, and those without a day last', async () => {
+test('the latest date comes first, the newest of a date before the older, events without a date last', async () => {
   const folder = await aFolder('Tak')
   const { id: undated } = await add(folder, {})
   const { id: old } = await add(folder, { startDate: '2020-01-31' })
@@ -65,7 +65,7 @@ test('the latest day stands first, the newest of a day before the older, and tho
   expect(body.map(({ id }) => id)).toEqual([future, sameDay, old, undated])
 })
 
-test('a page says how many there are in all', async () => {
+test('a page includes the total count', async () => {
   const folder = await aFolder('Grund')
   for (const day of ['01', '02', '03']) await add(folder, { startDate: `2026-03-${day}` })
   const { body, total } = await inFolder('anna', folder, { topX: 1, skip: 1 })
@@ -75,7 +75,7 @@ test('a page says how many there are in all', async () => {
   expect(beyond).toMatchObject({ status: 200, body: [], total: 3 })
 })
 
-test('a folder gives 50 events and the overview 45 where nothing else is asked for', async () => {
+test('the default is 50 events for a folder and 45 for the overview', async () => {
   const folder = await aFolder('Bok')
   const rows = Array.from({ length: 51 }, () => ({
     folder_id: folder,
@@ -88,7 +88,7 @@ test('a folder gives 50 events and the overview 45 where nothing else is asked f
   expect((await ofUser('anna')).body).toHaveLength(45)
 })
 
-test('the pages of the overview hold every event once, in one order', async () => {
+test('the pages of the overview contain every event once, in a stable order', async () => {
   const { total } = await ofUser('anna', { topX: 1 })
   const whole = await ofUser('anna', { topX: 500 })
   const paged: number[] = []
@@ -102,7 +102,7 @@ test('the pages of the overview hold every event once, in one order', async () =
   expect(days).toEqual(days.toSorted().toReversed())
 })
 
-test('the overview holds main folder and sub-folders, and nothing of other people', async () => {
+test('the overview contains main folder and sub-folders, and nothing of other users', async () => {
   const { body } = await ofUser('petra', { topX: 500 })
   const ids = body.map(({ id }) => id)
   const { takbyte, elbesiktning, beredarbyte, sjosattning } = world.activities
@@ -111,26 +111,26 @@ test('the overview holds main folder and sub-folders, and nothing of other peopl
   expect((await ofUser('stina')).body.map(({ id }) => id)).toEqual([sjosattning])
 })
 
-test('someone attached to a sub-folder alone sees its events, and of the main folder its title', async () => {
+test('a member of a sub-folder only sees its events, and only the title of the main folder', async () => {
   const { body, total } = await ofUser('sven')
   expect(total).toBe(1)
   expect(body).toMatchObject([{ folderId: elen, parentTitle: 'Villa Solhem', roleId: roles.partner }])
   expect(await inFolder('sven', villan)).toBeProblem('folderNotFound')
 })
 
-test('an invitation that waits shows no events', async () => {
+test('a pending invitation shows no events', async () => {
   expect(await ofUser('ines')).toMatchObject({ status: 200, body: [], total: 0 })
   expect(await inFolder('ines', villan)).toBeProblem('folderNotFound')
 })
 
-test("another's folder answers as one that does not exist", async () => {
+test("another user's folder responds like one that does not exist", async () => {
   const foreign = await inFolder('anna', baten)
   const absent = await inFolder('anna', 999_999)
   expect(foreign).toBeProblem('folderNotFound')
   expect(foreign.body).toEqual(absent.body)
 })
 
-test('whoever is not signed in reads nothing', async () => {
+test('an unauthenticated user reads nothing', async () => {
   expect(await inFolder(null, villan)).toBeProblem('notSignedIn')
   expect(await ofUser(null)).toBeProblem('notSignedIn')
 })
@@ -149,20 +149,20 @@ test.each([
   )
 })
 
-test('nobody asks in the name of another', async () => {
+test("nobody can send another user's id", async () => {
   const query = { userId: world.people.anna.userId }
   expect(await as('stina').call(activities.ofUser, { query })).toBeProblem('notYourself')
   expect((await as('anna').call(activities.ofUser, { query })).status).toBe(200)
 })
 
-test('an event keeps the name of a component that lies in the trash', async () => {
+test('an event keeps the name of a component in the trash', async () => {
   const { beredare } = world.components
   await as('anna').call(components.remove, { params: { id: beredare }, query: { folderId: vvs } })
   const { body } = await inFolder('anna', vvs)
   expect(body).toMatchObject([{ componentId: beredare, componentName: 'Varmvattenberedare' }])
 })
 
-test('the stronger role holds where somebody stands twice, and an event is there once', async () => {
+test('with two roles the stronger applies, and an event is listed once', async () => {
   await db
     .insertInto('membership')
     .values({
@@ -180,7 +180,7 @@ test('the stronger role holds where somebody stands twice, and an event is there
   expect(body).toHaveLength(total)
 })
 
-test('a deleted folder takes its events out of the overview', async () => {
+test('deleting a folder removes its events from the overview', async () => {
   await as('anna').call(folders.remove, { params: { id: elen } })
   const { body } = await ofUser('olle', { topX: 500 })
   expect(body.map(({ folderId }) => folderId)).not.toContain(elen)

@@ -20,13 +20,13 @@ export async function activitiesIn(db: Db, { userId, folderId }: Granted<'ReadFo
   return pageIn(db, seen, { ...paging, sort: 'latest', choose: (notDeleted) => notDeleted })
 }
 
-/** Those events of all folders that the user may see which the filter lets through, in its order. */
+/** The events in all the user's folders that match the filter, in its order. */
 export async function activitiesOf(db: Db, userId: number, filter: Filter & Paging) {
   const seen = withinFolder(foldersSeenBy(db, userId), filter.folderId)
   return pageIn(db, seen, { ...filter, choose: (notDeleted) => applyFilter(filter, notDeleted) })
 }
 
-/** One event of a folder; undefined where the folder holds no such event. */
+/** One event of a folder; undefined if there is none. */
 export async function activityIn(
   db: Db,
   { userId, folderId }: Granted<'AddActivity' | 'UpdateActivity'>,
@@ -40,7 +40,7 @@ export async function activityIn(
 type Wanted = Paging & { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
 
 async function pageIn(db: Db, seen: Seen, { topX, skip, sort, choose }: Wanted) {
-  // Each folder gives no more than the page can need, by day and by change straight from its index.
+  // Each folder contributes at most one page of rows; the orders by day and by change are index scans.
   const candidates = perFolder(db, seen, (notDeleted) =>
     choose(notDeleted)
       .orderBy(orders[sort]('own'))
@@ -58,7 +58,7 @@ type Order = (column: (name: Column) => RawBuilder<unknown>) => RawBuilder<unkno
 
 const ordering = (order: Order) => (table: 'own' | 'activity') => order((name) => sql.ref(`${table}.${name}`))
 
-/** Events without a day stand last, whichever way the days go. */
+/** Events without a date come last in either direction. */
 const orders = {
   latest: ordering((its) => sql`${its('start_date')} desc nulls last, ${its('id')} desc`),
   oldest: ordering((its) => sql`${its('start_date')} asc nulls last, ${its('id')} asc`),
@@ -70,7 +70,7 @@ function applyFilter({ q, typeId, statusId, from, to }: Filter, notDeleted: NotD
   return (
     notDeleted
       .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('own.search_text')])))
-      // The column is small and the number a caller sends need not be.
+      // Cast: the given id may exceed the column's range.
       .$if(typeId !== undefined, (its) => its.where('own.type_id', '=', sql<number>`${typeId}::bigint`))
       .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
       .$if(from !== undefined, (its) => its.where('own.end_date', '>=', from ?? ''))
@@ -82,7 +82,7 @@ function notDeletedActivities(db: Db) {
   return db.selectFrom('activity as own').where('own.deletion_id', 'is', null)
 }
 
-/** Of each folder seen those events that `choose` keeps, with the user's role there. */
+/** The events of each visible folder that `choose` keeps, with the user's role there. */
 function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDeleted) {
   const ofFolder = notDeletedActivities(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
   return db
@@ -92,7 +92,7 @@ function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDe
     .select(['seen.role_id', 'seen.status_id as member_status_id'])
 }
 
-/** The component's name also where the component lies in the trash. */
+/** Includes the component's name even if the component is in the trash. */
 function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
   return db
     .selectFrom(rows.as('activity'))

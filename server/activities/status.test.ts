@@ -21,7 +21,7 @@ const setStatus = (who: PersonName | null, { id, folderId }: Place, statusId: St
 const statusOf = async (id: number) =>
   (await db.selectFrom('activity').where('id', '=', id).select('status_id').executeTakeFirstOrThrow()).status_id
 
-/** An event brought to a status the legal way. */
+/** An event brought to a status through allowed transitions. */
 async function anEvent(statusId: Status) {
   const { body } = await add(statusId === cancelled ? planned : statusId)
   return statusId === cancelled ? (await setStatus('anna', body, cancelled)).body : body
@@ -34,7 +34,7 @@ const legal: [from: Status, to: Status[]][] = [
   [cancelled, [cancelled, planned]],
 ]
 
-test.each(legal)('an event with status %i becomes %j and nothing else, by either call', async (from, allowed) => {
+test.each(legal)('an event with status %i can become %j and nothing else, with either call', async (from, allowed) => {
   for (const to of Object.values(activityStatus)) {
     const [one, other] = [await anEvent(from), await anEvent(from)]
     const body = { title: 'Sotning', statusId: to }
@@ -49,17 +49,17 @@ test.each(legal)('an event with status %i becomes %j and nothing else, by either
   }
 })
 
-test('a change that may not be is told of at the status', async () => {
+test('an illegal transition is reported at the status field', async () => {
   const event = await anEvent(cancelled)
   expect(await setStatus('anna', event, done)).toBeProblem('illegalTransition', 'statusId')
 })
 
-test('an event is written down as planned, ongoing or done, and never as cancelled', async () => {
+test('an event is created as planned, ongoing or done, never as cancelled', async () => {
   for (const status of [planned, ongoing, done]) expect((await add(status)).body.statusId).toBe(status)
   expect(await add(cancelled)).toBeProblem('illegalTransition', 'statusId')
 })
 
-test('to mark as done changes nothing else, and can be regretted', async () => {
+test('marking as done changes nothing else and can be undone', async () => {
   const event = await anEvent(ongoing)
   const { body } = await setStatus('petra', event, done)
   expect(body).toEqual({
@@ -76,16 +76,16 @@ test('to mark as done changes nothing else, and can be regretted', async () => {
   })
 })
 
-test('of two who cancel and finish an event at once, the second sees what the first did', async () => {
+test('when one user cancels and another finishes an event concurrently, the second sees the first change', async () => {
   const event = await anEvent(planned)
   const replies = await Promise.all([setStatus('anna', event, cancelled), setStatus('erik', event, done)])
   const now = await statusOf(event.id)
-  // Neither of the two follows upon the other.
+  // Neither status can follow the other.
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 200)?.body.statusId).toBe(now)
 })
 
-test('what is no status of an event is refused, and so is an event that is not there', async () => {
+test('an invalid status is rejected, and so is an event that does not exist', async () => {
   const event = await anEvent(planned)
   expect(await setStatus('anna', event, 24 as Status)).toBeProblem('invalidInput', 'statusId')
   expect(await setStatus('anna', { ...event, folderId: villan }, done)).toBeProblem('activityNotFound')

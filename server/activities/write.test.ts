@@ -32,7 +32,7 @@ const count = async (table: 'activity' | 'deletion') =>
 
 const newOne = async (activity: Partial<NewActivity> = {}) => (await add('anna', activity)).body
 
-test('a partner adds an event and gets it back whole', async () => {
+test('a partner adds an event and gets all its fields back', async () => {
   const { elcentral } = world.components
   const { status, body } = await add('petra', {
     folderId: elen,
@@ -63,7 +63,7 @@ test('a partner adds an event and gets it back whole', async () => {
   expect(listed).toContainEqual(body)
 })
 
-test('a title is enough: the event is planned, and blank texts are none', async () => {
+test('a title is enough: the event is planned, and blank texts are null', async () => {
   const { body } = await add('anna', { description: '   ', outcome: '' })
   expect(body).toMatchObject({
     statusId: activityStatus.planned,
@@ -78,12 +78,12 @@ test('a title is enough: the event is planned, and blank texts are none', async 
   })
 })
 
-test('a start alone is a single day, and no time zone moves it', async () => {
+test('a start date alone means one day, and no time zone shifts it', async () => {
   const { body } = await add('anna', { startDate: '2024-02-29' })
   expect(body).toMatchObject({ startDate: '2024-02-29', endDate: '2024-02-29' })
 })
 
-test('a description of 10 000 characters fits', async () => {
+test('a description of 10,000 characters is accepted', async () => {
   const description = 'å'.repeat(10_000)
   expect((await add('anna', { description })).body.description).toBe(description)
 })
@@ -97,26 +97,26 @@ const invalid: [claim: string, field: string, activity: object][] = [
   ['a title with a NUL byte', 'title', { title: 'So\0tning' }],
   ['a title that is a number', 'title', { title: 7 }],
   ['a description of 10 001 characters', 'description', { description: 'x'.repeat(10_001) }],
-  ['a result with half a character', 'outcome', { outcome: 'x\ud800' }],
+  ['a result with an unpaired surrogate', 'outcome', { outcome: 'x\ud800' }],
   ['an end before the start', 'endDate', { startDate: '2026-05-02', endDate: '2026-05-01' }],
   ['an end without a start', 'endDate', { endDate: '2026-05-01' }],
-  ['a day that is not there', 'startDate', { startDate: '2026-02-30' }],
-  ['a moment for a day', 'startDate', { startDate: '2026-05-01T10:00:00Z' }],
+  ['a date that does not exist', 'startDate', { startDate: '2026-02-30' }],
+  ['a timestamp instead of a date', 'startDate', { startDate: '2026-05-01T10:00:00Z' }],
   ['the status of a folder', 'statusId', { statusId: 18 }],
-  ['a type that is not there', 'typeId', { typeId: 999 }],
-  ['a type beyond what the column holds', 'typeId', { typeId: 4_000_000_000 }],
+  ['a type that does not exist', 'typeId', { typeId: 999 }],
+  ["a type beyond the column's range", 'typeId', { typeId: 4_000_000_000 }],
   ['a type as text', 'typeId', { typeId: '3' }],
   ['a component as text', 'componentId', { componentId: 'elcentral' }],
 ]
 
-test.each(invalid)('%s is refused at %s, in a new event and in a change', async (_claim, field, activity) => {
+test.each(invalid)('%s is rejected at %s, in a new event and in an update', async (_claim, field, activity) => {
   const before = [await count('activity'), await row(takbyte)]
   expect(await add('anna', activity)).toBeProblem('invalidInput', field)
   expect(await change('anna', { id: takbyte, folderId: villan }, activity)).toBeProblem('invalidInput', field)
   expect([await count('activity'), await row(takbyte)]).toEqual(before)
 })
 
-test("a component of another folder, another's or none at all is refused, and nothing is saved", async () => {
+test('a component of another folder, of another user or that does not exist is rejected, and nothing is saved', async () => {
   const before = [await count('activity'), await row(takbyte)]
   for (const componentId of [world.components.beredare, world.components.motor, 999_999]) {
     expect(await add('anna', { folderId: elen, componentId })).toBeProblem('componentNotFound', 'componentId')
@@ -126,7 +126,7 @@ test("a component of another folder, another's or none at all is refused, and no
   expect([await count('activity'), await row(takbyte)]).toEqual(before)
 })
 
-test('a component in the trash stays where it was chosen and is chosen nowhere else', async () => {
+test('a component in the trash is kept where already chosen, but cannot be chosen', async () => {
   const folderId = vvs
   const { id: componentId } = (await as('anna').call(components.add, { body: { folderId, name: 'Cirkulationspump' } }))
     .body
@@ -140,7 +140,7 @@ test('a component in the trash stays where it was chosen and is chosen nowhere e
   expect(await add('anna', { folderId, componentId })).toBeProblem('componentNotFound', 'componentId')
 })
 
-test('a change replaces what is said, and leaves who began it and when', async () => {
+test('an update replaces what is sent and keeps author and creation date', async () => {
   const event = await newOne({ description: 'Först', startDate: '2026-01-01', typeId: 1 })
   const { status, body } = await change('erik', event, { outcome: 'Sen', statusId: activityStatus.done })
   expect(status).toBe(200)
@@ -159,7 +159,7 @@ test('a change replaces what is said, and leaves who began it and when', async (
   expect(Date.parse(body.updatedAt)).toBeGreaterThan(Date.parse(event.updatedAt))
 })
 
-test('columns that are not theirs to say are ignored', async () => {
+test('columns the caller may not set are ignored', async () => {
   const smuggled = {
     title: 'Sotning',
     id: takbyte,
@@ -183,7 +183,7 @@ test('columns that are not theirs to say are ignored', async () => {
 
   const into = { ...smuggled, title: 'Ändrad', folderId: elen }
   expect((await change('petra', body, into)).status).toBe(200)
-  // The search's columns are made from the title, by the database.
+  // The search columns are generated from the title by the database.
   const { title, updated_at, search_title, search_text, search_vector, ...rest } = await row(body.id)
   expect([title, search_title, search_text?.trim()]).toEqual(['Ändrad', 'andrad', 'andrad'])
   expect(search_vector).not.toBe(added.search_vector)
@@ -191,7 +191,7 @@ test('columns that are not theirs to say are ignored', async () => {
   expect(added).toMatchObject(rest)
 })
 
-test('a deleted event leaves the lists, once, and remembers who deleted it', async () => {
+test('a deleted event disappears from the lists, once, with the user who deleted it', async () => {
   const event = await newOne()
   const before = await count('deletion')
   expect(await remove('petra', event)).toMatchObject({ status: 200, body: { deletionId: expect.any(Number) } })
@@ -206,7 +206,7 @@ test('a deleted event leaves the lists, once, and remembers who deleted it', asy
   expect(await count('deletion')).toBe(before + 1)
 })
 
-test('of two who delete the same event at once, one is told that it is gone', async () => {
+test('when two users delete the same event concurrently, one gets not found', async () => {
   const event = await newOne()
   const before = await count('deletion')
   const replies = await Promise.all([remove('anna', event), remove('erik', event)])
@@ -231,14 +231,14 @@ test.each(refusals)('%s may not add, change or delete in the house: %s', async (
   expect([await count('activity'), await count('deletion'), await row(takbyte)]).toEqual(before)
 })
 
-test('a partner of a sub-folder alone may do it all there', async () => {
+test('a partner of a sub-folder only may do all of it there', async () => {
   const { status, body } = await add('sven', { folderId: elen })
   expect(status).toBe(201)
   expect((await change('sven', body)).status).toBe(200)
   expect((await remove('sven', body)).status).toBe(200)
 })
 
-test("an own folder's id does not open an event of another folder", async () => {
+test("the id of one's own folder gives no access to an event of another folder", async () => {
   const before = [await row(sjosattning), await row(elbesiktning), await count('deletion')]
   for (const place of [
     { id: sjosattning, folderId: villan },
@@ -251,13 +251,13 @@ test("an own folder's id does not open an event of another folder", async () => 
   expect([await row(sjosattning), await row(elbesiktning), await count('deletion')]).toEqual(before)
 })
 
-test.each(['abc', '1.5', '-1', '0', '1e400', '99999999999999999999'])('the id %s is no id', async (text) => {
+test.each(['abc', '1.5', '-1', '0', '1e400', '99999999999999999999'])('the id %s is invalid', async (text) => {
   const place = { id: text as unknown as number, folderId: villan }
   expect(await change('anna', place)).toBeProblem('invalidInput', 'id')
   expect(await remove('anna', place)).toBeProblem('invalidInput', 'id')
 })
 
-test('the largest of ids is an event that is not there', async () => {
+test('the largest valid id is an event that does not exist', async () => {
   const place = { id: Number.MAX_SAFE_INTEGER, folderId: villan }
   expect(await change('anna', place)).toBeProblem('activityNotFound')
   expect(await add('anna', { componentId: Number.MAX_SAFE_INTEGER })).toBeProblem('componentNotFound', 'componentId')

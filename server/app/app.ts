@@ -14,7 +14,7 @@ import { slices } from './slices.ts'
 
 const bodyLimit = 256 * 1024
 
-/** The whole of Pärmen over HTTP, not yet listening; without a folder of the built client, its API alone. */
+/** The complete app, not yet listening. Without the folder of the built client it serves only the API. */
 export async function buildApp(services: Services, clientFolder?: string): Promise<FastifyInstance> {
   const app = createServer(services.config)
   closeGracefully(app)
@@ -49,7 +49,7 @@ function createServer(config: Config): FastifyInstance {
   return app
 }
 
-/** Queries can hold secrets, as a sign-in on its way back from Google does. */
+/** Queries can contain secrets, such as Google's sign-in callback. */
 function withoutQuery({ method, url, ip }: FastifyRequest) {
   return { method, path: url.split('?')[0], remoteAddress: ip }
 }

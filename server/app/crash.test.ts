@@ -13,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const writers = 8
 const enough = 200
 
-test('what was answered is there after kill -9 of the whole process group in the middle of a write loop', async () => {
+test('acknowledged writes survive kill -9 of the whole process group during a write loop', async () => {
   const first = await startProcess({ DATA_DIR: dataDir })
   const { call } = await signUpAt(first.url)
   const { id: folderId } = await call(folders.add, { body: { title: 'Villa Solhem' } })

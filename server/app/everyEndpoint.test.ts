@@ -18,7 +18,7 @@ const { app, as, tokenFor, world, db, pool } = await startTestApp()
 
 type Request = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: string; type?: string }
 
-/** A request as no client of ours would send it. */
+/** A request that no client of ours would send. */
 async function raw({ method = 'POST', url, payload = '', type = 'application/json' }: Request): Promise<Reply> {
   const headers = {
     authorization: `Bearer ${await tokenFor('anna')}`,
@@ -51,7 +51,7 @@ describe('the API document', () => {
       paths: Record<string, Record<string, Operation>>
     }>()
 
-  test('is OpenAPI 3.1 and has every call with its success, its problems and their shape', async () => {
+  test('is OpenAPI 3.1 and has every call with its success response and its problems', async () => {
     const { openapi, paths } = await document()
     expect(openapi).toBe('3.1.0')
     for (const endpoint of endpoints) {
@@ -66,43 +66,43 @@ describe('the API document', () => {
     }
   })
 
-  test('can be read by anybody', async () => {
+  test('is public', async () => {
     expect((await app.inject('/api/openapi.json')).statusCode).toBe(200)
   })
 })
 
-describe('a request that is no good', () => {
+describe('an invalid request', () => {
   const url = folders.add.path
 
-  test('malformed JSON is said to be so', async () => {
+  test('malformed JSON is reported as such', async () => {
     expect(await raw({ url, payload: '{"objectTitle":' })).toBeProblem('malformedJson')
     expect(await raw({ url, payload: '' })).toBeProblem('malformedJson')
   })
 
-  test('another type of content is refused', async () => {
+  test('another content type is rejected', async () => {
     expect(await raw({ url, payload: '<a/>', type: 'text/xml' })).toBeProblem('wrongContentType')
     expect(await raw({ url, payload: 'objectTitle=Hej', type: 'application/x-www-form-urlencoded' })).toBeProblem(
       'wrongContentType',
     )
   })
 
-  test('a huge body is refused', async () => {
+  test('a huge body is rejected', async () => {
     const payload = JSON.stringify({ objectTitle: 'x'.repeat(2_000_000) })
     expect(await raw({ url, payload })).toBeProblem('bodyTooLarge')
   })
 
-  test('a body that is no object is refused', async () => {
+  test('a body that is not an object is rejected', async () => {
     for (const payload of ['null', '[]', '"text"', '7']) expect(await raw({ url, payload })).toBeProblem('invalidInput')
   })
 
-  test('NUL bytes and half characters are refused by field', async () => {
+  test('NUL bytes and unpaired surrogates are rejected by field', async () => {
     expect(await raw({ url, payload: '{"objectTitle":"a\\u0000b"}' })).toBeProblem('invalidInput', 'objectTitle')
     expect(await raw({ url, payload: '{"objectTitle":"a\\ud800b"}' })).toBeProblem('invalidInput', 'objectTitle')
     expect(await raw({ method: 'GET', url: '/api/MyObject/%00' })).toBeProblem('invalidInput', 'id')
     expect(await raw({ method: 'GET', url: '/api/user/getuserid/%00' })).toBeProblem('notYourself')
   })
 
-  test('text in which nothing can be seen is no text', async () => {
+  test('invisible text counts as empty', async () => {
     for (const objectTitle of ['\u0085', '\u001c', '\u200b', '\ufeff\u00a0', '\u202e', '\u00ad', '\u3164', '\u2800'])
       expect(await raw({ url, payload: JSON.stringify({ objectTitle }) })).toBeProblem('invalidInput', 'objectTitle')
     const seen = '\u200fשלום 👩‍👩‍👧 \u0001a'
@@ -112,7 +112,7 @@ describe('a request that is no good', () => {
     })
   })
 
-  test('ids that are no ids are refused by field', async () => {
+  test('invalid ids are rejected by field', async () => {
     for (const id of ['hus', '-1', '0', '1.5', '1e99', '99999999999999999999', ' '])
       expect(await raw({ method: 'GET', url: `/api/MyObject/${encodeURIComponent(id)}` })).toBeProblem(
         'invalidInput',
@@ -120,7 +120,7 @@ describe('a request that is no good', () => {
       )
   })
 
-  test('a number in an address is plain decimal digits, and everything else is refused by field', async () => {
+  test('a number in a URL is plain decimal digits, and everything else is rejected by field', async () => {
     const { villan } = world.folders
     const refused = async (address: string, field: string) =>
       expect(await raw({ method: 'GET', url: address })).toBeProblem('invalidInput', field)
@@ -142,34 +142,34 @@ describe('a request that is no good', () => {
     expect((await raw({ method: 'GET', url: `${list}?myObjectId=${villan}&topX=007&skip=0` })).status).toBe(200)
   })
 
-  test('an address that cannot be read is refused', async () => {
+  test('an undecodable URL is rejected', async () => {
     expect(await raw({ method: 'GET', url: '/api/MyObject/%E0%A4%A' })).toBeProblem('invalidInput')
     expect(await raw({ method: 'GET', url: `/api/MyObject/${'9'.repeat(400)}` })).toBeProblem('notFound')
   })
 
-  test('an unknown address is said to be so', async () => {
+  test('an unknown URL gives not found', async () => {
     for (const unknown of ['/api/nothing', '/API/nothing', '/api', '/api?x=1'])
       expect(await raw({ method: 'GET', url: unknown })).toBeProblem('notFound')
     expect(await raw({ method: 'PUT', url, payload: '{}' })).toBeProblem('notFound')
   })
 
-  test('a call that takes no body may be said to be JSON and have none', async () => {
+  test('a call without a body accepts a JSON content type and an empty body', async () => {
     const messageId = world.messages.staddag
     const read = { method: 'PUT', url: `${messages.markAsRead.path}?messageId=${messageId}` } as const
-    // Anna sent it herself.
+    // Anna's own message.
     expect(await raw(read)).toBeProblem('messageNotFound')
     const gone = { method: 'DELETE', url: `/api/MyActivity/999999?myObjectId=${world.folders.villan}` } as const
     expect(await raw(gone)).toBeProblem('activityNotFound')
     expect(await raw({ ...gone, payload: '{' })).toBeProblem('malformedJson')
   })
 
-  test('nothing of all that is stored', async () => {
+  test('stores nothing', async () => {
     const { total } = await as('anna').call(folders.mine, { query: {} })
     expect(total).toBe(1)
   })
 })
 
-describe('who is asking', () => {
+describe('the caller’s id', () => {
   const { anna, erik } = world.people
 
   test('one’s own id is accepted wherever the specification sends it', async () => {
@@ -180,7 +180,7 @@ describe('who is asking', () => {
     expect((await app.inject(`${health.live.path}?userId=1`)).statusCode).toBe(200)
   })
 
-  test('another’s id is refused and never used', async () => {
+  test('another user’s id is rejected and never used', async () => {
     const query = { userId: erik.userId }
     const folderId = world.folders.villan
     const { call } = as('anna')
@@ -196,7 +196,7 @@ describe('who is asking', () => {
     expect(await raw({ url: activities.add.path, payload })).toBeProblem('notYourself')
   })
 
-  test('a suspended user is shut out', async () => {
+  test('a suspended user is rejected', async () => {
     const { userId } = world.people.olle
     await db.updateTable('app_user').set({ status_id: 10 }).where('id', '=', userId).execute()
     const reply = await as('olle').call(folders.mine, { query: {} })
@@ -209,12 +209,12 @@ describe('who is asking', () => {
   })
 })
 
-describe('every answer', () => {
-  test('comes whatever the letter case of the path', async () => {
+describe('every response', () => {
+  test('is found regardless of the case of the path', async () => {
     expect(await raw({ method: 'GET', url: '/api/MYOBJECT/getallmyparentobjects' })).toMatchObject({ status: 200 })
   })
 
-  test('of the API is kept by no cache', async () => {
+  test('from the API is not cached', async () => {
     for (const url of [lookups.all.path, '/API/Lookup', '/%61pi/Lookup']) {
       const { headers } = await raw({ method: 'GET', url })
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -223,12 +223,12 @@ describe('every answer', () => {
 })
 
 describe('health', () => {
-  test('is told to anybody', async () => {
+  test('is readable without signing in', async () => {
     expect((await as(null).call(health.live, {})).body).toEqual({ status: 'ok' })
     expect((await as(null).call(health.ready, {})).body).toEqual({ status: 'ok' })
   })
 
-  test('of a database that gives no answer is told too', async () => {
+  test('also reports a database that does not respond', async () => {
     const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     const reply = await as(null).call(health.ready, {})
     for (const client of taken) client.release()

@@ -6,7 +6,7 @@ import { createPool } from '../platform/database/pool.ts'
 import { openTestServices } from '../testing/services.ts'
 import { startTcpServer } from '../testing/tcpServer.ts'
 
-test('the whole product runs on a PostgreSQL server of one’s own, over TCP', async () => {
+test('the whole product runs on an external PostgreSQL server over TCP', async () => {
   const server = await startTcpServer()
   const connection = { connectionString: server.url }
   const pool = createPool(connection, () => {})

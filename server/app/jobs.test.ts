@@ -13,7 +13,7 @@ import { startTestApp } from '../testing/app.ts'
 import { startTestQueue } from '../testing/testQueue.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
-// From here on each test finds the world as the one before it left it.
+// The following tests depend on each other's changes, in order.
 const { app, as, world, db, pool, identity, connection } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
 
@@ -30,7 +30,7 @@ const tables = [
   'support_case',
 ] as const
 
-/** How many rows there are in each table that a removal can reach. */
+/** Row counts of all tables that a purge can reach. */
 async function counts() {
   const all = tables.map(async (table) => {
     const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
@@ -46,7 +46,7 @@ const removeFolder = async (who: 'anna' | 'stina', id: number) =>
 const removeEvent = async (id: number, folderId: number) =>
   (await as('anna').call(activities.remove, { params: { id }, query: { folderId } })).body.deletionId
 
-test('what has not lain for its thirty days is left alone', async () => {
+test('items younger than thirty days are kept', async () => {
   const id = await removeFolder('stina', baten)
   await age(id, 29)
   const before = await counts()
@@ -63,7 +63,7 @@ test('an event that was deleted alone is removed alone', async () => {
   expect(await counts()).toEqual({ ...before, activity: before.activity - 1 })
 })
 
-test('a removed component leaves its name to the events that have it, until they are gone too', async () => {
+test('a purged component keeps its name for the events that refer to it, until they are purged too', async () => {
   const { elcentral, beredare } = world.components
   const removePart = (id: number, folderId: number) =>
     as('anna').call(components.remove, { params: { id }, query: { folderId } })
@@ -85,12 +85,12 @@ test('a removed component leaves its name to the events that have it, until they
   expect(await counts()).toMatchObject({ deletion: 0, component: 1 })
 })
 
-test('a main folder goes with all that is under it, and nothing else does', async () => {
+test('a main folder is purged with everything in it, and nothing else', async () => {
   const elsewhere = async () => (await as('stina').call(activities.ofUser, { query: {} })).body
   const kept = await elsewhere()
   const body = { subject: 'Hjälp', content: 'Hjälp', folderId: elen }
   const { caseId } = (await as('olle').call(support.send, { body })).body
-  // Deleted on its own, and later than the main folder is made to have been.
+  // Deleted separately, and later than the main folder is made to look.
   await removeFolder('anna', vvs)
   await age(await removeFolder('anna', villan), 30)
   await purgeTrash(db)
@@ -109,7 +109,7 @@ test('a main folder goes with all that is under it, and nothing else does', asyn
     message_read: 0,
     support_case: 1,
   })
-  // What was asked about it stays with whoever asked, and says no more of it.
+  // A support case about it stays with its user, without the folder.
   const asked = (await as('olle').call(support.mine, { query: {} })).body
   expect(asked).toMatchObject([{ caseId, content: 'Hjälp', folderId: null, folderTitle: null }])
   expect(await elsewhere()).toEqual(kept)
@@ -120,7 +120,7 @@ test('a main folder goes with all that is under it, and nothing else does', asyn
   expect((await counts()).deletion).toBe(0)
 })
 
-test('a removal that is broken off leaves the rest to the next one', async () => {
+test('an aborted purge leaves the rest for the next run', async () => {
   const body = { folderId: baten, title: 'Bryggan' }
   const { id } = (await as('stina').call(activities.add, { body })).body
   await as('stina').call(activities.remove, { params: { id }, query: { folderId: baten } })
@@ -131,7 +131,7 @@ test('a removal that is broken off leaves the rest to the next one', async () =>
   expect(await counts()).toMatchObject({ activity: 1, deletion: 0 })
 })
 
-test('messages past their days are removed with all that is theirs, however many, and newer ones stay', async () => {
+test('expired messages are purged with everything belonging to them, in any number, and newer ones stay', async () => {
   const { userId: sender } = world.people.stina
   const { userId: reader } = world.people.anna
   await pool.query(
@@ -144,7 +144,7 @@ test('messages past their days are removed with all that is theirs, however many
      insert into message_read (message_id, user_id) select id, $3 from sent`,
     [baten, sender, reader],
   )
-  // Each answers the one that was sent before it.
+  // Each replies to the previous one.
   await pool.query('update message set reply_to_id = id - 1 where id > (select min(id) from message)')
   await removeOldMessages(db)
   expect(await counts()).toMatchObject({ message: 3, message_read: 3 })
@@ -153,7 +153,7 @@ test('messages past their days are removed with all that is theirs, however many
   expect(left.map(({ reply_to_id }) => reply_to_id)).toEqual([null, left[0]?.id, left[1]?.id])
 })
 
-test('cases closed long enough ago are removed with all in them, however many, and the others stay', async () => {
+test('cases closed long enough ago are purged with their messages, in any number, and the others stay', async () => {
   const { userId } = world.people.olle
   const before = await counts()
   await pool.query(
@@ -168,7 +168,7 @@ test('cases closed long enough ago are removed with all in them, however many, a
      insert into notification (user_id, kind, support_message_id, pace) select $1, 'support', id, 'now' from said`,
     [userId, world.people.karin.userId],
   )
-  // Past their days they are nowhere to be seen, though the job has not come yet.
+  // Expired cases are invisible even before the job runs.
   const mine = await as('olle').call(support.mine, { query: { topX: 500 } })
   expect(mine.total).toBe(before.customer_service_message + 3)
   const all = await as('karin').call(support.cases, { query: { q: 'nr' } })
@@ -182,7 +182,7 @@ test('cases closed long enough ago are removed with all in them, however many, a
   expect(told.rowCount).toBe(3)
 })
 
-test('mail past its days is removed, sent or not, however much, and newer mail stays', async () => {
+test('old mail is purged, sent or not, in any number, and newer mail stays', async () => {
   await db.deleteFrom('mail').execute()
   await pool.query(
     `insert into mail (kind, to_name, to_address, subject, text, html, created_at, sent_at)
@@ -199,7 +199,7 @@ test('mail past its days is removed, sent or not, however much, and newer mail s
   expect(left.map(({ subject }) => subject)).toEqual(['Nr 2501', 'Nr 2503'])
 })
 
-test('sessions and mailed links go when their time is over, and no others', async () => {
+test('expired sessions and mailed links are purged, and no others', async () => {
   const kept = await signIn(app, world.people.anna)
   await signIn(app, world.people.anna)
   await pool.query(`update identity.session set "expiresAt" = now() - interval '1 minute'
@@ -216,7 +216,7 @@ test('sessions and mailed links go when their time is over, and no others', asyn
   expect(await tokenOf(app, kept)).toMatch(/^ey/)
 })
 
-test('all jobs are scheduled in Swedish time, and do their work when their time comes', async () => {
+test('all jobs are scheduled in Swedish time and do their work', async () => {
   const { queue } = await startTestQueue({ connection })
   try {
     await startJobs({ db, identity, queue, config: { publicUrl: 'http://127.0.0.1:3000', supportEmails: [] } })

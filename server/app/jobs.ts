@@ -7,7 +7,7 @@ import type { Deps, Services } from '../platform/services.ts'
 import { removeOldCases } from '../support/commands.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
-/** `command` may be broken off between two of its transactions, and does the rest the next time. */
+/** `command` may be aborted between two of its transactions, and does the rest on the next run. */
 type ScheduledJob = {
   name: string
   cron: string
@@ -15,7 +15,7 @@ type ScheduledJob = {
 }
 type JobServices = Pick<Services, 'identity'> & Deps
 
-/** What is done while people sleep, and what they are told. `cron` in Swedish time: no change of clocks skips any. */
+/** Nightly clean-up, and the jobs that notify. `cron` is in Swedish time, at hours that a clock change never skips. */
 const jobs: ScheduledJob[] = [
   { name: 'remove-old-messages', cron: '10 4 * * *', command: ({ db }, signal) => removeOldMessages(db, signal) },
   { name: 'purge-trash', cron: '30 4 * * *', command: ({ db }, signal) => purgeTrash(db, signal) },
@@ -36,7 +36,7 @@ const jobs: ScheduledJob[] = [
   { name: 'tell-of-changes', cron: '* * * * *', command: (services, signal) => notifyOfChanges(services, signal) },
 ]
 
-/** Runs each job at its time from now on, on one node at a time, until the queue stops. */
+/** Schedules all jobs. Each run happens on one node only, until the queue stops. */
 export async function startJobs(services: JobServices): Promise<void> {
   for (const { name, cron, command } of jobs) {
     await services.queue.schedule(name, cron, (_data, signal) => command(services, signal))

@@ -7,7 +7,7 @@ import { startProcess } from '../testing/process.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-logs-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a log that tells of every request holds no token, no password, no mail and no query', async () => {
+test('a log of every request contains no token, password, mail or query string', async () => {
   const service = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' })
   let log = ''
   for (const stream of [service.child.stdout, service.child.stderr]) stream?.on('data', (data) => (log += data))

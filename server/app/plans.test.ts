@@ -13,8 +13,8 @@ import { readCallsOf, supportReadCallsOf, type ReadCall } from '../testing/readC
 import { recordStatements, type Statement } from '../testing/statements.ts'
 
 /*
- * No list reads a growing table, or the whole of an index, from end to end. The world is small, but PostgreSQL is told that
- * it has 500,000 events: it plans as it would then. docs/plans.md says what such a service really reads.
+ * No list scans a growing table or a whole index. The test world is small, but PostgreSQL gets the statistics of
+ * 500,000 events and plans accordingly. docs/plans.md shows what such a service really reads.
  */
 
 const statistics = readFileSync(join(import.meta.dirname, '../../bench/statistics.sql'), 'utf8')

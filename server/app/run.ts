@@ -1,9 +1,9 @@
 import { start, type Prepare } from './start.ts'
 
-/** Longer than a stop may take (ruling 26): then something hangs, and waiting on would be worse. */
+/** Longer than a shutdown may take (ruling 26): beyond that something hangs. */
 const timeoutMs = 9_500
 
-/** Runs Pärmen in this process until a signal ends it, and prints one line when it can be used. */
+/** Runs Pärmen until a signal arrives, and prints one line when it is ready. */
 export async function run(environment: NodeJS.ProcessEnv, prepare?: Prepare): Promise<void> {
   const service = await start(environment, prepare).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts'
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> & { config: Config; log: Log }
 
-/** The services over an open database, its schema brought up to date first. */
+/** Creates the services on an open database, after migrating it. */
 export async function openServices({ config, connection, pool, db, log }: Opened): Promise<Services> {
   await migrate(pool)
   const queue = await startQueue(connection, log)

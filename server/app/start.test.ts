@@ -14,10 +14,10 @@ import { createTestDatabase } from '../testing/testDatabase.ts'
 const folder = mkdtempSync(join(tmpdir(), 'parmen-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// The first start after a change of the client also builds it.
+// The first start after a client change also builds it.
 const patience = 180_000
 
-/** A database of its own and the settings of a server on it. */
+/** A separate database and the settings of a server that uses it. */
 async function anEmptyDatabase() {
   const database = await createTestDatabase('template1')
   onTestFinished(() => database.drop())
@@ -43,7 +43,7 @@ const isOpen = (url: string) =>
 describe('a signal to stop', () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     test(
-      `${signal} lets the request under way be answered, takes no new one, and ends with 0`,
+      `${signal} finishes the running request, accepts no new one, and exits with 0`,
       async () => {
         const { pool, environment } = await anEmptyDatabase()
         const server = await started(environment)
@@ -61,7 +61,7 @@ describe('a signal to stop', () => {
         await blocker.query('rollback')
         blocker.release()
         const { status, headers } = await answer
-        // Kept alive, the connection would hold the stop up.
+        // Kept alive, the connection would block the shutdown.
         expect([status, headers.get('connection')]).toEqual([201, 'close'])
         expect(await server.exited).toBe(0)
         const { rows } = await pool.query('select title from folder')
@@ -71,7 +71,7 @@ describe('a signal to stop', () => {
     )
 
   test(
-    'is not held up by a request that is never sent to its end',
+    'is not blocked by a request that is never completed',
     async () => {
       const { environment } = await anEmptyDatabase()
       const server = await started(environment)
@@ -88,17 +88,17 @@ describe('a signal to stop', () => {
   )
 })
 
-describe('a start that cannot succeed says why in one line and ends with 1', () => {
+describe('a start that cannot succeed prints one line and exits with 1', () => {
   const failing = async (environment: Record<string, string>) => {
     const error = await started(environment).catch((reason: unknown) => reason)
     return (error as Error).message
   }
 
-  test('a bad setting', async () => {
+  test('an invalid setting', async () => {
     expect(await failing({ LOG_LEVEL: 'loud' })).toMatch(/^stopped with 1:\nBad setting: LOG_LEVEL: .+\n$/)
   })
 
-  test('a data folder that cannot be made', async () => {
+  test('a data folder that cannot be created', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     expect(await failing({ DATA_DIR: file })).toMatch(/^stopped with 1:\nBad setting: DATA_DIR: EEXIST.+\n$/)
@@ -107,7 +107,7 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     )
   })
 
-  test('a database that does not answer', async () => {
+  test('a database that does not respond', async () => {
     const DATABASE_URL = `postgres://app:hemligt@localhost:1/parmen`
     expect(await failing({ DATABASE_URL, DATA_DIR: folder })).toMatch(
       /^stopped with 1:\nThe database at DATABASE_URL does not answer: .*ECONNREFUSED.*\n$/,
@@ -117,7 +117,7 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
   test(
     'a port that is taken',
     async () => {
-      // The embedded database, so that it has to be stopped again without a word.
+      // With the embedded database, which has to be stopped again silently.
       const DATA_DIR = join(folder, 'embedded')
       const other = createServer().listen(0, '127.0.0.1')
       onTestFinished(() => void other.close())
@@ -132,7 +132,7 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
 })
 
 test(
-  'two servers that start at once on one empty database both serve, and take each other’s tokens',
+  'two servers that start concurrently on one empty database both serve, and accept each other’s tokens',
   async () => {
     const { environment } = await anEmptyDatabase()
     const [first, second] = await Promise.all([started(environment), started(environment)])

@@ -15,16 +15,18 @@ import { openServices } from './services.ts'
 /** A running Pärmen. */
 export type Service = {
   url: string
-  /** Settles when the embedded database is gone without being asked. */
+  /** Settles when the embedded database ends unexpectedly. */
   databaseLost: Promise<unknown>
-  /** Finishes what is under way. */
+  /** Finishes running work, then stops everything. */
   stop: () => Promise<void>
 }
 
-/** Work to do on the app before anybody can reach it. */
+/** Work to do before the app listens. */
 export type Prepare = (app: FastifyInstance, services: Services) => Promise<void>
 
-/** Everything in order: settings, database, client, services, mail, and last the port. Throws when any of it fails. */
+/**
+ * Starts everything in order: settings, database, client, services, mail, and last the port. Throws if any step fails.
+ */
 export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): Promise<Service> {
   const config = readConfig(environment)
   const log = pino({ level: config.logLevel })
@@ -49,7 +51,7 @@ export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): 
     const { port } = app.server.address() as AddressInfo
     return { url: addressOf(config.host, port), databaseLost: database.exited, stop }
   } catch (error) {
-    // What made the start fail is what matters.
+    // The original error is the one to report.
     await stop().catch(() => undefined)
     throw error
   }

@@ -20,14 +20,14 @@ import { readCallsOf, supportReadCallsOf, type ReadCall } from '../testing/readC
 import { recordStatements } from '../testing/statements.ts'
 
 /*
- * How many SQL statements a call takes. One that reads: who asks, what he may, the answer. One that writes: as many where
- * there is much as where there is little. A query in a loop shows here.
+ * The number of SQL statements per call. A read call: authenticate, authorise, respond. A write call: the same number
+ * for much data as for little. A query in a loop shows up here.
  */
 
 const { app, db, tokenFor, pool } = await startTestApp()
 const recorded = recordStatements(pool)
 let token = ''
-/** Of somebody who answers for customer service. */
+/** The token of a support agent. */
 let answering = ''
 let few: Place
 let many: Place
@@ -54,7 +54,7 @@ const anna = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => callAp
 
 type Place = Awaited<ReturnType<typeof makePlace>>
 
-/** A main folder of Anna's with `size` of each kind in it. */
+/** A main folder of Anna's with `size` items of each kind. */
 async function makePlace(name: string, size: number) {
   const each = async <T>(make: (title: string, number: number) => Promise<T>) => {
     const made: T[] = []
@@ -115,7 +115,7 @@ async function addPerson(firstName: string, folderId: number): Promise<number> {
   return id
 }
 
-describe('a reading call takes three statements at most', () => {
+describe('a read call takes at most three statements', () => {
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
     test(endpoint.path, async () => {
       const calls = [
@@ -125,7 +125,7 @@ describe('a reading call takes three statements at most', () => {
       expect(calls.length, `Calls of ${endpoint.path} in server/testing/readCalls.ts`).toBeGreaterThan(0)
       for (const { input, note, by } of calls) {
         const read = () => callApp(app, endpoint, input, by)
-        // The first time, secrets are made that stay.
+        // On first use permanent secrets are created.
         await read()
         const { statements, result } = await recorded.during(read)
         expect([note, result.status]).toEqual([note, 200])
@@ -202,7 +202,7 @@ const writings = [
   writing(folders.remove, ({ folderId: id }) => ({ params: { id } })),
 ]
 
-/** What is of one person, one invitation or one letter, however much there is of anything. */
+/** Calls about one user, invitation or message, independent of the amount of data. */
 const ofOne = [
   contact.send,
   contact.unsubscribe,
@@ -219,10 +219,10 @@ const ofOne = [
   users.change,
   users.checkOrAdd,
 ]
-/** A mail of its own to each of at most twenty people: a row and a job each. */
+/** One mail to each of at most twenty users: a row and a job each. */
 const ofEachRecipient = [contact.sendMessage]
 
-describe('a writing call takes as many statements where there is much as where there is little', () => {
+describe('a write call takes the same number of statements for much data as for little', () => {
   for (const { endpoint, inputFor } of writings) {
     test(`${endpoint.method} ${endpoint.path}`, async () => {
       const take = async (place: Place) => {
@@ -230,7 +230,7 @@ describe('a writing call takes as many statements where there is much as where t
           anna(endpoint, inputFor(place) as RequestInput<Endpoint>),
         )
         expect([result.status < 300, result.body]).toEqual([true, result.body])
-        // The first request of a window also sweeps the old ones' counts away.
+        // The first request of a window also deletes old counts.
         return statements.filter(({ text }) => !text.includes('rate_limit'))
       }
       const taken = await take(few)
@@ -238,7 +238,7 @@ describe('a writing call takes as many statements where there is much as where t
     })
   }
 
-  test('none is forgotten', () => {
+  test('every endpoint is covered', () => {
     const counted = new Set<Endpoint>([...writings.map(({ endpoint }) => endpoint), ...ofOne, ...ofEachRecipient])
     expect(endpoints.filter(({ method }) => method !== 'GET').filter((endpoint) => !counted.has(endpoint))).toEqual([])
   })

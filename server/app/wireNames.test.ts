@@ -5,8 +5,8 @@ import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 /*
- * The specification's section 7, each call about folders, events, components, the team, messages and the dashboard: its
- * path, query and body names letter for letter, and never taken from contract/, where a slip would be in both.
+ * Section 7 of the specification, each call on folders, events, components, the team, messages and the dashboard: path,
+ * query and body names literally, never taken from contract/, where a typo would be in both.
  */
 
 const { app, tokenFor, world, db } = await startTestApp()
@@ -34,9 +34,9 @@ type Call = {
   path: string
   query?: Record<string, unknown>
   names: string[]
-  /** A query or path that no schema lets through, and the field that is pointed at. */
+  /** A query or path that no schema accepts, and the reported field. */
   invalid: { path?: string; query?: Record<string, unknown>; field: string }
-  /** What is somebody else's: of it there is to be seen nothing. */
+  /** Data of another user: invisible. */
   foreign?: { path?: string; query?: Record<string, unknown>; code: Unseen }
 }
 type Unseen = 'folderNotFound' | 'userNotFound' | 'messageNotFound'
@@ -64,7 +64,7 @@ const latest = ['id', 'activityId', 'componentId', 'myObjectId', 'title', 'descr
 const message = ['messageId', 'subject', 'content', 'createdAt', 'isRead', 'readAt', 'senderId', 'senderFirstName']
 const read = ['messageReadId', 'messageId', 'userId', 'firstName', 'lastName', 'isRead', 'readAt']
 
-/** A message of one person's in the house, with the other as its recipient. */
+/** A message from one user in the house to another. */
 async function messageBetween(senderId: number, receiverId: number): Promise<number> {
   const { id } = await db
     .insertInto('message')
@@ -202,7 +202,7 @@ const calls: Call[] = [
 ]
 
 describe.each(calls)('$path', ({ path, query = {}, names, invalid }) => {
-  test('answers with the names of the specification', async () => {
+  test('uses the names of the specification', async () => {
     const { status, body } = await get('anna', path, query)
     expect(status).toBe(200)
     const rows = Array.isArray(body) ? body : [body]
@@ -210,27 +210,27 @@ describe.each(calls)('$path', ({ path, query = {}, names, invalid }) => {
     for (const row of rows) expect(names.filter((name) => !Object.hasOwn(row as object, name))).toEqual([])
   })
 
-  test('is found whatever the letter case of its path', async () => {
+  test('is found regardless of the case of its path', async () => {
     expect((await get('anna', path.toLowerCase(), query)).status).toBe(200)
   })
 
-  test('points at what is wrong', async () => {
+  test('reports the invalid field', async () => {
     const reply = await get('anna', invalid.path ?? path, invalid.query ?? query)
     expect(reply).toBeProblem('invalidInput', invalid.field)
   })
 
-  test("refuses another's id as the asker", async () => {
+  test("rejects another user's id as caller", async () => {
     expect(await get('anna', path, { ...query, ...notAnna })).toBeProblem('notYourself')
   })
 
-  test('asks who it is', async () => {
+  test('requires authentication', async () => {
     expect(await get(null, path, query)).toBeProblem('notSignedIn')
   })
 })
 
 const ofOthers = calls.flatMap(({ foreign, ...call }) => (foreign ? [{ ...call, ...foreign, named: call.path }] : []))
 
-test.each(ofOthers)("$named tells of what is another's no more than of what is not there", async (call) => {
+test.each(ofOthers)("$named responds for another user's data as for data that does not exist", async (call) => {
   const { path, query = {}, code } = call
   const reply = await get('anna', path, query)
   expect(reply).toBeProblem(code)
@@ -293,7 +293,7 @@ const writes: Write[] = [
 describe.each(writes)('$method $path', ({ path, method, query, body, ...expected }) => {
   const call = { method, ...(query && { query }), ...(body && { body }) }
 
-  test('is made with the names of the specification, whatever the letter case of its path', async () => {
+  test('accepts the names of the specification, regardless of the case of its path', async () => {
     for (const url of [path, path.toLowerCase()]) {
       const reply = await send('anna', url, call)
       expect(reply.status).toBe(expected.status)
@@ -301,26 +301,26 @@ describe.each(writes)('$method $path', ({ path, method, query, body, ...expected
     }
   })
 
-  test('points at what is wrong, and does nothing to what is another’s', async () => {
+  test("reports the invalid field, and leaves other users' data unchanged", async () => {
     const { invalid, foreign } = expected
     expect(await send('anna', path, { ...call, ...invalid })).toBeProblem('invalidInput', invalid.field)
     expect(await send('anna', path, { ...call, ...foreign })).toBeProblem(foreign.code)
   })
 
-  test('asks who it is, and refuses another’s id', async () => {
+  test("requires authentication, and rejects another user's id", async () => {
     expect(await send(null, path, call)).toBeProblem('notSignedIn')
     expect(await send('anna', path, { ...call, ...expected.another })).toBeProblem('notYourself')
   })
 })
 
-test('basic contact data is how to reach a person, and no more', async () => {
+test('basic user data is contact details only', async () => {
   const { body } = await get('olle', `/api/User/${erik.userId}/basic`)
   expect(Object.keys(body as object).toSorted()).toEqual(person.toSorted())
   expect(body).toMatchObject({ firstName: 'Erik', email: erik.email })
   expect(await get('ines', `/api/User/${erik.userId}/basic`)).toBeProblem('userNotFound')
 })
 
-test('a list of everything one sees holds nothing of others', async () => {
+test('a list of everything the user sees contains nothing of others', async () => {
   for (const path of [
     '/api/MyObject/GetAllMyParentObjects',
     '/api/EventList/GetDescActions',
@@ -333,14 +333,14 @@ test('a list of everything one sees holds nothing of others', async () => {
   }
 })
 
-test('permissions are a list of words, and none for a role that is not there', async () => {
+test('permissions are a list of names, empty for an unknown role', async () => {
   const { body } = await get('anna', '/api/Role/GetPermissions', { roleId: roles.partner })
   const may = ['AddActivity', 'UpdateActivity', 'DeleteActivity', 'AddComponent', 'UpdateComponent', 'DeleteComponent']
   expect(new Set(body as string[])).toEqual(new Set([...may, 'UpdateChild']))
   expect(await get('anna', '/api/Role/GetPermissions', { roleId: 99 })).toMatchObject({ status: 200, body: [] })
 })
 
-describe('the caps of the specification hold where nothing else is asked for', () => {
+describe('the default limits of the specification', () => {
   test.each([
     ['/api/MyObject/GetObjectsByObjectId', true, 50],
     ['/api/Member/GetMembersRelatedToObjectId', true, 50],
@@ -357,7 +357,7 @@ describe('the caps of the specification hold where nothing else is asked for', (
     expect(more.body).toHaveLength(total - 1)
   })
 
-  test('TopX is as the specification writes it for sub-folders', async () => {
+  test('TopX is spelled as in the specification for sub-folders', async () => {
     const query = { myObjectId: await filledFolder(), TopX: 3 }
     expect((await get('stina', '/api/MyObject/GetObjectsByObjectId', query)).body).toHaveLength(3)
   })
@@ -365,7 +365,7 @@ describe('the caps of the specification hold where nothing else is asked for', (
 
 let filled: Promise<number> | undefined
 
-/** Stina's folder with 51 of everything. */
+/** A folder of Stina's with 51 of everything. */
 function filledFolder(): Promise<number> {
   filled ??= fill()
   return filled

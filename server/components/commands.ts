@@ -12,7 +12,7 @@ import { componentIn } from './queries.ts'
 type New = z.output<typeof NewComponent>
 type Change = z.output<typeof ComponentChange>
 
-/** Adds a component, and returns it in wire shape. Throws `illegalTransition` for one that is not in use. */
+/** Adds a component and returns it. Throws `illegalTransition` unless it is in use. */
 export async function addComponent(db: Db, granted: Granted<'AddComponent'>, component: New) {
   return asActor(db, granted.userId, async (tx) => {
     assertTransition('component', null, component.statusId)
@@ -25,7 +25,7 @@ export async function addComponent(db: Db, granted: Granted<'AddComponent'>, com
   })
 }
 
-/** Changes a component, and returns it in wire shape. Throws `componentNotFound` and `illegalTransition`. */
+/** Changes a component and returns it. Throws `componentNotFound` and `illegalTransition`. */
 export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'>, id: number, change: Change) {
   return asActor(db, granted.userId, async (tx) => {
     const locked = await lockComponents(tx, granted, id, change.replacedById)
@@ -42,8 +42,7 @@ export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'
 }
 
 /**
- * The component, and the one that is said to have taken its place, where the folder has it. Both are locked at once, so
- * that no two come to replace each other.
+ * Locks the component and its chosen replacement together, so that two components cannot end up replacing each other.
  */
 async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, id: number, chosenId: number | null) {
   const found = await tx
@@ -69,10 +68,11 @@ async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, 
 
 type Locked = Awaited<ReturnType<typeof lockComponents>>
 
-/** What took its place as it is to be stored. Only a component in use can be chosen, so no two replace each other. */
+/** The replacement to store. Only a component in use can be chosen, so two cannot replace each other. */
 function replacementOf({ now, chosen }: Locked, { statusId, replacedById }: Change): number | null {
   if (statusId !== componentStatus.replaced) return null
-  // What lies in the trash nobody sees, so nobody has taken it away: it comes back to its place.
+  // A replacement in the trash is invisible to the user, so its absence here does not mean that the user removed it. It
+  // is shown again when restored.
   if (replacedById === null) return now.replacementDeletionId === null ? null : now.replacedById
   const isInUse = chosen?.statusId === componentStatus.inUse && chosen.id !== now.id
   if (isInUse || replacedById === now.replacedById) return replacedById
@@ -80,7 +80,9 @@ function replacementOf({ now, chosen }: Locked, { statusId, replacedById }: Chan
   throw new Problem('componentNotFound', { fields: [{ path: 'replacedById', message }] })
 }
 
-/** Moves a component to the trash; events that name it keep it. Answers the deletion. Throws `componentNotFound`. */
+/**
+ * Moves a component to the trash; events keep their reference to it. Returns the deletion. Throws `componentNotFound`.
+ */
 export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'>, id: number) {
   return asActor(db, granted.userId, async (tx) => {
     const deletionId = await createDeletion(tx, granted.userId)

@@ -38,20 +38,20 @@ test.each([
   expect(await find({ q })).toEqual(found)
 })
 
-test('folder and status narrow the list', async () => {
+test('folder and status filter the list', async () => {
   expect(await find({ folderId: huset })).toEqual(['Värmepump', 'Ångugn'])
   expect(await find({ folderId: koket })).toEqual(['Ångugn'])
   expect(await find({ statusId: componentStatus.retired })).toEqual(['Batteri'])
   expect(await find({ folderId: huset, statusId: componentStatus.retired })).toEqual([])
 })
 
-test('sorted by name in Swedish order, or the latest changed first', async () => {
+test('sorts by name in Swedish order, or latest change first', async () => {
   expect(await find({ sort: 'name' })).toEqual(['Batteri', 'Värmepump', 'Ångugn'])
   expect(await find({ sort: 'changed' })).toEqual(['Batteri', 'Värmepump', 'Ångugn'])
   expect(await find({ sort: 'changed', topX: 1, skip: 2 })).toEqual(['Ångugn'])
 })
 
-test("another's folder holds nothing", async () => {
+test("another user's folder matches nothing", async () => {
   const query = { folderId: world.folders.baten }
   expect(await as('anna').call(components.ofUser, { query })).toMatchObject({ status: 200, body: [], total: 0 })
 })

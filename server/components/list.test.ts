@@ -23,7 +23,7 @@ const aFolder = async (folderTitle: string) =>
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
-test('a member reads the components of a folder with all their words', async () => {
+test('a member reads the components of a folder with all fields', async () => {
   const { status, body, total } = await inFolder('olle', elen)
   expect(status).toBe(200)
   expect(total).toBe(1)
@@ -50,7 +50,7 @@ test('a member reads the components of a folder with all their words', async () 
   ])
 })
 
-test('names stand in Swedish order, å ä ö last, capitals among the others and numbers as one counts', async () => {
+test('names sort in Swedish order: å ä ö last, case-insensitive, numbers naturally', async () => {
   const folder = await aFolder('Ordning')
   for (const name of [
     'Örn',
@@ -72,14 +72,14 @@ test('names stand in Swedish order, å ä ö last, capitals among the others and
   expect(everywhere).toEqual(everywhere.toSorted(new Intl.Collator('sv-SE', { numeric: true }).compare))
 })
 
-test('a page says how many there are in all', async () => {
+test('a page includes the total count', async () => {
   const folder = await aFolder('Sidor')
   for (const name of ['A', 'B', 'C']) await add(folder, name)
   const { body, total } = await inFolder('anna', folder, { topX: 1, skip: 1 })
   expect([names(body), total]).toEqual([['B'], 3])
 })
 
-test('50 are given where nothing else is asked for, and the pages of the overview hold each once', async () => {
+test('the default is 50, and the pages of the overview contain each once', async () => {
   const folder = await aFolder('Lager')
   const rows = Array.from({ length: 51 }, () => ({
     folder_id: folder,
@@ -94,7 +94,7 @@ test('50 are given where nothing else is asked for, and the pages of the overvie
   expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(total)
 })
 
-test('the overview holds main folder and sub-folders, and nothing of other people', async () => {
+test('the overview contains main folder and sub-folders, and nothing of other users', async () => {
   const { body } = await ofUser('petra', { topX: 500 })
   const ids = body.map(({ id }) => id)
   const { elcentral, beredare, motor } = world.components
@@ -103,25 +103,25 @@ test('the overview holds main folder and sub-folders, and nothing of other peopl
   expect((await ofUser('stina')).body.map(({ id }) => id)).toEqual([motor])
 })
 
-test('someone attached to a sub-folder alone sees its components, and of the main folder its title', async () => {
+test('a member of a sub-folder only sees its components, and only the title of the main folder', async () => {
   const { body, total } = await ofUser('sven')
   expect(total).toBe(1)
   expect(body).toMatchObject([{ folderId: elen, parentTitle: 'Villa Solhem', roleId: roles.partner }])
   expect(await inFolder('sven', vvs)).toBeProblem('folderNotFound')
 })
 
-test('an invitation that waits shows no components', async () => {
+test('a pending invitation shows no components', async () => {
   expect(await ofUser('ines')).toMatchObject({ status: 200, body: [], total: 0 })
   expect(await inFolder('ines', villan)).toBeProblem('folderNotFound')
 })
 
-test("another's folder answers as one that does not exist", async () => {
+test("another user's folder responds like one that does not exist", async () => {
   const foreign = await inFolder('anna', baten)
   expect(foreign).toBeProblem('folderNotFound')
   expect(foreign.body).toEqual((await inFolder('anna', 999_999)).body)
 })
 
-test('whoever is not signed in reads nothing', async () => {
+test('an unauthenticated user reads nothing', async () => {
   expect(await inFolder(null, villan)).toBeProblem('notSignedIn')
   expect(await ofUser(null)).toBeProblem('notSignedIn')
 })
@@ -137,12 +137,12 @@ test.each([
   )
 })
 
-test('nobody asks in the name of another', async () => {
+test("nobody can send another user's id", async () => {
   const query = { userId: world.people.anna.userId }
   expect(await as('stina').call(components.ofUser, { query })).toBeProblem('notYourself')
 })
 
-test('the stronger role holds where somebody stands twice, and a component is there once', async () => {
+test('with two roles the stronger applies, and a component is listed once', async () => {
   await db
     .insertInto('membership')
     .values({
@@ -158,7 +158,7 @@ test('the stronger role holds where somebody stands twice, and a component is th
   expect(new Set(body.map(({ id }) => id)).size).toBe(total)
 })
 
-test('a deleted folder takes its components out of the overview', async () => {
+test('deleting a folder removes its components from the overview', async () => {
   await as('anna').call(folders.remove, { params: { id: elen } })
   const { body } = await ofUser('olle', { topX: 500 })
   expect(body.map(({ folderId }) => folderId)).not.toContain(elen)

@@ -21,13 +21,13 @@ export async function componentsIn(db: Db, { userId, folderId }: Granted<'ReadFo
   return pageIn(db, seen, { ...paging, sort: 'name', choose: (notDeleted) => notDeleted })
 }
 
-/** Those components of all folders that the user may see which the filter lets through, in its order. */
+/** The components in all the user's folders that match the filter, in its order. */
 export async function componentsOf(db: Db, userId: number, filter: Filter & Paging) {
   const seen = withinFolder(foldersSeenBy(db, userId), filter.folderId)
   return pageIn(db, seen, { ...filter, choose: (notDeleted) => applyFilter(filter, notDeleted) })
 }
 
-/** One component of a folder; undefined where the folder holds no such component. */
+/** One component of a folder; undefined if there is none. */
 export async function componentIn(
   db: Db,
   { userId, folderId }: Granted<'AddComponent' | 'UpdateComponent'>,
@@ -41,7 +41,7 @@ export async function componentIn(
 type Wanted = Paging & { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
 
 async function pageIn(db: Db, seen: Seen, { topX, skip, sort, choose }: Wanted) {
-  // Each folder gives no more than the page can need, straight from its indexes.
+  // Each folder contributes at most one page of rows, read from its indexes.
   const candidates = perFolder(db, seen, (notDeleted) =>
     choose(notDeleted)
       .orderBy(orders[sort]('own'))
@@ -74,7 +74,7 @@ function notDeletedComponents(db: Db) {
   return db.selectFrom('component as own').where('own.deletion_id', 'is', null)
 }
 
-/** Of each folder seen those components that `choose` keeps, with the user's role there. */
+/** The components of each visible folder that `choose` keeps, with the user's role there. */
 function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDeleted) {
   const ofFolder = notDeletedComponents(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
   return db

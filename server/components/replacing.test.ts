@@ -40,7 +40,7 @@ const legal: [from: number, to: number[]][] = [
   [retired, [retired, inUse]],
 ]
 
-test.each(legal)('a component with status %i becomes %j and nothing else', async (from, allowed) => {
+test.each(legal)('a component with status %i can become %j and nothing else', async (from, allowed) => {
   for (const statusId of Object.values(componentStatus)) {
     const id = await add('Pump')
     await change(id, { statusId: from as typeof statusId })
@@ -50,20 +50,20 @@ test.each(legal)('a component with status %i becomes %j and nothing else', async
   }
 })
 
-test('a change that may not be is told of at the status', async () => {
+test('an illegal transition is reported at the status field', async () => {
   const id = await add('Pump')
   await change(id, { statusId: replaced })
   expect(await change(id, { statusId: retired })).toBeProblem('illegalTransition', 'statusId')
 })
 
-test('a new component is in use, and nothing else', async () => {
+test('a new component must be in use', async () => {
   for (const statusId of [replaced, retired]) {
     const body = { folderId, name: 'Pump', statusId }
     expect(await as('anna').call(components.add, { body })).toBeProblem('illegalTransition', 'statusId')
   }
 })
 
-test('a replaced component and its replacement lead to each other', async () => {
+test('a replaced component and its replacement refer to each other', async () => {
   const { old, young } = await pair()
   expect((await replaceBy(old, young)).body).toMatchObject({ replacedById: young, replacedByName: 'Ny pump' })
   const other = await add('Äldre pump')
@@ -75,7 +75,7 @@ test('a replaced component and its replacement lead to each other', async () => 
   expect(await seen(old)).toMatchObject({ replacedById: young, replaces: [] })
 })
 
-test('by what it was replaced need not be said, and goes when it is in use again', async () => {
+test('naming the replacement is optional, and it is cleared when the component is in use again', async () => {
   const { old, young } = await pair()
   expect((await change(old, { statusId: replaced })).body.replacedById).toBeNull()
   await replaceBy(old, young)
@@ -83,7 +83,7 @@ test('by what it was replaced need not be said, and goes when it is in use again
   expect((await seen(young))?.replaces).toEqual([])
 })
 
-test('a replacement is another component in use in the same folder', async () => {
+test('a replacement must be another component in use in the same folder', async () => {
   const { old, young } = await pair()
   const gone = await add('Borta')
   await remove(gone)
@@ -100,7 +100,7 @@ test('a replacement is another component in use in the same folder', async () =>
   expect((await seen(old))?.statusId).toBe(inUse)
 })
 
-test('no two replace each other, not even at once', async () => {
+test('two components cannot replace each other, even concurrently', async () => {
   const { old, young } = await pair()
   await replaceBy(old, young)
   expect(await replaceBy(young, old)).toBeProblem('componentNotFound', 'replacedById')
@@ -110,7 +110,7 @@ test('no two replace each other, not even at once', async () => {
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
 })
 
-test('a replacement that is replaced in its turn stays what replaced the first', async () => {
+test('a replacement that is itself replaced still replaces the first', async () => {
   const { old, young } = await pair()
   const youngest = await add('Nyaste pump')
   await replaceBy(old, young)
@@ -118,7 +118,7 @@ test('a replacement that is replaced in its turn stays what replaced the first',
   expect((await replaceBy(old, young)).body).toMatchObject({ replacedById: young })
 })
 
-test('a replacement in the trash is not shown, and comes back to its place', async () => {
+test('a replacement in the trash is not shown, and is shown again when restored', async () => {
   const { old, young } = await pair()
   await replaceBy(old, young)
   const deletion = await remove(young)
@@ -131,7 +131,7 @@ test('a replacement in the trash is not shown, and comes back to its place', asy
   expect((await seen(young))?.replaces).toEqual([])
 })
 
-test('a replacement that is removed for good leaves the replaced one as it was, but for the link', async () => {
+test('purging a replacement leaves the replaced component unchanged except for the reference', async () => {
   const { old, young } = await pair()
   await replaceBy(old, young)
   const before = await stored(old)
@@ -142,7 +142,7 @@ test('a replacement that is removed for good leaves the replaced one as it was, 
   expect(await seen(old)).toMatchObject({ statusId: replaced, replacedById: null })
 })
 
-test('a replaced and a replacing component are removed for good together, and one that events name keeps no link', async () => {
+test('a replaced component and its replacement can be purged together, and one still referenced by events keeps no reference', async () => {
   const { old, young } = await pair()
   await replaceBy(old, young)
   await as('anna').call(activities.add, { body: { folderId, title: 'Byte', componentId: old } })

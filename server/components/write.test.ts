@@ -29,7 +29,7 @@ const count = async (table: 'component' | 'deletion') =>
       .executeTakeFirstOrThrow()
   ).count
 
-test('a partner adds a component and gets it back whole', async () => {
+test('a partner adds a component and gets all its fields back', async () => {
   const { status, body } = await add('petra', {
     name: '  Jordfelsbrytare ',
     description: 'Rad ett\nRad två',
@@ -51,12 +51,12 @@ test('a partner adds a component and gets it back whole', async () => {
   expect(listed).toContainEqual(body)
 })
 
-test('a name is enough: the component is in use, and blank texts are none', async () => {
+test('a name is enough: the component is in use, and blank texts are null', async () => {
   const { body } = await add('anna', { description: '  ', link: ' ' })
   expect(body).toMatchObject({ statusId: componentStatus.inUse, description: null, link: null })
 })
 
-test('an address without a scheme is taken as https', async () => {
+test('a URL without a scheme becomes https', async () => {
   expect((await add('anna', { link: 'example.se/handbok' })).body.link).toBe('https://example.se/handbok')
 })
 
@@ -76,19 +76,19 @@ const invalid: [claim: string, field: string, component: object][] = [
   ['a link with words', badLink, { link: 'se handboken' }],
   ['a link with a NUL byte', badLink, { link: 'https://example.se/\0' }],
   ['a link of 2 001 characters', badLink, { link: `https://example.se/${'x'.repeat(1_982)}` }],
-  ['a link that is too long once it has its scheme', badLink, { link: `example.se/${'x'.repeat(1_989)}` }],
+  ['a link that is too long once the scheme is added', badLink, { link: `example.se/${'x'.repeat(1_989)}` }],
   ['a link with half a character', badLink, { link: 'https://example.se/\ud800' }],
   ['the status of an event', 'statusId', { statusId: 20 }],
 ]
 
-test.each(invalid)('%s is refused at %s, in a new component and in a change', async (_claim, field, component) => {
+test.each(invalid)('%s is rejected at %s, in a new component and in an update', async (_claim, field, component) => {
   const before = [await count('component'), await row(elcentral)]
   expect(await add('anna', component)).toBeProblem('invalidInput', field)
   expect(await change('anna', { id: elcentral, folderId: elen }, component)).toBeProblem('invalidInput', field)
   expect([await count('component'), await row(elcentral)]).toEqual(before)
 })
 
-test('a change replaces what is said, and leaves when it began', async () => {
+test('an update replaces what is sent and keeps the creation date', async () => {
   const { body: before } = await add('anna', { description: 'Först', link: 'https://example.se' })
   const { status, body } = await change('erik', before, { statusId: componentStatus.retired })
   expect(status).toBe(200)
@@ -103,7 +103,7 @@ test('a change replaces what is said, and leaves when it began', async () => {
   expect(Date.parse(body.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
 })
 
-test('columns that are not theirs to say are ignored', async () => {
+test('columns the caller may not set are ignored', async () => {
   const smuggled = {
     name: 'Laddbox',
     id: elcentral,
@@ -121,7 +121,7 @@ test('columns that are not theirs to say are ignored', async () => {
 
   const into = { ...smuggled, name: 'Ändrad', folderId: vvs }
   expect((await change('petra', body, into)).status).toBe(200)
-  // The search's columns are made from the title, by the database.
+  // The search columns are generated from the name by the database.
   const { name, updated_at, search_title, search_text, search_vector, ...rest } = await row(body.id)
   expect([name, search_title, search_text?.trim()]).toEqual(['Ändrad', 'andrad', 'andrad'])
   expect(search_vector).not.toBe(added.search_vector)
@@ -129,7 +129,7 @@ test('columns that are not theirs to say are ignored', async () => {
   expect(added).toMatchObject(rest)
 })
 
-test('a deleted component leaves the lists, once, and remembers who deleted it', async () => {
+test('a deleted component disappears from the lists, once, with the user who deleted it', async () => {
   const { body: component } = await add('anna')
   const before = await count('deletion')
   expect(await remove('petra', component)).toMatchObject({ status: 200, body: { deletionId: expect.any(Number) } })
@@ -161,14 +161,14 @@ test.each(refusals)('%s may not add, change or delete in the plumbing: %s', asyn
   expect([await count('component'), await count('deletion'), await row(beredare)]).toEqual(before)
 })
 
-test('a partner of a sub-folder alone may do it all there', async () => {
+test('a partner of a sub-folder only may do all of it there', async () => {
   const { status, body } = await add('sven')
   expect(status).toBe(201)
   expect((await change('sven', body)).status).toBe(200)
   expect((await remove('sven', body)).status).toBe(200)
 })
 
-test("an own folder's id does not open a component of another folder", async () => {
+test("the id of one's own folder gives no access to a component of another folder", async () => {
   const before = [await row(motor), await row(beredare), await count('deletion')]
   for (const id of [motor, beredare]) {
     expect(await change('anna', { id, folderId: villan })).toBeProblem('componentNotFound')
@@ -178,13 +178,13 @@ test("an own folder's id does not open a component of another folder", async () 
   expect([await row(motor), await row(beredare), await count('deletion')]).toEqual(before)
 })
 
-test.each(['abc', '1.5', '-1', '0', '1e400', '99999999999999999999'])('the id %s is no id', async (text) => {
+test.each(['abc', '1.5', '-1', '0', '1e400', '99999999999999999999'])('the id %s is invalid', async (text) => {
   const place = { id: text as unknown as number, folderId: elen }
   expect(await change('anna', place)).toBeProblem('invalidInput', 'id')
   expect(await remove('anna', place)).toBeProblem('invalidInput', 'id')
 })
 
-test('the largest of ids is a component that is not there', async () => {
+test('the largest valid id is a component that does not exist', async () => {
   const place = { id: Number.MAX_SAFE_INTEGER, folderId: elen }
   expect(await change('anna', place)).toBeProblem('componentNotFound')
 })

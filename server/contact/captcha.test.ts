@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a solved challenge is read, with how long it is good for', async () => {
+test('a solved challenge is accepted, with its expiry', async () => {
   const solved = await readToken(secret, encoded({ challenge, solution }))
   expect(solved?.nonce).toBe(challenge.parameters.nonce)
   const minutes = ((solved?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000
@@ -31,17 +31,17 @@ test('a solved challenge is read, with how long it is good for', async () => {
   expect(minutes).toBeLessThanOrEqual(20)
 })
 
-test('no two challenges are alike', async () => {
+test('challenges are unique', async () => {
   const other = await makeChallenge(secret)
   expect(other.parameters.nonce).not.toBe(challenge.parameters.nonce)
   expect(await readToken(secret, encoded({ challenge: other, solution }))).toBeNull()
 })
 
-test('a challenge that another secret signed is none of ours', async () => {
+test('a challenge signed with another secret is rejected', async () => {
   expect(await readToken('en annan', encoded({ challenge, solution }))).toBeNull()
 })
 
-test('an altered challenge is refused', async () => {
+test('a modified challenge is rejected', async () => {
   const altered = [
     { expiresAt: challenge.parameters.expiresAt + 3600 },
     { keyPrefix: '00' },
@@ -59,12 +59,12 @@ test('a wrong solution is refused', async () => {
   expect(await readToken(secret, encoded({ challenge, solution: wrong }))).toBeNull()
 })
 
-test('a challenge is refused when its time is over', async () => {
+test('an expired challenge is rejected', async () => {
   vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] })
   expect(await readToken(secret, encoded({ challenge, solution }))).toBeNull()
 })
 
-test('what is no token at all is refused', async () => {
+test('text that is no token is rejected', async () => {
   for (const token of ['', '%', 'null', encoded(null), encoded({ challenge }), encoded({ challenge: {}, solution: 7 })])
     expect(await readToken(secret, token)).toBeNull()
   const ofTestMode = encoded({ challenge: null, solution: null, test: true })

@@ -4,11 +4,11 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { CaptchaChallenge } from '#contract/contact.ts'
 
-/** What was solved, and until when it could be handed in again. */
+/** A solved challenge, and until when it could be submitted again. */
 export type SolvedChallenge = { nonce: string; expiresAt: Date }
 
 const validMinutes = 20
-// A second of work for an old phone: nothing for one message, and much for a thousand.
+// A second of work on an old phone: little for one message, much for a thousand.
 const cost = 5_000
 const counters = { min: 100, max: 400 }
 
@@ -17,7 +17,7 @@ const Token = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 })
 
-/** A challenge signed with the secret. Nothing of it is stored until it is used. */
+/** A challenge signed with the secret. It is stored only once used. */
 export async function makeChallenge(secret: string): Promise<z.output<typeof CaptchaChallenge>> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -30,7 +30,7 @@ export async function makeChallenge(secret: string): Promise<z.output<typeof Cap
   return CaptchaChallenge.parse(challenge)
 }
 
-/** What the token solves; null where it is none of ours, wrong, altered or too old. */
+/** The challenge the token solves; null if it is not ours, wrong, altered or expired. */
 export async function readToken(secret: string, token: string): Promise<SolvedChallenge | null> {
   const read = Token.safeParse(decoded(token))
   if (!read.success) return null
@@ -40,7 +40,7 @@ export async function readToken(secret: string, token: string): Promise<SolvedCh
   return verified ? { nonce, expiresAt: new Date(expiresAt * 1000) } : null
 }
 
-/** The signed key spares the server the work of deriving it again. */
+/** With the key signature the server need not derive the key again. */
 function keysOf(secret: string) {
   return { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` }
 }

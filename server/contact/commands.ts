@@ -12,7 +12,7 @@ import { caseUrlOf, supportAddresses } from '../support/mail.ts'
 import { readToken, type SolvedChallenge } from './captcha.ts'
 import { contactMail } from './mail.ts'
 
-/** The secret that signs challenges, made by whoever asks first. In the database, for it must be one for all processes. */
+/** The secret that signs challenges, created on first use. It is in the database so that all processes share it. */
 export async function captchaSecret(db: Db): Promise<string> {
   const known = await db.selectFrom('captcha_secret').select('value').executeTakeFirst()
   if (known) return known.value
@@ -26,8 +26,8 @@ export async function captchaSecret(db: Db): Promise<string> {
 }
 
 /**
- * Stores the message as a new case and mails it, or does neither. Sent again with the same key it is there already. Else
- * throws `captchaFailed` unless the challenge is solved and unused.
+ * Stores the message as a new case and mails it, in one transaction. A retry with the same key returns the existing
+ * case. Throws `captchaFailed` unless the challenge is solved and unused.
  */
 export async function receiveMessage(deps: Deps, message: z.output<typeof ContactMessage>): Promise<{ id: number }> {
   const solved = await readToken(await captchaSecret(deps.db), message.captchaToken)
@@ -56,7 +56,7 @@ async function openCase(tx: Db, { name, email, subject, message, idempotencyKey 
   return id
 }
 
-/** Each challenge opens the door once. */
+/** Each challenge can be used once. */
 async function markCaptchaUsed(tx: Db, { nonce, expiresAt }: SolvedChallenge) {
   await removeExpiredCaptchas(tx)
   const spent = await tx
@@ -68,13 +68,13 @@ async function markCaptchaUsed(tx: Db, { nonce, expiresAt }: SolvedChallenge) {
   if (!spent) throw new Problem('captchaFailed')
 }
 
-/** Keeps them an hour longer than they are good for: the clocks of server and database may differ. */
+/** Keeps them an hour past expiry: the clocks of server and database may differ. */
 async function removeExpiredCaptchas(tx: Db) {
   const expired = tx
     .selectFrom('captcha_used')
     .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
     .select('nonce')
-    // What another is just deleting is not waited for.
+    // Rows another transaction is deleting are skipped.
     .forUpdate()
     .skipLocked()
   await tx.deleteFrom('captcha_used').where('nonce', 'in', expired).execute()

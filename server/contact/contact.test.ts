@@ -11,7 +11,7 @@ import { contactMail } from './mail.ts'
 const { app, as, db, pool, queue } = await startTestApp()
 const visitor = as(null)
 
-// All of these tests come from one address.
+// All tests in this file use one IP address.
 beforeEach(() => pool.query('delete from rate_limit'))
 
 const letter = {
@@ -21,7 +21,7 @@ const letter = {
   message: 'Kan vi vara flera i en förening?\nHälsningar, Berit',
 }
 
-/** A captcha solved as a browser solves it. */
+/** Solves a captcha as a browser does. */
 async function solved(): Promise<string> {
   const { body: challenge } = await visitor.call(contact.challenge, {})
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -39,7 +39,7 @@ const stored = () =>
     .execute()
 const mails = () => db.selectFrom('mail').where('kind', '=', 'contact').selectAll().orderBy('id').execute()
 
-test('a message from anybody is kept as a new case, and mailed to the support address with the answer going to its sender', async () => {
+test('a contact message is stored as a new case and mailed to the support address, with the sender as reply address', async () => {
   const reply = await send({ captchaToken: await solved() })
   expect(reply.status).toBe(201)
   const ofNobody = { user_id: null, folder_id: null, sender_id: null, receiver_id: null, read_at: null }
@@ -59,7 +59,7 @@ test('a message from anybody is kept as a new case, and mailed to the support ad
   expect(body).toMatchObject({ name: letter.name, isUnread: true, messages: [{ content: letter.message }] })
 })
 
-test('where several answer, each gets it', async () => {
+test('with several agents, each gets the mail', async () => {
   const supportEmails = ['kim@exempel.se', 'robin@exempel.se']
   const deps = { db, queue, config: { publicUrl: 'https://parmen.example', supportEmails } }
   await receiveMessage(deps, { ...letter, captchaToken: await solved() })
@@ -67,12 +67,12 @@ test('where several answer, each gets it', async () => {
   expect(latest).toEqual(supportEmails)
 })
 
-test('a stranger is sent nothing at the address he gave', async () => {
+test('nothing is mailed to the unverified address of the sender', async () => {
   const toSender = await db.selectFrom('mail').where('to_address', '=', letter.email).selectAll().execute()
   expect(toSender).toEqual([])
 })
 
-test('a captcha that is missing, made up or used is refused, and nothing is kept', async () => {
+test('a missing, forged or used captcha is rejected, and nothing is stored', async () => {
   const [before, mailed] = [(await stored()).length, (await mails()).length]
   expect(await send({})).toBeProblem('captchaFailed')
   expect(await send({ captchaToken: 'eyJ0ZXN0Ijp0cnVlfQ==' })).toBeProblem('captchaFailed')
@@ -86,7 +86,7 @@ test('a captcha that is missing, made up or used is refused, and nothing is kept
   expect(await mails()).toHaveLength(mailed + 2)
 })
 
-test('the same key is the same message: kept once, mailed once, answered alike, whatever has become of the captcha', async () => {
+test('a retry with the same key is stored once, mailed once and gets the same response, whatever its captcha', async () => {
   const [before, mailed] = [(await stored()).length, (await mails()).length]
   const again = { idempotencyKey: crypto.randomUUID(), captchaToken: await solved() }
   const first = await send(again)
@@ -98,7 +98,7 @@ test('the same key is the same message: kept once, mailed once, answered alike, 
   expect([(await stored()).length, (await mails()).length]).toEqual([before + 1, mailed + 1])
 })
 
-test('several at once with one key are one message, with one captcha or with several', async () => {
+test('concurrent requests with one key are one message, with one captcha or with several', async () => {
   const oneToken = await solved()
   for (const tokens of [[oneToken, oneToken, oneToken], await Promise.all([1, 2, 3].map(solved))]) {
     const before = (await stored()).length
@@ -110,14 +110,14 @@ test('several at once with one key are one message, with one captcha or with sev
   }
 })
 
-test('a key that failed is as new, and one that is none is refused', async () => {
+test('a key whose request failed can be reused, and an invalid key is rejected', async () => {
   const idempotencyKey = crypto.randomUUID()
   expect(await send({ idempotencyKey })).toBeProblem('captchaFailed')
   expect((await send({ idempotencyKey, captchaToken: await solved() })).status).toBe(201)
   expect(await send({ idempotencyKey: 'samma' })).toBeProblem('invalidInput', 'idempotencyKey')
 })
 
-test('a used challenge is remembered until it has expired', async () => {
+test('a used challenge is remembered until it expires', async () => {
   await db
     .updateTable('captcha_used')
     .set({ expires_at: new Date(Date.now() - 2 * 3600_000) })
@@ -135,7 +135,7 @@ test('one secret signs all challenges', async () => {
   expect(rows[0]?.value.length).toBeGreaterThan(60)
 })
 
-test('what is missing, too long or more than one line is refused by field, and the captcha is not spent on it', async () => {
+test('missing, too long or multi-line fields are rejected by field, and the captcha stays usable', async () => {
   const captchaToken = await solved()
   for (const field of ['name', 'email', 'subject', 'message'] as const)
     expect(await send({ [field]: ' ', captchaToken })).toBeProblem('invalidInput', field)
@@ -153,7 +153,7 @@ test('what is missing, too long or more than one line is refused by field, and t
   expect((await send({ captchaToken })).status).toBe(201)
 })
 
-test('one address may ask for so many challenges and send so much, and no more for a while', async () => {
+test('an IP address gets a limited number of challenges and messages per window', async () => {
   const from = (remoteAddress: string) => ({
     challenge: () => app.inject({ url: contact.challenge.path, remoteAddress }),
     send: () => app.inject({ method: 'POST', url: contact.send.path, payload: letter, remoteAddress }),
@@ -169,7 +169,7 @@ test('one address may ask for so many challenges and send so much, and no more f
   expect((await from('192.0.2.8').challenge()).statusCode).toBe(200)
 })
 
-test('what is written is shown in the mail and never obeyed', () => {
+test('HTML in a message is escaped in the mail', () => {
   const { html, text } = contactMail('support@exempel.se', { ...letter, message: '<img src=x onerror=alert(1)>' }, null)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(text).toContain('<img src=x onerror=alert(1)>')

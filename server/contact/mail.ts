@@ -7,7 +7,10 @@ import { answerHint, caseButton } from '../support/mail.ts'
 
 type ContactEmail = Omit<z.output<typeof ContactMessage>, 'captchaToken' | 'idempotencyKey'>
 
-/** From a stranger's contact form: the address is his own word, so nothing is sent there but by who reads this. */
+/**
+ * A contact form message, to customer service. The sender's address is unverified, so nothing is mailed there
+ * automatically.
+ */
 export function contactMail(address: string, details: ContactEmail, caseUrl: string | null): NewMail {
   const { name, email, subject, message } = details
   const content = mailLayout({

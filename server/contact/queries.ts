@@ -3,8 +3,8 @@ import { anyEmail } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /**
- * Those of the addresses that belong to active people who share a folder with the user, once each; the user's own is
- * none of them. Upper and lower case are the same.
+ * The addresses that belong to active users who share a folder with the user, once each, without the user's own.
+ * Case-insensitive.
  */
 export function contactableUsers(db: Db, userId: number, addresses: string[]) {
   const shared = db

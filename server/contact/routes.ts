@@ -18,7 +18,7 @@ export function contactRoutes(api: Api, services: Services) {
     return { message: 'Meddelandet har skickats.' }
   })
 
-  // In a scope of its own, for the type of content that mail programs post here is taken nowhere else.
+  // In its own scope: form content types are accepted only here.
   void api.app.register(async (app) => {
     takeForms(app)
     serve({ ...api, app }, contact.unsubscribe, async ({ params }) => {
@@ -28,7 +28,9 @@ export function contactRoutes(api: Api, services: Services) {
   })
 }
 
-/** RFC 8058 posts `List-Unsubscribe=One-Click`, in either way of a form; the address alone says all. */
+/**
+ * RFC 8058 posts `List-Unsubscribe=One-Click` in either form encoding. The body is ignored; the URL holds the token.
+ */
 function takeForms(app: FastifyInstance) {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null))

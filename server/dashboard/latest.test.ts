@@ -24,7 +24,7 @@ const nameOf = ({ activityId, componentId, folderId }: Named) => {
 }
 const namesOf = (entries: LatestEntry[]) => entries.map(nameOf)
 
-test('events, components and sub-folders of all folders stand together, newest first', async () => {
+test('events, components and sub-folders of all folders are merged, newest first', async () => {
   const { status, body, total } = await latest('petra')
   expect(status).toBe(200)
   expect(namesOf(body)).toEqual([
@@ -39,7 +39,7 @@ test('events, components and sub-folders of all folders stand together, newest f
   expect(total).toBe(7)
 })
 
-test('an entry has all its words, and the id that says what it is', async () => {
+test('an entry has all its fields, and the id of its kind', async () => {
   const { body } = await latest('olle')
   const shared = {
     statusId: expect.any(Number),
@@ -86,13 +86,13 @@ test('an entry has all its words, and the id that says what it is', async () => 
   })
 })
 
-test('somebody of one sub-folder meets what lies in it, and nothing else', async () => {
+test('a member of a sub-folder only sees its content and nothing else', async () => {
   const { body, total } = await latest('sven')
   expect(namesOf(body)).toEqual([`event ${elbesiktning}`, `component ${elcentral}`, `folder ${elen}`])
   expect(total).toBe(3)
 })
 
-test('nothing of other people, nor of a folder one is only invited to', async () => {
+test('nothing of other users, nor of a folder the user is only invited to', async () => {
   expect(namesOf((await latest('stina')).body)).toEqual([`event ${sjosattning}`, `component ${motor}`])
   expect(await latest('ines')).toMatchObject({ status: 200, body: [], total: 0 })
 })
@@ -101,17 +101,17 @@ test.each([
   [folderStatus.active, [`folder ${vvs}`, `folder ${elen}`]],
   [22, [`event ${takbyte}`, `event ${beredarbyte}`, `event ${elbesiktning}`, `folder ${vvs}`, `folder ${elen}`]],
   [1, []],
-])('a status of %i means up to and including it', async (statusId, names) => {
+])('status %i means up to and including it', async (statusId, names) => {
   const { body, total } = await latest('anna', { statusId })
   expect(namesOf(body)).toEqual(names)
   expect(total).toBe(names.length)
 })
 
-test('a status beyond what the column holds means all', async () => {
+test("a status beyond the column's range means all", async () => {
   expect((await latest('anna', { statusId: 4_000_000_000 })).total).toBe(7)
 })
 
-test('the pages hold every entry once, in one order', async () => {
+test('the pages contain every entry once, in a stable order', async () => {
   const whole = namesOf((await latest('anna', { topX: 500 })).body)
   const paged: string[] = []
   for (let skip = 0; skip < whole.length; skip += 2) {
@@ -123,13 +123,13 @@ test('the pages hold every entry once, in one order', async () => {
   expect(await latest('anna', { skip: whole.length })).toMatchObject({ status: 200, body: [], total: whole.length })
 })
 
-test('what was changed at one moment keeps one order over the pages', async () => {
+test('entries with the same timestamp keep their order across pages', async () => {
   const moa = await newcomer('Moa')
   const { body: folder } = await moa.call(folders.add, { body: { title: 'Stugan' } })
   const event = { folder_id: folder.id, title: 'Notis', initiated_by: moa.userId }
   const part = { folder_id: folder.id, name: 'Del', created_by: moa.userId }
   const six = <T>(row: T) => Array.from({ length: 6 }, () => row)
-  // One transaction, so that all of them carry the same moment.
+  // One transaction, so that all have the same timestamp.
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('activity').values(six(event)).execute()
     await tx.insertInto('component').values(six(part)).execute()
@@ -151,7 +151,7 @@ test('what was changed at one moment keeps one order over the pages', async () =
   expect(new Set(whole).size).toBe(12)
 })
 
-test('9 entries are given where nothing else is asked for', async () => {
+test('the default is 9 entries', async () => {
   const nils = await newcomer('Nils')
   const { body: folder } = await nils.call(folders.add, { body: { title: 'Cykeln' } })
   for (let index = 0; index < 10; index++) {
@@ -162,7 +162,7 @@ test('9 entries are given where nothing else is asked for', async () => {
   expect(total).toBe(10)
 })
 
-test('a change brings an entry to the top', async () => {
+test('a change moves an entry to the top', async () => {
   await as('petra').call(components.change, {
     params: { id: elcentral },
     query: { folderId: elen },
@@ -173,7 +173,7 @@ test('a change brings an entry to the top', async () => {
   expect(namesOf((await latest('anna', { topX: 1 })).body)).toEqual([`folder ${vvs}`])
 })
 
-test('the stronger role holds where somebody stands twice, and an entry is there once', async () => {
+test('with two roles the stronger applies, and an entry is listed once', async () => {
   const { userId } = world.people.sven
   await db
     .insertInto('membership')
@@ -191,7 +191,7 @@ test('the stronger role holds where somebody stands twice, and an entry is there
   )
 })
 
-test('what is deleted is gone from the list and from its count', async () => {
+test('deleted items disappear from the list and its count', async () => {
   const before = await latest('olle', { topX: 500 })
   await as('anna').call(activities.remove, { params: { id: takbyte }, query: { folderId: villan } })
   await as('anna').call(components.remove, { params: { id: beredare }, query: { folderId: vvs } })
@@ -201,7 +201,7 @@ test('what is deleted is gone from the list and from its count', async () => {
   expect([before.total, total]).toEqual([7, 2])
 })
 
-test('nobody asks in the name of another, and whoever is not signed in reads nothing', async () => {
+test("nobody can send another user's id, and an unauthenticated user reads nothing", async () => {
   const query = { userId: world.people.anna.userId }
   expect(await as('stina').call(dashboard.latest, { query })).toBeProblem('notYourself')
   expect((await as('anna').call(dashboard.latest, { query })).status).toBe(200)
@@ -217,6 +217,6 @@ test.each([
   expect(await latest('anna', query)).toBeProblem('invalidInput', field)
 })
 
-test("another's folder is in nobody else's list", async () => {
+test("another user's folder is in nobody else's list", async () => {
   expect((await latest('anna', { topX: 500 })).body.map(({ folderId }) => folderId)).not.toContain(baten)
 })

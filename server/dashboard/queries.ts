@@ -16,13 +16,13 @@ type Entry = {
   updated_at: Date
 }
 
-/** What changed last in all folders that the user may see, newest first; those with a status up to `statusId`. */
+/** The latest changes in all the user's folders, newest first, with a status up to `statusId`. */
 export async function latestOf(db: Db, userId: number, wanted: Wanted) {
   return pageOf(toResponse(db, newest(db, userId, wanted)), count(db, userId, wanted.statusId), wanted)
 }
 
 function newest(db: Db, userId: number, { statusId, topX, skip }: Wanted) {
-  // Each folder gives no more than the page can need, straight from its indexes by latest change.
+  // Each folder contributes at most one page of rows, read from its indexes on latest change.
   const activities = notDeletedActivities(db, statusId)
     .select(['own.id', 'own.id as activityId', nullId.as('componentId'), 'own.folder_id', 'own.title'])
     .select(['own.description', 'own.status_id', 'own.updated_at'])
@@ -64,7 +64,7 @@ function perFolder(db: Db, entries: AliasableExpression<Entry>) {
 
 type Seen = { folder_id: number; role_id: number; status_id: number }
 const inFolder = sql.ref<number>('seen.folder_id')
-// The column is small and the number a caller sends need not be.
+// Cast: the given number may exceed the column's range.
 const upTo = (statusId: number) => sql<number>`${statusId}::bigint`
 
 function notDeletedActivities(db: Db, statusId: number) {
@@ -91,7 +91,7 @@ function subFolderItself(db: Db, statusId: number) {
     .where('own.status_id', '<=', upTo(statusId))
 }
 
-/** How many entries there are in all. */
+/** The total number of entries. */
 function count(db: Db, userId: number, statusId: number) {
   const inOneFolder = db.selectNoFrom(({ fn }) => [
     notDeletedActivities(db, statusId).select(fn.countAll<number>().as('count')).as('activities'),

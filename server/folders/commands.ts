@@ -14,7 +14,7 @@ import { folderOf } from './queries.ts'
 type New = z.output<typeof NewFolder>
 type Change = z.output<typeof FolderChange>
 
-/** Creates a main folder with this user as its founder, and returns it in wire shape. Throws `categoryNotFound`. */
+/** Creates a main folder with the user as founder and returns it. Throws `categoryNotFound`. */
 export async function createMainFolder(db: Db, userId: number, folder: New) {
   return asActor(db, userId, async (tx) => {
     await assertCategory(tx, folder.categoryId, null)
@@ -25,7 +25,7 @@ export async function createMainFolder(db: Db, userId: number, folder: New) {
 
 type Described = Omit<New, 'parentId'>
 
-/** Writes a main folder and its founder, and answers its id. The category must be one that there is. */
+/** Inserts a main folder and its founder, and returns its id. The category must exist. */
 export async function insertMainFolder(tx: Transaction, userId: number, folder: Described): Promise<number> {
   const { id } = await tx
     .insertInto('folder')
@@ -46,7 +46,7 @@ export async function insertMainFolder(tx: Transaction, userId: number, folder: 
   return id
 }
 
-/** Creates a sub-folder, which takes its people from the main folder, and returns it. Throws `categoryNotFound`. */
+/** Creates a sub-folder that inherits its members from the main folder, and returns it. Throws `categoryNotFound`. */
 export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, folder: New) {
   return asActor(db, granted.userId, async (tx) => {
     await lockFolder(tx, granted.folderId)
@@ -67,8 +67,8 @@ export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, fold
 }
 
 /**
- * Changes a folder, and returns it in wire shape. Throws `categoryNotFound`, and `folderArchived` unless the change
- * takes an archived folder out of the archive.
+ * Changes a folder and returns it. Throws `categoryNotFound`, and `folderArchived` unless the change unarchives the
+ * folder.
  */
 export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'UpdateChild'>, change: Change) {
   return asActor(db, granted.userId, async (tx) => {
@@ -77,7 +77,7 @@ export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'Up
     const statusId = change.statusId ?? now.statusId
     assertTransition('folder', now.statusId, statusId)
     if (now.statusId === folderStatus.archived && statusId === now.statusId) throw new Problem('folderArchived')
-    // A category that no longer fits, because the main folder's was changed, may stay until another is chosen.
+    // A category that no longer fits, because the main folder's changed, is kept until another is chosen.
     if (change.categoryId !== now.categoryId) await assertCategory(tx, change.categoryId, now.parentId)
     await tx
       .updateTable('folder')
@@ -98,7 +98,10 @@ async function readBack(tx: Db, userId: number, id: number) {
   return folderOf(tx, await grant(tx, userId, id, 'ReadFolder'))
 }
 
-/** Moves the folder and its sub-folders to the trash as one deletion, which it answers, so that they can come back as one. */
+/**
+ * Moves the folder and its sub-folders to the trash as one deletion, so that they are restored together. Returns the
+ * deletion.
+ */
 export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'DeleteChild'>) {
   return asActor(db, granted.userId, async (tx) => {
     await lockFolder(tx, granted.folderId)
@@ -113,13 +116,13 @@ export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'De
   })
 }
 
-/** A main folder takes a main category; a sub-folder takes one that hangs under its main folder's. */
+/** A main folder needs a main category; a sub-folder needs one that belongs to its main folder's category. */
 async function assertCategory(tx: Db, categoryId: number | null, parentId: number | null) {
   if (categoryId === null) return
   const parentCategory = tx.selectFrom('folder').where('id', '=', parentId).select('category_id')
   const fitting = await tx
     .selectFrom('category')
-    // A larger id than the column holds is no id of a category either.
+    // Ids beyond the column's range cannot exist.
     .where((its) => its(its.cast<number>(its.ref('id'), 'bigint'), '=', categoryId))
     .where('parent_id', parentId === null ? 'is' : '=', parentId === null ? null : parentCategory)
     .select('id')

@@ -30,18 +30,18 @@ test.each([
   expect(await find({ q })).toEqual(found)
 })
 
-test('a status narrows the list', async () => {
+test('status filters the list', async () => {
   expect(await find({ statusId: folderStatus.active })).toEqual(['Åsas bil', 'Ängsstugan'])
   expect(await find({ statusId: folderStatus.archived })).toEqual(['Arkivet'])
 })
 
-test('sorted by title in Swedish order, or the latest changed first', async () => {
+test('sorts by title in Swedish order, or latest change first', async () => {
   expect(await find({ sort: 'title', statusId: folderStatus.active })).toEqual(['Åsas bil', 'Ängsstugan'])
   expect(await find({ sort: 'changed' })).toEqual(['Arkivet', 'Åsas bil', 'Ängsstugan'])
   expect(await find({ sort: 'changed', topX: 1, skip: 1 })).toEqual(['Åsas bil'])
 })
 
-test('of a folder one is only invited to, the title alone is looked in', async () => {
+test('for a folder the user is only invited to, only the title is searched', async () => {
   const invited = await as('ines').call(folders.mine, { query: { q: 'solhem' } })
   expect(invited.body).toMatchObject([{ memberStatusId: memberStatus.invited, description: null }])
   expect(await as('ines').call(folders.mine, { query: { q: 'tegelvilla' } })).toMatchObject({ body: [], total: 0 })

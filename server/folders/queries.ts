@@ -12,7 +12,7 @@ import { pageOf } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Page, Paging } from '../platform/http/serve.ts'
 
-/** One row for each folder that the user may see, with his strongest role there. */
+/** One row per folder the user can see, with the strongest role there. */
 export function foldersSeenBy(db: Db, userId: number) {
   return db
     .selectFrom('folder_access')
@@ -23,7 +23,7 @@ export function foldersSeenBy(db: Db, userId: number) {
     .select(sql<number | null>`null::bigint`.as('member_id'))
 }
 
-/** Of the folders seen a folder and its sub-folders; all of them where none is named. */
+/** Restricts the visible folders to one folder and its sub-folders; all if none is given. */
 export function withinFolder(seen: ReturnType<typeof foldersSeenBy>, folderId: number | undefined) {
   return seen.$if(folderId !== undefined, (its) =>
     its.where('folder_id', 'in', (from) =>
@@ -35,7 +35,7 @@ export function withinFolder(seen: ReturnType<typeof foldersSeenBy>, folderId: n
   )
 }
 
-/** Folders in wire shape. Of a folder one is only invited to, no more than its title is shown. */
+/** Folders as the API returns them. For a folder the user is only invited to, just the title. */
 function toResponse(db: Db, userId: number, seen: ReturnType<typeof foldersSeenBy>) {
   const unlessInvited = <T>(column: string) =>
     sql<T>`case when seen.status_id = ${memberStatus.active} then ${sql.ref(column)} end`
@@ -76,10 +76,10 @@ function toResponse(db: Db, userId: number, seen: ReturnType<typeof foldersSeenB
     ])
 }
 
-// A sub-folder is archived with its main folder.
+// Sub-folders are archived together with their main folder.
 const archivedLast = sql`greatest(folder.status_id, parent.status_id)`
 
-/** A folder as the holder of the proof sees it. Throws `folderNotFound` where it was deleted meanwhile. */
+/** A folder as the user sees it. Throws `folderNotFound` if it was deleted in the meantime. */
 export async function folderOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
   const folder = await toResponse(db, userId, seen).executeTakeFirst()
@@ -87,7 +87,7 @@ export async function folderOf(db: Db, { userId, folderId }: Granted<'ReadFolder
   return folder
 }
 
-/** The sub-folders of a main folder that the holder of the proof sees, titles in Swedish order, the archived last. */
+/** The sub-folders the user can see, titles in Swedish order, archived ones last. */
 export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
   const children = db.selectFrom('folder').where('parent_id', '=', folderId).select('id')
   const seen = foldersSeenBy(db, userId).where('folder_id', 'in', children)
@@ -104,8 +104,8 @@ export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFold
 type Filter = z.output<typeof FolderFilter>
 
 /**
- * The cards of the dashboard, those of them that the filter lets through: main folders, sub-folders whose main folder
- * the user may not see, and pending invitations. By title in Swedish order, the archived last, or by change.
+ * Dashboard cards that match the filter: main folders, sub-folders whose main folder the user cannot see, and pending
+ * invitations. By title in Swedish order with archived ones last, or by latest change.
  */
 export async function folderCardsOf(db: Db, invitee: Invitee, filter: Filter & Paging): Promise<Page<FolderCardRow>> {
   const seen = topLevelFolders(db, invitee.userId).unionAll(foldersInvitedTo(db, invitee))
@@ -120,7 +120,7 @@ const cardOrders = {
   changed: sql`folder.updated_at desc`,
 } satisfies Record<Filter['sort'], unknown>
 
-/** Of a folder one is only invited to, no more than its title is looked in. */
+/** For a folder the user is only invited to, only the title is searched. */
 function applyFilter({ q, statusId }: Filter, cards: ReturnType<typeof toResponse>) {
   const description = sql<string>`case when seen.status_id = ${memberStatus.active} then folder.description end`
   return cards
@@ -148,7 +148,7 @@ function topLevelFolders(db: Db, userId: number) {
     )
 }
 
-/** One row for each folder, the invitation to the strongest role; none where the invitee is a member already. */
+/** One row per folder: the invitation with the strongest role. None if the invitee is already a member. */
 function foldersInvitedTo(db: Db, invitee: Invitee) {
   const invitations = openInvitationsOf(db, invitee)
     .distinctOn('membership.folder_id')
@@ -158,7 +158,7 @@ function foldersInvitedTo(db: Db, invitee: Invitee) {
   return db.selectFrom(invitations.as('invitation')).select(['folder_id', 'role_id', 'status_id', 'member_id'])
 }
 
-/** How much lies in a folder and those of its sub-folders that the holder of the proof sees, the trash not counted. */
+/** Counts the content of a folder and of the sub-folders the user can see, without the trash. */
 export async function contentsOf(db: Db, { userId, folderId }: Granted<'DeleteParent' | 'DeleteChild'>) {
   const tree = db
     .selectFrom('folder')

@@ -6,9 +6,9 @@ import { untilBlocked } from '../testing/locks.ts'
 const { as, world, pool } = await startTestApp()
 const { elen } = world.folders
 
-test('a change answers with what it changed, though the folder is deleted at the same time', async () => {
+test('an update returns the folder even if it is deleted concurrently', async () => {
   const blocker = await pool.connect()
-  // Read for the answer, and for nothing before it.
+  // Read for the response only.
   await blocker.query('begin; lock table category in access exclusive mode')
   const change = as('anna').call(folders.change, { params: { id: elen }, body: { title: 'Elen' } })
   await untilBlocked(pool)

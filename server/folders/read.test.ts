@@ -19,7 +19,7 @@ const children = (who: PersonName | null, folderId: number, window: Paging = {})
 const contents = (who: PersonName | null, id: number) => as(who).call(folders.contents, { params: { id } })
 const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 
-test('a member reads a main folder with all its words', async () => {
+test('a member reads a main folder with all fields', async () => {
   const { status, body } = await one('olle', villan)
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -45,7 +45,7 @@ test('a member reads a main folder with all its words', async () => {
   })
 })
 
-test('a role on the main folder holds in its sub-folders', async () => {
+test('a role on the main folder applies to its sub-folders', async () => {
   expect((await one('erik', elen)).body).toMatchObject({
     title: 'El',
     parentId: villan,
@@ -55,7 +55,7 @@ test('a role on the main folder holds in its sub-folders', async () => {
   })
 })
 
-test('whoever is attached to a sub-folder alone sees of the main folder its title only', async () => {
+test('a member of a sub-folder only sees just the title of the main folder', async () => {
   expect((await one('sven', elen)).body).toMatchObject({
     parentTitle: 'Villa Solhem',
     parentRoleId: null,
@@ -67,7 +67,7 @@ test('whoever is attached to a sub-folder alone sees of the main folder its titl
   expect(await contents('sven', villan)).toBeProblem('folderNotFound')
 })
 
-test("another's folder answers as one that does not exist", async () => {
+test("another user's folder responds like one that does not exist", async () => {
   const foreign = await one('anna', baten)
   expect(foreign).toBeProblem('folderNotFound')
   expect(foreign.body).toEqual((await one('anna', 999_999)).body)
@@ -76,45 +76,45 @@ test("another's folder answers as one that does not exist", async () => {
   expect(await contents('anna', baten)).toBeProblem('folderNotFound')
 })
 
-test('an invitation opens nothing before it is accepted', async () => {
+test('an invitation gives no access before it is accepted', async () => {
   expect(await one('ines', villan)).toBeProblem('folderNotFound')
   expect(await children('ines', villan)).toBeProblem('folderNotFound')
   expect(await contents('ines', villan)).toBeProblem('folderNotFound')
 })
 
-test.each(['villan', '1.5', '-1', '0', '9007199254740993', '1e400', ' '])('the id "%s" is refused', async (text) => {
+test.each(['villan', '1.5', '-1', '0', '9007199254740993', '1e400', ' '])('the id "%s" is rejected', async (text) => {
   const id = text as unknown as number
   expect(await one('anna', id)).toBeProblem('invalidInput', 'id')
   expect(await contents('anna', id)).toBeProblem('invalidInput', 'id')
   expect(await children('anna', id)).toBeProblem('invalidInput', 'folderId')
 })
 
-test('whoever is not signed in reads nothing', async () => {
+test('an unauthenticated user reads nothing', async () => {
   expect(await one(null, villan)).toBeProblem('notSignedIn')
   expect(await mine(null)).toBeProblem('notSignedIn')
   expect(await children(null, villan)).toBeProblem('notSignedIn')
   expect(await contents(null, villan)).toBeProblem('notSignedIn')
 })
 
-test('nobody asks in the name of another', async () => {
+test("nobody can send another user's id", async () => {
   const query = { userId: world.people.anna.userId }
   expect(await as('stina').call(folders.mine, { query })).toBeProblem('notYourself')
   expect((await as('anna').call(folders.mine, { query })).status).toBe(200)
 })
 
-test('the cards hold the main folders alone, where the sub-folders lie in one of them', async () => {
+test('the cards contain main folders only, when their sub-folders are inside them', async () => {
   const { body, total } = await mine('anna')
   expect(body).toMatchObject([{ id: villan, roleId: roles.founder, memberId: null, memberStatusId: 14 }])
   expect(total).toBe(1)
 })
 
-test('a sub-folder that somebody is attached to alone is a card', async () => {
+test('a sub-folder is a card for users who are members of it only', async () => {
   const { body, total } = await mine('sven')
   expect(body).toMatchObject([{ id: elen, parentTitle: 'Villa Solhem', roleId: roles.partner, memberId: null }])
   expect(total).toBe(1)
 })
 
-test('a pending invitation is a card with its title, and the way to answer it, and no more', async () => {
+test('a pending invitation is a card with only its title and the id to answer it', async () => {
   const { body, total } = await mine('ines')
   expect(body).toMatchObject([
     {
@@ -133,7 +133,7 @@ test('a pending invitation is a card with its title, and the way to answer it, a
   expect(total).toBe(1)
 })
 
-test('the contents of a main folder count its sub-folders and all in them, those of a sub-folder its own', async () => {
+test('the contents of a main folder include its sub-folders, those of a sub-folder only its own', async () => {
   expect((await contents('anna', villan)).body).toEqual({
     children: 2,
     activities: 3,
@@ -144,7 +144,7 @@ test('the contents of a main folder count its sub-folders and all in them, those
   expect((await contents('anna', vvs)).body).toMatchObject({ children: 0, activities: 1, components: 1, messages: 0 })
 })
 
-test('a pending invitation to a folder where one is a member already is not listed', async () => {
+test('a pending invitation is not listed if the user is already a member', async () => {
   const viggo = await newcomer('Viggo')
   const invite = async (email: string) => {
     const body = { folderId: villan, email, roleId: roles.observer }
@@ -162,7 +162,7 @@ test('a pending invitation to a folder where one is a member already is not list
   expect(after.total).toBe(1)
 })
 
-test('the stronger role holds where somebody stands twice, and the sub-folder is no card of its own', async () => {
+test('with two roles the stronger applies, and the sub-folder is not a separate card', async () => {
   const { userId } = world.people.olle
   await db
     .insertInto('membership')
@@ -178,7 +178,7 @@ test('the stronger role holds where somebody stands twice, and the sub-folder is
   ])
 })
 
-test('å, ä and ö stand last, and a page says how many there are in all', async () => {
+test('å, ä and ö come last, and a page includes the total count', async () => {
   const alma = await newcomer('Alma')
   const add = async (folder: NewFolder) => (await alma.call(folders.add, { body: folder })).body.id
   const parentId = await add({ title: 'Ön' })
@@ -201,7 +201,7 @@ test('å, ä and ö stand last, and a page says how many there are in all', asyn
   expect(beyond).toMatchObject({ status: 200, body: [], total: 4 })
 })
 
-test('50 sub-folders are given where nothing else is asked for', async () => {
+test('the default is 50 sub-folders', async () => {
   const { body: parent } = await as('stina').call(folders.add, { body: aFolder({ title: 'Arkivet' }) })
   const rows = Array.from({ length: 51 }, (_, index) => ({
     parent_id: parent.id,

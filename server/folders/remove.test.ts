@@ -8,7 +8,7 @@ import { messages } from '#contract/messages.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
-// From here on each test finds the world as the one before it left it.
+// The following tests depend on each other's changes, in order.
 const { as, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
 
@@ -20,7 +20,7 @@ const add = async (who: PersonName, title: string, parentId: number | null = nul
 const deletionOf = async (id: number) =>
   (await db.selectFrom('folder').where('id', '=', id).select('deletion_id').executeTakeFirstOrThrow()).deletion_id
 
-/** Every list of somebody, by the folders that its rows lie in. */
+/** Every list of a user, by the folders of its rows. */
 async function foldersInLists(who: PersonName) {
   const { call } = as(who)
   const query = { topX: 500 }
@@ -41,7 +41,7 @@ async function foldersInLists(who: PersonName) {
   }
 }
 
-test('who may not delete a folder leaves it where it is', async () => {
+test('a user who may not delete a folder leaves it unchanged', async () => {
   expect(await remove('erik', villan)).toBeProblem('accessDenied')
   expect(await remove('petra', elen)).toBeProblem('accessDenied')
   expect(await remove('sven', elen)).toBeProblem('accessDenied')
@@ -55,7 +55,7 @@ test('who may not delete a folder leaves it where it is', async () => {
   expect(await db.selectFrom('deletion').selectAll().execute()).toEqual([])
 })
 
-test('an administrator deletes a sub-folder, and its main folder and siblings stay', async () => {
+test('an administrator deletes a sub-folder; its main folder and siblings stay', async () => {
   const id = await add('anna', 'Pergolan', villan)
   const { status, body } = await remove('erik', id)
   expect([status, body]).toEqual([200, { deletionId: await deletionOf(id) }])
@@ -65,7 +65,7 @@ test('an administrator deletes a sub-folder, and its main folder and siblings st
   expect(left.map((folder) => folder.id)).toEqual([elen, vvs])
 })
 
-test('what was deleted before the main folder stays a deletion of its own', async () => {
+test('items deleted before the main folder remain a separate deletion', async () => {
   const main = await add('stina', 'Garaget')
   const [gone, along] = [await add('stina', 'Verktyg', main), await add('stina', 'Däck', main)]
   await remove('stina', gone)
@@ -76,7 +76,7 @@ test('what was deleted before the main folder stays a deletion of its own', asyn
   expect(deletions[2]).not.toBe(deletions[0])
 })
 
-test('a sub-folder that is added while its main folder is deleted never outlives it', async () => {
+test('a sub-folder added while its main folder is being deleted never outlives it', async () => {
   const mains = await Promise.all(Array.from({ length: 8 }, (_, index) => add('stina', `Lada ${index}`)))
   const attempts = mains.flatMap((main) => [
     as('stina').call(folders.add, { body: { title: 'Loft', parentId: main } }),
@@ -96,7 +96,7 @@ test('a sub-folder that is added while its main folder is deleted never outlives
   expect(orphans).toEqual([])
 })
 
-test('deleting a main folder hides it and all in it from everybody, and nothing else', async () => {
+test('deleting a main folder hides it and its content from everyone, and nothing else', async () => {
   const own = await add('petra', 'Petras cykel')
   const before = await foldersInLists('stina')
   expect(before.cards).toEqual([baten])

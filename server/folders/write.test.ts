@@ -25,7 +25,7 @@ const count = async (table: 'folder' | 'membership') =>
       .executeTakeFirstOrThrow()
   ).count
 
-test('whoever creates a main folder is its founder', async () => {
+test('the user who creates a main folder is its founder', async () => {
   const { status, body } = await add('olle', {
     title: '  Sommarstugan ',
     description: 'Rad ett\nRad två',
@@ -48,17 +48,17 @@ test('whoever creates a main folder is its founder', async () => {
   expect((await as('olle').call(folders.one, { params: { id: body.id } })).body).toEqual(body)
 })
 
-test('a title is enough, and blank texts are none', async () => {
+test('a title is enough, and blank texts are null', async () => {
   const { body } = await add('stina', { description: '   ', zipCode: '', city: ' ' })
   expect(body).toMatchObject({ description: null, categoryId: null, categoryName: null, zipCode: null, city: null })
 })
 
-test('a description of 10 000 characters fits', async () => {
+test('a description of 10,000 characters is accepted', async () => {
   const description = 'å'.repeat(10_000)
   expect((await add('stina', { description })).body.description).toBe(description)
 })
 
-test('an administrator creates a sub-folder, which keeps no place of its own', async () => {
+test('an administrator creates a sub-folder, which stores no address of its own', async () => {
   const { status, body } = await add('erik', {
     title: 'Laddboxen',
     parentId: villan,
@@ -77,13 +77,13 @@ test('an administrator creates a sub-folder, which keeps no place of its own', a
   })
 })
 
-test('a sub-folder of a sub-folder is refused', async () => {
+test('a sub-folder of a sub-folder is rejected', async () => {
   const before = await count('folder')
   expect(await add('anna', { parentId: elen })).toBeProblem('folderNotFound')
   expect(await count('folder')).toBe(before)
 })
 
-test("a sub-folder in another's folder, or in none that exists, is refused", async () => {
+test("a sub-folder in another user's folder, or in one that does not exist, is rejected", async () => {
   expect(await add('anna', { parentId: baten })).toBeProblem('folderNotFound')
   expect(await add('anna', { parentId: 999_999 })).toBeProblem('folderNotFound')
   expect(await add('ines', { parentId: villan })).toBeProblem('folderNotFound')
@@ -103,13 +103,13 @@ const invalid: [claim: string, field: string, folder: object][] = [
   ['a title with a NUL byte', 'title', { title: 'Vil\0lan' }],
   ['a title that is a number', 'title', { title: 7 }],
   ['a description of 10 001 characters', 'description', { description: 'x'.repeat(10_001) }],
-  ['a description with half a character', 'description', { description: 'x\ud800' }],
+  ['a description with an unpaired surrogate', 'description', { description: 'x\ud800' }],
   ['a zip code of 11 characters', 'zipCode', { zipCode: '12345678901' }],
   ['a city of 101 characters', 'city', { city: 'x'.repeat(101) }],
   ['a category as text', 'categoryId', { categoryId: '1' }],
 ]
 
-test.each(invalid)('%s is refused at %s, in a new folder and in a change', async (_claim, field, folder) => {
+test.each(invalid)('%s is rejected at %s, in a new folder and in an update', async (_claim, field, folder) => {
   const before = [await count('folder'), await count('membership'), await row(villan)]
   expect(await add('anna', folder)).toBeProblem('invalidInput', field)
   expect(await change('anna', villan, folder)).toBeProblem('invalidInput', field)
@@ -119,19 +119,19 @@ test.each(invalid)('%s is refused at %s, in a new folder and in a change', async
 const misfits: [claim: string, id: number, parentId: number | null, categoryId: number][] = [
   ["a sub-folder's category on a main folder", villan, null, category.electricityOfHouse],
   ["a main folder's category on a sub-folder", elen, villan, category.house],
-  ['a category of another tree', elen, villan, category.rigOfBoat],
-  ['a category that is not there', villan, null, 9_999],
-  ['a category beyond what the column holds', villan, null, 4_000_000_000],
+  ['a category of another main category', elen, villan, category.rigOfBoat],
+  ['a category that does not exist', villan, null, 9_999],
+  ["a category beyond the column's range", villan, null, 4_000_000_000],
 ]
 
-test.each(misfits)('%s is refused at its field', async (_claim, id, parentId, categoryId) => {
+test.each(misfits)('%s is rejected at its field', async (_claim, id, parentId, categoryId) => {
   const before = [await count('folder'), await count('membership'), await row(id)]
   expect(await add('anna', { parentId, categoryId })).toBeProblem('categoryNotFound', 'categoryId')
   expect(await change('anna', id, { categoryId })).toBeProblem('categoryNotFound', 'categoryId')
   expect([await count('folder'), await count('membership'), await row(id)]).toEqual(before)
 })
 
-test('a sub-folder keeps a category that no longer fits, until another is chosen', async () => {
+test('a sub-folder keeps a category that no longer fits until another is chosen', async () => {
   const { body: main } = await add('stina', { categoryId: category.house })
   const kept = { categoryId: category.waterOfHouse }
   const { body: sub } = await add('stina', { parentId: main.id, ...kept })
@@ -141,7 +141,7 @@ test('a sub-folder keeps a category that no longer fits, until another is chosen
   expect(await change('stina', sub.id, other)).toBeProblem('categoryNotFound', 'categoryId')
 })
 
-test('an administrator changes a main folder, and archives it', async () => {
+test('an administrator updates a main folder and archives it', async () => {
   const { status, body } = await change('erik', villan, {
     title: 'Villa Solhem',
     description: 'Ny text',
@@ -156,26 +156,26 @@ test('an administrator changes a main folder, and archives it', async () => {
     description: 'Ny text',
     statusName: 'Arkiverad',
   })
-  // Open again, for the tests that follow.
+  // Unarchived for the following tests.
   expect((await change('erik', villan, { statusId: folderStatus.active })).body.statusName).toBe('Aktiv')
 })
 
-test('a change without a status leaves the status', async () => {
+test('an update without a status keeps the status', async () => {
   const { body } = await add('stina')
   expect((await change('stina', body.id)).body.statusId).toBe(folderStatus.active)
 })
 
-test('the status of something else than a folder is refused', async () => {
+test('a status of another kind is rejected', async () => {
   const statusId = 20 as typeof folderStatus.active
   expect(await change('anna', villan, { statusId })).toBeProblem('invalidInput', 'statusId')
 })
 
-test('a partner changes a sub-folder, also one who is attached to it alone', async () => {
+test('a partner updates a sub-folder, also as a member of it only', async () => {
   expect((await change('petra', vvs, { description: 'Av Petra' })).body.description).toBe('Av Petra')
   expect((await change('sven', elen, { description: 'Av Sven' })).body.description).toBe('Av Sven')
 })
 
-test('who may not change a folder leaves it as it was', async () => {
+test('a user who may not update a folder leaves it unchanged', async () => {
   const before = [await row(villan), await row(elen)]
   expect(await change('petra', villan)).toBeProblem('accessDenied')
   expect(await change('olle', elen)).toBeProblem('accessDenied')
@@ -186,12 +186,12 @@ test('who may not change a folder leaves it as it was', async () => {
   expect([await row(villan), await row(elen)]).toEqual(before)
 })
 
-test('the place of a sub-folder is not written', async () => {
+test('the address of a sub-folder is not stored', async () => {
   const { body } = await change('anna', vvs, { zipCode: '111 11', city: 'Stockholm' })
   expect(body).toMatchObject({ zipCode: null, city: null })
 })
 
-test('columns that are not for the caller to set are passed over', async () => {
+test('columns the caller may not set are ignored', async () => {
   const before = await row(vvs)
   const smuggled: object = {
     id: villan,
@@ -209,7 +209,7 @@ test('columns that are not for the caller to set are passed over', async () => {
   expect(await row(vvs)).toEqual({ ...before, ...kept, title: 'Ändrad' })
 })
 
-test('whoever is not signed in creates nothing', async () => {
+test('an unauthenticated user creates nothing', async () => {
   const before = await count('folder')
   expect(await add(null)).toBeProblem('notSignedIn')
   expect(await count('folder')).toBe(before)

@@ -10,7 +10,7 @@ import type { Paging } from '../platform/http/serve.ts'
 
 type Reader = Granted<'ReadFolder'>
 
-/** What has happened in a folder, and in those of its sub-folders that the reader may see, the latest first. */
+/** The history of a folder and of the sub-folders the reader can see, latest first. */
 export async function historyOf(db: Db, reader: Reader, { topX, skip }: Paging) {
   const rows = changesIn(db, reader, topX + skip)
     .orderBy('change.id', 'desc')
@@ -22,12 +22,12 @@ export async function historyOf(db: Db, reader: Reader, { topX, skip }: Paging) 
   return pageOf(toResponse(db, rows).orderBy('change.id', 'desc'), all, { skip })
 }
 
-/** Each folder gives no more than the page can need, straight from its index; all of it where `most` is null. */
+/** Each folder contributes at most `most` rows, read from its index; all rows if null. */
 function changesIn(db: Db, reader: Reader, most: number | null) {
   const ofFolder = db
     .selectFrom('change as own')
     .where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
-    // What lay in a sub-folder that is in the trash is out of reach with it.
+    // Changes inside a sub-folder in the trash are hidden together with it.
     .where((its) => its.or([its('own.kind', '=', 'folder'), its(sql.ref<boolean>('seen.is_living'), '=', true)]))
     .selectAll('own')
   const latest = most === null ? ofFolder : ofFolder.orderBy('own.id', 'desc').limit(most)
@@ -38,7 +38,7 @@ function changesIn(db: Db, reader: Reader, most: number | null) {
     .select('seen.role_id')
 }
 
-/** The folder itself and its sub-folders, with the reader's role in each, also those that lie in the trash. */
+/** The folder and its sub-folders, with the reader's role in each, including sub-folders in the trash. */
 function foldersReadBy(db: Db, { userId, folderId }: Reader) {
   const here = db
     .selectFrom('folder')
@@ -58,7 +58,7 @@ const inviters = Object.values(roles).filter((role) => may(role, 'AddMember'))
 
 type ChangeRow = Omit<Change, 'changedAt'> & { changedAt: Date }
 
-/** Whoever declines stays as unnamed as he was while he was invited. */
+/** An invitee who declines stays anonymous, as they were while invited. */
 function toResponse(db: Db, rows: ReturnType<typeof changesIn>) {
   const isOf = (kind: Change['kind']) => sql<boolean>`change.kind = ${sql.lit(kind)}`
   return db

@@ -17,7 +17,7 @@ const placesIn = async (who: PersonName, folderId: number) =>
   new Set((await read(who, folderId)).body.map((change) => change.folderId))
 const expire = () => pool.query(`update deletion set deleted_at = now() - interval '30 days'`)
 
-test('a main folder tells of its sub-folders too, the latest first, and a sub-folder of itself alone', async () => {
+test('a main folder includes the history of its sub-folders, latest first; a sub-folder only its own', async () => {
   for (const who of ['anna', 'erik', 'petra', 'olle'] as const) {
     expect(await placesIn(who, villan)).toEqual(new Set([villan, elen, vvs]))
     expect(await placesIn(who, elen)).toEqual(new Set([elen]))
@@ -26,7 +26,7 @@ test('a main folder tells of its sub-folders too, the latest first, and a sub-fo
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
 })
 
-test('whoever is in a sub-folder alone reads of that one, and strangers of none', async () => {
+test('a member of a sub-folder only reads its history, and strangers none', async () => {
   expect(await placesIn('sven', elen)).toEqual(new Set([elen]))
   for (const folderId of [villan, vvs, baten]) expect(await read('sven', folderId)).toBeProblem('folderNotFound')
   for (const who of ['stina', 'ines'] as const) {
@@ -37,13 +37,13 @@ test('whoever is in a sub-folder alone reads of that one, and strangers of none'
   expect(await read(null, villan)).toBeProblem('notSignedIn')
 })
 
-test('a window or a folder that is none is refused, and so is another asker', async () => {
+test("an invalid page or folder is rejected, and so is another user's id", async () => {
   expect(await read('anna', 0)).toBeProblem('invalidInput', 'folderId')
   expect(await read('anna', villan, { topX: 501 })).toBeProblem('invalidInput', 'topX')
   expect(await read('anna', villan, { userId: world.people.erik.userId })).toBeProblem('notYourself')
 })
 
-test('it comes in pages that fit together, with the number of all', async () => {
+test('pages are contiguous and include the total count', async () => {
   const { body: all, total } = await read('anna', villan)
   expect(total).toBe(all.length)
   const pages = []
@@ -53,7 +53,7 @@ test('it comes in pages that fit together, with the number of all', async () => 
   expect(await read('anna', villan, { skip: total })).toMatchObject({ body: [], total })
 })
 
-test('who stops inheriting a sub-folder reads no more of it in the main folder', async () => {
+test('a user who loses access to a sub-folder no longer reads its history in the main folder', async () => {
   const inheriting = (inherits: boolean) =>
     as('anna').call(folders.setInheritance, { params: { id: elen }, body: { inherits, keep: [] } })
   await inheriting(false)
@@ -65,7 +65,7 @@ test('who stops inheriting a sub-folder reads no more of it in the main folder',
   await inheriting(true)
 })
 
-test('the address of somebody invited is for those who may invite', async () => {
+test('the address of an invitee is visible only to users who may invite', async () => {
   const invitationsFor = async (who: PersonName, id = villan) =>
     (await read(who, id)).body.filter(({ kind }) => kind === 'invitation').map(({ title }) => title)
   expect(await invitationsFor('anna')).toContain('ines@exempel.se')
@@ -74,20 +74,20 @@ test('the address of somebody invited is for those who may invite', async () => 
     const titles = await invitationsFor(who)
     expect([titles.length, ...new Set(titles)]).toEqual([5, null])
   }
-  // Sven may invite to the electricity from now on, and Petra nowhere.
+  // Sven may now invite to El, and Petra nowhere.
   const body = { roleId: 2 as const }
   await as('anna').call(members.changeRole, { params: { id: world.members.sven }, query: { folderId: elen }, body })
   expect(await invitationsFor('sven', elen)).toEqual(['sven@exempel.se'])
   expect(await invitationsFor('petra', elen)).toEqual([null])
 })
 
-test('nobody rewrites it, nor takes anything out of it', async () => {
+test('the history cannot be changed or deleted', async () => {
   const rewriting = db.updateTable('change').set({ changed_by: null }).where('folder_id', '=', villan).execute()
   await expect(rewriting).rejects.toThrow('What has happened is not rewritten.')
   await expect(db.deleteFrom('change').execute()).rejects.toThrow('What has happened is not rewritten.')
 })
 
-test('of what is removed for good it stays that it was there, and nothing of what it said', async () => {
+test('the history of a purged item keeps that it existed, but not its content', async () => {
   const place = { query: { folderId: elen } }
   const add = async (title: string) =>
     (await as('anna').call(activities.add, { body: { folderId: elen, title } })).body.id
@@ -117,7 +117,7 @@ test('of what is removed for good it stays that it was there, and nothing of wha
   ])
 })
 
-test('the history of a folder goes with it for good', async () => {
+test('the history of a folder is purged with it', async () => {
   await as('anna').call(folders.remove, { params: { id: vvs } })
   expect(await placesIn('anna', villan)).toContain(vvs)
   await expire()

@@ -20,7 +20,7 @@ const { world, db, ...door } = await startTestApp()
 const { villan, elen } = world.folders
 
 const tried = new Set<Endpoint>()
-/** Notes what is called, for the last test. */
+/** Records which endpoints are called, for the last test. */
 const noting = <V extends TestClient>(visitor: V): V => ({
   ...visitor,
   call: (endpoint, input) => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   last = await newest()
 })
 
-/** What Anna reads of what happened in the house since she last read, the first first. */
+/** The changes in the house since Anna last read them, oldest first. */
 async function news() {
   const { body } = await call(history.ofFolder, { query: { folderId: villan, topX: 500 } })
   const since = last
@@ -47,7 +47,7 @@ async function news() {
   return body.filter(({ id }) => id > since).toReversed()
 }
 
-test('what becomes of an event is told: who, what, when, from what to what', async () => {
+test('changes to an event are recorded: who, what, when, from what to what', async () => {
   const { userId } = world.people.petra
   const said = { title: 'Radonmätning', statusId: 20 as const, startDate: '2027-01-10' }
   const asPetra = as('petra')
@@ -86,7 +86,7 @@ test('what becomes of an event is told: who, what, when, from what to what', asy
   for (const { changedAt } of told) expect(Math.abs(Date.now() - Date.parse(changedAt))).toBeLessThan(60_000)
 })
 
-test('what becomes of a component is told, its replacement by name', async () => {
+test('changes to a component are recorded, its replacement by name', async () => {
   const add = async (name: string) => (await call(components.add, { body: { folderId: elen, name } })).body.id
   const [id, better] = [await add('Brandvarnare'), await add('Brandvarnare med radio')]
   const place = { params: { id }, query: { folderId: elen } }
@@ -112,7 +112,7 @@ test('what becomes of a component is told, its replacement by name', async () =>
   ])
 })
 
-test('what becomes of a sub-folder is told in its main folder, also while it lies in the trash', async () => {
+test('changes to a sub-folder are recorded in its main folder, also while it is in the trash', async () => {
   const { id } = (await call(folders.add, { body: { title: 'Trädgård', parentId: villan } })).body
   await call(activities.add, { body: { folderId: id, title: 'Beskärning' } })
   await call(folders.change, { params: { id }, body: { title: 'Trädgården', categoryId: 105 } })
@@ -142,7 +142,7 @@ test('what becomes of a sub-folder is told in its main folder, also while it lie
   ])
 })
 
-test('of a main folder its place is told too, and that its deletion took the sub-folders along', async () => {
+test('changes to a main folder include its address, and its deletion mentions the sub-folders', async () => {
   const house = {
     title: 'Villa Solhem',
     description: 'Nytt',
@@ -170,7 +170,7 @@ test('of a main folder its place is told too, and that its deletion took the sub
   )
 })
 
-test('people come, get another role and go; invitations are sent, declined and taken back', async () => {
+test('joining, role changes, leaving, and sent, declined and withdrawn invitations are recorded', async () => {
   const invite = async (person: Awaited<ReturnType<typeof newcomer>>) => {
     const body = { folderId: villan, email: person.email, roleId: 3 as const }
     const { member, link } = (await call(members.invite, { body })).body
@@ -211,7 +211,7 @@ test('people come, get another role and go; invitations are sent, declined and t
     },
     { ...person, action: 'left', changedBy: 'Kim Ny', isOwnDoing: true, isThere: false },
     { kind: 'invitation', action: 'invited', subjectId: second, title: lo.email },
-    // Whoever declines is as unnamed as he was while invited.
+    // A user who declines stays anonymous, as while invited.
     { kind: 'invitation', action: 'declined', subjectId: second, title: lo.email, changedBy: null },
     { kind: 'invitation', action: 'invited', subjectId: third },
     { kind: 'invitation', action: 'removed', subjectId: third, title: mo.email, changedBy: 'Anna Berg' },
@@ -219,7 +219,7 @@ test('people come, get another role and go; invitations are sent, declined and t
   ])
 })
 
-test('that a sub-folder stops inheriting is told, and who became its own members by it', async () => {
+test('stopping inheritance is recorded, with the users who became direct members', async () => {
   const { erik } = world.people
   await call(folders.setInheritance, { params: { id: elen }, body: { inherits: false, keep: [erik.userId] } })
   expect(await news()).toMatchObject([
@@ -234,7 +234,7 @@ test('that a sub-folder stops inheriting is told, and who became its own members
   await news()
 })
 
-test('a change of nothing, a change that fails and a message are no history', async () => {
+test('an update without changes, a failed update and a message leave no history', async () => {
   await call(folders.change, {
     params: { id: elen },
     body: { title: 'El', description: 'Elcentral, jordfelsbrytare och laddbox.', categoryId: 102 },
@@ -255,7 +255,7 @@ test('a change of nothing, a change that fails and a message are no history', as
   expect(await news()).toEqual([])
 })
 
-test('of all that people did, here and to make the world, there is nothing without a name', async () => {
+test('every change is recorded with its author, here and while building the world', async () => {
   await call(activities.changeStatus, {
     params: { id: world.activities.takbyte },
     query: { folderId: villan },

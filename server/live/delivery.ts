@@ -6,7 +6,7 @@ import type { Audience } from '../platform/live/streams.ts'
 import { membersOf, viewersOf } from './queries.ts'
 
 const ids = z.array(z.int()).default([])
-/** What the database says, as `tell_live` of the migrations writes it. */
+/** The NOTIFY payload that the SQL function `tell_live` of the migrations writes. */
 const DatabaseEvent = z.object({
   topic: z.enum(topics).nullable(),
   users: ids,
@@ -17,20 +17,20 @@ const DatabaseEvent = z.object({
 })
 
 type DeliveryDeps = { db: Db; allPages: Audience; onError: (error: Error) => void }
-/** Without a notice: to all, that anything may have changed. */
+/** Without an event: tells all pages that anything may have changed. */
 type QueuedEvent = { databaseEvent: z.output<typeof DatabaseEvent> | undefined; audience: Audience; at: number }
 
-/** Longer than a page takes from the first of its lists to its open line. */
+/** Longer than a page needs from loading its first list to opening the stream. */
 const replayWindowMs = 10_000
 const maxReplayed = 200
 
-/** Tells open pages what the database says, each person of what he may see at that moment. */
+/** Forwards database events to open pages; each user gets only what they may see at that time. */
 export function createDelivery({ db, allPages, onError }: DeliveryDeps) {
   let recent: QueuedEvent[] = []
   let waiting: QueuedEvent[] = []
   let isDelivering = false
 
-  // What comes in while it asks waits, and is asked about together: a burst of notices is a few queries.
+  // Events that arrive during a query are queued and handled together: a burst needs only a few queries.
   async function deliverAll() {
     if (isDelivering) return
     isDelivering = true
@@ -40,7 +40,7 @@ export function createDelivery({ db, allPages, onError }: DeliveryDeps) {
       for (const [audience, batch] of batches) {
         await deliver(db, batch, audience).catch((error: Error) => {
           onError(error)
-          // Nobody learns anything by it, and each page then asks for what it shows.
+          // This reveals nothing, and each page then reloads what it shows.
           audience.sendToAll()
         })
       }
@@ -58,8 +58,8 @@ export function createDelivery({ db, allPages, onError }: DeliveryDeps) {
     void deliverAll()
   }
   /**
-   * What happened in the last moments: a page may have missed it between its first list and its open line. Where not all
-   * of it is remembered, anything may have.
+   * Replays recent events: a page may have missed them between loading its first list and opening the stream. If the
+   * buffer does not reach back far enough, anything may have changed.
    */
   const replayRecent = (audience: Audience, ms: number) => {
     const now = Date.now()
@@ -72,7 +72,7 @@ export function createDelivery({ db, allPages, onError }: DeliveryDeps) {
   return { onEvent, replayRecent }
 }
 
-/** A later version, that runs beside this one, may say what is not known here. */
+/** A newer version running in parallel may send events this one does not know. */
 function parseDatabaseEvent(payload: string) {
   try {
     return DatabaseEvent.parse(JSON.parse(payload))

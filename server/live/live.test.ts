@@ -18,7 +18,7 @@ import { openTestServices } from '../testing/services.ts'
 
 const first = await startTestApp()
 const { app, as, tokenFor, world, db, pool, connection } = first
-// What one process writes is heard at the other.
+// Writes of one process are received by pages of the other.
 const second = await openTestServices(first)
 const { villan, elen, vvs, baten } = world.folders
 const { anna, erik, olle, stina, petra } = world.people
@@ -39,7 +39,7 @@ vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
 
 const tell = (notice: object) => sql`select pg_notify('live', ${JSON.stringify(notice)})`.execute(db)
 
-/** What was said before this is heard before it, so that nothing else means nothing. */
+/** Everything sent before this marker is received before it, so nothing received means nothing sent. */
 async function onlyReceived(page: Awaited<ReturnType<typeof listenAt>>, { userId }: { userId: number }) {
   await tell({ topic: 'support', users: [userId] })
   const received = await page.until('support')
@@ -51,8 +51,8 @@ const addActivity = (folderId = villan) => as('anna').call(activities.add, { bod
 const send = (body: object) =>
   as('anna').call(messages.send, { body: { subject: 'Hej', content: 'Hej', folderId: villan, ...body } })
 
-describe('who asks', () => {
-  test('without a valid token is told so as everywhere', async () => {
+describe('authentication', () => {
+  test('a missing or invalid token is rejected as everywhere', async () => {
     for (const headers of [{}, { authorization: 'Bearer a.b.c' }, { authorization: 'Basic YTpi' }]) {
       const { statusCode, headers: answered, body } = await app.inject({ url: livePath, headers })
       expect({ status: statusCode, body: JSON.parse(body) as never, total: 0, headers: answered }).toBeProblem(
@@ -61,7 +61,7 @@ describe('who asks', () => {
     }
   })
 
-  test('gets a stream that nothing on the way keeps or holds back', async () => {
+  test('the stream is neither cached nor buffered on the way', async () => {
     const { headers } = await listen('anna')
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -72,14 +72,14 @@ describe('who asks', () => {
     expect(headers.has('content-encoding')).toBe(false)
   })
 
-  test('finds the call in the API document', async () => {
+  test('the call is in the OpenAPI document', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: object }>()
     expect(paths).toHaveProperty([livePath, 'get', 'responses', '200', 'content', 'text/event-stream'])
   })
 })
 
 describe('a message sent through one process', () => {
-  test('is heard at the other by its recipient and its sender, and by nobody else', async () => {
+  test('is received on the other by its recipient and its sender, and by nobody else', async () => {
     const [sender, recipient, member] = [await listen('anna'), await listen('erik'), await listen('olle')]
     await send({ recipientIds: [erik.userId] })
     expect(await onlyReceived(recipient, erik)).toContain('message')
@@ -87,63 +87,63 @@ describe('a message sent through one process', () => {
     expect(await onlyReceived(member, olle)).toEqual([])
   })
 
-  test('is heard of when it is read, by whoever reads it elsewhere and by its sender', async () => {
+  test("is received when it is read, by the reader's other pages and by its sender", async () => {
     const { messageId } = (await send({ recipientIds: [erik.userId] })).body
     const [sender, recipient] = [await listen('anna'), await listen('erik')]
     await as('erik').call(messages.markAsRead, { query: { messageId } })
     expect(await onlyReceived(sender, anna)).toContain('message')
     expect(await onlyReceived(recipient, erik)).toContain('message')
-    // Read once, it stays so: that is no news.
+    // Reading it again changes nothing.
     await as('erik').call(messages.markAsRead, { query: { messageId } })
     expect(await onlyReceived(sender, anna)).toEqual([])
   })
 
-  test('is heard of when it is removed', async () => {
+  test('is received when it is deleted', async () => {
     const { messageId } = (await send({ recipientIds: [erik.userId] })).body
     const recipient = await listen('erik')
     await as('anna').call(messages.remove, { params: { messageId }, query: { folderId: villan } })
     expect(await onlyReceived(recipient, erik)).toContain('message')
   })
 
-  test('that is rolled back is not heard of', async () => {
+  test('is not received when rolled back', async () => {
     const recipient = await listen('erik')
-    // Stina is no member, so that nothing of it is sent.
+    // Stina is no member, so nothing is sent.
     await send({ recipientIds: [erik.userId, stina.userId] })
     expect(await onlyReceived(recipient, erik)).toEqual([])
   })
 })
 
 describe('a change in a folder', () => {
-  test('is heard by those who see the folder, at that moment, and by nobody else', async () => {
+  test('is received by users who can see the folder at that time, and by nobody else', async () => {
     const [member, stranger] = [await listen('olle'), await listen('stina')]
     await addActivity()
     expect(await onlyReceived(member, olle)).toContain('activity')
     expect(await onlyReceived(stranger, stina)).toEqual([])
   })
 
-  test('is not heard by whoever has left it, though his page is still open', async () => {
+  test('is not received by a user who has left, even on an open page', async () => {
     const { userId } = petra
     const page = await listen('petra')
     await addActivity()
     expect(await onlyReceived(page, petra)).toContain('activity')
     await db.updateTable('membership').set({ status_id: 17 }).where('user_id', '=', userId).execute()
-    // That he is out he does hear: all he sees may be different.
+    // They do receive that they are out: everything visible may have changed.
     expect(await onlyReceived(page, petra)).toContain(null)
     await addActivity()
     expect(await onlyReceived(page, petra)).toEqual([])
   })
 
-  test('in a sub-folder that is closed is heard by its own people and the founder', async () => {
+  test('in a restricted sub-folder is received by its own members and the founder', async () => {
     const [founder, member] = [await listen('anna'), await listen('olle')]
     await db.updateTable('folder').set({ inherits: false }).where('id', '=', vvs).execute()
-    // Whoever is shut out hears that as well.
+    // Users who lost access receive that too.
     expect(await onlyReceived(member, olle)).toContain(null)
     await addActivity(vvs)
     expect(await onlyReceived(founder, anna)).toContain('activity')
     expect(await onlyReceived(member, olle)).toEqual([])
   })
 
-  test('is heard when the folder itself goes to the trash, where it shows nobody anything', async () => {
+  test('is received when the folder itself is deleted', async () => {
     const [member, stranger] = [await listen('sven'), await listen('stina')]
     await as('anna').call(folders.remove, { params: { id: elen } })
     expect(await onlyReceived(member, world.people.sven)).toContain(null)
@@ -155,7 +155,7 @@ describe('an invitation', () => {
   const invite = (email: string) =>
     as('stina').call(members.invite, { body: { email, folderId: baten, roleId: roles.observer } })
 
-  test('is heard by whoever has proved that the address is his, and not by one who only says so', async () => {
+  test('is received by a user with that verified address, not by one who only claims it', async () => {
     const [proved, claiming] = [await listen('erik'), await listen('olle')]
     await db.updateTable('app_user').set({ email_verified: true }).where('id', '=', erik.userId).execute()
     await invite(erik.email)
@@ -166,7 +166,7 @@ describe('an invitation', () => {
 })
 
 describe('customer service', () => {
-  test('hears of what is written to it, and so does the writer; nobody else', async () => {
+  test('receives new messages to it, and so does the writer; nobody else', async () => {
     const [agent, writer, other] = [await listen('karin'), await listen('anna'), await listen('olle')]
     await as('anna').call(support.send, { body: { subject: 'Hur gör jag?', content: 'Så här?' } })
     await agent.until('support')
@@ -196,7 +196,7 @@ describe('what an open page itself has caused', () => {
     return [...new Set(said.map((event) => JSON.stringify(event)))].toSorted()
   }
 
-  test('is told to it as its own, with the number of the call; not to the same person elsewhere, nor to others', async () => {
+  test('reaches it as its own, with the call number; not the same user elsewhere, nor other users', async () => {
     const [own, elsewhere, other] = [
       await listen('anna', pageId),
       await listen('anna', randomUUID()),
@@ -208,7 +208,7 @@ describe('what an open page itself has caused', () => {
     expect(await everything(other, olle)).toEqual(['{"topic":"activity"}'])
   })
 
-  test('is its own also where it is told to customer service', async () => {
+  test('is its own also as an event for customer service', async () => {
     const [own, elsewhere] = [await listen('karin', pageId), await listen('karin')]
     await callOwn(support.send, { by: 'karin', body: { subject: 'Hur gör jag?', content: 'Så här?' } })
     expect(await everything(own, world.people.karin)).toEqual(['{"topic":"support","own":7}'])
@@ -222,7 +222,7 @@ describe('what an open page itself has caused', () => {
       })
     ).body
     const [own, sender] = [await listen('anna', pageId), await listen('erik')]
-    // Past what the sending itself is told of.
+    // Skips the events of the sending.
     for (const [page, person] of [
       [own, anna],
       [sender, erik],
@@ -233,7 +233,7 @@ describe('what an open page itself has caused', () => {
     expect(await everything(sender, erik)).toEqual(['{"topic":"message"}'])
   })
 
-  test('is nobody’s own where a call is told of by no page, or by something that is none', async () => {
+  test('is not its own without a valid page id and call number', async () => {
     const own = await listen('anna', pageId)
     await addActivity()
     expect(await everything(own, anna)).toEqual(['{"topic":"activity"}'])
@@ -247,8 +247,8 @@ describe('what an open page itself has caused', () => {
   })
 })
 
-describe('a notice', () => {
-  test('to many is told to each, in pieces that PostgreSQL takes', async () => {
+describe('a database event', () => {
+  test("to many users reaches each, in payloads within PostgreSQL's limit", async () => {
     const page = await listen('stina')
     const others = Array.from({ length: 2000 }, (_, index) => 9_000_000_000_000_000 + index)
     await sql`select tell_live('message', 'users', ${[...others, stina.userId]}::bigint[])`.execute(db)
@@ -257,7 +257,7 @@ describe('a notice', () => {
     expect(await page.until('member')).toEqual(new Set(['member']))
   })
 
-  test('is one for a statement, however many rows that writes', async () => {
+  test('is sent once per statement, however many rows it writes', async () => {
     const listener = new Client(connection)
     onTestFinished(() => listener.end())
     await listener.connect()
@@ -279,7 +279,7 @@ describe('a notice', () => {
     expect(new Set(told)).toEqual(new Set([1, 300]))
   })
 
-  test('that this version does not know makes every page ask anew', async () => {
+  test('unknown to this version makes every page reload', async () => {
     const page = await listen('stina')
     await tell({ topic: 'weather', users: [1] })
     expect(await page.until(null)).toEqual(new Set([null]))
@@ -289,8 +289,8 @@ describe('a notice', () => {
 })
 
 describe('an open page', () => {
-  test('hears what happened while it was being opened', async () => {
-    // Past what earlier tests did.
+  test('receives what happened while it was being opened', async () => {
+    // Past the events of earlier tests.
     vi.setSystemTime(Date.now() + 11_000)
     await addActivity()
     const page = await listenAt(url, await tokenFor('anna'), 5_000)
@@ -298,7 +298,7 @@ describe('an open page', () => {
     expect(await onlyReceived(page, anna)).toContain('activity')
   })
 
-  test('is told to ask anew when it took longer to open, or more happened meanwhile, than is remembered', async () => {
+  test('reloads everything if opening took longer, or more happened, than the buffer holds', async () => {
     const openedAfter = async (missedMs: number) => {
       const page = await listenAt(url, await tokenFor('stina'), missedMs)
       onTestFinished(page.leave)
@@ -313,7 +313,7 @@ describe('an open page', () => {
     expect(await openedAfter(5_000)).toEqual([null])
   })
 
-  test('is told to ask anew when the server had lost the database, and hears on', async () => {
+  test('reloads everything when the server had lost the database, and continues to receive', async () => {
     const page = await listen('stina')
     const { rows } = await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'live'`,
@@ -325,7 +325,7 @@ describe('an open page', () => {
     expect(await page.until('message')).toEqual(new Set(['message']))
   })
 
-  test('of somebody who has been suspended is shut before long', async () => {
+  test('of a suspended user is closed soon', async () => {
     const [page, other] = [await listen('erik'), await listen('anna')]
     const become = (status_id: number) =>
       db.updateTable('app_user').set({ status_id }).where('id', '=', erik.userId).execute()
@@ -336,7 +336,7 @@ describe('an open page', () => {
     expect(await onlyReceived(other, anna)).toEqual([])
   })
 
-  test('is let go at once when the app closes', async () => {
+  test('is closed at once when the app closes', async () => {
     const third = await openTestServices(first)
     const { received, ended } = await listenAt(
       await third.app.listen({ port: 0, host: '127.0.0.1' }),

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts'
 
 type Pair = { folderId: number; userId: number }
 
-/** Which of these people may now see which of these folders. */
+/** Which of these users can currently see which of these folders. */
 export function viewersOf(db: Db, folderIds: readonly number[], userIds: readonly number[]): Promise<Pair[]> {
   return db
     .selectFrom('folder_access')
@@ -15,7 +15,10 @@ export function viewersOf(db: Db, folderIds: readonly number[], userIds: readonl
     .execute()
 }
 
-/** Which of these people are in which of these folders or its main folder, also in the trash, and where that shows them nothing. */
+/**
+ * Which of these users are members of which of these folders or their main folders, even if the folder is in the trash
+ * or the membership gives no access.
+ */
 export function membersOf(db: Db, folderIds: readonly number[], userIds: readonly number[]): Promise<Pair[]> {
   return db
     .selectFrom('folder')
@@ -35,7 +38,7 @@ export function membersOf(db: Db, folderIds: readonly number[], userIds: readonl
     .execute()
 }
 
-/** Which of these people have been suspended. */
+/** Which of these users are suspended. */
 export async function suspendedAmong(db: Db, userIds: readonly number[]): Promise<Set<number>> {
   const found = await db
     .selectFrom('app_user')

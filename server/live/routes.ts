@@ -14,10 +14,10 @@ import type { Services } from '../platform/services.ts'
 import { createDelivery } from './delivery.ts'
 import { suspendedAmong } from './queries.ts'
 
-/** Tells open pages of what changes, whichever process changed it: it listens to the database while the app runs. */
+/** Sends changes to open pages, whichever process made them: listens to the database while the app runs. */
 export function liveRoutes({ app, authenticate }: Api, { config, connection, db }: Services) {
   const streams = createStreams()
-  const onError = (error: Error) => app.log.warn({ stack: error.stack }, 'Open pages could not be told of a change')
+  const onError = (error: Error) => app.log.warn({ stack: error.stack }, 'Could not notify open pages of a change')
   const { onEvent, replayRecent } = createDelivery({ db, allPages: streams, onError })
   const onReconnect = () => streams.sendToAll()
   let stop = async () => {}
@@ -30,7 +30,7 @@ export function liveRoutes({ app, authenticate }: Api, { config, connection, db 
     }
     await listening.ready
   })
-  // A stream has no end of its own: the app would wait for it.
+  // Streams never end by themselves; the app would wait for them.
   app.addHook('preClose', async () => streams.close())
   app.addHook('onClose', () => stop())
 
@@ -48,7 +48,7 @@ export function liveRoutes({ app, authenticate }: Api, { config, connection, db 
         .headers({
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store, no-transform',
-          // Else nginx keeps events until it has enough of them.
+          // Stops nginx from buffering events.
           'x-accel-buffering': 'no',
         })
         .send(out)
@@ -58,7 +58,7 @@ export function liveRoutes({ app, authenticate }: Api, { config, connection, db 
 
 const problem = { content: { 'application/problem+json': { schema: ProblemDetails } } }
 
-/** How long a page has been asking for its lists before it could hear of changes. */
+/** How long the page had been loading lists before the stream opened. */
 const Query = z.object({ missedMs: numberInUrl(z.int().nonnegative()).prefault(0) })
 
 const schema = {
@@ -73,7 +73,7 @@ const schema = {
   },
 }
 
-/** Everything else asks on each call; whoever listens is looked after now and then. */
+/** Other calls check on each request; open streams are checked at intervals. */
 function closeStreamsOfSuspended(db: Db, streams: Streams, onError: (error: Error) => void) {
   const look = async () => {
     const userIds = streams.userIds()
@@ -82,7 +82,7 @@ function closeStreamsOfSuspended(db: Db, streams: Streams, onError: (error: Erro
   return setInterval(() => void look().catch(onError), heartbeatIntervalMs).unref()
 }
 
-/** In milliseconds since 1970. The token is verified by now, and says so. */
+/** Milliseconds since 1970. The token has been verified by now. */
 function expiryOf({ headers }: FastifyRequest) {
   const { exp = 0 } = decodeJwt(headers.authorization?.split(' ')[1] ?? '')
   return exp * 1000

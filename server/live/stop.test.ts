@@ -9,7 +9,7 @@ import { startProcess } from '../testing/process.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-live-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a signal to stop lets go of all open pages at once, and the server ends with 0 and without a word', async () => {
+test('a stop signal closes all open pages at once, and the server exits with 0 and no output', async () => {
   const server = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   const { token } = await signUpAt(server.url)
   const pages = await Promise.all(Array.from({ length: 5 }, () => listenAt(server.url, token)))

@@ -4,7 +4,7 @@ import { startTestApp } from '../testing/app.ts'
 
 const { as } = await startTestApp()
 
-test('the words to choose from are those of the rulings, in their order', async () => {
+test('the lookups are those of the rulings, in order', async () => {
   const { body } = await as('stina').call(lookups.all, {})
   const main = body.categories.filter(({ parentId }) => parentId === null)
   expect(main.map(({ name }) => name)).toEqual([
@@ -44,7 +44,7 @@ test('the words to choose from are those of the rulings, in their order', async 
   ])
 })
 
-test('every main category has sub-categories of its own', async () => {
+test('every main category has sub-categories', async () => {
   const { categories } = (await as('stina').call(lookups.all, {})).body
   for (const { id, name } of categories.filter(({ parentId }) => parentId === null))
     expect([name, categories.filter(({ parentId }) => parentId === id).length > 3]).toEqual([name, true])

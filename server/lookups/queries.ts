@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/database.ts'
 
-/** Every word to choose from, each list in the order to show it. */
+/** All lookup lists, each in display order. */
 export async function allLookups(db: Db) {
   const categories = db
     .selectFrom('category')

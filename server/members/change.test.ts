@@ -23,7 +23,7 @@ const remove = (who: Who, id: number, folderId = villan) =>
   as(who).call(members.remove, { params: { id }, query: { folderId } })
 const relation = (id: number) => db.selectFrom('membership').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
-test.each(['anna', 'erik'] as const)('%s changes the role of a member, which holds at once', async (who) => {
+test.each(['anna', 'erik'] as const)('%s changes the role of a member, effective immediately', async (who) => {
   const { status, body } = await changeRole(who, world.members.petra, roles.observer)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -36,31 +36,31 @@ test.each(['anna', 'erik'] as const)('%s changes the role of a member, which hol
   expect(await as('petra').call(activities.add, { body: add })).toBeProblem('accessDenied')
 })
 
-test('an administrator may be made and unmade by another', async () => {
+test('an administrator can be promoted and demoted by another', async () => {
   expect((await changeRole('erik', world.members.petra, roles.administrator)).status).toBe(200)
   expect((await changeRole('petra', world.members.erik, roles.partner)).status).toBe(200)
 })
 
-test('an invitation can be given another role', async () => {
+test('the role of an invitation can be changed', async () => {
   const { body } = await changeRole('anna', world.members.ines, roles.partner)
   expect(body).toMatchObject({ memberStatusId: memberStatus.invited, roleId: roles.partner, userId: null })
 })
 
-test("the founder's role is nobody's to change or take", async () => {
+test("the founder's role cannot be changed or removed", async () => {
   for (const who of ['erik', 'anna'] as const)
     expect(await changeRole(who, founder, roles.administrator)).toBeProblem('founderIsProtected')
   expect(await remove('erik', founder)).toBeProblem('founderIsProtected')
   expect(await relation(founder)).toMatchObject({ role_id: roles.founder, status_id: memberStatus.active })
 })
 
-test('nobody is made founder, and nobody changes his own role', async () => {
+test('nobody can be made founder, and nobody can change their own role', async () => {
   const toFounder = roles.founder as unknown as RoleChange['roleId']
   expect(await changeRole('anna', world.members.erik, toFounder)).toBeProblem('invalidInput', 'roleId')
   expect(await changeRole('erik', world.members.erik, roles.observer)).toBeProblem('accessDenied')
   expect((await relation(world.members.erik)).role_id).toBe(roles.administrator)
 })
 
-test('partners and observers change and remove nobody', async () => {
+test('partners and observers cannot change or remove anyone', async () => {
   for (const who of ['petra', 'olle'] as const) {
     expect(await changeRole(who, world.members.erik, roles.observer)).toBeProblem('accessDenied')
     expect(await remove(who, world.members.erik)).toBeProblem('accessDenied')
@@ -69,7 +69,7 @@ test('partners and observers change and remove nobody', async () => {
   }
 })
 
-test('only a row that belongs directly to the folder can be changed or removed there', async () => {
+test('only a direct membership of the folder can be changed or removed there', async () => {
   for (const [who, id, folder] of [
     ['anna', world.members.petra, elen],
     ['anna', world.members.sven, villan],
@@ -82,7 +82,7 @@ test('only a row that belongs directly to the folder can be changed or removed t
   expect((await relation(world.members.petra)).status_id).toBe(memberStatus.active)
 })
 
-test('a folder that one cannot see, bad input and a missing sign-in are refused', async () => {
+test('an invisible folder, invalid input and a missing sign-in are rejected', async () => {
   for (const who of ['stina', 'ines', 'sven'] as const) {
     expect(await changeRole(who, world.members.petra, roles.observer)).toBeProblem('folderNotFound')
     expect(await remove(who, world.members.petra)).toBeProblem('folderNotFound')
@@ -104,13 +104,13 @@ test('a removed member loses the folder and its sub-folders at once, and the row
   expect(await changeRole('erik', world.members.petra, roles.observer)).toBeProblem('memberNotFound')
 })
 
-test('a removed member can be invited anew', async () => {
+test('a removed member can be invited again', async () => {
   await remove('anna', world.members.olle)
   const body = { folderId: villan, email: 'olle@exempel.se', roleId: roles.observer }
   expect((await as('anna').call(members.invite, { body })).status).toBe(201)
 })
 
-test('whoever is no founder may leave', async () => {
+test('anyone but the founder can leave', async () => {
   for (const who of ['erik', 'petra', 'olle'] as const) {
     expect((await remove(who, world.members[who])).status).toBe(204)
     expect(await as(who).call(folders.one, { params: { id: villan } })).toBeProblem('folderNotFound')
@@ -122,7 +122,7 @@ test('a founder cannot leave', async () => {
   expect(await remove('anna', founder)).toBeProblem('founderCannotLeave')
 })
 
-test('an invitation taken back is gone, secret and all', async () => {
+test('a withdrawn invitation is gone, including its secret', async () => {
   expect((await remove('erik', world.members.ines)).status).toBe(204)
   expect((await relation(world.members.ines)).status_id).toBe(memberStatus.ended)
   const secrets = db.selectFrom('invitation').where('membership_id', '=', world.members.ines).selectAll()

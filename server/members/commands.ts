@@ -8,7 +8,7 @@ import { deleteInvitationSecret } from './invitations/commands.ts'
 import { memberIn } from './queries.ts'
 import { assertRoleWithinOwn } from './rank.ts'
 
-/** Gives a member or an invitation of this folder another role; one's own is another's to change. */
+/** Changes the role of a member or invitation of this folder. Users cannot change their own role. */
 export async function changeRole(db: Db, granted: Granted<'UpdateMember'>, memberId: number, roleId: number) {
   return asActor(db, granted.userId, async (tx) => {
     const member = await lockRelation(tx, granted, memberId)
@@ -21,7 +21,7 @@ export async function changeRole(db: Db, granted: Granted<'UpdateMember'>, membe
   })
 }
 
-/** Ends a membership or takes an invitation back; anybody but the founder may end his own. The row stays as history. */
+/** Ends a membership or withdraws an invitation. Everyone but the founder may leave. The row is kept as history. */
 export async function endMembership(db: Db, granted: Granted<'ReadFolder'>, memberId: number) {
   await asActor(db, granted.userId, async (tx) => {
     const member = await lockRelation(tx, granted, memberId)
@@ -37,7 +37,7 @@ export async function endMembership(db: Db, granted: Granted<'ReadFolder'>, memb
 
 type Relation = NonNullable<Awaited<ReturnType<typeof lockRelation>>>
 
-/** A member or an invitation that belongs directly to the folder, locked until the transaction ends. */
+/** A direct member or invitation of the folder, locked until the transaction ends. */
 function lockRelation(tx: Db, { folderId }: Granted<'UpdateMember' | 'ReadFolder'>, memberId: number) {
   return tx
     .selectFrom('membership')

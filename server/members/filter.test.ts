@@ -27,13 +27,13 @@ test.each([
   expect(await team('anna', { q })).toEqual(found)
 })
 
-test('the company is looked in', async () => {
+test('the company is searched', async () => {
   const { firstName, lastName } = people.petra
   await as('petra').call(users.change, { query: {}, body: { firstName, lastName, company: 'Äppelviks El' } })
   expect(await team('anna', { q: 'appelvik' })).toEqual(['Petra'])
 })
 
-test('a folder and a role narrow the team, together to one relation', async () => {
+test('folder and role filter the team, combined within one membership', async () => {
   expect(await team('anna', { folderId: folders.villan })).toEqual(['Erik', 'Olle', 'Petra', 'Sven'])
   expect(await team('anna', { roleId: roles.partner })).toEqual(['Petra', 'Sven'])
   expect(await team('anna', { roleId: roles.partner, q: 'oberg' })).toEqual(['Sven'])
@@ -42,7 +42,7 @@ test('a folder and a role narrow the team, together to one relation', async () =
   expect(await team('anna', { roleId: roles.partner, topX: 1, skip: 1 })).toEqual(['Sven'])
 })
 
-test('a filter changes nothing in what is told of a person', async () => {
+test('a filter does not change what is shown of a user', async () => {
   const whole = await as('erik').call(members.team, { query: { q: 'sven' } })
   const narrowed = await as('erik').call(members.team, { query: { folderId: folders.elen, roleId: roles.partner } })
   expect(narrowed.body.find(({ firstName }) => firstName === 'Sven')).toEqual(whole.body[0])
@@ -75,7 +75,7 @@ test.each<[PersonName, PersonName, boolean]>([
   expect(await listed(who, whom)).toEqual(may ? [relation] : [])
 })
 
-test('in the archive roles stand still, below an archived main folder too', async () => {
+test('in the archive no role can be changed, also below an archived main folder', async () => {
   const turn = (id: number, folderTitle: string, statusId: 18 | 19) =>
     as('anna').call(folderCalls.change, { params: { id }, body: { title: folderTitle, statusId } })
   await turn(folders.elen, 'El', folderStatus.archived)
@@ -89,13 +89,13 @@ test('in the archive roles stand still, below an archived main folder too', asyn
   expect([await changeable('anna', 'sven'), await listed('anna', 'sven')]).toEqual([true, [relations.sven]])
 })
 
-test('nobody changes his own role, and of somebody one shares nothing with there is nothing to change', async () => {
+test('nobody can change their own role, nor that of a user they share nothing with', async () => {
   expect(await listed('erik', 'erik')).toEqual([])
   expect(await listed('stina', 'erik')).toEqual([])
   expect(await as('erik').call(members.changeable, { query: { memberUserId: 999_999 } })).toMatchObject({ total: 0 })
 })
 
-test('each relation names its folder, and what is listed can be changed', async () => {
+test('each membership names its folder, and everything listed can be changed', async () => {
   const { body } = await as('erik').call(members.changeable, { query: { memberUserId: people.sven.userId } })
   expect(body).toMatchObject([
     {

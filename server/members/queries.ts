@@ -12,14 +12,14 @@ import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { TokenHolder } from '../platform/identity/provider.ts'
 import type { Paging } from '../platform/http/serve.ts'
 
-/** Who asks, and the address an invitation may find him by: only one that is known to be his (ruling 17). */
+/** The caller, and the verified address that invitations are matched by (ruling 17). */
 export type Invitee = { userId: number; verifiedEmail: string | null }
 
 export function inviteeOf(userId: number, holder: TokenHolder): Invitee {
   return { userId, verifiedEmail: holder.isEmailVerified ? holder.email : null }
 }
 
-/** Pending invitations that are the invitee's to answer: claimed by him, or sent to his verified address and unclaimed. */
+/** Pending invitations the user can answer: claimed by them, or unclaimed and sent to their verified address. */
 export function answerableInvitations(db: Db, { userId, verifiedEmail }: Invitee) {
   return db
     .selectFrom('membership')
@@ -36,13 +36,13 @@ export function answerableInvitations(db: Db, { userId, verifiedEmail }: Invitee
     )
 }
 
-/** Of the invitee's own invitations those that lead somewhere: none to a folder that he is in already. */
+/** Those of the user's invitations to folders they are not already in. */
 export function openInvitationsOf(db: Db, invitee: Invitee) {
   const isIn = isActiveMember(sql.ref('membership.folder_id'), sql`${invitee.userId}`)
   return answerableInvitations(db, invitee).where((its) => its.not(isIn))
 }
 
-/** Whether a person is a member of the folder itself. */
+/** Whether the user is a direct, active member of the folder. */
 export const isActiveMember = (folderId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from membership as already
   where already.folder_id = ${folderId} and already.user_id = ${userId}
@@ -50,8 +50,8 @@ export const isActiveMember = (folderId: RawBuilder<unknown>, userId: RawBuilder
 )`
 
 /**
- * The people of a folder and of its main folder, once each with the strongest role, names in Swedish order; after them,
- * for those who may invite, the folder's own invitations.
+ * The members of a folder and of its main folder, once each with the strongest role, names in Swedish order. For users
+ * who may invite, the folder's invitations follow.
  */
 export async function membersIn(db: Db, granted: Granted<'ReadFolder'>, { topX, skip }: Paging) {
   const people = relationsOfPeople(db, granted.folderId)
@@ -71,7 +71,7 @@ export async function membersIn(db: Db, granted: Granted<'ReadFolder'>, { topX, 
   return pageOf(rows, all, { skip })
 }
 
-/** One relation that belongs directly to the folder. Throws `folderNotFound` where the folder was deleted meanwhile. */
+/** One direct membership of the folder. Throws `folderNotFound` if the folder was deleted in the meantime. */
 export async function memberIn(db: Db, { folderId }: Granted<'AddMember' | 'UpdateMember'>, memberId: number) {
   const relation = db
     .selectFrom('membership')
@@ -89,10 +89,7 @@ function relationsOfPeople(db: Db, folderId: number) {
   return db.selectFrom(strongestRelations(db, folderId).as('strongest')).select(['membership_id', 'role_id'])
 }
 
-/**
- * Of everybody who sees the folder the relation with the strongest role; where somebody stands twice with the same one,
- * it is the folder's own that counts.
- */
+/** For each user who sees the folder, the membership with the strongest role; on a tie, the direct one. */
 export function strongestRelations(db: Db, folderId: number) {
   return db
     .selectFrom('folder_access')
@@ -114,7 +111,7 @@ function invitationsTo(db: Db, folderId: number) {
 
 type Relation = { membership_id: number; role_id: number }
 
-/** Whoever holds an invitation's secret stays unnamed until he accepts. */
+/** A user who claimed an invitation stays anonymous until they accept. */
 function toMemberResponse(db: Db, folderId: number | RawBuilder<unknown>, relations: AliasableExpression<Relation>) {
   return db
     .selectFrom(relations.as('relation'))
@@ -150,10 +147,10 @@ function toMemberResponse(db: Db, folderId: number | RawBuilder<unknown>, relati
     ])
 }
 
-/** Those who share a folder with the user and whom the filter lets through, once each, names in Swedish order. */
+/** Users who share a folder with the user and match the filter, once each, names in Swedish order. */
 export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: TeamFilter & Paging) {
-  // Who is attached to a folder that the user sees, or to the main folder it takes people from: what the view says of
-  // them, but two views joined read all of both.
+  // Members of a folder the user sees, or of the main folder it inherits from. This is what the folder_access view
+  // says, but joining the view with itself would read all of both.
   const sharing = db
     .selectFrom('folder_access as mine')
     .innerJoin('folder', 'folder.id', 'mine.folder_id')
@@ -178,7 +175,8 @@ export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: 
     .having(matchesFilter(filter))
     .select(({ fn }) => ['theirs.user_id', fn.min('mine.role_id').as('role_id')])
     .select(sql<boolean>`bool_or(theirs.folder_id = mine.folder_id and ${isChangeable})`.as('may_change_role'))
-  // Each by his id: for whoever knows many, PostgreSQL would rather read everybody there is. The offset forbids it.
+  // Looks users up one by one by id. `offset 0` keeps PostgreSQL from reading the whole table for users with many
+  // contacts.
   const person = db
     .selectFrom('app_user')
     .where('app_user.id', '=', sql.ref<number>('known.user_id'))
@@ -215,7 +213,7 @@ export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: 
 
 type TeamFilter = z.output<typeof TeamFilterSchema>
 
-/** Of the relations in the folders shared, one at least must be the one asked for. */
+/** At least one shared membership must match. */
 function matchesFilter({ folderId, roleId }: TeamFilter) {
   const conditions = [
     ...(folderId === undefined ? [] : [sql`${folderId} in (folder.id, folder.parent_id)`]),
@@ -232,13 +230,13 @@ function matchesText({ q }: TeamFilter) {
 }
 
 /**
- * By the rules that a change of role is held to, in the archive none: `mine` is the user's own access to `folder`, which
- * may lie in a `parent`, and `theirs` the relation.
+ * The same rules as for changing a role; never in the archive. `mine` is the user's access to `folder`, `parent` its
+ * main folder, `theirs` the other membership.
  */
 const isChangeable = sql`mine.role_id <= ${roles.administrator} and theirs.role_id <> ${roles.founder} and theirs.role_id >= mine.role_id
   and ${isNotArchived}`
 
-/** A person's relations to the folders where the user may give the person another role, titles in Swedish order. */
+/** A user's memberships whose role the caller may change, titles in Swedish order. */
 export async function changeableRelations(db: Db, userId: number, memberUserId: number, { topX, skip }: Paging) {
   const relations = db
     .selectFrom('membership as theirs')

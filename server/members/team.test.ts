@@ -21,7 +21,7 @@ const namesIn = async (who: Who, folder: number) =>
 
 const setUserStatus = (userId: number, status_id: number) =>
   db.updateTable('app_user').set({ status_id }).where('id', '=', userId).execute()
-/** Attaches Olle, observer of the house, to the electricity, for as long as `check` runs. */
+/** Makes Olle, observer of the house, a member of El while `check` runs. */
 async function withOlleInElen(roleId: number, check: () => Promise<unknown>) {
   const { id } = await db
     .insertInto('membership')
@@ -32,7 +32,7 @@ async function withOlleInElen(roleId: number, check: () => Promise<unknown>) {
   await db.deleteFrom('membership').where('id', '=', id).execute()
 }
 
-test('the people of a folder come with name, role and how to reach them, names in Swedish order', async () => {
+test('the members of a folder have name, role and contact details, names in Swedish order', async () => {
   const { body, total } = await inFolder('olle')
   expect(body.map(({ firstName, roleId }) => [firstName, roleId])).toEqual([
     ['Anna', roles.founder],
@@ -64,7 +64,7 @@ test('the people of a folder come with name, role and how to reach them, names i
   })
 })
 
-test('pending invitations are listed last, for those who may invite and nobody else', async () => {
+test('pending invitations come last, only for users who may invite', async () => {
   for (const who of ['anna', 'erik'] as const) {
     const { body, total } = await inFolder(who)
     expect(total).toBe(5)
@@ -80,7 +80,7 @@ test('pending invitations are listed last, for those who may invite and nobody e
   for (const who of ['petra', 'olle'] as const) expect(await namesIn(who, villan)).not.toContain(ines.email)
 })
 
-test("a sub-folder lists its own people and its main folder's, and says where each belongs", async () => {
+test("a sub-folder lists its own members and its main folder's, with the folder each belongs to", async () => {
   const { body } = await inFolder('sven', elen)
   expect(body.map(({ firstName, memberFolderId, folderTitle }) => [firstName, memberFolderId, folderTitle])).toEqual([
     ['Anna', villan, 'Villa Solhem'],
@@ -94,7 +94,7 @@ test("a sub-folder lists its own people and its main folder's, and says where ea
   expect(await namesIn('anna', elen)).not.toContain(ines.email)
 })
 
-test('somebody who stands twice is listed once, with his strongest role', async () => {
+test('a member of both folders is listed once, with the strongest role', async () => {
   const olleIn = async () => (await inFolder('anna', elen)).body.filter(({ userId }) => userId === olle.userId)
   await withOlleInElen(roles.partner, async () =>
     expect(await olleIn()).toMatchObject([{ roleId: roles.partner, memberFolderId: elen }]),
@@ -104,7 +104,7 @@ test('somebody who stands twice is listed once, with his strongest role', async 
   )
 })
 
-test('a suspended person is not listed in a folder nor in a team', async () => {
+test('a suspended user is listed neither in a folder nor in a team', async () => {
   await setUserStatus(olle.userId, userStatus.suspended)
   expect(await namesIn('anna', villan)).not.toContain('Olle')
   expect((await inFolder('anna')).total).toBe(4)
@@ -112,7 +112,7 @@ test('a suspended person is not listed in a folder nor in a team', async () => {
   await setUserStatus(olle.userId, userStatus.active)
 })
 
-test('the lists can be paged and say how long they are', async () => {
+test('the lists are paged and include the total count', async () => {
   const page = { topX: 1, skip: 1 }
   const inHouse = await inFolder('anna', villan, page)
   expect([inHouse.body.map(({ firstName }) => firstName), inHouse.total]).toEqual([['Erik'], 5])
@@ -122,7 +122,7 @@ test('the lists can be paged and say how long they are', async () => {
   expect([own.body, own.total]).toEqual([[], 1])
 })
 
-test('a folder that one cannot see shows nobody', async () => {
+test('a folder the user cannot see lists nobody', async () => {
   for (const who of ['stina', 'ines', 'sven'] as const) expect(await inFolder(who)).toBeProblem('folderNotFound')
   expect(await inFolder('anna', baten)).toBeProblem('folderNotFound')
   expect(await inFolder('anna', 0)).toBeProblem('invalidInput', 'folderId')
@@ -130,7 +130,7 @@ test('a folder that one cannot see shows nobody', async () => {
   expect(await inFolder(null)).toBeProblem('notSignedIn')
 })
 
-test('a team is everybody who shares a folder, once each, and not oneself', async () => {
+test('a team is everyone who shares a folder, once each, without oneself', async () => {
   const { body, total } = await team('anna')
   expect(body.map(({ firstName, roleId }) => [firstName, roleId])).toEqual([
     ['Erik', roles.founder],
@@ -146,7 +146,7 @@ test('a team is everybody who shares a folder, once each, and not oneself', asyn
   expect(await team(null)).toBeProblem('notSignedIn')
 })
 
-test("one's own engagements hold the pending invitations first, with who sent them", async () => {
+test("one's own commitments list pending invitations first, with the inviter", async () => {
   const own = await commitments('anna', anna.userId)
   expect(own.body).toMatchObject([
     {
@@ -166,14 +166,14 @@ test("one's own engagements hold the pending invitations first, with who sent th
       memberStatusId: memberStatus.invited,
       userStatusId: 9,
       folderStatusId: 18,
-      // More than the title is for those who have accepted.
+      // More than the title only after accepting.
       categoryName: null,
       invitedBy: 'Anna Berg',
     },
   ])
 })
 
-test("another's engagements are those in folders that the asker may see himself", async () => {
+test("another user's commitments are those in folders the caller can see", async () => {
   expect((await commitments('anna', sven.userId)).body).toMatchObject([
     { id: elen, folderTitle: 'El', parentTitle: 'Villa Solhem', roleId: roles.partner },
   ])
@@ -182,7 +182,7 @@ test("another's engagements are those in folders that the asker may see himself"
   expect((await commitments('olle', olle.userId)).body.map((one) => one.id)).toEqual([id, villan])
 })
 
-test('the strongest role is shown of somebody who stands twice', async () => {
+test('the strongest role is shown for a member of both folders', async () => {
   await withOlleInElen(roles.observer, async () => {
     await db.updateTable('membership').set({ role_id: roles.partner }).where('id', '=', world.members.olle).execute()
     const { body } = await commitments('anna', olle.userId)
@@ -194,14 +194,14 @@ test('the strongest role is shown of somebody who stands twice', async () => {
   })
 })
 
-test('who is attached to a sub-folder alone sees of the main folder its title only', async () => {
+test('a member of a sub-folder only sees just the title of the main folder', async () => {
   const { body } = await commitments('sven', anna.userId)
   expect(body).toMatchObject([{ id: elen, parentTitle: 'Villa Solhem', roleId: roles.founder }])
   expect(body).toHaveLength(1)
   expect((await commitments('sven', sven.userId)).body).toMatchObject([{ id: elen, parentTitle: 'Villa Solhem' }])
 })
 
-test('the engagements of somebody one shares no folder with are not found', async () => {
+test('the commitments of a user who shares no folder are not found', async () => {
   for (const [who, userId] of [
     ['stina', anna.userId],
     ['anna', stina.userId],
@@ -214,7 +214,7 @@ test('the engagements of somebody one shares no folder with are not found', asyn
   expect(await commitments(null, anna.userId)).toBeProblem('notSignedIn')
 })
 
-test('the permissions of a role are told by name, and an unknown role has none', async () => {
+test('the permissions of a role are listed by name, none for an unknown role', async () => {
   const permissions = async (roleId: number) =>
     (await as('stina').call(roleEndpoints.permissions, { query: { roleId } })).body
   expect(await permissions(roles.partner)).toEqual([
@@ -236,7 +236,7 @@ test('the permissions of a role are told by name, and an unknown role has none',
   expect(await as(null).call(roleEndpoints.permissions, { query: { roleId: 1 } })).toBeProblem('notSignedIn')
 })
 
-test("the caller's role in a folder is the strongest that reaches it", async () => {
+test("the caller's role in a folder is the strongest that applies", async () => {
   const roleIn = (who: Who, folderId: number) => as(who).call(roleEndpoints.roleIn, { query: { folderId } })
   expect((await roleIn('erik', elen)).body).toEqual({ roleId: roles.administrator })
   await withOlleInElen(roles.partner, async () =>

@@ -12,7 +12,7 @@ type Who = Parameters<typeof as>[0]
 
 beforeEach(() => db.deleteFrom('message').execute())
 
-/** As the specification sends it: the message first, alone. */
+/** As in the specification: first the message alone. */
 async function write(who: Who, folderId = villan) {
   const body = { subject: 'Städdag', content: 'Vi ses.', folderId }
   return (await as(who).call(messages.send, { body })).body.messageId
@@ -40,7 +40,7 @@ const setMembership = (userId: number, status_id: number) =>
     .where('folder_id', '=', villan)
     .execute()
 
-test('a message stored alone reaches the recipients that follow, unread, and they are told', async () => {
+test('recipients added to a stored message get it unread and are notified', async () => {
   const id = await write('anna')
   expect(await notificationRows(id)).toEqual([])
   const reply = await add('anna', toEach(id, erik, olle))
@@ -51,7 +51,7 @@ test('a message stored alone reaches the recipients that follow, unread, and the
   expect(inbox.body.map(({ messageId }) => messageId)).toEqual([id])
 })
 
-test('calling twice doubles nothing; only the new ones are added and told', async () => {
+test('repeating the call adds and notifies only new recipients', async () => {
   const id = await write('anna')
   await add('anna', toEach(id, erik))
   await as('erik').call(messages.markAsRead, { query: { messageId: id } })
@@ -63,7 +63,7 @@ test('calling twice doubles nothing; only the new ones are added and told', asyn
   expect([people.length, new Set(people)]).toEqual([2, new Set([erik.userId, petra.userId])])
 })
 
-test('two calls at once add each recipient once', async () => {
+test('two concurrent calls add each recipient once', async () => {
   const id = await write('anna')
   const holder = await pool.connect()
   await holder.query('begin')
@@ -79,7 +79,7 @@ test('two calls at once add each recipient once', async () => {
   expect(await notificationRows(id)).toHaveLength(3)
 })
 
-test('a forged read record says nothing: the message is unread until its recipient has read it', async () => {
+test('a forged read state is ignored: the message is unread until its recipient reads it', async () => {
   const id = await write('anna')
   const forged = { messageId: id, userId: erik.userId, isRead: true, readAt: '2020-01-01T00:00:00.000Z' }
   expect((await add('anna', [forged])).status).toBe(201)
@@ -91,7 +91,7 @@ test('a forged read record says nothing: the message is unread until its recipie
   expect(await readers(id)).toEqual(read)
 })
 
-test('nobody adds recipients to a message of another, whether he got it or not', async () => {
+test('nobody can add recipients to another user’s message, whether they received it or not', async () => {
   const id = await write('anna')
   await add('anna', toEach(id, erik))
   for (const who of ['erik', 'petra', 'stina'] as const) {
@@ -103,16 +103,16 @@ test('nobody adds recipients to a message of another, whether he got it or not',
   expect(await readers(id)).toEqual(unread(erik))
 })
 
-test('one outsider among the recipients, and nobody is added', async () => {
+test('with one outsider among the recipients nobody is added', async () => {
   const id = await write('anna')
-  // A stranger, somebody only invited, somebody of a sub-folder alone, the sender, nobody at all.
+  // A stranger, an invitee, a member of a sub-folder only, the sender, an unknown id.
   for (const outsider of [stina, ines, sven, anna, { userId: 999_999 }])
     expect(await add('anna', toEach(id, erik, outsider))).toBeProblem('memberNotFound')
   expect(await readers(id)).toEqual({})
   expect(await notificationRows(id)).toEqual([])
 })
 
-test('a recipient who has left, or whose account is suspended, is not added', async () => {
+test('a recipient who has left, or is suspended, is not added', async () => {
   const id = await write('anna')
   await setMembership(olle.userId, memberStatus.ended)
   expect(await add('anna', toEach(id, erik, olle))).toBeProblem('memberNotFound')
@@ -125,7 +125,7 @@ test('a recipient who has left, or whose account is suspended, is not added', as
   expect(await readers(id)).toEqual({})
 })
 
-test('who got the message and has left since is in nobody’s way', async () => {
+test('a recipient who has left since does not block others', async () => {
   const id = await write('anna')
   await add('anna', toEach(id, olle))
   await setMembership(olle.userId, memberStatus.ended)
@@ -133,7 +133,7 @@ test('who got the message and has left since is in nobody’s way', async () => 
   await setMembership(olle.userId, memberStatus.active)
 })
 
-test('a sender who is no longer in the folder adds nobody; what he sent is still read', async () => {
+test('a sender who left the folder can add nobody; their earlier message can still be read', async () => {
   const id = await write('petra')
   await add('petra', toEach(id, anna))
   await setMembership(petra.userId, memberStatus.ended)
@@ -144,7 +144,7 @@ test('a sender who is no longer in the folder adds nobody; what he sent is still
   await setMembership(petra.userId, memberStatus.active)
 })
 
-test('in an archived folder nothing is sent, nor sent on', async () => {
+test('in an archived folder nothing can be sent, and no recipients added', async () => {
   const { call } = as('anna')
   const id = await write('anna', elen)
   const turn = (statusId: 18 | 19) => call(folders.change, { params: { id: elen }, body: { title: 'El', statusId } })
@@ -174,20 +174,20 @@ test('a message that is removed while recipients are added is not found', async 
   expect(await adding).toBeProblem('messageNotFound')
 })
 
-test('all of them are added, or none', async () => {
+test('either all are added or none', async () => {
   const id = await write('anna')
   expect(await add('anna', toEach(id, erik, sven))).toBeProblem('memberNotFound')
   expect(await readers(id)).toEqual({})
   expect(await add('anna', toEach(999_999, erik))).toBeProblem('messageNotFound')
 })
 
-test('each message has a call of its own', async () => {
+test('each message needs a call of its own', async () => {
   const [first, second] = [await write('anna'), await write('anna')]
   expect(await add('anna', [...toEach(first, erik), ...toEach(second, erik)])).toBeProblem('invalidInput')
   expect([await readers(first), await readers(second)]).toEqual([{}, {}])
 })
 
-test('three hundred recipients in one call get it once each', async () => {
+test('three hundred recipients in one call each get it once', async () => {
   const { rows } = await pool.query<{ userId: number }>(
     `with person as (
        insert into app_user (issuer, subject, email, first_name)
@@ -204,7 +204,7 @@ test('three hundred recipients in one call get it once each', async () => {
   expect(await notificationRows(id)).toHaveLength(300)
 })
 
-test('a bad request is refused', async () => {
+test('an invalid request is rejected', async () => {
   const id = await write('anna')
   expect(await add('anna', [])).toBeProblem('invalidInput')
   expect(await add('anna', [{ messageId: 0, userId: erik.userId }])).toBeProblem('invalidInput', '0.messageId')

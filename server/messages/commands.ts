@@ -7,7 +7,7 @@ import { runInBatches } from '../platform/database/batches.ts'
 import type { Db } from '../platform/database/database.ts'
 import { expiredMessages, currentMessages, messagesOf } from './queries.ts'
 
-/** Once read, a message stays read since that first time. Throws `messageNotFound` for all but its recipients. */
+/** Marks a message as read; the first read time is kept. Throws `messageNotFound` unless the user is a recipient. */
 export async function markAsRead(db: Db, userId: number, messageId: number) {
   const marked = await asActor(db, userId, (tx) =>
     tx
@@ -26,7 +26,7 @@ export async function markAsRead(db: Db, userId: number, messageId: number) {
 export async function removeMessage(db: Db, granted: Granted<'ReadFolder'>, messageId: number) {
   await asActor(db, granted.userId, async (tx) => {
     const message = await messageInFolder(tx, granted, messageId)
-    // Between others, it is not there at all for this caller.
+    // For users who neither sent nor received it, the message does not exist.
     if (!mayRemoveMessage(granted, message)) throw new Problem(message.isToCaller ? 'accessDenied' : 'messageNotFound')
     await tx.deleteFrom('message').where('id', '=', messageId).execute()
   })
@@ -58,7 +58,7 @@ async function messageInFolder(tx: Db, granted: Granted<'ReadFolder'>, messageId
   return found
 }
 
-/** Removes for good the messages whose days are over, with their reads. */
+/** Permanently deletes expired messages with their read records. */
 export async function removeOldMessages(db: Db, signal?: AbortSignal) {
   function removeBatch(limit: number) {
     const batch = expiredMessages(db).select('message.id').limit(limit)

@@ -19,7 +19,7 @@ const send = (who: Who, changes: Partial<NewMessage> = {}) => {
   return as(who).call(messages.send, { body })
 }
 
-/** All that a message leaves behind, in numbers. */
+/** Row counts of everything a message creates. */
 async function stored() {
   const { rows } = await pool.query<Record<'messages' | 'reads' | 'notifications' | 'jobs', number>>(
     `select (select count(*)::int from message) as messages, (select count(*)::int from message_read) as reads,
@@ -39,7 +39,7 @@ const setMembership = (userId: number, status_id: number) =>
     .where('folder_id', '=', villan)
     .execute()
 
-test('whoever gets a message is told of it, and mail is on its way', async () => {
+test('recipients of a message are notified, and mail is queued', async () => {
   const { messageId } = (await send('anna')).body
   expect(await stored()).toEqual(toThree)
   const told = await db.selectFrom('notification').where('message_id', '=', messageId).selectAll().execute()
@@ -48,7 +48,7 @@ test('whoever gets a message is told of it, and mail is on its way', async () =>
     expect(row).toMatchObject({ kind: 'message', actor_id: anna.userId, folder_id: villan, read_at: null })
 })
 
-test('the same key is the same message: stored once, told once, answered alike', async () => {
+test('a retry with the same key is stored once, notified once and gets the same response', async () => {
   const idempotencyKey = crypto.randomUUID()
   const first = await send('anna', { idempotencyKey })
   const again = await send('anna', { idempotencyKey })
@@ -57,7 +57,7 @@ test('the same key is the same message: stored once, told once, answered alike',
   expect(await stored()).toEqual(toThree)
 })
 
-test('a message is the same also when its recipients have left and what it answers is gone', async () => {
+test('a retry is recognised even if its recipients left and the message replied to is gone', async () => {
   const original = (await send('erik', { recipientIds: [anna.userId], isToGroup: false })).body.messageId
   const reply = { idempotencyKey: crypto.randomUUID(), replyToId: original, recipientIds: [petra.userId] }
   const first = await send('anna', { ...reply, isToGroup: false })
@@ -68,7 +68,7 @@ test('a message is the same also when its recipients have left and what it answe
   await setMembership(petra.userId, memberStatus.active)
 })
 
-test('several at once with one key store one message and tell of it once', async () => {
+test('concurrent requests with one key store and notify once', async () => {
   const idempotencyKey = crypto.randomUUID()
   const holder = await pool.connect()
   await holder.query('begin')
@@ -83,20 +83,20 @@ test('several at once with one key store one message and tell of it once', async
   expect(await stored()).toEqual(toThree)
 })
 
-test('two senders with one key send a message each', async () => {
+test('two senders with the same key send a message each', async () => {
   const idempotencyKey = crypto.randomUUID()
   const [hers, his] = [await send('anna', { idempotencyKey }), await send('erik', { idempotencyKey })]
   expect(his.body.messageId).not.toBe(hers.body.messageId)
   expect(await stored()).toMatchObject({ messages: 2, reads: 6, notifications: 6 })
 })
 
-test('without a key, the same words are two messages', async () => {
+test('without a key, identical messages are two messages', async () => {
   await send('anna')
   await send('anna')
   expect(await stored()).toMatchObject({ messages: 2, reads: 6 })
 })
 
-test('a key that failed is as new', async () => {
+test('a key whose request failed can be reused', async () => {
   const idempotencyKey = crypto.randomUUID()
   const toOutsider = { idempotencyKey, isToGroup: false, recipientIds: [999_999] }
   expect(await send('anna', toOutsider)).toBeProblem('memberNotFound', 'recipientIds')
@@ -105,7 +105,7 @@ test('a key that failed is as new', async () => {
   expect(await stored()).toEqual(toThree)
 })
 
-test('a key that is none is refused', async () => {
+test('an invalid key is rejected', async () => {
   expect(await send('anna', { idempotencyKey: 'samma' })).toBeProblem('invalidInput', 'idempotencyKey')
 })
 
@@ -121,7 +121,7 @@ test('message, read records, notifications and mail are stored together or not a
   expect(await stored()).toEqual(toThree)
 })
 
-test('three hundred get the message once each, told in batches of twenty', async () => {
+test('three hundred recipients each get the message once, notified in batches of twenty', async () => {
   const { rows } = await pool.query<{ id: number }>(
     `with person as (
        insert into app_user (issuer, subject, email, first_name)

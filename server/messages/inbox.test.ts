@@ -42,7 +42,7 @@ const setAge = (messageId: number, age: string) =>
     .where('id', '=', messageId)
     .execute()
 
-test('a list holds messages to and from the caller, newest first, and says who sent them and where', async () => {
+test('a list contains messages to and from the caller, newest first, with sender and folder', async () => {
   await send('anna', { subject: 'Till Erik' })
   await send('erik', { subject: 'Från Erik', recipientIds: [anna.userId] })
   await send('anna', { subject: 'Till Petra', recipientIds: [petra.userId] })
@@ -60,7 +60,7 @@ test('a list holds messages to and from the caller, newest first, and says who s
   })
 })
 
-test('a message says where its folder, or the main folder of it, is archived', async () => {
+test('a message shows whether its folder or main folder is archived', async () => {
   await send('anna', { folderId: elen, recipientIds: [sven.userId] })
   const turn = (statusId: 18 | 19) =>
     as('anna').call(folders.change, { params: { id: villan }, body: { title: 'Villa Solhem', statusId } })
@@ -70,19 +70,19 @@ test('a message says where its folder, or the main folder of it, is archived', a
   expect(message).toMatchObject({ folderStatusId: folderStatus.active, parentStatusId: folderStatus.archived })
 })
 
-test("a message of one's own is read", async () => {
+test("one's own messages are read", async () => {
   await send('anna')
   expect((await inbox('anna')).body).toMatchObject([{ isRead: true, readAt: null }])
 })
 
-test('a message goes away thirty days after it was sent', async () => {
+test('a message expires thirty days after it was sent', async () => {
   await send('anna')
   const [message] = (await inbox('erik')).body
   const life = Date.parse(message?.expiresAt ?? '') - Date.parse(message?.createdAt ?? '')
   expect(life).toBe(30 * 24 * 60 * 60 * 1000)
 })
 
-test('a list of one folder leaves out the others, the list of all does not', async () => {
+test('the list of one folder excludes the others, the list of all does not', async () => {
   await send('anna', { subject: 'I huset' })
   await send('anna', { subject: 'I elmappen', folderId: elen })
   expect(await subjects('erik', { folderId: elen })).toEqual(['I elmappen'])
@@ -90,7 +90,7 @@ test('a list of one folder leaves out the others, the list of all does not', asy
   expect(await subjects('erik')).toEqual(['I elmappen', 'I huset'])
 })
 
-test('the unread alone can be asked for', async () => {
+test('the list can be limited to unread messages', async () => {
   const first = await send('anna', { subject: 'Läst' })
   await send('anna', { subject: 'Oläst' })
   await send('erik', { subject: 'Egen', recipientIds: [anna.userId] })
@@ -99,7 +99,7 @@ test('the unread alone can be asked for', async () => {
   expect((await inbox('erik', { readState: 'unread' })).total).toBe(1)
 })
 
-test('a list can be paged and says how long it is', async () => {
+test('a list is paged and includes the total count', async () => {
   for (const subject of ['Ett', 'Två', 'Tre']) await send('anna', { subject })
   const page = await inbox('erik', { topX: 1, skip: 1 })
   expect(page.body.map(({ subject }) => subject)).toEqual(['Två'])
@@ -133,7 +133,7 @@ test('a removed member no longer sees the messages of the folder', async () => {
   expect(await subjects('olle')).toHaveLength(2)
 })
 
-test('a list of a folder that one cannot reach is not found, and a bad request is refused', async () => {
+test('a folder the user cannot see is not found, and an invalid request is rejected', async () => {
   expect(await inbox('stina', { folderId: villan })).toBeProblem('folderNotFound')
   expect(await inbox('anna', { folderId: -1 })).toBeProblem('invalidInput', 'folderId')
   expect(await inbox('anna', { userId: erik.userId })).toBeProblem('notYourself')
@@ -153,7 +153,7 @@ test('sender and recipients see who has read a message, names in Swedish order',
   }
 })
 
-test('sender and recipients can open a message by its id, nobody else can', async () => {
+test('sender and recipients can open a message by id, nobody else can', async () => {
   const id = await send('anna')
   const one = (who: Who, messageId = id) => as(who).call(messages.one, { params: { messageId } })
   expect((await one('erik')).body).toEqual((await inbox('erik')).body[0])
@@ -172,7 +172,7 @@ test('the read records of a message between others are not found', async () => {
   expect(await reads(null, id)).toBeProblem('notSignedIn')
 })
 
-test('a message once read stays read since the first time', async () => {
+test('the first read time of a message is kept', async () => {
   const id = await send('anna')
   expect((await markAsRead('erik', id, { userId: erik.userId })).status).toBe(204)
   const [first] = (await inbox('erik')).body
@@ -181,7 +181,7 @@ test('a message once read stays read since the first time', async () => {
   expect((await inbox('erik')).body[0]?.readAt).toBe(first?.readAt)
 })
 
-test('only a recipient marks a message as read, and only for himself', async () => {
+test('only a recipient can mark a message as read, and only for themselves', async () => {
   const id = await send('anna')
   for (const who of ['anna', 'petra', 'stina'] as const)
     expect(await markAsRead(who, id)).toBeProblem('messageNotFound')
@@ -191,7 +191,7 @@ test('only a recipient marks a message as read, and only for himself', async () 
   expect((await inbox('erik')).body).toMatchObject([{ isRead: false }])
 })
 
-test('a member of a sub-folder alone gets its messages and no others', async () => {
+test('a member of a sub-folder only gets its messages and no others', async () => {
   await send('anna', { subject: 'I huset', isToGroup: true })
   await send('anna', { subject: 'I elmappen', folderId: elen, recipientIds: [sven.userId] })
   expect(await subjects('sven')).toEqual(['I elmappen'])

@@ -24,7 +24,7 @@ export function expiredMessages(db: Db) {
   return db.selectFrom('message').where('message.created_at', '<=', sql<Date>`now() - ${lifetime}`)
 }
 
-/** Messages to or from a person, in folders that he may still see. `receipt` is his own read record, if he has one. */
+/** Messages to or from a user, in folders they can still see. `receipt` is the user's read record, if any. */
 export function messagesOf(db: Db, userId: number) {
   return currentMessages(db)
     .leftJoin('message_read as receipt', (join) =>
@@ -36,10 +36,10 @@ export function messagesOf(db: Db, userId: number) {
 
 type Query = z.output<typeof messages.mine.query>
 
-// The sender has no record: a message of one's own is read.
+// The sender has no read record: one's own messages count as read.
 const isUnread = sql<boolean>`(receipt.id is not null and receipt.read_at is null)`
 
-/** The caller's messages in wire shape, newest first; of all folders where `granted` names none. */
+/** The caller's messages, newest first; in all folders if `granted` is null. */
 export async function messagesIn(db: Db, userId: number, granted: Granted<'ReadFolder'> | null, query: Query) {
   const found = messagesOf(db, userId)
     .$if(granted !== null, (all) => all.where('message.folder_id', '=', granted?.folderId ?? 0))
@@ -78,7 +78,7 @@ function toResponse(found: ReturnType<typeof messagesOf>, userId: number) {
     .orderBy('message.id', 'desc')
 }
 
-/** What the message answers, as far as its reader may read it: an answer lies in the same folder. */
+/** The message this one replies to, if the reader may see it. Replies are always in the same folder. */
 function originalFor(from: ExpressionBuilder<DB, 'message'>, userId: number) {
   const beginning = sql<string>`case when char_length(original.content) > ${limits.preview}
     then left(original.content, ${limits.preview}) || '...' else original.content end`
@@ -103,13 +103,13 @@ function originalFor(from: ExpressionBuilder<DB, 'message'>, userId: number) {
       'original.id as messageId',
       'author.first_name as senderFirstName',
       'author.last_name as senderLastName',
-      // Within JSON there are no moments, only texts.
+      // JSON has no timestamps, only text.
       sql<string>`to_char(original.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'),
       beginning.as('content'),
     ])
 }
 
-/** How much the caller has not read, in all and in each folder that has any. */
+/** Number of unread messages, in total and per folder that has any. */
 export async function unreadOf(db: Db, userId: number) {
   const folders = await messagesOf(db, userId)
     .where(isUnread)
@@ -120,14 +120,14 @@ export async function unreadOf(db: Db, userId: number) {
   return { total: folders.reduce((sum, { unread }) => sum + unread, 0), folders }
 }
 
-/** A message of the caller's, in wire shape. Throws `messageNotFound` for anybody else's. */
+/** One of the caller's messages. Throws `messageNotFound` for any other. */
 export async function messageOf(db: Db, userId: number, messageId: number) {
   const found = await toResponse(messagesOf(db, userId).where('message.id', '=', messageId), userId).executeTakeFirst()
   if (!found) throw new Problem('messageNotFound')
   return found
 }
 
-/** The recipients of a message of the caller's, names in Swedish order. Throws `messageNotFound` for anybody else's. */
+/** The recipients of one of the caller's messages, names in Swedish order. Throws `messageNotFound` for any other. */
 export async function readsOf(db: Db, userId: number, messageId: number) {
   const reads = await db
     .selectFrom('message_read')
@@ -147,7 +147,7 @@ export async function readsOf(db: Db, userId: number, messageId: number) {
     .orderBy('app_user.last_name')
     .orderBy('message_read.user_id')
     .execute()
-  // Not the caller's, or a message of his own that nobody has got yet.
+  // Either not the caller's message, or one they sent that has no recipients yet.
   if (reads.length === 0) await messageOf(db, userId, messageId)
   return reads
 }

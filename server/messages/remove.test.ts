@@ -30,14 +30,14 @@ test('a sender removes a message for everybody, and nothing of it stays', async 
   expect(await db.selectFrom('deletion').select('id').execute()).toEqual([])
 })
 
-test('a founder and an administrator remove a message between others, on both levels', async () => {
+test('a founder and an administrator delete a message between others, on both levels', async () => {
   for (const who of ['anna', 'erik'] as const) {
     expect((await remove(who, await send('olle', [petra.userId]))).status).toBe(204)
     expect((await remove(who, await send('sven', [petra.userId], elen), elen)).status).toBe(204)
   }
 })
 
-test('a recipient who may not remove folders may not remove the message', async () => {
+test('a recipient who may not delete folders may not delete the message', async () => {
   const inMain = await send('anna', [petra.userId])
   const inSub = await send('anna', [sven.userId], elen)
   expect(await remove('petra', inMain)).toBeProblem('accessDenied')
@@ -52,7 +52,7 @@ test('a member learns nothing about a message between others', async () => {
   expect(await isThere(id)).toBe(true)
 })
 
-test('whoever cannot reach the folder removes nothing, whichever folder he names', async () => {
+test('a user who cannot see the folder deletes nothing, whatever folder id they send', async () => {
   const id = await send('anna', [erik.userId])
   for (const who of ['stina', 'ines', 'sven'] as const) expect(await remove(who, id)).toBeProblem('folderNotFound')
   expect(await remove('stina', id, world.folders.baten)).toBeProblem('messageNotFound')
@@ -61,7 +61,7 @@ test('whoever cannot reach the folder removes nothing, whichever folder he names
   expect(await isThere(id)).toBe(true)
 })
 
-test('a message is removed once, also when two remove it at the same moment', async () => {
+test('a message is deleted once, also by two concurrent calls', async () => {
   const id = await send('anna', [erik.userId])
   const replies = await Promise.all([remove('anna', id), remove('erik', id)])
   const statuses = replies.map(({ status }) => status)
@@ -70,7 +70,7 @@ test('a message is removed once, also when two remove it at the same moment', as
   expect(await remove('anna', id)).toBeProblem('messageNotFound')
 })
 
-test('bad and forged requests are refused', async () => {
+test('invalid and forged requests are rejected', async () => {
   const id = await send('anna', [erik.userId])
   expect(await remove('anna', 0)).toBeProblem('invalidInput', 'messageId')
   expect(await remove('anna', id, Number.NaN)).toBeProblem('invalidInput', 'folderId')

@@ -4,7 +4,7 @@ import { search } from '#contract/search.ts'
 import { startTestApp } from '../testing/app.ts'
 import { removeOldMessages } from './commands.ts'
 
-// From here on each test finds the messages as the one before it left them.
+// The following tests depend on each other's changes, in order.
 const { as, world, db, pool } = await startTestApp()
 const { anna, erik, petra } = world.people
 const { villan } = world.folders
@@ -15,13 +15,13 @@ const send = async (who: Who, changes: Partial<NewMessage>) => {
   return (await as(who).call(messages.send, { body })).body.messageId
 }
 
-/** Moves everything that was written so much back in time. */
+/** Moves everything written so far back in time. */
 const pass = (time: string) =>
   pool.query(`update message set created_at = created_at - $1::interval, updated_at = updated_at - $1::interval`, [
     time,
   ])
 
-/** Where somebody meets a message. */
+/** Where a user can find a message. */
 async function placesOf(who: Who, messageId: number) {
   const { call } = as(who)
   const inList = (list: { body: { messageId: number }[] }) => list.body.some((one) => one.messageId === messageId)
@@ -63,7 +63,7 @@ let question = 0
 let answer = 0
 let threadId = ''
 
-test('until its thirty days are over a message is everywhere, and no job touches it', async () => {
+test('for thirty days a message is visible everywhere, and no job touches it', async () => {
   await db.deleteFrom('message').execute()
   question = await send('anna', { recipientIds: [erik.userId, petra.userId] })
   threadId = (await as('anna').call(messages.one, { params: { messageId: question } })).body.threadId
@@ -77,14 +77,14 @@ test('until its thirty days are over a message is everywhere, and no job touches
   answer = await send('erik', { subject: 'Svar', recipientIds: [anna.userId, petra.userId], replyToId: question })
 })
 
-test('from then on it is nowhere, before any job has removed it', async () => {
+test('afterwards it is visible nowhere, even before a job has removed it', async () => {
   await pass('1 minute')
   expect(await placesOf('erik', question)).toEqual(nowhere)
   expect(await placesOf('anna', question)).toMatchObject({ list: false, listOfFolder: false, one: false, reads: false })
   expect(await rowsOf(question)).toEqual({ messages: 1, reads: 2, notifications: 2 })
 })
 
-test('the job removes it with its read records and notifications; its answer stays, in the same thread', async () => {
+test('the job removes it with its read records and notifications; a reply stays, in the same thread', async () => {
   await removeOldMessages(db)
   expect(await rowsOf(question)).toEqual({ messages: 0, reads: 0, notifications: 0 })
   expect(await rowsOf(answer)).toEqual({ messages: 1, reads: 2, notifications: 2 })
@@ -92,7 +92,7 @@ test('the job removes it with its read records and notifications; its answer sta
   expect(body).toMatchObject([{ messageId: answer, threadId, repliesTo: null }])
 })
 
-test('what is answered in the thread after that has its own thirty days', async () => {
+test('later replies in the thread have their own thirty days', async () => {
   await pass('29 days')
   const last = await send('petra', { recipientIds: [erik.userId], replyToId: answer })
   await pass('1 day')

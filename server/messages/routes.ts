@@ -32,7 +32,7 @@ export function messageRoutes(api: Api, services: Services) {
   })
 
   serve(api, messages.addReads, async ({ body }, { userId }) => {
-    // The contract lets through one message, and at least one read of it.
+    // The contract guarantees one message and at least one read.
     const messageId = body[0]?.messageId ?? 0
     const granted = await grant(db, userId, await folderOfOwnMessage(db, userId, messageId), 'SendMessage')
     return { added: await addRecipients(services, granted, { messageId, userIds: body.map((read) => read.userId) }) }

@@ -36,7 +36,7 @@ const messageCount = async () =>
 const unreadBy = (...people: { userId: number }[]) =>
   people.map(({ userId }) => ({ userId, readAt: null })).toSorted((a, b) => a.userId - b.userId)
 
-test('a member writes to chosen members, each once and unread, never to himself', async () => {
+test('a member writes to chosen members, each once and unread, never to themselves', async () => {
   const sent = await send('anna', { recipientIds: [erik.userId, olle.userId, erik.userId] })
   expect(sent.status).toBe(201)
   expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(erik, olle))
@@ -53,20 +53,20 @@ test('an observer may write', async () => {
   expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(anna))
 })
 
-test('a message to the group reaches every active member but the sender, whatever ids come along', async () => {
+test('a message to the group reaches every active member except the sender, whatever ids are sent', async () => {
   const sent = await send('petra', { isToGroup: true, recipientIds: [stina.userId] })
   expect(sent.status).toBe(201)
   expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(anna, erik, olle))
 })
 
-test('a message to the group of a sub-folder also reaches those attached to it alone', async () => {
+test('a message to the group of a sub-folder also reaches its direct members', async () => {
   const sent = await send('sven', { folderId: world.folders.elen, isToGroup: true, recipientIds: [] })
   expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(anna, erik, petra, olle))
   const answer = await send('anna', { folderId: world.folders.elen, isToGroup: true, recipientIds: [] })
   expect(await readersOf(answer.body.messageId)).toEqual(unreadBy(erik, petra, olle, sven))
 })
 
-test('somebody attached to the folder and to its main folder gets one copy', async () => {
+test('a member of both folders gets one copy', async () => {
   await db
     .insertInto('membership')
     .values({
@@ -110,9 +110,9 @@ test('a group of twenty-five gets exactly one unread record each', async () => {
   expect(await readersOf(sent.body.messageId)).toEqual(unreadBy(...people.map(({ id }) => ({ userId: id }))))
 })
 
-test('one outsider among the recipients, and nothing is stored', async () => {
+test('with one outsider among the recipients nothing is stored', async () => {
   const before = await messageCount()
-  // A stranger, somebody only invited, somebody of a sub-folder alone, the sender, nobody at all.
+  // A stranger, an invitee, a member of a sub-folder only, the sender, an unknown id.
   for (const outsider of [stina.userId, ines.userId, sven.userId, anna.userId, 999_999]) {
     const reply = await send('anna', { recipientIds: [erik.userId, outsider] })
     expect(reply).toBeProblem('memberNotFound', 'recipientIds')
@@ -120,7 +120,7 @@ test('one outsider among the recipients, and nothing is stored', async () => {
   expect(await messageCount()).toBe(before)
 })
 
-test('a member whose account is suspended gets nothing', async () => {
+test('a suspended member gets nothing', async () => {
   const suspend = (status_id: number) =>
     db.updateTable('app_user').set({ status_id }).where('id', '=', petra.userId).execute()
   await suspend(userStatus.suspended)
@@ -130,7 +130,7 @@ test('a member whose account is suspended gets nothing', async () => {
   await suspend(userStatus.active)
 })
 
-test('a group without others is nobody to write to', async () => {
+test('a group without other members is rejected', async () => {
   const { id } = await db
     .insertInto('folder')
     .values({ title: 'Ensamt', created_by: anna.userId })
@@ -147,7 +147,7 @@ test('a group without others is nobody to write to', async () => {
   expect(await messageCount()).toBe(before)
 })
 
-test('a message without recipients is seen by its sender alone', async () => {
+test('a message without recipients is visible only to its sender', async () => {
   const sent = await send('anna', { recipientIds: [], subject: 'Ingen än' })
   expect(sent.status).toBe(201)
   const { messageId } = sent.body
@@ -161,7 +161,7 @@ test('a message without recipients is seen by its sender alone', async () => {
   }
 })
 
-test.each(['subject', 'content'] as const)('a blank %s is refused', async (field) => {
+test.each(['subject', 'content'] as const)('a blank %s is rejected', async (field) => {
   for (const blank of ['', ' \n\t ']) {
     const reply = await send('anna', { [field]: blank })
     expect(reply).toBeProblem('invalidInput', field)
@@ -169,7 +169,7 @@ test.each(['subject', 'content'] as const)('a blank %s is refused', async (field
   }
 })
 
-test('texts that are too long or cannot be stored are refused', async () => {
+test('texts that are too long or cannot be stored are rejected', async () => {
   expect(await send('anna', { subject: 'å'.repeat(201) })).toBeProblem('invalidInput', 'subject')
   expect(await send('anna', { content: 'å'.repeat(10_001) })).toBeProblem('invalidInput', 'content')
   expect(await send('anna', { subject: 'Noll\0tecken' })).toBeProblem('invalidInput', 'subject')
@@ -177,12 +177,12 @@ test('texts that are too long or cannot be stored are refused', async () => {
   expect((await send('anna', { subject: 'å'.repeat(200), content: 'ö'.repeat(10_000) })).status).toBe(201)
 })
 
-test("a sender's id that is not the caller's is refused, the caller's own is taken", async () => {
+test("another user's sender id is rejected, one's own is accepted", async () => {
   expect(await send('anna', { senderId: erik.userId })).toBeProblem('notYourself')
   expect((await send('anna', { senderId: anna.userId })).status).toBe(201)
 })
 
-test('whoever cannot reach the folder cannot write in it', async () => {
+test('a user who cannot see the folder cannot write in it', async () => {
   for (const who of ['stina', 'ines', 'sven'] as const) {
     expect(await send(who, { recipientIds: [anna.userId] })).toBeProblem('folderNotFound')
     expect(await send(who, { isToGroup: true })).toBeProblem('folderNotFound')
@@ -190,6 +190,6 @@ test('whoever cannot reach the folder cannot write in it', async () => {
   expect(await send('anna', { folderId: 999_999 })).toBeProblem('folderNotFound')
 })
 
-test('nobody writes signed out', async () => {
+test('an unauthenticated user cannot write', async () => {
   expect(await send(null)).toBeProblem('notSignedIn')
 })

@@ -30,7 +30,7 @@ const setMembership = (userId: number, status_id: number) =>
     .where('folder_id', '=', villan)
     .execute()
 
-/** Anna to Erik and Petra, Erik's answer to both, Petra's to Anna alone. */
+/** Anna to Erik and Petra, Erik's reply to both, Petra's reply to Anna only. */
 async function conversation() {
   const first = await send('anna', { subject: 'Fråga', recipientIds: [erik.userId, petra.userId] })
   const toAll = { recipientIds: [anna.userId, petra.userId], replyToId: first }
@@ -40,7 +40,7 @@ async function conversation() {
   return { first, second, third, threadId: (await one('anna', first)).threadId }
 }
 
-test('an answer says what it answers and goes on in its thread', async () => {
+test('a reply names the message it replies to and stays in its thread', async () => {
   const { first, second, third, threadId } = await conversation()
   const [question, answer, aside] = [await one('anna', first), await one('anna', second), await one('anna', third)]
   expect(question.repliesTo).toBeNull()
@@ -55,12 +55,12 @@ test('an answer says what it answers and goes on in its thread', async () => {
   expect([answer.threadId, aside.threadId]).toEqual([threadId, threadId])
 })
 
-test('messages that answer nothing are threads of their own', async () => {
+test('messages that are no replies have separate threads', async () => {
   const [first, second] = [await one('anna', await send('anna')), await one('anna', await send('anna'))]
   expect(first.threadId).not.toBe(second.threadId)
 })
 
-test('a thread is listed as far as the reader may see it', async () => {
+test('a thread lists only what the reader may see', async () => {
   const { threadId } = await conversation()
   await send('anna', { subject: 'Något annat' })
   expect(await subjects('anna', threadId)).toEqual(['Fråga', 'Mellan oss', 'Svar'])
@@ -73,7 +73,7 @@ test('a thread is listed as far as the reader may see it', async () => {
   expect(await thread('anna', threadId, { userId: erik.userId })).toBeProblem('notYourself')
 })
 
-test('an answer to what its reader never got does not show it', async () => {
+test('a reply to a message the reader never received does not show it', async () => {
   const first = await send('anna', { content: 'Hemligt för Petra' })
   const second = await send('erik', { replyToId: first, recipientIds: [anna.userId, petra.userId] })
   expect((await one('anna', second)).repliesTo).toMatchObject({ messageId: first })
@@ -81,7 +81,7 @@ test('an answer to what its reader never got does not show it', async () => {
   expect(JSON.stringify((await as('petra').call(messages.mine, { query: {} })).body)).not.toContain('Hemligt')
 })
 
-test('an answer shows no more of a long message than its beginning', async () => {
+test('a reply quotes only the beginning of a long message', async () => {
   const words = { exactly: 'å'.repeat(300), more: 'ä'.repeat(301) }
   const contentOf = async (content: string) => {
     const replyToId = await send('anna', { content })
@@ -91,7 +91,7 @@ test('an answer shows no more of a long message than its beginning', async () =>
   expect(await contentOf(words.more)).toBe(`${'ä'.repeat(300)}...`)
 })
 
-test('an answer outlives what it answers, and stays in the thread', async () => {
+test('a reply outlives the message it replies to, and stays in the thread', async () => {
   const { first, second, third, threadId } = await conversation()
   await remove('anna', first)
   await pool.query(`update message set created_at = now() - interval '30 days' where id = $1`, [second])
@@ -111,7 +111,7 @@ test('what is removed or past its days is answered by nobody', async () => {
   }
 })
 
-test('nobody answers what he neither sent nor got, nor learns that it is there', async () => {
+test('nobody can reply to a message they neither sent nor received, or learn that it exists', async () => {
   const between = await send('anna')
   const before = await countMessages()
   for (const replyToId of [between, 999_999])
@@ -119,7 +119,7 @@ test('nobody answers what he neither sent nor got, nor learns that it is there',
   expect(await countMessages()).toBe(before)
 })
 
-test('an answer lies in the folder of what it answers', async () => {
+test('a reply is in the same folder', async () => {
   const inHouse = await send('anna')
   const inElectricity = await send('anna', { folderId: elen, recipientIds: [erik.userId, sven.userId] })
   expect(await sending('erik', { replyToId: inHouse, folderId: elen, recipientIds: [anna.userId] })).toBeProblem(
@@ -132,18 +132,18 @@ test('an answer lies in the folder of what it answers', async () => {
   expect((await sending('sven', answer)).status).toBe(201)
 })
 
-test('one answers one’s own message too, and whoever has left the folder answers nothing', async () => {
+test('users can reply to their own messages, and a user who left the folder cannot reply', async () => {
   const own = await send('petra', { recipientIds: [anna.userId] })
   const addition = await send('petra', { replyToId: own, recipientIds: [anna.userId] })
   expect((await one('anna', addition)).repliesTo).toMatchObject({ messageId: own })
   await setMembership(petra.userId, memberStatus.ended)
   expect(await sending('petra', { replyToId: own, recipientIds: [anna.userId] })).toBeProblem('folderNotFound')
-  // Nor is he answered.
+  // Nor can they be replied to.
   expect(await sending('anna', { replyToId: own, recipientIds: [petra.userId] })).toBeProblem('memberNotFound')
   await setMembership(petra.userId, memberStatus.active)
 })
 
-test('an answer to all can go to the whole group', async () => {
+test('a reply can go to the whole group', async () => {
   const replyToId = await send('anna', { isToGroup: true })
   const answer = await send('olle', { replyToId, isToGroup: true })
   for (const who of ['anna', 'erik', 'petra'] as const)
@@ -152,7 +152,7 @@ test('an answer to all can go to the whole group', async () => {
   expect(new Set(body.map(({ userId }) => userId))).toEqual(new Set([anna.userId, erik.userId, petra.userId]))
 })
 
-test('what is answered is a number', async () => {
+test('the message replied to is given as a number', async () => {
   expect(await sending('anna', { replyToId: 0 })).toBeProblem('invalidInput', 'replyToId')
   expect((await sending('anna', { replyToId: null })).status).toBe(201)
 })

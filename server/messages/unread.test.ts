@@ -21,7 +21,7 @@ const markAsRead = (who: Who, messageId: number) => as(who).call(messages.markAs
 const nothing = { total: 0, folders: [] }
 const inHouse = (count: number) => ({ total: count, folders: [{ folderId: villan, unread: count }] })
 
-test('the unread are counted in all and in each folder that has any', async () => {
+test('unread messages are counted in total and per folder that has any', async () => {
   expect(await unread('erik')).toEqual(nothing)
   await send('anna')
   await send('anna')
@@ -35,7 +35,7 @@ test('the unread are counted in all and in each folder that has any', async () =
   })
 })
 
-test('one’s own are read, also those without recipients, and another’s are not counted', async () => {
+test('one’s own messages are read, also without recipients, and others’ are not counted', async () => {
   await send('erik', { recipientIds: [anna.userId] })
   await send('erik', { recipientIds: [] })
   expect(await unread('erik')).toEqual(nothing)
@@ -43,7 +43,7 @@ test('one’s own are read, also those without recipients, and another’s are n
   expect(await unread('petra')).toEqual(nothing)
 })
 
-test('several that were opened are marked by a call each', async () => {
+test('several opened messages are marked by a call each', async () => {
   const ids = [await send('anna'), await send('anna'), await send('anna')]
   await Promise.all(ids.slice(1).map((id) => markAsRead('erik', id)))
   expect(await unread('erik')).toEqual(inHouse(1))
@@ -51,7 +51,7 @@ test('several that were opened are marked by a call each', async () => {
   expect(await unread('erik')).toEqual(nothing)
 })
 
-test('of what is removed, or past its days, nothing counts as unread', async () => {
+test('deleted and expired messages do not count', async () => {
   const [removed, old] = [await send('anna'), await send('anna')]
   await as('anna').call(messages.remove, { params: { messageId: removed }, query: { folderId: villan } })
   expect(await unread('erik')).toEqual(inHouse(1))
@@ -62,7 +62,7 @@ test('of what is removed, or past its days, nothing counts as unread', async () 
   expect((await as('erik').call(messages.mine, { query: { readState: 'unread' } })).total).toBe(0)
 })
 
-test('a folder that is no longer seen counts nothing, until it is seen again', async () => {
+test('a folder the user cannot see counts nothing, until they see it again', async () => {
   await send('anna', { recipientIds: [olle.userId] })
   await send('anna', { recipientIds: [olle.userId], folderId: elen })
   const setOlle = (status_id: number) =>
@@ -76,7 +76,7 @@ test('a folder that is no longer seen counts nothing, until it is seen again', a
   expect((await unread('olle')).total).toBe(2)
 })
 
-test('nobody asks for another, nor signed out', async () => {
+test('nobody can ask for another user, and an unauthenticated user gets nothing', async () => {
   expect(await as('petra').call(messages.unread, { query: { userId: erik.userId } })).toBeProblem('notYourself')
   expect(await as(null).call(messages.unread, { query: {} })).toBeProblem('notSignedIn')
 })

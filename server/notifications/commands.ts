@@ -6,7 +6,7 @@ import { anyId } from '../platform/database/anyOf.ts'
 import { runInBatches } from '../platform/database/batches.ts'
 import type { Db } from '../platform/database/database.ts'
 
-/** Marks the person's own as read: those named, or all. Those of others are passed over. */
+/** Marks the user's notifications as read, those given or all. Other users' ids are ignored. */
 export async function markAsRead(db: Db, userId: number, ids: readonly number[] | null): Promise<void> {
   await asActor(db, userId, (tx) =>
     tx
@@ -19,7 +19,7 @@ export async function markAsRead(db: Db, userId: number, ids: readonly number[] 
   )
 }
 
-/** From now on: what happened before comes as it was chosen then, or not at all where mail is turned off. */
+/** Applies to new notifications. Earlier ones keep their frequency, or are not mailed at all if mail is now off. */
 export async function saveMailPreference(db: Db, userId: number, { kind, pace }: MailPreference): Promise<void> {
   await asActor(db, userId, (tx) =>
     tx
@@ -30,7 +30,7 @@ export async function saveMailPreference(db: Db, userId: number, { kind, pace }:
   )
 }
 
-/** Removes for good what nobody has been told more of for so many days, read or not. */
+/** Permanently deletes notifications that have not been updated for the retention period, read or not. */
 export async function removeOldNotifications(db: Db, signal?: AbortSignal): Promise<void> {
   function removeBatch(limit: number) {
     const batch = db

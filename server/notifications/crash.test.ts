@@ -30,9 +30,9 @@ const addressesIn = (outbox: string) =>
     .filter((name) => name.endsWith('.eml'))
     .map((name) => /^To: .*<(\S+)>\r?$/im.exec(readFileSync(join(outbox, name), 'utf8'))?.[1] ?? name)
 
-/** As the queue itself does after a minute or so. */
+/** As the queue does by itself after about a minute. */
 async function expireWorkers() {
-  // It has just looked, and would wait for half a minute.
+  // It has just checked, and would wait for half a minute.
   await pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null')
   for (const job of ['mail-notifications', 'deliver-mail']) await expireDeadWorkers({ connection, pool }, job)
   await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
@@ -41,7 +41,7 @@ async function expireWorkers() {
 const unsent = () => db.selectFrom('mail').where('sent_at', 'is', null).select('id').execute()
 
 test(
-  'three hundred members get a group message exactly once each, in the app and by mail, while workers are killed in the middle',
+  'three hundred members get a group message exactly once, in the app and by mail, while workers are being killed',
   { timeout: 120_000 },
   async () => {
     const { id: folderId } = (await as('anna').call(folders.add, { body: { title: 'Båtklubben' } })).body

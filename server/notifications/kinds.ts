@@ -11,7 +11,7 @@ import {
 import { messageMailName, messageMailText, type MailText } from './mail.ts'
 import { answerText, dayOn, dueText, memberFootnote, senderOf, type Pending } from './mailing/texts.ts'
 
-/** Mailed by what causes it: the mail of an invitation holds its secret, which nothing else knows. */
+/** Mailed where it is caused: the mail of an invitation contains its secret, which is stored nowhere else. */
 type MailedByCause = 'invitation'
 export type JobMailedKind = Exclude<Kind, MailedByCause>
 
@@ -26,7 +26,7 @@ export type KindRules<K extends Kind = Kind> = {
   page: (notification: Pending) => string
   /** Its line in a summary. */
   line: (notification: Pending) => string
-  /** What the job mails at once. */
+  /** What the job mails immediately. */
   mail: K extends MailedByCause ? null : JobMail<K>
 }
 
@@ -62,7 +62,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     isRelevant: () => [isAnswerable],
     title: (its) => its.ref('folder.title'),
     from: 'actor',
-    // It is answered where folders stand.
+    // Invitations are answered on the page that lists the folders.
     page: () => urls.dashboard,
     line: (one) => `${senderOf(one)} bjuder in dig till ${one.title}`,
     mail: null,

@@ -19,7 +19,7 @@ const send = async (subject: string, folderId = villan) => {
 }
 const newest = async (who: PersonName): Promise<Partial<Notification>> => (await listOf(as(who))).body[0] ?? {}
 
-test('whoever gets a message finds it in his list, and who sent it does not', async () => {
+test('recipients of a message find it in their list, the sender does not', async () => {
   const messageId = await send('Takrännorna')
   expect(await newest('erik')).toMatchObject({
     kind: 'message',
@@ -37,7 +37,7 @@ test('whoever gets a message finds it in his list, and who sent it does not', as
   expect((await listOf(as('stina'))).body).toEqual([])
 })
 
-test('a message that is read is read here too, and does not move in the list', async () => {
+test('reading a message marks its notification as read, without moving it in the list', async () => {
   const first = await send('Läs mig')
   await send('Och mig sedan')
   const before = await unreadOf('erik')
@@ -53,7 +53,7 @@ test('a message that is read is read here too, and does not move in the list', a
   expect(unread).toHaveLength(before - 1)
 })
 
-test('one’s own are marked as read, some or all, and nobody else’s', async () => {
+test('users can mark their own notifications as read, some or all, and nobody else’s', async () => {
   await send('Alla får den här')
   const [ofErik, ofPetra] = [await newest('erik'), await newest('petra')]
   const ids = [ofErik.id ?? 0, ofPetra.id ?? 0]
@@ -66,7 +66,7 @@ test('one’s own are marked as read, some or all, and nobody else’s', async (
   expect(await unreadOf('petra')).toBeGreaterThan(0)
 })
 
-test('the list comes in pages, the latest first, with the number of all', async () => {
+test('the list is paged, latest first, with the total count', async () => {
   const { body: all, total } = await listOf(as('petra'))
   expect(total).toBe(all.length)
   const { body: second, total: same } = await listOf(as('petra'), { topX: 2, skip: 1 })
@@ -75,7 +75,7 @@ test('the list comes in pages, the latest first, with the number of all', async 
   expect(moments).toEqual(moments.toSorted().toReversed())
 })
 
-test('what was removed is told of no longer, and of a folder that one has left nothing is', async () => {
+test('notifications of deleted items, and of folders the user has left, disappear', async () => {
   const messageId = await send('Kastas')
   expect(await newest('olle')).toMatchObject({ messageId })
   await as('anna').call(messages.remove, { params: { messageId }, query: { folderId: villan } })
@@ -87,12 +87,12 @@ test('what was removed is told of no longer, and of a folder that one has left n
   expect(await unreadOf('olle')).toBe(0)
 })
 
-test('an invitation is told to whom it can be answered by, until it is answered', async () => {
+test('an invitation is listed for the user who can answer it, until it is answered', async () => {
   const invited = await newcomer('Disa')
   await db.updateTable('app_user').set({ email_verified: true }).where('id', '=', invited.userId).execute()
   const body = { folderId: villan, email: invited.email, roleId: roles.observer }
   const { link } = (await as('anna').call(members.invite, { body })).body
-  // The next call’s token says that the address is not shown to be hers, and so is the invitation not either.
+  // The next token says that her address is unverified, so the invitation disappears too.
   expect((await listOf(invited)).body).toEqual([])
   await invited.call(members.claim, { body: { secret: new URL(link).hash.slice(1) } })
   const told = { kind: 'invitation', title: 'Villa Solhem', actorName: 'Anna Berg', folderId: villan, isRead: false }
@@ -108,7 +108,7 @@ test('an invitation is told to whom it can be answered by, until it is answered'
   expect(rows).toEqual([{ read_at: expect.any(Date) as Date }])
 })
 
-test('an invitation to a folder that one is in already is told no longer', async () => {
+test('an invitation to a folder the user is already in is no longer listed', async () => {
   const invited = await newcomer('Ebbe')
   await db.updateTable('app_user').set({ email_verified: true }).where('id', '=', invited.userId).execute()
   const claimed = async (email: string) => {
@@ -124,7 +124,7 @@ test('an invitation to a folder that one is in already is told no longer', async
   expect((await listOf(invited)).body).toEqual([])
 })
 
-test('how often mail comes is as it usually is until it is chosen', async () => {
+test('the mail frequency is the default until it is chosen', async () => {
   const preferences = async () => (await as('sven').call(notifications.preferences, { query: {} })).body
   expect(await preferences()).toEqual([
     { kind: 'message', pace: 'now' },
@@ -143,7 +143,7 @@ test('how often mail comes is as it usually is until it is chosen', async () => 
   expect(await as('sven').call(notifications.setPreference, { body: wrong })).toBeProblem('invalidInput', 'pace')
 })
 
-test('what nobody was told more of for thirty days is removed, however much, and the rest stays', async () => {
+test('notifications not updated for thirty days are removed, in any number, and the rest stays', async () => {
   await pool.query('delete from notification')
   await pool.query(
     `insert into notification (user_id, kind, activity_id, due_on, pace, created_at, updated_at)

@@ -5,14 +5,14 @@ import { mailLayout, type MailContent, type MailLink } from '../platform/mail/la
 import type { NewMail } from '../platform/mail/mail.ts'
 
 export type Reader = { name: string; email: string }
-/** The address for the mail program's own button, and the links for people. */
+/** The one-click URL for the mail program's button, and links for the reader. */
 export type UnsubscribeLinks = { listUnsubscribe: { url: string }; links: MailLink[] }
 export type MessageEmail = {
   sender: string
   subject: string
   message: string
   closingText: string | null
-  /** Of the folder that it was written in, where that is known. */
+  /** The folder of the message, if known. */
   folderTitle?: string | null
 }
 
@@ -22,12 +22,12 @@ export type MailText = Required<Pick<MailContent, 'title' | 'paragraphs' | 'foot
   button: string
 }
 
-/** How a mail names those of its kind, where it says how to turn them off. */
+/** How a mail names mails of its kind, where it says how to turn them off. */
 export const messageMailName = 'mejl om nya meddelanden'
 
 /**
- * How somebody changes when mail of a kind comes, or turns it off with one click (RFC 8058). `token` is their own,
- * `mailName` names what it turns off, null where that is several kinds.
+ * How a user changes when mail of a kind comes, or turns it off with one click (RFC 8058). `token` is the user's own;
+ * `mailName` names what it turns off, null for several kinds.
  */
 export function unsubscribeLinks(publicUrl: string, token: string, mailName: string | null): UnsubscribeLinks {
   const off = mailName ? `Vill du inte ha ${mailName}?` : 'Vill du inte ha mejl om sådant här?'
@@ -62,7 +62,7 @@ export function notificationMail(
   }
 }
 
-/** Tells one reader that a message waits. */
+/** Notifies one reader of a new message. */
 export function newMessageMail(publicUrl: string, reader: Reader & { token: string }, letter: MessageEmail): NewMail {
   const unsubscribe = unsubscribeLinks(publicUrl, reader.token, messageMailName)
   const url = publicUrl + urls.messages
@@ -79,12 +79,12 @@ export function messageMailText({ sender, subject, message, closingText, folderT
       ...(closingText ? [closingText] : []),
     ],
     button: 'Läs meddelandet',
-    // The mail is from nobody: a reply to it would be lost.
+    // The sender address is not read: a reply would be lost.
     footnote: `Svara i ${product.name}. Svarar du på mejlet når svaret inte ${sender}.\nDu får det här mejlet för att du och ${sender} delar en mapp i ${product.name}.`,
   }
 }
 
-/** The beginning of a long text. */
+/** The first characters of a long text. */
 export function preview(text: string): string {
   const characters = Array.from(text)
   return characters.length > limits.preview ? `${characters.slice(0, limits.preview).join('')}...` : text

@@ -14,7 +14,7 @@ type References = {
   change: never
 }
 
-/** What somebody is told of. `actorId` caused it, `folderId` is where. */
+/** What a user is notified of. `actorId` caused it, `folderId` is where. */
 export type Cause = {
   [K in Kind]: { kind: K; actorId: number; folderId: number | null } & (K extends keyof References
     ? References[K]
@@ -31,12 +31,12 @@ type CauseOf<K extends Kind> = Extract<Cause, { kind: K }>
 
 /** The job that mails notifications; its data are their ids. */
 export const mailNotificationsJob = 'mail-notifications'
-/** Ruling 21: what goes to more people goes out in batches of so many. */
+/** Ruling 21: mail to many recipients is sent in batches of this size. */
 const batchSize = 20
 
 /**
- * Tells people of something in the transaction in which it happens: a row in the list of each, and mail after it for
- * those who want it at once. Who has been told of this cause is not told again.
+ * Notifies users in the transaction of the event itself: a list row for each, and a mail job for those who want mail at
+ * once. A user already notified of this cause is skipped.
  */
 export async function notify(
   tx: Transaction,
@@ -52,8 +52,8 @@ export async function notify(
 }
 
 /**
- * Tells people of an invitation, also those who were told of it before: it was sent again. Queues no mail, for that of an
- * invitation holds its secret; answers how often each wants such mail.
+ * Notifies users of an invitation, again if it is re-sent. Queues no mail, since the invitation mail must hold the
+ * secret; returns each user's frequency.
  */
 export async function notifyOfInvitation(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function notifyOfInvitation(
     )
     .returning(['id', 'user_id as userId', 'pace'])
     .execute()
-  // The column's check lets no other word through.
+  // The column's CHECK constraint allows no other value.
   return notified as (Omit<(typeof notified)[number], 'pace'> & { pace: Frequency })[]
 }
 
@@ -102,12 +102,12 @@ function insertNotifications(tx: Transaction, cause: Cause, userIds: readonly nu
           sql<number | null>`${supportMessageId}::bigint`.as('support_message_id'),
           sql<string>`coalesce(chosen.pace, ${kinds[cause.kind].defaultFrequency})`.as('pace'),
         ])
-        // In one order for all, so that no two wait for each other.
+        // Fixed order, to avoid deadlocks.
         .orderBy('app_user.id'),
     )
 }
 
-/** Leaves those notifications that are to be mailed at once to the job that does it. */
+/** Enqueues mail jobs for the notifications to be mailed at once. */
 export async function enqueueImmediateMail(
   tx: Transaction,
   queue: Queue,
@@ -121,7 +121,7 @@ export async function enqueueImmediateMail(
   )
 }
 
-/** Whatever wrote the mail of them: no other comes. */
+/** Marks notifications as mailed, so that no other mail is sent for them. */
 export async function markMailed(tx: Transaction, notified: readonly { id: number }[]): Promise<void> {
   const ids = notified.map(({ id }) => id)
   await tx
@@ -140,8 +140,8 @@ function inBatches(ids: number[]): number[][] {
 type Choice = { userId: number; kind: MailedKind }
 
 /**
- * Each person's choice of a kind of mail, with the token that turns it off, by `preferenceKey`: made here for those who have
- * chosen nothing yet. `pace` is null for them.
+ * The users' mail preferences, by `preferenceKey`, with unsubscribe token; created here for users who have none yet.
+ * Their frequency is then null.
  */
 export async function mailPreferences(tx: Transaction, wanted: readonly Choice[]) {
   if (wanted.length === 0) return new Map<string, { token: string; pace: string | null }>()
@@ -150,7 +150,7 @@ export async function mailPreferences(tx: Transaction, wanted: readonly Choice[]
     .insertInto('mail_preference')
     // In one order for all, so that no two wait for each other.
     .values([...once.values()].toSorted((a, b) => a.user_id - b.user_id || a.kind.localeCompare(b.kind)))
-    // No change, but only so is the row that stands there returned.
+    // A no-op update, so that RETURNING also gives the existing row.
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kind']).doUpdateSet((its) => ({ kind: its.ref('excluded.kind') })),
     )

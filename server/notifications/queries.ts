@@ -18,8 +18,8 @@ import { kindRules, type KindRules } from './kinds.ts'
 const rulesByKind = Object.entries(kindRules) as [Kind, KindRules][]
 
 /**
- * Notifications whose cause still stands for their person, who is active, with what they are about. What is no longer
- * true, answered, in the trash or out of their sight is neither listed nor mailed.
+ * Notifications whose cause is still relevant for their user, who is active, with what they are about. If it is no
+ * longer true, answered, in the trash or no longer visible, it is neither listed nor mailed.
  */
 export function relevantNotifications(db: Db) {
   return withCauses(db)
@@ -33,7 +33,7 @@ export function relevantNotifications(db: Db) {
 
 type RelevantNotifications = ReturnType<typeof relevantNotifications>
 
-/** What a line about a notification says, in a list as in a mail. */
+/** The columns that describe a notification, in lists and in mail. */
 export function withDetails(found: RelevantNotifications) {
   return found.select((its) => [
     'notification.id',
@@ -60,7 +60,7 @@ function byKind<T>(valueOf: (rules: KindRules) => Expression<unknown>) {
 
 type Query = z.output<typeof notifications.mine.query>
 
-/** What a person is told of, in wire shape, latest first. */
+/** A user's notifications, latest first. */
 export async function notificationsOf(db: Db, userId: number, { readState, topX, skip }: Query) {
   const found = relevantNotifications(db)
     .where('notification.user_id', '=', userId)
@@ -86,7 +86,7 @@ export function countUnread(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** How often a person gets mail of each kind. */
+/** The user's mail frequency for each kind. */
 export async function preferencesOf(db: Db, userId: number): Promise<{ kind: MailedKind; pace: Frequency }[]> {
   const chosen = await db
     .selectFrom('mail_preference')

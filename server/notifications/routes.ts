@@ -26,7 +26,10 @@ export function notificationRoutes(api: Api, { db }: Services) {
   })
 }
 
-/** A mail program that cannot post (RFC 8058) opens the address in a browser: its page asks before it turns mail off. */
+/**
+ * Mail programs without one-click support (RFC 8058) open the URL in a browser: the page there asks before it
+ * unsubscribes.
+ */
 function openInBrowsers({ app }: Api) {
   app.get<{ Params: { token: string } }>(contact.unsubscribe.path, { schema: { hide: true } }, ({ params }, reply) =>
     reply.redirect(`${urls.unsubscribe}#${encodeURIComponent(params.token)}`),

@@ -10,13 +10,12 @@ import type { Db } from '../platform/database/database.ts'
 
 type Asked = { words: string[]; topX: number }
 
-// Shorter ones stand inside too many words that are about something else.
+// Shorter words match inside too many unrelated words.
 const shortestInside = 3
 
 /**
- * What holds all the words, of each kind the best `topX`: the kind with the best hit first. It starts from the folders
- * that the user may see and looks through what lies in them, so that it costs as much as he has and not as much as
- * there is.
+ * The best `topX` hits of each kind that contain all words, the kind with the best hit first. Starts from the user's
+ * folders, so the cost depends on what the user has and not on the whole database.
  */
 export async function findHits(db: Db, userId: number, { words, topX }: Asked): Promise<SearchHit[]> {
   const inside = words.every((word) => word.length >= shortestInside) ? words : []
@@ -49,18 +48,21 @@ export async function findHits(db: Db, userId: number, { words, topX }: Asked): 
   return rows
 }
 
-/** True where each word stands, be it inside a longer one of the title. `inside` is how many may stand so. */
+/**
+ * True if every word matches, as a word or inside a longer word of the title. `inside` is the number of words that may
+ * match inside.
+ */
 function holdsAll(inside: number): RawBuilder<boolean> {
   const places = Array.from({ length: inside }, (_, index) => sql.lit(index + 1))
   if (places.length === 0) return sql`own.search_vector @@ asked.query`
-  // Of one word the vector has been asked already.
+  // With one word, the vector was already checked.
   const elsewhere = (place: RawBuilder<number>) =>
     inside > 1 ? sql`or own.search_vector @@ asked.queries[${place}]` : sql``
   const each = places.map((place) => sql`(own.search_title like asked.inside[${place}] ${elsewhere(place)})`)
   return sql`(own.search_vector @@ asked.query or ${sql.join(each, sql` and `)})`
 }
 
-// A word inside a longer one of the title counts more than a word of the text, and less than one of the title.
+// A match inside a title word ranks above the text and below a whole title word.
 const rank = sql`greatest(ts_rank(own.search_vector, asked.query),
   case when own.search_title like all (asked.inside) then 0.25 else 0 end)`
 
@@ -80,9 +82,8 @@ const inItems = (isFound: RawBuilder<boolean>) => {
 }
 
 /**
- * Everybody who shares a folder with the user: whoever is attached to a folder that he sees, or to the main folder it
- * takes people from. It is what `folder_access` says of them; asked folder by folder, that would name the people of a
- * main folder once for each of its sub-folders.
+ * Everyone who shares a folder with the user: members of a folder they see, or of the main folder it inherits from.
+ * Same as `folder_access`, but without repeating a main folder's members for each sub-folder.
  */
 const people = sql`
   select distinct theirs.user_id
@@ -94,7 +95,8 @@ const people = sql`
   join membership as theirs on theirs.folder_id = around.folder_id
   where theirs.status_id = ${memberStatus.active} and (around.is_whole or theirs.role_id = ${roles.founder})`
 
-// Each by his id: for whoever knows many, PostgreSQL would rather read everybody there is. The offset forbids it.
+// Looks users up one by one by id. `offset 0` keeps PostgreSQL from reading the whole table for users with many
+// contacts.
 const inPeople = (userId: number, isFound: RawBuilder<boolean>) => sql`
   select 'member', own.id, own.full_name, null, own.updated_at, ${rank}
   from asked, person
@@ -106,7 +108,7 @@ const inMessages = (db: Db, userId: number, isFound: RawBuilder<boolean>) => sql
   from asked, ${messagesOf(db, userId).selectAll('message')} as own
   where ${isFound}`
 
-// The marks are ours alone: nobody can write one. PostgreSQL leaves out what it takes for HTML, unless it sees other signs.
+// Users cannot write the markers. Angle brackets are replaced, because ts_headline drops anything that looks like HTML.
 const placeholders = '\u0002\u0003'
 const safeForHeadline = (text: RawBuilder<unknown>) =>
   sql`nullif(trim(translate(${text}, ${`<&${highlightMarks.start}${highlightMarks.end}`}, ${placeholders})), '')`
@@ -116,7 +118,7 @@ function textOfItem(kind: ItemKind) {
   return sql`when ${sql.lit(kind)} then (select concat_ws(' · ', ${texts}) from ${sql.table(kind)} where id = ranked.id)`
 }
 
-/** Read only for the hits that are answered. */
+/** Read only for the returned hits. */
 const textOfHit = safeForHeadline(sql`case ranked.kind
   when 'folder' then concat_ws(' · ', folder.description, folder.city)
   ${sql.join(itemKinds.map(textOfItem), sql` `)}

@@ -20,7 +20,7 @@ const find = (who: PersonName | null, q: string, window: { topX?: number } = {})
 const nameOf = ({ kind, id }: SearchHit) => `${kind} ${id}`
 const found = async (who: PersonName, q: string) => (await find(who, q)).body.map(nameOf)
 
-describe('each kind is found, with what a link to it needs', () => {
+describe('each kind is found, with what its link needs', () => {
   test.each<[string, Partial<SearchHit>]>([
     ['Solhem', { kind: 'folder', id: villan, title: 'Villa Solhem', folderId: villan, parentTitle: null }],
     ['jordfelsbrytare', { kind: 'folder', id: elen, title: 'El', folderTitle: 'El', parentTitle: 'Villa Solhem' }],
@@ -40,7 +40,7 @@ describe('each kind is found, with what a link to it needs', () => {
   })
 })
 
-describe('words are found', () => {
+describe('words match', () => {
   test.each([
     ['by their stem', 'anmärkningen', `activity ${elbesiktning}`],
     ['by their stem without accents', 'anmarkningen', `activity ${elbesiktning}`],
@@ -49,11 +49,7 @@ describe('words are found', () => {
     ['by their beginning without accents', 'ake', `member ${world.people.olle.userId}`],
     ['with accents that are not there', 'elcéntral', `component ${elcentral}`],
     ['inside a longer word of a title', 'beredare', `activity ${beredarbyte}`],
-    [
-      'one inside a longer word of the title, another in the text',
-      'besiktning anmärkningar',
-      `activity ${elbesiktning}`,
-    ],
+    ['one inside a word of the title, another in the text', 'besiktning anmärkningar', `activity ${elbesiktning}`],
     ['all of them, in any order', 'hallen elcentral', `component ${elcentral}`],
     ['with a small word between them', 'elcentral på hallen', `component ${elcentral}`],
     ['typed with a combining accent', 'A\u030akesson', `member ${world.people.olle.userId}`],
@@ -61,7 +57,7 @@ describe('words are found', () => {
     expect(await found('anna', q)).toContain(name)
   })
 
-  test('and not when one of them is missing', async () => {
+  test('and not if one of them is missing', async () => {
     expect(await found('anna', 'elcentral garage')).toEqual([])
   })
 
@@ -69,7 +65,7 @@ describe('words are found', () => {
     expect(await found('stina', 'sjosattningarna')).toEqual([`activity ${sjosattning}`])
   })
 
-  test('also beside a slash, a tag, an entity or a quotation mark', async () => {
+  test('also next to a slash, tag, entity or quotation mark', async () => {
     const { id } = (await as('anna').call(folders.add, { body: { title: 'Kök/tvätt <3 grovkök> a&amp;b – ”Hörnan”' } }))
       .body
     for (const q of ['tvätt', 'grovkök', 'kök/tvätt', '<3 grovkök', 'hornan'])
@@ -77,7 +73,7 @@ describe('words are found', () => {
   })
 })
 
-describe('the best stands first', () => {
+describe('the best hit comes first', () => {
   let folder = 0
   const add = async (title: string, description: string | null = null) =>
     (await as('anna').call(activities.add, { body: { folderId: folder, title, description } })).body.id
@@ -86,14 +82,14 @@ describe('the best stands first', () => {
     folder = (await as('anna').call(folders.add, { body: { title: 'Ordning' } })).body.id
   })
 
-  test('the word in the title, then inside a word of it, then in the text', async () => {
+  test('a word in the title, then inside a title word, then in the text', async () => {
     const inText = await add('Ett', 'Kvastskaft kvastskaft kvastskaft, kvastskaft och kvastskaft.')
     const inside = await add('Reservkvastskaft')
     const inTitle = await add('Nytt kvastskaft')
     expect(await found('anna', 'kvastskaft')).toEqual([inTitle, inside, inText].map((id) => `activity ${id}`))
   })
 
-  test('of each kind no more than asked for, and how many there are', async () => {
+  test('no more of each kind than requested, with the total count', async () => {
     const ids = [await add('Sopning'), await add('Sopning'), await add('Sopning')]
     await as('anna').call(components.add, { body: { folderId: folder, name: 'Sopborste' } })
     const { body } = await find('anna', 'sop', { topX: 2 })
@@ -109,18 +105,18 @@ describe('the excerpt', () => {
   const { start, end } = highlightMarks
   const excerptOf = async (q: string) => (await find('anna', q)).body[0]?.excerpt
 
-  test('has marks round the words, as they were written', async () => {
+  test('has markers around the matched words, as written', async () => {
     expect(await excerptOf('atgarda')).toContain(`båda ${start}åtgärdade${end} på plats`)
     expect(await excerptOf('laddboxar')).toContain(`${start}laddbox${end}`)
   })
 
-  test('is null where there is no text', async () => {
+  test('is null if there is no text', async () => {
     const [hit] = (await find('anna', 'beredarbyte varmvattenberedare')).body
     expect(hit).toBeUndefined()
     expect((await find('anna', 'byte varmvatten')).body).toMatchObject([{ id: beredarbyte, excerpt: null }])
   })
 
-  test('holds no mark that somebody wrote, and HTML stays the text it is', async () => {
+  test('contains no markers from users, and HTML stays text', async () => {
     const description = `${start}falskt${end} <mark>Dragkrok</mark> <img src=x onerror=alert(1)>`
     await as('anna').call(folders.add, { body: { title: 'Släp', description } })
     const excerpt = (await excerptOf('dragkrok')) ?? ''
@@ -129,8 +125,8 @@ describe('the excerpt', () => {
   })
 })
 
-describe('nobody finds what he may not see', () => {
-  test("another's folder, event, component or person", async () => {
+describe('nobody finds what they may not see', () => {
+  test("another user's folder, event, component or user", async () => {
     expect(await found('anna', 'Måsen')).toEqual([])
     expect(await found('anna', 'sjösättning')).toEqual([])
     expect(await found('anna', 'dieselmotor')).toEqual([])
@@ -139,11 +135,11 @@ describe('nobody finds what he may not see', () => {
     expect(await found('stina', 'dieselmotor')).toEqual([`component ${motor}`])
   })
 
-  test('himself among the members', async () => {
+  test('oneself among the members', async () => {
     expect(await found('anna', 'Anna')).toEqual([])
   })
 
-  test('outside the sub-folder that he was invited to', async () => {
+  test('outside the sub-folder one was invited to', async () => {
     expect(await found('sven', 'elcentral')).toEqual([`component ${elcentral}`, `folder ${elen}`])
     for (const q of ['Solhem', 'tegeltak', 'varmvattenberedare', 'städdag']) expect(await found('sven', q)).toEqual([])
     expect(await found('petra', 'varmvattenberedare')).toHaveLength(2)
@@ -154,7 +150,7 @@ describe('nobody finds what he may not see', () => {
     expect(await found('anna', 'Ärlig')).toEqual([])
   })
 
-  test('messages between others, in a folder that they share', async () => {
+  test('messages between others, in a shared folder', async () => {
     const { petra } = world.people
     const body = { folderId: villan, subject: 'Överraskning', content: 'Tårta.', recipientIds: [petra.userId] }
     const { messageId } = (await as('erik').call(messages.send, { body })).body
@@ -164,14 +160,14 @@ describe('nobody finds what he may not see', () => {
     expect(await found('olle', 'överraskning')).toEqual([])
   })
 
-  test('a message that nobody has got yet, for all but its sender', async () => {
+  test('a message without recipients, except for its sender', async () => {
     const body = { folderId: villan, subject: 'Kräftskiva', content: 'Datum kommer.' }
     const { messageId } = (await as('erik').call(messages.send, { body })).body
     expect(await found('erik', 'kräftskiva')).toEqual([`message ${messageId}`])
     for (const who of ['anna', 'petra', 'olle'] as const) expect(await found(who, 'kräftskiva')).toEqual([])
   })
 
-  test('a message past its days', async () => {
+  test('an expired message', async () => {
     const body = { folderId: villan, subject: 'Julgransplundring', content: 'Kl 15.', isToGroup: true }
     const { messageId } = (await as('anna').call(messages.send, { body })).body
     expect(await found('anna', 'julgransplundring')).toEqual([`message ${messageId}`])
@@ -179,7 +175,7 @@ describe('nobody finds what he may not see', () => {
     expect(await found('anna', 'julgransplundring')).toEqual([])
   })
 
-  test('a folder that he has left', async () => {
+  test('a folder one has left', async () => {
     const guest = await newcomer('Gustav')
     const { member } = (
       await as('anna').call(members.invite, { body: { folderId: vvs, email: guest.email, roleId: roles.observer } })
@@ -211,14 +207,14 @@ test('nothing in the trash is found', async () => {
   expect(await found('olle', 'vedbod')).toEqual([])
 })
 
-test('what was changed is found by its new words alone', async () => {
+test('changed text is found by its new words only', async () => {
   const { id } = (await as('anna').call(folders.add, { body: { title: 'Växthus' } })).body
   await as('anna').call(folders.change, { params: { id }, body: { title: 'Orangeri' } })
   expect(await found('anna', 'växthus')).toEqual([])
   expect(await found('anna', 'orangeri')).toEqual([`folder ${id}`])
 })
 
-describe('whatever is typed is no error', () => {
+describe('no search text causes an error', () => {
   const odd = [
     '',
     '   ',
@@ -244,25 +240,25 @@ describe('whatever is typed is no error', () => {
     expect((await find('anna', q)).status).toBe(200)
   })
 
-  test('an operator is no operator', async () => {
+  test('operators have no meaning', async () => {
     expect(await found('anna', '!elcentral')).toContain(`component ${elcentral}`)
     expect(await found('anna', "elcentral' | måsen")).toEqual([])
     expect(await found('anna', '%')).toEqual([])
   })
 
-  test('a small word alone is looked for as it is', async () => {
+  test('a stop word alone is searched as it is', async () => {
     expect(await found('anna', 'på')).toContain(`message ${world.messages.staddag}`)
   })
 })
 
-test('too long a text, or a bad number, is pointed at', async () => {
+test('a too long text or invalid number is reported', async () => {
   expect((await find('anna', 'å '.repeat(limits.searchText / 2))).status).toBe(200)
   expect(await find('anna', 'å'.repeat(limits.searchText + 1))).toBeProblem('invalidInput', 'q')
   expect(await find('anna', 'el', { topX: 0 })).toBeProblem('invalidInput', 'topX')
   expect(await find('anna', 'el', { topX: limits.inFolder + 1 })).toBeProblem('invalidInput', 'topX')
 })
 
-test('whoever is not signed in finds nothing, and nobody searches in the name of another', async () => {
+test('an unauthenticated user finds nothing, and nobody can search as another user', async () => {
   expect(await find(null, 'el')).toBeProblem('notSignedIn')
   const query = { q: 'Måsen', userId: world.people.stina.userId }
   expect(await as('anna').call(search.find, { query })).toBeProblem('notYourself')

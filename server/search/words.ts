@@ -1,7 +1,7 @@
-// More words find nothing that fewer would not, and each costs a look at every row.
+// More words rarely narrow the result, and each costs a check per row.
 const mostWords = 10
 
-/** The words of what somebody typed: letters and digits alone, so that nothing in them is an operator. */
+/** The words of the search text: letters and digits only, so that nothing acts as an operator. */
 export function parseWords(typed: string): string[] {
   const words = typed.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return [...new Set(words)].slice(0, mostWords)

@@ -3,7 +3,7 @@ import { support } from '#contract/support.ts'
 import { demoPeople } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 
-/* Who answers for customer service, written out by hand. A status in each cell. */
+/* Who is an agent, written out by hand. Each cell is a status. */
 
 const listed = [demoPeople.karin.email, 'Robin@nykomling.exempel.se', 'ove@nykomling.exempel.se']
 const { as, newcomer, world, db } = await startTestApp({ SUPPORT_EMAILS: listed.join(', ') })
@@ -18,7 +18,7 @@ let caseId: number
 let messageId: number
 
 beforeAll(async () => {
-  // Her address is listed with a capital letter, and is the same.
+  // Her address is configured with a capital letter, and still matches.
   robin = await newcomer('Robin')
   await robin.confirmEmail()
   ove = await newcomer('Ove')
@@ -46,7 +46,7 @@ const rows: Row[] = [
   ['cases', (by) => by.call(support.cases, { query: {} }), [200, 403, 403, 403, 403, 401]],
   ['oneCase', (by) => by.call(support.oneCase, one()), [200, 403, 403, 403, 403, 401]],
   [
-    'markAsRead, of what was written to customer service',
+    'markAsRead, of a message to customer service',
     (by) => by.call(support.markAsRead, { query: { customerServiceMessageId: messageId } }),
     [204, 404, 404, 404, 404, 401],
   ],
@@ -74,13 +74,13 @@ describe.each(rows)('%s', (_call, make, statuses) => {
   })
 })
 
-test('a case that is not there answers those who do not answer as one that is', async () => {
+test('for users who are no agents, a case that does not exist responds like one that does', async () => {
   const nowhere = { params: { id: 999_999 } }
   expect(await as('anna').call(support.oneCase, nowhere)).toBeProblem('accessDenied')
   expect(await as('karin').call(support.oneCase, nowhere)).toBeProblem('caseNotFound')
 })
 
-test('everybody learns whether he answers, and no more', async () => {
+test('every user learns whether they are an agent, and nothing more', async () => {
   const sent = await as('olle').call(support.send, { body: { subject: 'Ny', content: 'Ny' } })
   const { caseId: waitingCase, messageId: customerServiceMessageId } = sent.body
   const meOf = async (by: TestClient) => (await by.call(support.me, { query: {} })).body
@@ -88,13 +88,13 @@ test('everybody learns whether he answers, and no more', async () => {
   for (const who of ['listed, not verified', 'verified, not listed', 'asker', 'founder'] as const)
     expect(await meOf(visitors[who])).toEqual({ isAgent: false, waiting: 0 })
   await robin.call(support.answer, { params: { id: waitingCase }, body: { content: 'Hej!' } })
-  // Answered without being read, as what is written while somebody answers.
+  // Answered without being read, like a message written during the answer.
   expect(await meOf(robin)).toEqual({ isAgent: true, waiting: 1 })
   await robin.call(support.markAsRead, { query: { customerServiceMessageId } })
   expect(await meOf(robin)).toEqual({ isAgent: true, waiting: 0 })
 })
 
-test('those who answer are named to each other, the verified and active alone', async () => {
+test('agents see each other by name, only verified and active ones', async () => {
   const names = async () => (await robin.call(support.agents, { query: {} })).body.map(({ name }) => name)
   expect(await names()).toEqual(['Karin Kundtjänst', 'Robin Ny'])
   await ove.confirmEmail()
@@ -105,7 +105,7 @@ test('those who answer are named to each other, the verified and active alone', 
   expect(await ove.call(support.cases, { query: {} })).toBeProblem('accountSuspended')
 })
 
-test('where nobody is listed nobody answers, and mail goes to the one support address with no way to an inbox', async () => {
+test('without configured agents there are none, and mail goes to the support address without a link to the inbox', async () => {
   const { as: someone, db: database } = await startTestApp({ SUPPORT_EMAILS: '' })
   expect(await someone('karin').call(support.cases, { query: {} })).toBeProblem('accessDenied')
   expect((await someone('anna').call(support.send, { body: { subject: 'Hej', content: 'Hej' } })).status).toBe(201)

@@ -20,7 +20,7 @@ const caseOf = (id: number) => db.selectFrom('support_case').where('id', '=', id
 const answer = (id: number, content: string) => as('karin').call(support.answer, { params: { id }, body: { content } })
 const close = (id: number) => as('karin').call(support.changeStatus, { params: { id }, body: { statusId: 31 } })
 
-test('what somebody writes is a new case, unread, and mailed to each who answers with the way to it', async () => {
+test('a message to customer service is a new, unread case, mailed to each agent with a link to it', async () => {
   const { reply, mails } = await mailsQueuedBy(db, () => write('anna', { senderId: anna.userId, folderId: elen }))
   expect(reply.status).toBe(201)
   const { messageId, caseId } = reply.body
@@ -61,14 +61,14 @@ test('it is new and unread whatever the body says', async () => {
   expect(await letter.executeTakeFirst()).toEqual({ read_at: null })
 })
 
-test('what cannot be a message is refused by field, and nobody writes in another’s name', async () => {
+test('an invalid message is rejected by field, and nobody can write in another user’s name', async () => {
   expect(await write('anna', { subject: ' ' })).toBeProblem('invalidInput', 'subject')
   expect(await write('anna', { content: 'x'.repeat(10_001) })).toBeProblem('invalidInput', 'content')
   expect(await write('anna', { senderId: olle.userId })).toBeProblem('notYourself')
   expect(await write(null)).toBeProblem('notSignedIn')
 })
 
-test('a folder that one may not see is not there to ask about', async () => {
+test('a user cannot ask about a folder they cannot see', async () => {
   const before = await db.selectFrom('support_case').select('id').execute()
   expect(await write('anna', { folderId: baten })).toBeProblem('folderNotFound')
   expect(await write('sven', { folderId: villan })).toBeProblem('folderNotFound')
@@ -76,7 +76,7 @@ test('a folder that one may not see is not there to ask about', async () => {
   expect(await db.selectFrom('support_case').select('id').execute()).toEqual(before)
 })
 
-test('a message sent again with its key is the same message, also when both come at once, and is mailed once', async () => {
+test('a retry with the same key is one message, also concurrently, and is mailed once', async () => {
   const idempotencyKey = crypto.randomUUID()
   const { reply: replies, mails } = await mailsQueuedBy(db, () =>
     Promise.all([1, 2, 3].map(() => write('petra', { idempotencyKey }))),
@@ -86,11 +86,11 @@ test('a message sent again with its key is the same message, also when both come
   expect((await write('petra', { idempotencyKey })).body).toEqual(replies[0]?.body)
   expect(await mine('petra')).toHaveLength(1)
   expect(mails).toHaveLength(2)
-  // A key is its sender's own.
+  // Keys are per sender.
   expect((await write('olle', { idempotencyKey })).body.caseId).not.toBe(replies[0]?.body.caseId)
 })
 
-test('more in a case keeps its subject and its folder, and makes it new again whether it was answered or closed', async () => {
+test('a message in an existing case keeps subject and folder, and makes the case new again, whether answered or closed', async () => {
   const { caseId } = (await write('sven', { folderId: elen })).body
   const goOn = (content: string) => write('sven', { caseId, content, subject: 'Något annat', folderId: baten })
   for (const [content, become] of [
@@ -108,7 +108,7 @@ test('more in a case keeps its subject and its folder, and makes it new again wh
   expect(said).toEqual(['Är ni kvar?', 'Hallå?', 'Hej!', 'Var ser jag den?'])
 })
 
-test('another’s case is not there, neither to go on in nor to read', async () => {
+test('another user’s case does not exist, neither for writing nor for reading', async () => {
   const { caseId, messageId } = (await write('anna')).body
   expect(await write('erik', { caseId })).toBeProblem('caseNotFound')
   expect(await write('erik', { caseId: 999_999 })).toBeProblem('caseNotFound')
@@ -117,7 +117,7 @@ test('another’s case is not there, neither to go on in nor to read', async () 
   expect(await as('erik').call(support.markAsRead, { query })).toBeProblem('messageNotFound')
 })
 
-test('an answer comes from customer service, unread, and nothing tells who of them wrote it', async () => {
+test('an answer comes from customer service, unread, and does not reveal the agent', async () => {
   const { caseId } = (await write('olle', { folderId: villan })).body
   const { messageId } = (await answer(caseId, 'Under Konto.')).body
   const unread = await as('olle').call(support.mine, { query: { readState: 'unread' } })
@@ -130,7 +130,7 @@ test('an answer comes from customer service, unread, and nothing tells who of th
   expect(all).not.toContain(`"senderId":${world.people.karin.userId}`)
 })
 
-test('an answer once read stays read since that first time, and one’s own is read by those who answer alone', async () => {
+test('the first read time of an answer is kept, and one’s own messages are read only by agents', async () => {
   const { caseId, messageId: own } = (await write('petra')).body
   const { messageId } = (await answer(caseId, 'Under Konto.')).body
   const mark = (who: PersonName, id: number) =>
@@ -145,11 +145,11 @@ test('an answer once read stays read since that first time, and one’s own is r
   expect(await readAt()).toBe(first)
   expect(await mine('petra', { readState: 'unread' })).toEqual([])
   expect((await mark('karin', own)).status).toBe(204)
-  // When customer service read it is not the asker's business.
+  // When an agent read it is not shown to the user.
   expect((await mine('petra')).find(({ id }) => id === own)).toMatchObject({ isRead: true, readAt: null })
 })
 
-test('a list of one folder leaves out what is about others, and can be paged', async () => {
+test('the list of one folder excludes others, and is paged', async () => {
   const person = await newcomer('Lova')
   for (const subject of ['Ett', 'Två', 'Tre']) await person.call(support.send, { body: { ...question, subject } })
   const page = await person.call(support.mine, { query: { topX: 2, skip: 1 } })
@@ -159,7 +159,7 @@ test('a list of one folder leaves out what is about others, and can be paged', a
   expect((await mine('anna')).length).toBeGreaterThan(1)
 })
 
-test('whoever has left the folder keeps his case, goes on in it, and learns no more of the folder', async () => {
+test('a user who left the folder keeps their case, can continue it, and learns no more of the folder', async () => {
   const person = await newcomer('Love')
   const body = { folderId: elen, email: person.email, roleId: 4 as const }
   const invited = await as('anna').call(members.invite, { body })
@@ -190,7 +190,7 @@ test('a message is stored and mailed, or neither', async () => {
   expect(await db.selectFrom('support_case').select('id').execute()).toEqual(before)
 })
 
-test('a client that asks for the mail by itself, as the specification has it, makes no second one', async () => {
+test('a client that also requests the mail, as in the specification, causes no second one', async () => {
   const body = { subject: 'Taket', content: 'Det läcker.' }
   const written = { email: anna.email, subject: body.subject, message: body.content }
   const mail = { ...written, recipients: [demoPeople.karin.email], templateId: mailTemplates.customerService }
@@ -204,7 +204,7 @@ test('a client that asks for the mail by itself, as the specification has it, ma
   expect(more).toHaveLength(2)
 })
 
-test('an account may write so many, and no more for a while', async () => {
+test('an account can write a limited number per window', async () => {
   const person = await newcomer('Ivrig')
   for (let sent = 0; sent < support.send.limit.max; sent++)
     expect(await person.call(support.send, { body: { ...question, content: '' } })).toBeProblem('invalidInput')

@@ -15,16 +15,15 @@ import { caseUrlOf, customerServiceMail, supportAddresses } from './mail.ts'
 import type { SupportAgent } from '../access/supportAgent.ts'
 import { expiredCases, expiresAt, isFromPerson, currentCases, supportMessageByKey } from './queries.ts'
 
-/** `email` is the address that the caller's token names. */
+/** `email` is the address in the caller's token. */
 type Writer = { userId: number; email: string }
 type New = z.output<typeof NewCustomerServiceMessage>
 type Sent = { messageId: number; caseId: number }
 type Keyed = { idempotencyKey?: string | undefined }
 
 /**
- * Stores what somebody writes to customer service and mails it to those who answer, or does neither: as a new case,
- * about the folder of `granted` if there is one, or in a case of his own, which then waits for an answer again. Throws
- * `caseNotFound`.
+ * Stores a message to customer service and mails it to the agents, in one transaction: as a new case, about the folder
+ * of `granted` if given, or in one of the user's cases, which then waits for an answer again. Throws `caseNotFound`.
  */
 export async function writeToSupport(
   deps: Deps,
@@ -66,7 +65,7 @@ async function continueCase(tx: Transaction, { userId }: Writer, caseId: number)
   return caseId
 }
 
-/** Locked until the transaction ends, so that its status is changed by one at a time. Throws `caseNotFound`. */
+/** Locked until the transaction ends, so that status changes happen one at a time. Throws `caseNotFound`. */
 export async function lockCase(tx: Transaction, caseId: number) {
   const found = await currentCases(tx)
     .where('support_case.id', '=', caseId)
@@ -78,7 +77,7 @@ export async function lockCase(tx: Transaction, caseId: number) {
   return found
 }
 
-/** Throws `illegalTransition`. What is closed stays closed since the first time. */
+/** Throws `illegalTransition`. Closing again keeps the first closing time. */
 export async function setCaseStatus(
   tx: Transaction,
   { caseId, from, to }: { caseId: number; from: number; to: number },
@@ -99,7 +98,7 @@ type NewCaseMessage = {
   idempotencyKey?: string | undefined
 }
 
-/** Unread, and answers its id. */
+/** Adds an unread message and returns its id. */
 export async function addCaseMessage(
   tx: Transaction,
   { caseId, senderId, receiverId, content, idempotencyKey }: NewCaseMessage,
@@ -149,8 +148,8 @@ function caseHeader(tx: Transaction, caseId: number) {
 }
 
 /**
- * An answer is its receiver's to read; what was written to customer service, that of anybody who answers. Once read it
- * stays read since that first time. Throws `messageNotFound` for all others.
+ * Users mark answers to them as read; agents mark messages to customer service. The first read time is kept. Throws
+ * `messageNotFound` otherwise.
  */
 export async function markAsRead(db: Db, userId: number, agent: SupportAgent | null, messageId: number) {
   const readable = currentCases(db)
@@ -169,11 +168,11 @@ export async function markAsRead(db: Db, userId: number, agent: SupportAgent | n
   if (!marked) throw new Problem('messageNotFound')
 }
 
-/** Removes for good the cases whose days are over, with all that was written in them. */
+/** Permanently deletes expired cases with their messages. */
 export async function removeOldCases(db: Db, signal?: AbortSignal) {
   function removeBatch(limit: number) {
     const batch = expiredCases(db).select('support_case.id').limit(limit)
-    // Asked once more of the row itself: it may have been opened again while the batch was chosen.
+    // Checked again on the row: the case may have been reopened since the batch was selected.
     const removal = db
       .deleteFrom('support_case')
       .where('id', 'in', batch)

@@ -6,38 +6,38 @@ import type { NewMail } from '../platform/mail/mail.ts'
 
 export type SupportEmail = {
   sender: string
-  /** Where an answer by mail goes. */
+  /** Reply address. */
   email: string
   subject: string
   message: string
   closingText: string | null
-  /** Where whoever answers opens the case; null where nobody can. */
+  /** Link to the case for agents; null if no agent is configured. */
   caseUrl?: string | null
 }
 
-/** Where mail to customer service goes. */
+/** The addresses that mail to customer service goes to. */
 export function supportAddresses({ supportEmails }: Pick<Config, 'supportEmails'>): string[] {
   return supportEmails.length > 0 ? supportEmails : [product.supportAddress]
 }
 
-/** The case's address in the inbox; null while nobody is listed who could open it. */
+/** Link to the case in the inbox; null if no agent is configured. */
 export function caseUrlOf({ publicUrl, supportEmails }: Pick<Config, 'publicUrl' | 'supportEmails'>, caseId: number) {
   return supportEmails.length > 0 ? publicUrl + urls.supportCase(caseId) : null
 }
 
-/** The button of a mail that leads to the case, if anywhere. */
+/** The button that opens the case, if there is a link. */
 export function caseButton(caseUrl: string | null | undefined) {
   return caseUrl ? { action: { label: 'Öppna ärendet', url: caseUrl } } : {}
 }
 
-/** How whoever reads it answers. A reply by mail reaches the person and never the case. */
+/** Tells the agent how to answer. A reply by mail goes to the user only and is not stored in the case. */
 export function answerHint(email: string, caseUrl: string | null | undefined): string {
   return caseUrl
     ? `Svara i ärendet, så ser alla i kundtjänst svaret. Svarar du på mejlet går svaret bara till ${email}.`
     : `Svara på mejlet så går svaret till ${email}.`
 }
 
-/** From somebody with an account, to customer service. */
+/** Mail from a signed-in user to customer service. */
 export function customerServiceMail(address: string, details: SupportEmail): NewMail {
   const { sender, email, subject, message, closingText, caseUrl } = details
   const content = mailLayout({

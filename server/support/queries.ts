@@ -10,17 +10,17 @@ import { pageOf } from '../platform/database/page.ts'
 
 const lifetime = sql<string>`make_interval(days => ${sql.lit(closedCaseRetentionDays)})`
 
-/** When a case goes away; null while it is open. */
+/** When a case is removed; null while it is open. */
 export const expiresAt = sql<Date | null>`support_case.closed_at + ${lifetime}`
 
-/** Cases that are still there: open, or closed and not yet past their days. */
+/** Cases that are open, or closed and not yet expired. */
 export function currentCases(db: Db) {
   return db
     .selectFrom('support_case')
     .where((its) => its.or([its('support_case.closed_at', 'is', null), its(expiresAt, '>', sql<Date>`now()`)]))
 }
 
-/** Cases past their days. */
+/** Expired cases. */
 export function expiredCases(db: Db) {
   return db.selectFrom('support_case').where(expiresAt, '<=', sql<Date>`now()`)
 }
@@ -29,13 +29,13 @@ export function expiredCases(db: Db) {
 export const isFromPerson = sql<boolean>`message.receiver_id is null
   and (support_case.user_id is not null or message.sender_id is null)`
 
-/** What a person and customer service wrote to each other. */
+/** The messages between a user and customer service. */
 const caseMessagesOf = (db: Db, userId: number) =>
   currentCases(db)
     .innerJoin('customer_service_message as message', 'message.case_id', 'support_case.id')
     .where('support_case.user_id', '=', userId)
 
-/** The message that this sender sent with this key; null for whoever used the contact form. */
+/** The message that this sender sent with this key; null for senders using the contact form. */
 export function supportMessageByKey(db: Db, senderId: number | null, key: string) {
   return db
     .selectFrom('customer_service_message')
@@ -47,7 +47,7 @@ export function supportMessageByKey(db: Db, senderId: number | null, key: string
 
 type Query = z.output<typeof support.mine.query>
 
-/** A person's messages to and from customer service in wire shape, newest first; about anything where `granted` names no folder. */
+/** A user's messages to and from customer service, newest first; about any folder if `granted` is null. */
 export async function messagesOfPerson(db: Db, userId: number, granted: Granted<'ReadFolder'> | null, query: Query) {
   const found = caseMessagesOf(db, userId)
     .$if(granted !== null, (all) => all.where('support_case.folder_id', '=', granted?.folderId ?? 0))
@@ -65,7 +65,7 @@ function toResponse(db: Db, userId: number, found: ReturnType<typeof caseMessage
     found
       .innerJoin('status', 'status.id', 'support_case.status_id')
       .innerJoin('app_user as person', 'person.id', 'support_case.user_id')
-      // Of a folder that he has left he learns no more, not even what it is called now.
+      // After leaving the folder the user no longer sees its current title.
       .leftJoin(foldersSeenBy(db, userId).as('access'), 'access.folder_id', 'support_case.folder_id')
       .leftJoin('folder', 'folder.id', 'access.folder_id')
       .select([
@@ -74,7 +74,7 @@ function toResponse(db: Db, userId: number, found: ReturnType<typeof caseMessage
         'support_case.subject',
         'message.content',
         'message.created_at as createdAt',
-        // Who of those who answer it was is nobody's business outside of customer service.
+        // Which agent answered is not shown outside customer service.
         sql<number | null>`case when message.receiver_id is null then message.sender_id end`.as('senderId'),
         sql<string>`case when message.receiver_id is null
         then person.full_name else ${product.supportName} end`.as('senderName'),

@@ -15,7 +15,7 @@ export function supportRoutes(api: Api, services: Services) {
   answeringRoutes(api, services)
 }
 
-/** For everybody. */
+/** For all signed-in users. */
 function askingRoutes(api: Api, services: Services) {
   const { config, db } = services
   serve(api, support.mine, async ({ query }, { userId }) => {
@@ -25,7 +25,7 @@ function askingRoutes(api: Api, services: Services) {
 
   serve(api, support.send, async ({ body }, request) => {
     const writer = { userId: request.userId, email: tokenHolder(request).email }
-    // A case that goes on keeps the folder it is about, also one that the writer has left.
+    // A continued case keeps its folder, even if the user has left it.
     const folderId = body.caseId === null ? body.folderId : null
     const folder = folderId === null ? null : await grant(db, writer.userId, folderId, 'ReadFolder')
     return writeToSupport(services, writer, body, folder)
@@ -42,7 +42,7 @@ function askingRoutes(api: Api, services: Services) {
   })
 }
 
-/** What follows is for those who answer. */
+/** For agents only. */
 function inboxRoutes(api: Api, services: Services) {
   const { config, db } = services
   serve(api, support.agents, (_, request) => agentsFor(db, requireSupportAgent(request, config)).execute())

@@ -3,8 +3,8 @@ import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 /*
- * The specification's section 7 on customer service: path, query and body names letter for letter, and never taken from
- * contract/, where a slip would be in both.
+ * Section 7 of the specification on customer service: path, query and body names literally, never taken from contract/,
+ * where a typo would be in both.
  */
 
 const { app, tokenFor, world } = await startTestApp()

@@ -7,12 +7,12 @@ import { openTestServices } from './services.ts'
 import { createTestDatabase } from './testDatabase.ts'
 import './matchers.ts'
 
-/** Somebody at the door of the app, signed in or not. */
+/** A test client, signed in or not. */
 export type TestClient = { call: <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => Promise<Reply<E>> }
 
 /**
- * The whole app over a copy of the named world, for one test file; taken down after its tests. `environment` is what an
- * operator sets.
+ * The whole app on a copy of the test world, for one test file; stopped after its tests. `environment` holds operator
+ * settings.
  */
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
   const [world, cookies] = [inject('world'), inject('cookies')]
@@ -33,10 +33,10 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
     return browser.token()
   }
 
-  /** One of the world's people, signed in; null is somebody who is not. */
+  /** One of the world's users, signed in; null is not signed in. */
   const as = (name: PersonName | null) => visitor(async () => name && tokenFor(name))
 
-  /** Somebody new, outside the cast, with an account and no folders. */
+  /** A new user outside the world, with an account and no folders. */
   const newcomer = async (firstName: string) => {
     const email = `${firstName.toLowerCase()}@nykomling.exempel.se`
     const password = `${firstName}-nykomling`

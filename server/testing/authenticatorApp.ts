@@ -11,7 +11,7 @@ export function codeFor(totpUri: string): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The key that the address hands to the app. */
+/** The key in the otpauth URL. */
 export function keyIn(totpUri: string): Buffer {
   const bits = Array.from(new URL(totpUri).searchParams.get('secret') ?? '', (digit) =>
     digits.indexOf(digit).toString(2).padStart(5, '0'),

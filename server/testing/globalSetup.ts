@@ -9,9 +9,9 @@ import { prepareTemplate } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's PostgreSQL server. */
+    /** The PostgreSQL server of this test run. */
     connection: Connection
-    /** A database with the schema and the named world in it. Nobody may be connected to it. */
+    /** Template database with schema and test world. Must have no open connections. */
     templateDatabase: string
     world: World
     /** Of the world's people, by address: each is signed in, in every copy of the database. */
@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 let tearDown = async () => {}
 
-/** One PostgreSQL server for the whole run, with a prepared database that each test file copies. */
+/** One PostgreSQL server for the whole run, with a template database that each test file copies. */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'parmen-test-'))
   const server = await startEmbedded(join(folder, 'database'))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { livePath, pageIdHeader, type LiveEvent } from '#contract/live.ts'
 
-/** An open page's line to a running server; `received` is what was said to it so far, without the beats. */
+/** A page's live stream from a running server; `received` holds its events so far, without heartbeats. */
 export async function listenAt(url: string, token: string, missedMs = 0, pageId?: string) {
   const leaving = new AbortController()
   const { status, headers, body } = await fetch(`${url}${livePath}?missedMs=${missedMs}`, {
@@ -31,7 +31,7 @@ export async function listenAt(url: string, token: string, missedMs = 0, pageId?
     headers,
     ended,
     leave: () => leaving.abort(),
-    /** Waits until this was heard, and answers all topics heard up to the last of it, each once, and forgets them. */
+    /** Waits for this topic. Returns the distinct topics received up to its last event, and forgets them. */
     async until(topic: LiveEvent['topic']) {
       const last = () => received.findLastIndex((event) => event.topic === topic)
       await expect.poll(last, { timeout: 10_000 }).not.toBe(-1)

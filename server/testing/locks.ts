@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 
-/** Waits until so many statements in this database wait for a lock that another holds. */
+/** Waits until this many statements in the database are blocked by a lock. */
 export async function untilBlocked(pool: Pool, statements = 1) {
   const waiting = `select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`

@@ -9,7 +9,7 @@ const mails = Object.entries(mailSamples)
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** What a reader sees of a piece of HTML. */
+/** The visible text of a piece of HTML. */
 function seen(html: string): string {
   const text = html.replaceAll(/<br>/g, '\n').replaceAll(/<[^>]+>/g, '')
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity).trim()
@@ -20,14 +20,14 @@ const blocksOf = (html: string) =>
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => seen(link))
 
 for (const [name, { subject, text, html }] of mails) {
-  test(`the mail "${name}" says all in its text that it says in its HTML`, () => {
-    // Who writes stands last in a text, and its link needs no button.
+  test(`the text part of "${name}" has everything in its HTML`, () => {
+    // The product name is in the signature of the text, and a plain link needs no hint about the button.
     const only = blocksOf(html).filter((block) => block !== product.name && !block.startsWith('Fungerar inte knappen?'))
     expect(only.length).toBeGreaterThan(1)
     for (const block of [...only, ...linksOf(html)]) expect(text).toContain(block)
   })
 
-  test(`the mail "${name}" says all in its HTML that it says in its text`, () => {
+  test(`the HTML part of "${name}" has everything in its text`, () => {
     const [body = '', sender] = text.split('\n\n-- \n')
     expect(sender).toBe(`${product.name}\n`)
     const all = [...blocksOf(html), ...linksOf(html)].join('\n')
@@ -36,7 +36,7 @@ for (const [name, { subject, text, html }] of mails) {
   })
 }
 
-test('no kind of mail is missing here', () => {
+test('every kind of mail has a sample', () => {
   const sources = globSync('server/**/*.ts', { exclude: ['server/testing/**', 'server/**/*.test.ts'] })
     .map((path) => readFileSync(path, 'utf8'))
     .filter((source) => source.includes('mailLayout('))

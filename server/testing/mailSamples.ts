@@ -53,7 +53,7 @@ const change = { ...told, kind: 'change' as const, actorName: null }
 const answered = { ...told, kind: 'support' as const, title: 'Hur byter jag lösenord?' }
 const invited = { ...told, kind: 'invitation' as const, title: 'Båten', folderTitle: 'Båten' }
 
-/** Every mail there is, as somebody gets it. One of each kind at least. */
+/** A sample of every kind of mail. */
 export const mailSamples: Record<string, NewMail> = {
   'confirm e-mail': confirmEmailMail('asa@exempel.se', site, secret),
   'reset password': resetPasswordMail('asa@exempel.se', `${site}/nytt-losenord#${secret}`, { isFirst: false }),

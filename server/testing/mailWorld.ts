@@ -9,12 +9,12 @@ import { queueMail, startMailDelivery, type NewMail } from '#server/platform/mai
 import { startSmtpServer } from './smtpServer.ts'
 import { createIdleDatabase, startTestQueue } from './testQueue.ts'
 
-/** A database with nothing to do in it, and a folder for what is mailed to files. */
+/** A database with no pending work, and a folder for mail files. */
 export type MailWorld = Awaited<ReturnType<typeof openMailWorld>>
 
 const mailFrom = 'Pärmen <noreply@parmen.example>'
 
-// What a test opens is closed after it, the last first.
+// Cleanup after each test, in reverse order.
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   while (cleanups.length) await cleanups.pop()?.()
@@ -29,7 +29,7 @@ export async function openMailWorld() {
   return { ...database, dataDir, outbox: join(dataDir, 'outbox') }
 }
 
-/** Delivers over SMTP, or to files where there is no address. */
+/** Delivers over SMTP, or to files without a URL. */
 export async function startWorker(world: MailWorld, smtpUrl?: string) {
   const { queue, log, lines } = await startTestQueue(world)
   onCleanup(queue.stop)
@@ -44,7 +44,7 @@ export async function startServer(options?: Parameters<typeof startSmtpServer>[0
   return server
 }
 
-/** Leaves it to whoever starts working later. */
+/** Queues a mail without delivering it. */
 export async function queueWithoutWorker(world: MailWorld, mail: NewMail) {
   const { queue } = await startTestQueue(world)
   await queueMail(world.db, queue, mail)
@@ -96,7 +96,9 @@ await queue.work('deliver-mail', ({ id }) => deliverMail({ db, transport, log },
 
 type CrashingWorker = { smtpUrl?: string; crashesAfterSend?: boolean }
 
-/** A worker in a process of its own, to be killed; or that kills itself when a mail is out and that is not yet written down. */
+/**
+ * A worker in its own process that a test can kill, or that kills itself after sending a mail and before recording it.
+ */
 export function startCrashingWorker(
   { connection, dataDir }: MailWorld,
   { smtpUrl, crashesAfterSend }: CrashingWorker = {},
@@ -109,7 +111,7 @@ export function startCrashingWorker(
   const exited = once(child, 'exit')
   return {
     kill: () => child.kill('SIGKILL'),
-    /** Waits until it is dead. Throws when it ended in another way. */
+    /** Waits until it was killed. Throws if it ended in another way. */
     async killed() {
       const [, signal] = await exited
       if (signal !== 'SIGKILL') throw new Error('The worker ended by itself.')
@@ -117,7 +119,7 @@ export function startCrashingWorker(
   }
 }
 
-/** What the queue does of itself once it has not heard of a worker for a while. */
+/** Marks jobs of silent workers as failed, as the queue does by itself after a while. */
 export async function expireDeadWorkers(
   { connection, pool }: Pick<MailWorld, 'connection' | 'pool'>,
   job = 'deliver-mail',

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/database.ts'
 
-/** What `send` answers, and the mails that it queued, in the order of their receivers. */
+/** The result of `send` and the mails it queued, by recipient. */
 export async function mailsQueuedBy<T>(db: Db, send: () => Promise<T>) {
   const { last } = await db
     .selectFrom('mail')

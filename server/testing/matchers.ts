@@ -5,7 +5,7 @@ import type { Reply } from '#fixtures/signUp.ts'
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** The reply is this problem, with its status and nothing internal; with `path`, that field is pointed at. */
+    /** The response is exactly this problem, without internal details; with `path`, that field is reported. */
     toBeProblem: (code: ProblemCode, path?: string) => R
   }
 }

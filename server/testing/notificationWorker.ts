@@ -40,10 +40,13 @@ const transport = {
 await queue.work('deliver-mail', ({ id }) => deliverMail({ db, transport, log }, id))
 `
 
-/** When the worker kills itself: with a batch of mails queued but not committed, or a file written and not noted. */
+/**
+ * When the worker kills itself: after queueing a batch but before commit, or after writing a file but before recording
+ * it.
+ */
 type CrashPoint = { crashesAtBatch?: number; crashesAtFile?: number }
 
-/** A process that mails notifications, to files in `dataDir`. */
+/** A process that mails notifications to files in `dataDir`. */
 export function startNotifyingWorker(connection: Connection, dataDir: string, crashPoint: CrashPoint = {}) {
   const config = { dataDir, mailFrom: 'Pärmen <noreply@parmen.example>' }
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', workerScript], {
@@ -56,7 +59,7 @@ export function startNotifyingWorker(connection: Connection, dataDir: string, cr
       child.kill('SIGKILL')
       await exited
     },
-    /** Waits until it has killed itself. Throws when it ended in another way. */
+    /** Waits until it has killed itself. Throws if it ended in another way. */
     async died() {
       const [, signal] = await exited
       if (signal !== 'SIGKILL') throw new Error('The worker ended by itself.')

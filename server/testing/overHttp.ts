@@ -7,7 +7,7 @@ export const anna = { name: 'Anna Berg', email: 'anna@exempel.se', password: 'so
 
 type Way = 'sign-up/email' | 'sign-in/email'
 
-/** An ID token for Anna, as a browser gets one of a running server. */
+/** An ID token for Anna, obtained from a running server like a browser would. */
 export async function tokenFrom(url: string, way: Way): Promise<string> {
   const signedIn = await fetch(`${url}/api/identity/${way}`, {
     method: 'POST',
@@ -19,7 +19,7 @@ export async function tokenFrom(url: string, way: Way): Promise<string> {
   return ((await reply.json()) as { token: string }).token
 }
 
-/** Calls a running server, and throws unless it answers with success. */
+/** Calls a running server. Throws unless the response is a success. */
 export function apiCaller(url: string, token: string) {
   return async <E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Answer<E>> => {
     const { path, query, body } = wireRequest(endpoint, input)
@@ -33,7 +33,7 @@ export function apiCaller(url: string, token: string) {
   }
 }
 
-/** Anna with a new account on a running server. */
+/** Signs Anna up on a running server. */
 export async function signUpAt(url: string) {
   const token = await tokenFrom(url, 'sign-up/email')
   const call = apiCaller(url, token)

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { Statement } from './statements.ts'
 
-/** Where a plan reads a table, and by which index; `isWhole` where it reads the one or the other from end to end. */
+/** A scan of a table in a plan, and its index; `isWhole` if it reads the whole table or index. */
 export type Scan = { table: string; index: string | null; isWhole: boolean; rows: number }
 
-/** Tables whose size is given by the product and not by how many use it. */
+/** Tables whose size depends on the product, not on the number of users. */
 const fixedTables = new Set(['status', 'role', 'category', 'activity_type', 'captcha_secret', 'migration'])
 
 /** The inbox of customer service counts and searches every case there is (decision 16). */
@@ -13,7 +13,7 @@ export const readsAll = (title: string) => title.startsWith('/api/Support/cases'
 /** What of the statements a call makes has a plan worth a look. */
 export const isReading = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text)
 
-/** The scans of growing tables that answer a statement; `rows` are those that were read, where it is run. */
+/** The scans of growing tables in a statement's plan; `rows` is the number read, if the statement is run. */
 export async function scansOf(
   client: PoolClient,
   { text, values }: Statement,

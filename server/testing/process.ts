@@ -3,17 +3,17 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../main.ts')
 
-/** Pärmen in a process group of its own, as an operator would start it. */
+/** Pärmen in its own process group, started like an operator would. */
 export type RunningProcess = {
   url: string
   child: ChildProcess
   exited: Promise<number | null>
-  /** All that it has printed. */
+  /** Everything it has printed. */
   printed: () => string
   kill: () => Promise<unknown>
 }
 
-/** Starts on a free port and resolves when the line with the address is printed. Throws when it stops before that. */
+/** Starts on a free port; resolves when the line with the URL is printed. Throws if it stops before. */
 export async function startProcess(environment: Record<string, string>): Promise<RunningProcess> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...environment },
@@ -33,7 +33,7 @@ export async function startProcess(environment: Record<string, string>): Promise
     void exited.then((code) => fail(new Error(`stopped with ${code}:\n${output}`)))
   })
   const kill = () => {
-    // The whole group, at once, with no chance to tidy up.
+    // Kills the whole group without any clean-up.
     if (child.pid) process.kill(-child.pid, 'SIGKILL')
     return exited
   }

@@ -16,7 +16,9 @@ import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
 import { users } from '#contract/users.ts'
 
-/** Where somebody looks: himself, a main folder that he sees, somebody in it, a message of his own and its thread. */
+/**
+ * The ids for read calls: the user, a visible main folder, one of its members, a message of the user and its thread.
+ */
 export type ReadContext = {
   subject: string
   folderId: number
@@ -27,10 +29,10 @@ export type ReadContext = {
   words: string
 }
 
-/** One reading call, with what `note` says beside its path. */
+/** One read call; `note` adds to its path in titles. */
 export type ReadCall = { endpoint: Endpoint; input: RequestInput<Endpoint>; note: string }
 
-/** Every call that reads, as somebody with this outlook makes it. */
+/** Every read call, as a user with this context makes it. */
 export function readCallsOf({ subject, folderId, memberUserId, messageId, threadId, words }: ReadContext): ReadCall[] {
   const inFolder = { query: { folderId } }
   return [
@@ -84,7 +86,7 @@ export function readCallsOf({ subject, folderId, memberUserId, messageId, thread
   ]
 }
 
-/** Every call that reads, of those which are for customer service alone. */
+/** The read calls that only agents can make. */
 export function supportReadCallsOf({ caseId, words }: { caseId: number; words: string }): ReadCall[] {
   return [
     readCall(support.me, { query: {} }, 'who answers'),

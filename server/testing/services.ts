@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import { openServices } from '#server/app/services.ts'
 
-/** The app over a database that stands ready. No mail leaves it: what would go out can be read in the table `mail`. */
+/** The app on a prepared database. No mail is sent: it can be read in the table `mail`. */
 export async function openTestServices(
   database: { connection: Connection; pool: pg.Pool; db: Db },
   environment: NodeJS.ProcessEnv = {},

@@ -5,29 +5,29 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 type Refusal = { recipient?: number; content?: number }
 type Login = { user: string; password: string }
 type Stage = 'recipient' | 'content'
-/** How a mail came. `user` is false where nobody said who he is. */
+/** How a mail arrived. `user` is false without authentication. */
 type Way = { isSecure: boolean; user: unknown; recipients: string[] }
 
 type Options = {
   port?: number
-  /** Asked at each mail how to turn it down, if at all. */
+  /** Called for each mail: whether and how to reject it. */
   refuse?: () => Refusal
-  /** Offers STARTTLS, with a certificate that nobody vouches for. */
+  /** Offers STARTTLS with a self-signed certificate. */
   hasTls?: boolean
-  /** The one who may send. */
+  /** The required login. */
   login?: Login
-  /** Awaited when a recipient is named, and when the first of a content has come. */
+  /** Awaited when a recipient is given, and when the first part of the content arrives. */
   hold?: (stage: Stage) => Promise<unknown>
 }
 
-/** A mail server in this process. */
+/** An SMTP server in this process. */
 export async function startSmtpServer(options: Options = {}) {
   const { port = 0, hasTls = false, login } = options
   const received: string[] = []
   const ways: Way[] = []
   const server = new SMTPServer({
     authOptional: !login,
-    // So that a sender's own caution is what is tested.
+    // So that the test depends on the client's own caution.
     allowInsecureAuth: true,
     disabledCommands: hasTls ? [] : ['STARTTLS'],
     ...(login && { onAuth: loginHandler(login) }),
@@ -36,7 +36,7 @@ export async function startSmtpServer(options: Options = {}) {
       ways.push(way)
     }),
   })
-  // A client that breaks the connection off is no fault of the server's.
+  // A client that disconnects is not a server error.
   server.on('error', () => {})
   await new Promise<void>((ready, fail) => {
     server.once('error', fail)
@@ -44,9 +44,9 @@ export async function startSmtpServer(options: Options = {}) {
   })
   const address = server.server.address() as AddressInfo
   return {
-    /** Every mail that was taken, as it came. */
+    /** Every accepted mail, as received. */
     received,
-    /** How each of them came. */
+    /** How each of them arrived. */
     ways,
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,

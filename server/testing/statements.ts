@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 
 export type Statement = { text: string; values: unknown[] }
 
-/** Hears every statement that goes out over the pool; `during` answers those of one piece of work, alone on the pool. */
+/** Records every statement sent through the pool; `during` returns those of one operation, which must run alone. */
 export function recordStatements(pool: Pool) {
   let recorded: Statement[] = []
   const known = new WeakSet<PoolClient>()
@@ -25,7 +25,7 @@ export function recordStatements(pool: Pool) {
   }
 }
 
-/** A text with or without values, or both in one object. */
+/** Either text and values, or one object with both. */
 function statementOf([what, values]: unknown[]): Statement {
   const { text, values: own } = typeof what === 'string' ? { text: what } : (what as Partial<Statement>)
   return { text: text ?? '', values: own ?? (Array.isArray(values) ? (values as unknown[]) : []) }

@@ -7,7 +7,7 @@ import { createCluster, giveToServer } from '#server/platform/database/cluster.t
 import { findLauncher } from '#server/platform/database/launcher.ts'
 import { nativeFolder } from '#server/platform/database/nativeBinaries.ts'
 
-/** A PostgreSQL as an operator would run it, reached by address: the machine's oldest from 15 on, else the embedded. */
+/** An external PostgreSQL reached over TCP: the oldest installed version from 15 on, else the embedded one. */
 export async function startTcpServer() {
   const folder = mkdtempSync(join(tmpdir(), 'parmen-tcp-'))
   const launcher = findLauncher(installedServer() ?? nativeFolder())

@@ -10,7 +10,7 @@ const templateDatabase = 'template_world'
 /** `cookies` are those of the browsers in which the world's people signed up, by address: still signed in. */
 type Template = { templateDatabase: string; world: World; cookies: Record<string, string> }
 
-/** Makes the database that every test file copies: the schema, and the named world in it. */
+/** Creates the template database that every test file copies: schema and test world. */
 export async function prepareTemplate(server: Connection): Promise<Template> {
   await createEmpty(server)
   const connection = { ...server, database: templateDatabase }
@@ -20,7 +20,7 @@ export async function prepareTemplate(server: Connection): Promise<Template> {
   const cookies: Record<string, string> = {}
   const world = await buildWorld(signUpThrough(app, db, (email, cookie) => (cookies[email] = cookie)))
   await stop()
-  // A database that somebody is connected to cannot be copied.
+  // A database with open connections cannot be copied.
   await pool.end()
   return { templateDatabase, world, cookies }
 }

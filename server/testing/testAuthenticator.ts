@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 
 type Options = { origin?: string; rpId?: string; isPersonVerified?: boolean }
 
-/** A device that keeps one passkey, as a browser would hand on what it says (WebAuthn level 3). */
+/** A virtual authenticator with one passkey, with responses as a browser would send them (WebAuthn level 3). */
 export function createAuthenticator({ origin = 'http://localhost:3000', rpId = 'localhost', ...person }: Options = {}) {
   const { isPersonVerified = true } = person
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -20,7 +20,7 @@ export function createAuthenticator({ origin = 'http://localhost:3000', rpId = '
   })
 
   return {
-    /** Answers the options of a registration. */
+    /** Responds to registration options. */
     register(challenge: string) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const length = Buffer.from([0, id.length])
@@ -31,7 +31,7 @@ export function createAuthenticator({ origin = 'http://localhost:3000', rpId = '
         transports: ['internal'],
       })
     },
-    /** Answers the options of a sign-in. */
+    /** Responds to sign-in options. */
     sign(challenge: string) {
       const data = clientData('webauthn.get', challenge)
       const presence = authData(present)

@@ -6,7 +6,7 @@ import { createPool, type Connection } from '#server/platform/database/pool.ts'
 
 export type TestDatabase = { connection: Connection; pool: Pool; db: Db; drop: () => Promise<void> }
 
-/** A database of the caller's own, copied from the prepared one, in the run's one PostgreSQL server. */
+/** A separate database, copied from the template, in the test run's PostgreSQL server. */
 export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const server = inject('connection')
   const name = `test_${randomUUID().replaceAll('-', '')}`

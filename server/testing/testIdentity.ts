@@ -14,7 +14,7 @@ export const anna = { name: 'Anna Lind', email: 'anna@exempel.se', password: 'ko
 
 export const testConfig: IdentityDeps['config'] = { publicUrl: 'http://127.0.0.1:3000', host: '127.0.0.1', port: 3000 }
 
-/** The embedded identity provider alone, over an empty database, for one test file; taken down after its tests. */
+/** Only the embedded identity provider, on an empty database, for one test file; stopped after its tests. */
 export async function startTestIdentity() {
   const database = await createTestDatabase('template1')
   const { app, ...served } = await serveIdentity(database.pool)
@@ -25,7 +25,7 @@ export async function startTestIdentity() {
   return { ...database, app, ...served, browser: () => browserOf(app) }
 }
 
-/** One process with the identity provider, over a database that others may use too. */
+/** One app with the identity provider, on a database that others may share. */
 export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const mails: NewMail[] = []
   const logged: string[] = []
@@ -46,7 +46,7 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
 
 type Headers = Record<string, string>
 
-/** Keeps cookies from call to call. */
+/** A client that keeps cookies between calls. */
 export function browserOf(app: FastifyInstance) {
   const jar = new Map<string, string>()
   const send = async (options: InjectOptions, headers: Headers) => {
@@ -68,14 +68,14 @@ export function browserOf(app: FastifyInstance) {
   }
 }
 
-/** The secret in the newest mail to the address, and the page that its link opens. */
+/** The secret in the newest mail to the address, and the path its link opens. */
 export function linkMailedTo(mails: NewMail[], email: string) {
   const mail = mails.findLast(({ to, text }) => to.address === email && text.includes('#'))
   const [, page = '', secret = ''] = /http:\/\/127\.0\.0\.1:3000(\/[\w-]+)#(\S+)/.exec(mail?.text ?? '') ?? []
   return { page, secret }
 }
 
-/** Somebody new with an account, signed in; `named` is the first part of the address. */
+/** A new, signed-in user; `named` is the local part of the address. */
 export async function newPerson(app: FastifyInstance, named: string) {
   const person = { ...anna, email: `${named}@exempel.se` }
   const signedIn = browserOf(app)

@@ -1,7 +1,7 @@
 import { startQueue, type Log } from '#server/platform/queue/queue.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 
-/** A database where nothing waits to be done: the world's own invitations are mail on its way out. */
+/** A database without pending jobs: creating the world queued invitation mails. */
 export async function createIdleDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase()
   await database.pool.query('delete from pgboss.job')
@@ -11,7 +11,7 @@ export async function createIdleDatabase(): Promise<TestDatabase> {
 
 const fastRetries = { retryDelay: 1, polling: 0.5 }
 
-/** A queue that tries again soon, and the log it writes, line by line. */
+/** A queue with short retry delays, and its log lines. */
 export async function startTestQueue({ connection }: Pick<TestDatabase, 'connection'>) {
   const lines: string[] = []
   const write = (...line: unknown[]) => void lines.push(line.map(asText).join(' '))

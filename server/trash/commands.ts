@@ -13,10 +13,10 @@ import { expiredDeletions, undoableDeletions, type deletionOf } from './queries.
 type Deletion = Awaited<ReturnType<typeof deletionOf>>
 type Permitted = Granted<'DeleteParent' | 'DeleteChild' | DeletingItems>
 
-/** Brings back exactly what the deletion took along, once, and answers where it lies. Throws `deletionNotFound`. */
+/** Restores exactly what the deletion removed, once, and returns where it is. Throws `deletionNotFound`. */
 export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
   await asActor(db, granted.userId, async (tx) => {
-    // Nothing comes back into a folder that is deleted meanwhile: a sub-folder would outlive its main folder.
+    // Nothing may be restored into a folder that is being deleted: a sub-folder would outlive its main folder.
     if (deletion.place_id !== null) await lockFolder(tx, deletion.place_id, 'deletionNotFound')
     await lockDeletion(tx, deletion)
     await undelete(tx, granted, deletion)
@@ -26,7 +26,7 @@ export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
   return { kind, folderId, ...idsOf(kind, itemId) }
 }
 
-/** Of two who restore at once, the second finds the deletion undone. */
+/** Of two concurrent restores, the second finds the deletion gone. */
 async function lockDeletion(tx: Db, { id }: Deletion) {
   const deletion = await undoableDeletions(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
   if (!deletion) throw new Problem('deletionNotFound')
@@ -47,7 +47,7 @@ async function undelete(tx: Db, { folderId }: Permitted, { id, kind }: Deletion)
 
 const batchSize = 100
 
-/** Removes for good what has lain in the trash for its days, each act of deleting in a transaction of its own. */
+/** Permanently deletes expired deletions, each in its own transaction. */
 export async function purgeTrash(db: Db, signal?: AbortSignal) {
   let last = 0
   async function purgeNext(limit: number) {
@@ -63,7 +63,7 @@ export async function purgeTrash(db: Db, signal?: AbortSignal) {
   await runInBatches(purgeNext, { signal, size: batchSize })
 }
 
-/** In the order of the foreign keys: what names a thing goes before it. */
+/** In foreign key order: referencing rows first. */
 async function purgeDeletion(tx: Db, id: number) {
   const deletion = await expiredDeletions(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
   if (!deletion) return
@@ -81,7 +81,7 @@ async function purgeDeletion(tx: Db, id: number) {
   await removeComponent(tx, id)
 }
 
-/** The folders of a deletion, with sub-folders that were deleted on their own before. */
+/** The folders of a deletion, including sub-folders deleted separately before. */
 async function foldersOf(tx: Db, id: number) {
   const deleted = tx.selectFrom('folder').where('deletion_id', '=', id).select('id')
   const below = tx.selectFrom('folder').where('parent_id', 'in', deleted).select('id')
@@ -89,7 +89,7 @@ async function foldersOf(tx: Db, id: number) {
   return folders.map((folder) => folder.id)
 }
 
-/** What goes for good leaves in its folder's history that it was there, and nothing of what it said. */
+/** The history keeps that the item existed, but not its content. */
 async function eraseHistoryDetails(tx: Db, id: number) {
   const things = (kind: ItemKind) =>
     tx
@@ -111,7 +111,7 @@ async function eraseHistoryDetails(tx: Db, id: number) {
     .execute()
 }
 
-/** A component that events still name leaves them its name, and nothing else of it stays. */
+/** A component that events still reference keeps only its name. */
 async function removeComponent(tx: Db, id: number) {
   await tx
     .deleteFrom('component')

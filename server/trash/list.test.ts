@@ -14,7 +14,7 @@ const remove = (who: PersonName, id: number) => as(who).call(folders.remove, { p
 const removeEvent = (who: PersonName, id: number, folderId: number) =>
   as(who).call(activities.remove, { params: { id }, query: { folderId } })
 
-test('a folder stands there with where it lay, who deleted it when, and what goes along', async () => {
+test('a folder is listed with where it was, who deleted it when, and what is restored with it', async () => {
   await removeEvent('anna', world.activities.takbyte, villan)
   await removeEvent('anna', world.activities.beredarbyte, vvs)
   const { body: deleted } = await remove('anna', villan)
@@ -35,12 +35,12 @@ test('a folder stands there with where it lay, who deleted it when, and what goe
     components: 2,
   })
   const days = (Date.parse(entry?.expiresAt ?? '') - Date.parse(entry?.deletedAt ?? '')) / 86_400_000
-  // Thirty of the calendar's days: one of them can have an hour more or less.
+  // Thirty calendar days: one of them may have 23 or 25 hours.
   expect(Math.round(days)).toBe(30)
   await as('anna').call(trash.restore, { params: { id: deleted.deletionId } })
 })
 
-test('what was deleted on its own stands by itself, the latest first, and names its folders', async () => {
+test('items deleted separately are listed separately, latest first, with their folders', async () => {
   const { call } = as('petra')
   const { elcentral } = world.components
   await call(components.remove, { params: { id: elcentral }, query: { folderId: elen } })
@@ -60,7 +60,7 @@ test('what was deleted on its own stands by itself, the latest first, and names 
   ])
 })
 
-test('each sees what his role lets him restore', async () => {
+test('each user sees what their role may restore', async () => {
   const titles = async (who: PersonName) => (await mine(who)).body.map(({ title }) => title)
   expect(await titles('erik')).toEqual(['VVS', 'Elcentral i hallen', 'Byte av tak'])
   expect(await titles('petra')).toEqual(['Elcentral i hallen', 'Byte av tak'])
@@ -69,11 +69,11 @@ test('each sees what his role lets him restore', async () => {
   expect(await mine(null)).toBeProblem('notSignedIn')
 })
 
-test('a long trash is paged, and an entry stands on one page alone', async () => {
+test('a long trash is paged, and an entry is on one page only', async () => {
   const add = async (title: string) =>
     (await as('stina').call(activities.add, { body: { folderId: baten, title } })).body.id
   for (const title of ['Ett', 'Två', 'Tre']) await removeEvent('stina', await add(title), baten)
-  // Deleted in the same moment, as by one who is quick.
+  // Deleted at the same timestamp.
   await pool.query('update deletion set deleted_at = now()')
   const pages = [await mine('stina', { topX: 2 }), await mine('stina', { topX: 2, skip: 2 })]
   expect(pages.map(({ body, total }) => [body.map(({ title }) => title), total])).toEqual([

@@ -13,17 +13,17 @@ import type { Paging } from '../platform/http/serve.ts'
 
 const lifetime = sql<string>`make_interval(days => ${sql.lit(trashRetentionDays)})`
 
-/** Acts of deleting that can still be undone, whether or not the job has removed the others. */
+/** Deletions that can still be undone, whether or not the purge job has run. */
 export function undoableDeletions(db: Db) {
   return db.selectFrom('deletion').where('deleted_at', '>', sql<Date>`now() - ${lifetime}`)
 }
 
-/** Acts of deleting whose days are over. */
+/** Expired deletions. */
 export function expiredDeletions(db: Db) {
   return db.selectFrom('deletion').where('deleted_at', '<=', sql<Date>`now() - ${lifetime}`)
 }
 
-/** What the user may restore, the latest deleted first. */
+/** What the user may restore, latest deletion first. */
 export async function trashOf(db: Db, userId: number, { topX, skip }: Paging) {
   const restorable = deletionsInReach(db, userId).whereRef('role_id', '<=', 'weakest_role_id')
   const rows = restorable.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(topX).offset(skip)
@@ -31,14 +31,14 @@ export async function trashOf(db: Db, userId: number, { topX, skip }: Paging) {
   return pageOf(toResponse(db, rows).orderBy('entry.deleted_at', 'desc').orderBy('entry.id', 'desc'), all, { skip })
 }
 
-/** An act of deleting in a folder that the user is in, whatever his role. Throws `deletionNotFound` for any other. */
+/** A deletion in a folder the user is a member of, with any role. Throws `deletionNotFound` for any other. */
 export async function deletionOf(db: Db, userId: number, id: number) {
   const found = await deletionsInReach(db, userId).where('id', '=', id).executeTakeFirst()
   if (!found) throw new Problem('deletionNotFound')
   return found
 }
 
-/** One row for each act of deleting: what was deleted, not what went along. What lies in a folder in the trash is none. */
+/** One row per deletion: the deleted item, not what was deleted with it. Items inside a deleted folder are left out. */
 function deletionsInReach(db: Db, userId: number) {
   const entries = itemKinds.reduce(
     (all, itemKind) => all.unionAll(deletedItems(db, userId, itemKind)),
@@ -85,7 +85,7 @@ function deletedItems(db: Db, userId: number, itemKind: ItemKind) {
 
 const noItem = sql<number | null>`null::bigint`
 const kind = (name: TrashKind) => sql<TrashKind>`${sql.lit(name)}::text`.as('kind')
-/** Who may delete may restore. */
+/** Users who may delete may also restore. */
 const weakestFor = (action: Action) => {
   const weakest = Math.max(...Object.values(roles).filter((role) => may(role, action)))
   return sql<number>`${sql.lit(weakest)}::smallint`
@@ -119,12 +119,12 @@ function toResponse(db: Db, entries: ReturnType<typeof deletionsInReach>) {
     .$castTo<TrashRow>()
 }
 
-/** The folders that one act of deleting put in the trash; none where it was anything else. */
+/** The folders of one deletion; none if it was something else. */
 function foldersOfDeletion(db: Db) {
   return db.selectFrom('folder as gone').where('gone.deletion_id', '=', sql.ref<number>('entry.id'))
 }
 
-/** What is in those folders but what was deleted before them, on its own. */
+/** The content of those folders, except items deleted separately before. */
 function countDeletedWith(db: Db, table: ItemKind) {
   return db
     .selectFrom(table)

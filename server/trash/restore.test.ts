@@ -23,7 +23,7 @@ const removeEvent = async (who: PersonName, id: number, folderId: number) =>
 const titlesFor = async (who: PersonName) =>
   (await as(who).call(trash.mine, { query: {} })).body.map(({ title }) => title)
 
-/** All that somebody sees of what he has, as the product shows it. */
+/** Everything a user sees of their data through the API. */
 async function everythingOf(who: PersonName) {
   const { call } = as(who)
   const query = { topX: 500 }
@@ -42,7 +42,7 @@ async function everythingOf(who: PersonName) {
 const moved = (id: number, days: number) =>
   pool.query('update deletion set deleted_at = now() - make_interval(days => $2) where id = $1', [id, days])
 
-test('a main folder comes back whole, with its people, its invitation and its dates', async () => {
+test('a main folder is restored completely, with members, invitation and dates', async () => {
   const people = ['anna', 'olle', 'ines'] as const
   const before = await Promise.all(people.map(everythingOf))
   const id = await remove('anna', villan)
@@ -53,7 +53,7 @@ test('a main folder comes back whole, with its people, its invitation and its da
   expect((await as('sven').call(folders.one, { params: { id: elen } })).status).toBe(200)
 })
 
-test('what was deleted before on its own stays deleted, and can be restored after', async () => {
+test('items deleted separately before stay deleted, and can be restored afterwards', async () => {
   const event = await removeEvent('petra', elbesiktning, elen)
   const child = await remove('erik', vvs)
   const main = await remove('anna', villan)
@@ -72,7 +72,7 @@ test('what was deleted before on its own stays deleted, and can be restored afte
   expect(events.map(({ id }) => id)).toEqual([elbesiktning])
 })
 
-test('a component comes back to its folder, and its event still names it', async () => {
+test('a component is restored to its folder, and its event still refers to it', async () => {
   const { body } = await as('petra').call(components.remove, { params: { id: elcentral }, query: { folderId: elen } })
   const where = { kind: 'component', folderId: elen, activityId: null, componentId: elcentral }
   expect((await restore('petra', body.deletionId)).body).toEqual(where)
@@ -80,7 +80,7 @@ test('a component comes back to its folder, and its event still names it', async
   expect(parts.map(({ id }) => id)).toEqual([elcentral])
 })
 
-test('a folder, and what lies in one in the trash, is not shown to those who may not restore it', async () => {
+test('a folder, and the content of a deleted one, is not shown to users who may not restore it', async () => {
   const child = await remove('anna', elen)
   expect(await titlesFor('erik')).toEqual(['El'])
   for (const who of ['petra', 'olle', 'sven', 'ines', 'stina'] as const) expect(await titlesFor(who)).toEqual([])
@@ -91,7 +91,7 @@ test('a folder, and what lies in one in the trash, is not shown to those who may
   await restore('anna', main)
 })
 
-test("another's deletion is told like one that never was", async () => {
+test("another user's deletion responds like one that does not exist", async () => {
   const id = await remove('anna', elen)
   const [foreign, missing] = [await restore('stina', id), await restore('stina', 999_999)]
   expect(foreign).toBeProblem('deletionNotFound')
@@ -104,7 +104,7 @@ test("another's deletion is told like one that never was", async () => {
   await restore('anna', id)
 })
 
-test('whoever has left the folder restores nothing of it', async () => {
+test('a user who left the folder can restore nothing of it', async () => {
   const id = await removeEvent('anna', elbesiktning, elen)
   await db.updateTable('membership').set({ status_id: 17 }).where('id', '=', world.members.petra).execute()
   expect(await restore('petra', id)).toBeProblem('deletionNotFound')
@@ -132,7 +132,7 @@ test('messages come back with their folder, but not one that was removed before 
   expect(await subjects()).not.toContain('Borta')
 })
 
-test('after thirty days nothing can be restored, though no job has removed it', async () => {
+test('after thirty days nothing can be restored, even before the job has run', async () => {
   const id = await remove('anna', villan)
   await moved(id, 30)
   expect(await titlesFor('anna')).toEqual([])
@@ -142,7 +142,7 @@ test('after thirty days nothing can be restored, though no job has removed it', 
   expect((await restore('anna', id)).status).toBe(200)
 })
 
-test('restored twice at once, it comes back once', async () => {
+test('two concurrent restores restore once', async () => {
   for (const folderId of [villan, elen]) {
     const id = await remove('anna', folderId)
     const replies = await Promise.all([restore('anna', id), restore('anna', id), restore('anna', id)])
@@ -152,10 +152,10 @@ test('restored twice at once, it comes back once', async () => {
   expect(body.map(({ id }) => id)).toEqual([elen, vvs])
 })
 
-test('a sub-folder does not come back into a main folder that is deleted at the same time', async () => {
+test('a sub-folder cannot be restored into a main folder that is deleted concurrently', async () => {
   const child = await remove('anna', elen)
   const blocker = await pool.connect()
-  // Holds the deletion of the main folder where the main folder is locked and not yet gone.
+  // Holds the deletion after the main folder is locked and before it is gone.
   await blocker.query('begin; lock table deletion in exclusive mode')
   const removal = as('anna').call(folders.remove, { params: { id: villan } })
   await untilBlocked(pool)

@@ -3,7 +3,7 @@ import type { Profile, Registration } from '#contract/users.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TokenHolder } from '../platform/identity/provider.ts'
 
-/** False when the holder was registered before; then nothing is changed. Two calls at once register one user. */
+/** Returns false if the user was already registered; nothing is changed then. Concurrent calls register one user. */
 export async function registerUser(
   db: Db,
   holder: TokenHolder,
@@ -40,8 +40,8 @@ export async function changeProfile(db: Db, userId: number, profile: z.output<ty
 }
 
 /**
- * The identity provider says which address is somebody's, and whether it has seen that it is: a change made there arrives
- * with the next token. A token made before it is good for a while yet, and changes nothing back.
+ * The identity provider decides which address a user has and whether it is verified; changes arrive with the next
+ * token. A token issued before a change is still valid for a while, but must not revert it.
  */
 export async function syncEmail(db: Db, userId: number, { email, isEmailVerified, asOf }: TokenHolder) {
   await db

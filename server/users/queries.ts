@@ -3,7 +3,7 @@ import { memberStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TokenHolder } from '../platform/identity/provider.ts'
 
-/** The registered user behind a token, by issuer and subject: never by e-mail address (ruling 5). */
+/** The registered user of a token, by issuer and subject, never by e-mail address (ruling 5). */
 export async function userByToken(db: Db, { issuer, subject }: Pick<TokenHolder, 'issuer' | 'subject'>) {
   return db
     .selectFrom('app_user')
@@ -29,7 +29,7 @@ export async function userById(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** True for oneself, and for somebody who may see a folder that the asker may see. */
+/** True for oneself, and for users who share a visible folder with the caller. */
 export async function sharesFolderWith(db: Db, callerId: number, userId: number): Promise<boolean> {
   if (callerId === userId) return true
   const shared = await db

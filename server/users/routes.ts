@@ -9,7 +9,7 @@ import { changeProfile, registerUser } from './commands.ts'
 import { sharesFolderWith, userById, userByToken } from './queries.ts'
 
 export function userRoutes(api: Api, { db, identity }: Services) {
-  // Lets in whoever holds a valid token, registered or not.
+  // Accepts any valid token, of a registered user or not.
   const registrationApi = { ...api, authenticate: authenticateHolder(identity) }
 
   serve(registrationApi, users.checkOrAdd, async ({ body }, request, reply) => {

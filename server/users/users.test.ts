@@ -7,7 +7,7 @@ const { app, as, newcomer, tokenFor, world, db } = await startTestApp()
 const { anna, erik, sven, stina } = world.people
 
 describe('CheckOrAddUser', () => {
-  /** Somebody with an account at the identity provider, whom the product has not met. */
+  /** A user at the identity provider who is not yet registered here. */
   async function unregistered(firstName: string) {
     const credentials = { email: `${firstName}@oregistrerad.exempel.se`, password: 'en lång mening' }
     await app.inject({
@@ -22,7 +22,7 @@ describe('CheckOrAddUser', () => {
     return { token, body, register }
   }
 
-  test('registers whoever the token speaks of, once', async () => {
+  test('registers the token’s user, once', async () => {
     const { body, register } = await unregistered('Asa')
     const first = await register()
     expect(first).toMatchObject({
@@ -33,27 +33,27 @@ describe('CheckOrAddUser', () => {
     expect(second).toMatchObject({ status: 200, body: { message: alreadyRegistered, user: { ...first.body.user } } })
   })
 
-  test('registers one user when asked twice at once', async () => {
+  test('registers one user for concurrent calls', async () => {
     const { body, register } = await unregistered('dubbel')
     const replies = await Promise.all([register(), register(), register()])
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 201])
     expect(await db.selectFrom('app_user').where('email', '=', body.email).select('id').execute()).toHaveLength(1)
   })
 
-  test('refuses another’s id or address, whatever its letter case says', async () => {
+  test('rejects another user’s id or address, in any case', async () => {
     const { body, register } = await unregistered('kapare')
     expect(await register({ subject: subjectOf(await tokenFor('anna')) })).toBeProblem('notYourself')
     expect(await register({ email: anna.email })).toBeProblem('notYourself')
     expect((await register({ email: body.email.toUpperCase() })).status).toBe(201)
   })
 
-  test('refuses names that are missing or too long, by field', async () => {
+  test('rejects missing or too long names, by field', async () => {
     const { register } = await unregistered('namnlos')
     expect(await register({ firstName: ' ' })).toBeProblem('invalidInput', 'firstName')
     expect(await register({ lastName: 'x'.repeat(10_000) })).toBeProblem('invalidInput', 'lastName')
   })
 
-  test('does not believe the date or status of a client', async () => {
+  test('ignores date and status from a client', async () => {
     const { register } = await unregistered('resenar')
     const { body } = await register({ createdAt: '1999-01-01T00:00:00Z', userStatusId: 10 } as Partial<Registration>)
     const row = await db.selectFrom('app_user').where('id', '=', body.user.userId).selectAll().executeTakeFirstOrThrow()
@@ -61,14 +61,14 @@ describe('CheckOrAddUser', () => {
     expect(row.created_at.getFullYear()).toBeGreaterThan(2000)
   })
 
-  test('until then every other call says that one is not registered', async () => {
+  test('before it, every other call responds that the user is not registered', async () => {
     const { token } = await unregistered('vantande')
     expect(await callApp(app, users.one, { params: { userId: anna.userId } }, token)).toBeProblem('notRegistered')
   })
 })
 
 describe('getuserid', () => {
-  test('tells one’s own id', async () => {
+  test('returns one’s own id', async () => {
     const subject = subjectOf(await tokenFor('anna'))
     expect(await as('anna').call(users.idOf, { params: { subject } })).toMatchObject({
       status: 200,
@@ -76,14 +76,14 @@ describe('getuserid', () => {
     })
   })
 
-  test('does not tell another’s', async () => {
+  test('does not return another user’s', async () => {
     const subject = subjectOf(await tokenFor('anna'))
     expect(await as('erik').call(users.idOf, { params: { subject } })).toBeProblem('notYourself')
   })
 })
 
-describe('a person', () => {
-  test('is seen by himself and by those who share a folder with him', async () => {
+describe('a user', () => {
+  test('is visible to themselves and to users who share a folder with them', async () => {
     for (const who of ['anna', 'erik', 'sven'] as const)
       expect(await as(who).call(users.one, { params: { userId: anna.userId } })).toMatchObject({
         status: 200,
@@ -91,7 +91,7 @@ describe('a person', () => {
       })
   })
 
-  test('is seen by nobody else, and nobody learns that he is there', async () => {
+  test('is invisible to everyone else', async () => {
     const hidden = await as('stina').call(users.one, { params: { userId: anna.userId } })
     const missing = await as('stina').call(users.one, { params: { userId: 999_999 } })
     expect(hidden).toBeProblem('userNotFound')
@@ -101,26 +101,26 @@ describe('a person', () => {
     expect(await as('anna').call(users.one, { params: { userId: stina.userId } })).toBeProblem('userNotFound')
   })
 
-  test('attached to a sub-folder alone is not known to those of other sub-folders', async () => {
+  test('of one sub-folder only is invisible to members of other sub-folders', async () => {
     const person = await newcomer('Ville')
     expect(await person.call(users.one, { params: { userId: sven.userId } })).toBeProblem('userNotFound')
   })
 })
 
 describe('the profile', () => {
-  test('is changed by its owner, and blanks are left out', async () => {
+  test('is changed by its owner, and blanks are trimmed', async () => {
     const body = { firstName: ' Erik ', lastName: 'Berg', mobile: '070-123 45 67', company: ' ' }
     const reply = await as('erik').call(users.change, { query: { userId: erik.userId }, body })
     expect(reply).toMatchObject({ status: 200, body: { firstName: 'Erik', mobile: '070-123 45 67', company: null } })
   })
 
-  test('keeps its address and status, whatever is sent along', async () => {
+  test('keeps address and status, whatever is sent', async () => {
     const body = { firstName: 'Erik', lastName: 'Berg', email: 'annan@exempel.se', userStatusId: 10, issuer: 'jag' }
     const { body: user } = await as('erik').call(users.change, { query: {}, body })
     expect(user).toMatchObject({ email: erik.email, userStatusId: 9 })
   })
 
-  test('refuses what is missing or too long, by field', async () => {
+  test('rejects missing or too long fields, by field', async () => {
     const valid = { firstName: 'Erik', lastName: 'Berg' }
     const change = (more: object) => as('erik').call(users.change, { query: {}, body: { ...valid, ...more } })
     expect(await change({ firstName: '' })).toBeProblem('invalidInput', 'firstName')

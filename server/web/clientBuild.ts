@@ -10,10 +10,13 @@ const root = join(import.meta.dirname, '../..')
 const builds = join(root, 'dist/client')
 const prerenderPages = join(import.meta.dirname, 'prerender.ts')
 
-/** Running servers of earlier versions still send theirs. */
+/** Running servers of earlier versions still serve theirs. */
 const keptBuilds = 5
 
-/** Answers the folder of the built client, built now unless it was for these very sources. Throws with the builder's own words. */
+/**
+ * Returns the folder of the built client; builds it unless a build of the same sources exists. Throws with the
+ * builder's output.
+ */
 export async function buildClient(): Promise<string> {
   const output = join(builds, await hashOfSources())
   if (existsSync(output)) {
@@ -41,7 +44,7 @@ async function moveIntoPlace(staging: string, output: string) {
   try {
     await rename(staging, output)
   } catch (error) {
-    // Another process was first; its build is of the same sources.
+    // Another process finished first, with the same sources.
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
   }
 }

@@ -57,7 +57,7 @@ test.each([
 })
 
 test.each(['/dashboard', '/objectPage_tabs1/3?tab=tab2', '/?lage=annat', '/?fel=google'])(
-  '%s is an empty page for the client to fill, and not for search engines',
+  '%s is an empty shell for the client, not indexed by search engines',
   async (url) => {
     const reply = await get(url)
     expect(reply.statusCode).toBe(200)
@@ -66,7 +66,7 @@ test.each(['/dashboard', '/objectPage_tabs1/3?tab=tab2', '/?lage=annat', '/?fel=
   },
 )
 
-test('an address that no page has answers 404 with a page that says so', async () => {
+test('an unknown page gives 404 with an error page', async () => {
   const reply = await get('/finns-inte')
   expect(reply.statusCode).toBe(404)
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -75,18 +75,18 @@ test('an address that no page has answers 404 with a page that says so', async (
 })
 
 test.each(['/api/finns-inte', '/API/x', '/bild.png', '/index.html', '/pages.json'])(
-  '%s is a problem and no page',
+  '%s is a problem response, not a page',
   async (url) => {
     expect(await get(url)).toMatchObject({ statusCode: 404 })
     expect((await get(url)).json()).toMatchObject({ code: 'notFound' })
   },
 )
 
-test('what is not asked for with GET is no page', async () => {
+test('requests other than GET get no page', async () => {
   expect((await app.inject({ method: 'POST', url: '/omoss' })).json()).toMatchObject({ code: 'notFound' })
 })
 
-test('a page says its title, its description and its one address', async () => {
+test('a page has its title, description and canonical URL', async () => {
   const { body } = await get('/omoss')
   expect(body).toContain('<title>Om oss – Pärmen</title>')
   expect(body).toContain('<meta name="description" content="Vi &amp; &quot;ni&quot;" />')
@@ -95,7 +95,7 @@ test('a page says its title, its description and its one address', async () => {
   expect((await get('/')).body).toContain('<title>Pärmen – allt</title>')
 })
 
-test('a finished page brings its styles, which its policy allows and no other page’s does', async () => {
+test('a prerendered page has inline styles, allowed by its own policy only', async () => {
   const page = await get('/omoss')
   expect(page.body).toContain('<style>p{color:red}</style>')
   expect(page.body).not.toContain('rel="stylesheet"')
@@ -106,13 +106,13 @@ test('a finished page brings its styles, which its policy allows and no other pa
   expect(shell.headers['content-security-policy']).not.toContain(hash)
 })
 
-test('settings cannot end the element they stand in', async () => {
+test('settings cannot break out of their element', async () => {
   const { body } = await get('/omoss')
   const [, json = ''] = /id="parmen-settings">(.*?)<\/script>/.exec(body) ?? []
   expect(JSON.parse(json)).toEqual(settings)
 })
 
-test('a visitor with a session gets a page that says so, and caches know why', async () => {
+test('a visitor with a session gets a page marked so, and caches vary on it', async () => {
   const known = await get('/omoss', { cookie: 'parmen.session_token=abc' })
   const secure = await get('/omoss', { cookie: '__Secure-parmen.session_token=abc' })
   const unknown = await get('/omoss', { cookie: 'annat=1' })
@@ -136,7 +136,7 @@ test.each([
   await site.close()
 })
 
-test('pages come compressed as the browser can take them', async () => {
+test('pages are compressed as the browser accepts', async () => {
   const plain = await get('/omoss')
   const br = await get('/omoss', { 'accept-encoding': 'gzip, deflate, br' })
   const gzip = await get('/omoss', { 'accept-encoding': 'gzip' })
@@ -146,13 +146,13 @@ test('pages come compressed as the browser can take them', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
 })
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const etag = String((await get('/omoss')).headers['etag'])
   const again = await get('/omoss', { 'if-none-match': etag })
   expect(again).toMatchObject({ statusCode: 304, body: '' })
 })
 
-test('the site map names the pages for search engines, and robots.txt the site map', async () => {
+test('the sitemap lists the pages, and robots.txt names the sitemap', async () => {
   const map = await get('/sitemap.xml')
   expect(map.headers['content-type']).toContain('application/xml')
   expect(map.body.match(/<loc>[^<]*<\/loc>/g)).toEqual([

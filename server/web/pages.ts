@@ -11,14 +11,14 @@ import { urls } from '#contract/urls.ts'
 import { escapedHtml } from '../platform/http/html.ts'
 import { sitemapOf } from './sitemap.ts'
 
-/** As `client/app/prerender.tsx` draws them at build. */
+/** A page as prerendered by `client/app/prerender.tsx` during the build. */
 type PrerenderedPage = { address: string; title: string; description: string; isIndexed: boolean; html: string }
 export type PrerenderedPages = { pages: PrerenderedPage[]; paths: string[] }
 
 type Site = { folder: string; publicUrl: string; settings: Settings }
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page with the installation's own words in it, compressed when it is first asked for. */
+/** A page with the installation's settings filled in; compressed on first request. */
 export type Page = { body: (encoding: Encoding, hasSession: boolean) => Promise<{ content: Buffer; etag: string }> }
 
 export type Pages = {
@@ -31,7 +31,7 @@ export type Pages = {
   send: (request: FastifyRequest, reply: FastifyReply, page: Page) => Promise<FastifyReply>
 }
 
-/** The built client's pages: the drawn ones as finished HTML, the rest as an empty page that the client fills. */
+/** The client's pages: prerendered ones as finished HTML, all others as an empty shell. */
 export async function loadPages(site: Site): Promise<Pages> {
   const template = fillTemplate(await readFile(join(site.folder, 'index.html'), 'utf8'), site)
   const { pages, paths } = JSON.parse(await readFile(join(site.folder, 'pages.json'), 'utf8')) as PrerenderedPages
@@ -46,7 +46,7 @@ export async function loadPages(site: Site): Promise<Pages> {
     notFound,
     pageFor: (url) => {
       const [path = ''] = url.split('?')
-      // The start page draws by its query; the others do not look at theirs.
+      // The start page differs by query; the others ignore it.
       return (
         prerendered.get(url) ??
         (path === urls.start ? undefined : prerendered.get(path.replace(/(?<=.)\/$/, ''))) ??
@@ -70,7 +70,7 @@ const noIndex = '<meta name="robots" content="noindex" />'
 
 function fillTemplate(template: string, { settings, publicUrl }: Site): string {
   const mark = new RegExp(`(<script type="application/json" id="${settingsElement}">)(</script>)`)
-  // A passkey belongs to a name, never to a bare address.
+  // Passkeys need a host name, not an IP address.
   const hasName = isIP(new URL(publicUrl).hostname.replaceAll(/[[\]]/g, '')) === 0
   return (
     template
@@ -84,7 +84,7 @@ const escapedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\
 
 const styleLink = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
 
-/** A finished page carries its styles, so that it is seen without waiting for another file. */
+/** Inlines the styles, so that the page renders without waiting for another file. */
 async function inlineStyles(template: string, folder: string) {
   const [link, file] = styleLink.exec(template) ?? []
   if (!link || !file) return { template, hash: '' }
@@ -132,7 +132,7 @@ const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 }
 
 function compressedPage(html: string): Page {
-  // A visitor with a session sees another menu while it is being asked for.
+  // Visitors with a session see another menu while the session is checked.
   const variants = [html, html.replace('<html ', '<html data-session ')]
   const made = new Map<string, ReturnType<Page['body']>>()
   return {

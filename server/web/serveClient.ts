@@ -8,7 +8,10 @@ const aYear = 365 * 24 * 60 * 60
 
 type Site = { folder: string; publicUrl: string; settings: Settings }
 
-/** Serves the built client: hashed files for ever, pages fresh each time, all of it compressed. Without a site every address but the API's is a problem. */
+/**
+ * Serves the built client compressed: hashed files are cached forever, pages are revalidated. Without a site, every
+ * path outside the API is a problem response.
+ */
 export async function serveClient(app: FastifyInstance, site: Site | null) {
   const pages = site && (await loadPages(site))
   if (pages) {
@@ -28,7 +31,7 @@ async function serveFiles(app: FastifyInstance, root: string) {
     index: false,
     cacheControl: false,
     dotfiles: 'ignore',
-    // Pages are not served as files: they are filled in first.
+    // Pages are not served as static files: they are filled in first.
     allowedPath: (path) => !isPageSource.test(path),
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })
@@ -36,7 +39,7 @@ async function serveFiles(app: FastifyInstance, root: string) {
 
 const isPageSource = /\/(index\.html|pages\.json)(\.\w+)?$/
 
-// A hashed file never changes under its name.
+// A hashed file name never changes its content.
 const cachingOf = (path: string) => (path.includes('/assets/') ? `public, max-age=${aYear}, immutable` : 'no-cache')
 
 function servePages(app: FastifyInstance, pages: Pages) {
@@ -52,7 +55,7 @@ function servePages(app: FastifyInstance, pages: Pages) {
   }
 }
 
-// The API's paths match whatever their letter case.
+// API paths are case-insensitive.
 const isNoPage = /^\/api(\/|$)|\.\w+$/i
 
 function isPageRequest({ method, url }: { method: string; url: string }): boolean {

@@ -1,4 +1,4 @@
-/** What search engines ask for: every public page, and where they may not go. */
+/** sitemap.xml with every public page, and robots.txt. */
 export function sitemapOf(addresses: string[], publicUrl: string) {
   const urls = addresses.map((address) => `  <url><loc>${publicUrl}${address}</loc></url>`).join('\n')
   return {

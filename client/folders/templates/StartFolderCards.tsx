@@ -3,10 +3,10 @@ import { openModal } from '../../modal/modalStore.ts'
 import { startOptionCard, StartOptionContent } from './StartOptionContent.tsx'
 import { emptyFolderOption, templateOptions, type StartTemplateId } from './startOptions.ts'
 
-/** A card for each way to begin; each opens the window for a new main folder with that way chosen. */
+/** A card for each way to start; each opens the new-folder dialog with that way chosen. */
 export function StartFolderCards() {
   return (
-    // Without its bullets Safari takes a list for no list, hence the role.
+    // Safari drops the list role of lists without bullets.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
       {[...templateOptions, emptyFolderOption].map((option) => (

@@ -2,14 +2,14 @@ import type { StartOption } from './startOptions.ts'
 
 type StartOptionContentProps = {
   option: StartOption
-  /** For what is named by the title and described by the line. */
+  /** Ids for aria-labelledby and aria-describedby. */
   titleId?: string
   summaryId?: string
-  /** The line is for those with room for it; who listens hears it anyhow. */
+  /** Hides the summary on small screens; screen readers still get it. */
   isCompact?: boolean
 }
 
-/** What is drawn on the card of a template: its icon, its name and a line. */
+/** Content of a template card: icon, title and summary. */
 export function StartOptionContent({
   option: { icon: Icon, title, summary },
   titleId,

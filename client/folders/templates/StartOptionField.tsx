@@ -6,7 +6,7 @@ type StartOptionFieldProps = { value: StartTemplateId; onChange: (templateId: St
 
 const startOptions = [emptyFolderOption, ...templateOptions]
 
-/** The ways a main folder can begin, as cards of which one is chosen. */
+/** Radio cards: start empty or with a template. */
 export function StartOptionField({ value, onChange }: StartOptionFieldProps) {
   const id = useId()
   return (

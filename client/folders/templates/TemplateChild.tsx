@@ -7,7 +7,7 @@ import { TemplateRow } from './TemplateRow.tsx'
 
 type TemplateChildProps = { child: DraftChild; onChange: (change: Partial<DraftChild>) => void }
 
-/** A sub-folder of a template and, folded away, what lies in it. */
+/** A sub-folder of a template, with its contents collapsed. */
 export function TemplateChild({ child, onChange }: TemplateChildProps) {
   const { components, activities, isIncluded, originalTitle } = child
   const { children: _self, ...inside } = countsOf([child])

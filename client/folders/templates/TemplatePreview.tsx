@@ -7,7 +7,7 @@ import { TemplateChild } from './TemplateChild.tsx'
 import { replaceAt, countsOf, type Draft } from './templateDraft.ts'
 
 type TemplatePreviewProps = {
-  /** The main folder's title. */
+  /** Title of the main folder. */
   title: string
   draft: Draft
   onChange: (draft: Draft) => void
@@ -17,7 +17,7 @@ type TemplatePreviewProps = {
   goBack: () => void
 }
 
-/** What a folder from a template begins with, to be adjusted before it is created. */
+/** What the template will create, adjustable before it does. */
 export function TemplatePreview({
   title,
   draft,
@@ -28,7 +28,7 @@ export function TemplatePreview({
   goBack,
 }: TemplatePreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before the next key: the button that had the focus is gone.
+  // A layout effect, so that focus moves before the next key: the focused button was removed.
   useLayoutEffect(() => heading.current?.focus(), [])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -53,7 +53,7 @@ export function TemplatePreview({
             {contentsText(countsOf(draft)) ?? 'Bara mappen, utan innehåll'}
           </p>
         </div>
-        {/* Without its bullets Safari takes a list for no list, hence the role. */}
+        {/* Safari drops the list role of lists without bullets. */}
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
         <ul role="list" className="flex flex-col gap-3">
           {draft.map((child, index) => (
@@ -75,7 +75,7 @@ export function TemplatePreview({
   )
 }
 
-/** It may lie in a sub-folder that is folded away. */
+/** The field may be in a collapsed sub-folder. */
 function reveal(field: HTMLElement) {
   const folded = field.closest('details')
   if (folded) folded.open = true

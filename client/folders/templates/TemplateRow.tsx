@@ -8,14 +8,14 @@ type Adjusted = { originalTitle: string; title: string; isIncluded: boolean }
 type TemplateRowProps = {
   item: Adjusted
   onChange: (change: { title?: string; isIncluded?: boolean }) => void
-  /** Under the title: when and how often, or what it is for. */
+  /** Below the title: when and how often, or what it is for. */
   note?: ReactNode
   isStrong?: boolean
-  /** It lies in a sub-folder that is not kept. */
+  /** Its sub-folder is not included. */
   isParentExcluded?: boolean
 }
 
-/** One thing of a template: a box to keep it or not, and its title to be changed. */
+/** One item of a template: a checkbox to include it, and an editable title. */
 export function TemplateRow({ item, onChange, note, isStrong, isParentExcluded = false }: TemplateRowProps) {
   const id = useId()
   const { originalTitle, title, isIncluded } = item

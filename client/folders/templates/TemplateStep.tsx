@@ -11,16 +11,16 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 
 type TemplateStepProps = {
   templateId: TemplateId
-  /** What was said of the main folder in the step before. */
+  /** The main folder's values from the step before. */
   folderValues: z.output<typeof FolderChange>
-  /** How the template was adjusted so far. */
+  /** The adjusted template so far. */
   draft: Draft | undefined
   onChange: (draft: Draft) => void
   onCreated: (id: number) => Promise<void>
   goBack: () => void
 }
 
-/** The last step of a folder from a template: look, adjust, create all of it at once. */
+/** Last step of creating a folder from a template: preview, adjust, create everything in one call. */
 export function TemplateStep({ templateId, folderValues, draft, onChange, onCreated, goBack }: TemplateStepProps) {
   const templates = useQuery(templatesQuery)
   const start = useAddFolderFromTemplate()

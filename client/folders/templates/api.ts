@@ -3,14 +3,14 @@ import { templates, type FolderFromTemplate } from '#contract/templates.ts'
 import { call } from '../../api/http.ts'
 import { folderQuery } from '../api.ts'
 
-/** The starter templates. Their days are counted from today, so they are asked for again after an hour. */
+/** The starter templates. Their dates are relative to today, hence the stale time of one hour. */
 export const templatesQuery = queryOptions({
   queryKey: ['Lookups', 'templates'],
   queryFn: () => call(templates.all, {}),
   staleTime: 3_600_000,
 })
 
-/** Creates a main folder with all that was kept of a template. */
+/** Creates a main folder with the included parts of a template. */
 export function useAddFolderFromTemplate() {
   const client = useQueryClient()
   return useMutation({

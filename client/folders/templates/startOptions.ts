@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { TemplateId } from '#contract/templates.ts'
 
-/** How a folder can begin: with a template, or empty. */
+/** The template a folder starts with; null for an empty folder. */
 export type StartTemplateId = TemplateId | null
 
 export type StartOption = { templateId: StartTemplateId; icon: LucideIcon; title: string; summary: string }
@@ -24,7 +24,7 @@ export const emptyFolderOption: StartOption = {
   summary: 'Du fyller den själv.',
 }
 
-/** The templates as they are shown to be chosen among. */
+/** The templates as options to choose from. */
 export const templateOptions: StartOption[] = [
   { templateId: 'villa', icon: House, title: 'Villa', summary: 'Värme, el, tak, trädgård och brandskydd.' },
   {

@@ -28,7 +28,7 @@ const villa: FolderTemplate = {
   ],
 }
 
-test('all of a template is kept from the start, and how often is put into words', () => {
+test('everything is included at first, and the recurrence becomes part of the description', () => {
   const draft = draftOf(villa)
   expect(countsOf(draft)).toEqual({ children: 2, components: 2, activities: 2 })
   expect(includedChildren(draft)[0]).toEqual({
@@ -46,7 +46,7 @@ test('all of a template is kept from the start, and how often is put into words'
   })
 })
 
-test('what is left out of a sub-folder is not created, nor what lies in a sub-folder that is left out', () => {
+test('excluded items are not created, nor items of excluded sub-folders', () => {
   const draft = draftOf(villa)
   const [heat] = draft
   const components = replaceAt(heat?.components ?? [], 1, { isIncluded: false })
@@ -54,7 +54,7 @@ test('what is left out of a sub-folder is not created, nor what lies in a sub-fo
   expect(countsOf(replaceAt(draft, 0, { isIncluded: false }))).toEqual({ children: 1, components: 0, activities: 0 })
 })
 
-test('a new title is the one that is created, and what was offered is still known', () => {
+test('a changed title is created, and the original title is kept in the draft', () => {
   const draft = replaceAt(draftOf(villa), 1, { title: 'Elen' })
   expect(includedChildren(draft)[1]?.title).toBe('Elen')
   expect(draft[1]?.originalTitle).toBe('El')

@@ -1,6 +1,6 @@
 import type { FolderFromTemplate, FolderTemplate } from '#contract/templates.ts'
 
-/** A thing the template offers: whether it is kept, and under what title. `originalTitle` is the template's own title. */
+/** A template item: whether it is included, and under which title. `originalTitle` is the template's. */
 type Adjustable<T> = T & { originalTitle: string; title: string; isIncluded: boolean }
 
 type TemplateChildOf = FolderTemplate['children'][number]
@@ -12,7 +12,7 @@ export type DraftChild = Adjustable<Omit<TemplateChildOf, 'components' | 'activi
 }
 export type Draft = DraftChild[]
 
-/** All of a template, kept as it is. */
+/** The whole template, everything included. */
 export function draftOf({ children }: FolderTemplate): Draft {
   return children.map((child) => ({
     ...included(child),
@@ -25,12 +25,14 @@ function included<T extends { title: string }>(item: T): Adjustable<T> {
   return { ...item, originalTitle: item.title, isIncluded: true }
 }
 
-/** The list with one of its items changed. */
+/** A copy of the list with one item changed. */
 export function replaceAt<T>(list: T[], index: number, change: Partial<T>): T[] {
   return list.map((item, at) => (at === index ? { ...item, ...change } : item))
 }
 
-/** What is to be created: what is kept in the sub-folders that are kept. How often a thing returns is put into words. */
+/**
+ * The request: the included items of included sub-folders. How often an event recurs becomes part of its description.
+ */
 export function includedChildren(draft: Draft): FolderFromTemplate['children'] {
   return draft.filter(isIncluded).map(({ title, categoryId, description, components, activities }) => ({
     title,
@@ -51,7 +53,7 @@ export function includedChildren(draft: Draft): FolderFromTemplate['children'] {
 
 const isIncluded = (item: { isIncluded: boolean }) => item.isIncluded
 
-/** How much would be created, beside the main folder. */
+/** How many items would be created, besides the main folder. */
 export function countsOf(draft: Draft) {
   const children = includedChildren(draft)
   return {

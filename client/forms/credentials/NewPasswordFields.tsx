@@ -6,7 +6,7 @@ import { passwordLength } from './signInRules.ts'
 type Wired = Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> & { name: string; error: string | undefined }
 type NewPasswordFieldsProps = { password: Wired; confirmation: Wired; label?: string; confirmationLabel?: string }
 
-/** A new password, how strong it is, and the same once more. Says that they match as soon as they do. */
+/** New password with strength meter and confirmation. Says when both match. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { password, confirmation, label = 'Lösenord', confirmationLabel = 'Bekräfta lösenord' } = props
   const { strength, measure } = useStrength()
@@ -24,7 +24,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
     if (typed) measure(typed)
     compare()
   })
-  // What was typed before the page woke up.
+  // Reads what was typed before hydration.
   useEffect(() => readPrefilled(), [])
 
   return (
@@ -41,7 +41,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       </div>
       <div>
         <PasswordField label={confirmationLabel} autoComplete="new-password" {...confirmation} />
-        {/* The line below keeps its place, so that nothing moves while one types. */}
+        {/* Reserves the line, so that nothing moves while typing. */}
         <p role="status" className={confirmation.error ? 'hidden' : 'mt-1.5 min-h-5.5 text-sm text-success'}>
           {isMatch && 'Lösenorden matchar.'}
         </p>
@@ -64,11 +64,11 @@ function useStrength() {
     if (latest.current === value) setStrength(strengthOf(value, known))
   }
 
-  // A help only: where it cannot be loaded, the password is as good without.
+  // Optional help: without it the form works the same.
   return { strength, measure: (input: HTMLInputElement) => void measure(input).catch(() => undefined) }
 }
 
-/** The name and address beside it, which whoever guesses tries first. */
+/** The typed name and address, which attackers try first. */
 function otherFieldValues(form: HTMLFormElement | null): string[] {
   const fields = form ? [...form.querySelectorAll<HTMLInputElement>('input:not([autocomplete*=password])')] : []
   return fields.map(({ value }) => value)

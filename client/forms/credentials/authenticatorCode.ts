@@ -1,7 +1,7 @@
 import { requiredText } from './signInRules.ts'
 import type { Rule } from '../useUncontrolledForm.ts'
 
-/** Apps show the six digits with a space in the middle, and so they are typed. */
+/** A six-digit code; apps show it with a space in the middle, so spaces are allowed. */
 export const authenticatorCode: Rule = (value) => {
   const digits = value.replaceAll(/\s/g, '')
   if (!digits) return requiredText

@@ -6,7 +6,7 @@ test('a common password is weak, a long sentence is strong', () => {
   expect(strengthOf('korrekt häst batteri häftapparat', [])).toBe(4)
 })
 
-test('one’s own name and address are weak', () => {
+test('the user’s own name and address are weak', () => {
   const known = ['Margareta', 'Vennerström', 'margareta.vennerstrom@exempel.se']
   expect(strengthOf('margaretavennerstrom', known)).toBeLessThan(strengthOf('margaretavennerstrom', []))
 })

@@ -1,10 +1,10 @@
 import type { Rule } from '../useUncontrolledForm.ts'
 
-// The start page's forms check by these few rules and not by the contract, whose parser they would have to load.
+// The start page's forms use these rules instead of the contract's schemas, which would load the parser.
 
 export const requiredText = 'Detta fält är obligatoriskt.'
 
-/** Characters; the identity provider's own bounds. */
+/** In characters; the limits of the identity provider. */
 export const passwordLength = { min: 8, max: 128 }
 
 export const required: Rule = (value) => (value.trim() ? undefined : requiredText)
@@ -27,7 +27,7 @@ export const emailAddress = (malformedText: string): Rule => {
 export const personName: Rule = (value) =>
   required(value, {}) ?? (value.length > 100 ? 'Högst 100 tecken får plats.' : undefined)
 
-/** The second typing of a new password. */
+/** Checks the confirmation of a new password. */
 export const sameAs =
   <Name extends string>(other: Name, differsText: string): Rule<Name> =>
   (value, values) => {

@@ -5,7 +5,7 @@ import type { Filters } from './useFilters.ts'
 
 type DayFilterProps = { filters: Filters; name: 'fran' | 'till'; label: string; error?: string | undefined }
 
-/** One end of a period. A day asks for something once it is whole. */
+/** One end of a date filter. Applied once the date is complete. */
 export function DayFilter({ filters, name, label, error }: DayFilterProps) {
   const [draft, setDraft] = useDebouncedInput(readDayParam(filters.search, name) ?? '', (text) => {
     if (text === '' || isIsoDay(text)) filters.type(name, text)

@@ -14,18 +14,18 @@ import { isEmptyUnfiltered } from './FilteredList.tsx'
 import type { Filters } from './useFilters.ts'
 
 export type FilterBarProps = {
-  /** Of the search field, such as "Sök bland dina händelser". */
+  /** Label of the search field, e.g. "Sök bland dina händelser". */
   label: string
-  /** What is listed, one and several: "händelse", "händelser". */
+  /** Singular and plural of what is listed: "händelse", "händelser". */
   nouns: readonly [string, string]
   filters: Filters
-  /** What the address asks the server for. */
+  /** The filter sent to the server. */
   filter: { q?: unknown; sort?: unknown }
   fields: readonly FilterField[]
   list: PagedList<unknown>
 }
 
-/** Search, filters and order of a list on one line, on smaller screens all but the search in a sheet; and what was found. */
+/** Search, filters and sort order of a list, and the number of hits. On small screens the filters open in a dialog. */
 export function FilterBar({ label, nouns, filters, filter, fields, list }: FilterBarProps) {
   const [text, setText] = useDebouncedInput(readTextParam(filters.search, 'sok') ?? '', (words) =>
     filters.type('sok', words),
@@ -39,7 +39,7 @@ export function FilterBar({ label, nouns, filters, filter, fields, list }: Filte
 
   function clear() {
     filters.clear()
-    // The button goes away with what it cleared.
+    // The clear button disappears with the filter.
     field.current?.focus()
   }
 
@@ -73,7 +73,7 @@ function foundText(total: number, [one, several]: readonly [string, string]) {
 
 type FilterSheetProps = Pick<FilterBarProps, 'filters' | 'fields'> & { count: number; found: string | undefined }
 
-/** Where there is no room for the filters beside the search: behind a button that says how many hold. */
+/** For small screens: a button with the number of active filters, which opens them in a dialog. */
 function FilterSheet({ filters, fields, count, found }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,10 +5,10 @@ import type { FilterName } from './filterParams.ts'
 import type { FilterField } from './filterField.ts'
 import type { Filters } from './useFilters.ts'
 
-// A calendar is heavy, and most lists have none.
+// Loaded on demand: the calendar is large, and most lists have no date filter.
 const DayFilter = lazy(async () => ({ default: (await import('./DayFilter.tsx')).DayFilter }))
 
-/** All that a list can be narrowed and ordered by, but the search. Each choice goes into the address at once. */
+/** All filters and the sort order of a list. Each choice is written to the address at once. */
 export function FilterFields({ filters, fields }: { filters: Filters; fields: readonly FilterField[] }) {
   return fields.map((field) =>
     field.kind === 'day' ? (
@@ -31,7 +31,7 @@ export function FilterFields({ filters, fields }: { filters: Filters; fields: re
   )
 }
 
-// As their words need where all stand on one line.
+// Widths that fit the texts when all stand on one line.
 const widths: Partial<Record<FilterName, string>> = {
   mapp: 'xl:w-40',
   typ: 'xl:w-36',
@@ -41,7 +41,7 @@ const widths: Partial<Record<FilterName, string>> = {
   ordning: 'xl:w-42',
 }
 
-/** What the address names and nobody can choose counts as nothing chosen. */
+/** A value in the address that is not an option counts as none. */
 function selectedValue({ name, options }: FilterField & { kind: 'choice' }, { search }: Filters): string {
   const chosen = search.get(name)
   return options.some(({ value }) => String(value) === chosen) ? (chosen ?? '') : ''

@@ -13,19 +13,19 @@ type FilteredProps<T> = {
   list: PagedList<T>
   isFiltered: boolean
   onClear: () => void
-  /** Stands where there is nothing at all, filters or not. */
+  /** Shown when the unfiltered list is empty. */
   empty: ReactNode
-  /** Stands where the list could not be fetched; the error page without it. */
+  /** Shown when the list could not be loaded; the error page if not given. */
   failure?: ReactNode
 }
 
 type FilteredListProps<T> = FilteredProps<T> & {
   label: string
-  /** The card of one, with a key. */
+  /** Renders the card of one item, with a key. */
   children: (item: T) => ReactNode
 }
 
-/** The cards that the filters let through. */
+/** The filtered items as cards. */
 export function FilteredList<T>({ label, children, ...found }: FilteredListProps<T>) {
   return (
     <FilteredContent {...found} loading={<CardSkeleton count={6} />}>
@@ -36,7 +36,7 @@ export function FilteredList<T>({ label, children, ...found }: FilteredListProps
 
 type FilteredContentProps<T> = FilteredProps<T> & { loading: ReactNode; children: ReactNode }
 
-/** What the filters let through, or why there is nothing. What was found before stays, faint, until the new is there. */
+/** The filtered content, or why there is none. The previous result stays, faded, until the new one has loaded. */
 export function FilteredContent<T>({
   list,
   isFiltered,
@@ -61,7 +61,7 @@ export function FilteredContent<T>({
   )
 }
 
-/** There is nothing to filter. */
+/** True when the list is empty without any filter. */
 export function isEmptyUnfiltered({ data, isPlaceholderData }: PagedList<unknown>, isFiltered: boolean): boolean {
   return data?.total === 0 && !isFiltered && !isPlaceholderData
 }

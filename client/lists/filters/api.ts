@@ -5,7 +5,7 @@ import { memberStatus } from '#contract/statuses.ts'
 import { call } from '../../api/http.ts'
 import { fallback } from '../../text/fallbacks.ts'
 
-/** The folders to narrow a list to: main folders, and sub-folders one is attached to alone. */
+/** The folders to filter by: main folders, and sub-folders that the user is a direct member of. */
 export const folderChoices = queryOptions({
   queryKey: ['ParentsDashboard', 'choices'],
   queryFn: () => call(folders.mine, { query: { topX: limits.largestPage } }),

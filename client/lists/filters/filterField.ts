@@ -4,19 +4,19 @@ import type { SelectOption } from '../../ui/fields/SelectField.tsx'
 import type { FilterName } from './filterParams.ts'
 import { folderChoices } from './api.ts'
 
-/** One thing to narrow or order a list by. */
+/** One filter, or the sort order, of a list. */
 export type FilterField =
   | { kind: 'day'; name: 'fran' | 'till'; label: string; error?: string | undefined }
   | {
       kind: 'choice'
       name: FilterName
       label: string
-      /** What stands there when nothing is chosen. */
+      /** Shown when nothing is chosen. */
       emptyLabel: string
       options: readonly SelectOption[]
     }
 
-/** The folders to choose from; one that a link names and that is none of them stays chosen. */
+/** The folder filter. A folder from the address that is not among the options stays chosen. */
 export function useFolderField(chosen: number | undefined): FilterField {
   const { data: options = [] } = useQuery(folderChoices)
   const isThere = chosen === undefined || options.some(({ value }) => value === chosen)
@@ -59,7 +59,7 @@ export function useRoleField(): FilterField {
 
 const asOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name })
 
-/** The orders of a list by their words in the address; `defaultLabel` is the one that needs none. */
+/** The sort orders by their words in the address. The default order needs no word. */
 export function orderField(defaultLabel: string, others: Record<string, string>): FilterField {
   const options = Object.entries(others).map(([value, label]) => ({ value, label }))
   return { kind: 'choice', name: 'ordning', label: 'Ordning', emptyLabel: defaultLabel, options }

@@ -19,7 +19,7 @@ test.each([
   ['sok=', undefined],
   ['sok=%00', undefined],
   ['', undefined],
-])('the words of "%s" are %s', (address, words) => {
+])('the search text of "%s" is %s', (address, words) => {
   expect(readTextParam(of(address), 'sok')).toBe(words)
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(readIdParam(of(address), 'mapp')).toBe(id)
 })
 
-test('a status is one of those there are, and an order has a word', () => {
+test('a status must be one of the known ids, and a sort order has a Swedish word', () => {
   expect(readChoiceParam(of('status=22'), 'status', activityStatus)).toBe(22)
   expect(readChoiceParam(of('status=9'), 'status', activityStatus)).toBeUndefined()
   expect(readOrderParam(of('ordning=aldst'), { aldst: 'oldest' })).toBe('oldest')
@@ -49,13 +49,13 @@ test.each([
   expect(readDayParam(of(address), 'fran')).toBe(day)
 })
 
-test('a period can end before it begins', () => {
+test('a period with its end before its start is detected', () => {
   expect(isPeriodReversed(of('fran=2026-02-02&till=2026-02-01'))).toBe(true)
   expect(isPeriodReversed(of('fran=2026-02-02&till=2026-02-02'))).toBe(false)
   expect(isPeriodReversed(of('till=2026-02-01'))).toBe(false)
 })
 
-test('what is undefined is left out, and what narrows is counted', () => {
+test('undefined values are left out, and active filters are counted', () => {
   const filter = omitUndefined({ q: 'tak', typeId: undefined, statusId: 22, sort: 'title' })
   expect(filter).toEqual({ q: 'tak', statusId: 22, sort: 'title' })
   expect(activeFilterCount(filter)).toBe(1)

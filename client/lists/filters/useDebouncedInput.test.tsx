@@ -13,7 +13,7 @@ function drafting(value: string) {
 
 const rest = () => act(() => void vi.advanceTimersByTime(250))
 
-test('what is typed is told once, trimmed, when the typing rests', () => {
+test('typed text is reported once, trimmed, when typing pauses', () => {
   const { settle, hook, type } = drafting('')
   type('t')
   type('ta')
@@ -24,7 +24,7 @@ test('what is typed is told once, trimmed, when the typing rests', () => {
   expect(hook.result.current[0]).toBe('tak ')
 })
 
-test('what comes back as it was told takes away nothing typed since', () => {
+test('a reported value that comes back does not replace newer input', () => {
   const { settle, hook, type } = drafting('')
   type('ta')
   rest()
@@ -35,7 +35,7 @@ test('what comes back as it was told takes away nothing typed since', () => {
   expect(settle.mock.calls).toEqual([['ta'], ['tak']])
 })
 
-test('a value from elsewhere takes the place of the draft, there and back again', () => {
+test('a value changed from outside replaces the text, both ways', () => {
   const { settle, hook, type } = drafting('')
   type('tak')
   rest()

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const debounceMs = 250
 
 /**
- * What is being typed, and the setter for it. `onSettled` gets it, trimmed, once the typing rests. A `value` that comes from
- * elsewhere, as by the browser's back button, takes the draft's place.
+ * The text being typed and its setter. `onSettled` is called with the trimmed text when typing pauses. If `value`
+ * changes from outside, for example by the back button, it replaces the text.
  */
 export function useDebouncedInput(value: string, onSettled: (text: string) => void) {
   const [draft, setDraft] = useState(value)
@@ -12,7 +12,7 @@ export function useDebouncedInput(value: string, onSettled: (text: string) => vo
   const [reported, setReported] = useState(value)
   if (value !== lastValue) {
     setLastValue(value)
-    // What was told comes back as the value, maybe after more has been typed.
+    // A reported text comes back as `value`, maybe after more was typed: then it replaces nothing.
     if (value !== reported) {
       setDraft(value)
       setReported(value)

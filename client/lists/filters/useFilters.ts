@@ -3,7 +3,7 @@ import { filterNames, type FilterName } from './filterParams.ts'
 
 export type Filters = ReturnType<typeof useFilters>
 
-/** What the address says of filters, and the ways to say something else. */
+/** Reads the filters from the address and writes them back. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
@@ -14,7 +14,7 @@ export function useFilters() {
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    // The way back leads past a word, not letter by letter through it.
+    // Typing replaces the history entry, so that the back button undoes a word and not single letters.
     const isSameWord = typed !== null && (state as { typed?: unknown } | null)?.typed === typed
     setSearch(next, { replace: isSameWord, state: { typed }, preventScrollReset: true })
   }
@@ -23,7 +23,7 @@ export function useFilters() {
     search,
     choose: (name: FilterName, value: string) => write({ [name]: value }),
     type: (name: FilterName, text: string) => write({ [name]: text }, name),
-    /** The order stays. */
+    /** Keeps the sort order. */
     clear: () => write(Object.fromEntries(filterNames.filter((name) => name !== 'ordning').map((name) => [name, '']))),
   }
 }

@@ -5,7 +5,7 @@ import { slides } from './slides.ts'
 import { useAutoplay } from './useAutoplay.ts'
 import { useSlideScroller } from './useSlideScroller.ts'
 
-/** Five drawings with what the product does, one at a time. Without script a row to swipe. */
+/** The start page's carousel. Without JavaScript it is a row to swipe. */
 export function Carousel() {
   const { scroller, selected, show, onScroll, loadEngine } = useSlideScroller()
   const step = (by: number) => void show((selected + by + slides.length) % slides.length)
@@ -15,7 +15,7 @@ export function Carousel() {
 
   function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    // With a modifier it is the browser's: Alt and the arrow go back a page.
+    // With a modifier the key belongs to the browser: Alt + arrow goes back a page.
     if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     keepFocusInSlide()
@@ -23,7 +23,7 @@ export function Carousel() {
   }
 
   return (
-    // The handlers hold the rotation and hear the arrow keys; everything to act on is a button or a link.
+    // The handlers only pause autoplay and handle arrow keys; everything else is a button or a link.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription="karusell"
@@ -54,7 +54,7 @@ export function Carousel() {
   )
 }
 
-/** The slide that leaves takes the focus in it away; then the next one's link gets it. */
+/** The leaving slide becomes inert and loses focus; moves it to the next slide's link. */
 function useKeepFocusInSlide(scroller: RefObject<HTMLElement | null>, selected: number) {
   const isFollowing = useRef(false)
   useLayoutEffect(() => {

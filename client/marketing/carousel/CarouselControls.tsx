@@ -6,14 +6,14 @@ import { slides } from './slides.ts'
 type ControlsProps = {
   selected: number
   isPlaying: boolean
-  /** Until there is a script to answer them. Their room is kept. */
+  /** Hidden until hydrated. Keeps its space. */
   isHidden: boolean
   toggle: () => void
   step: (by: number) => void
   show: (index: number) => void
 }
 
-/** At the carousel's foot to the eye, but first in it: whoever comes by keyboard can stop it before anything moves. */
+/** Visually below the slides, but first in the DOM: keyboard users can stop it before anything moves. */
 export function CarouselControls({ selected, isPlaying, isHidden, toggle, step, show }: ControlsProps) {
   return (
     <div className={classes('order-last flex items-center gap-1 px-3 pb-3 sm:px-6 sm:pb-5', isHidden && 'invisible')}>

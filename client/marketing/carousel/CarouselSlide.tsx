@@ -5,13 +5,13 @@ import { slides } from './slides.ts'
 
 type SlideProps = {
   slide: (typeof slides)[number]
-  /** From 0. */
+  /** Zero-based. */
   index: number
-  /** Out of view: not read aloud, and out of the keyboard's way. */
+  /** Not the selected slide: hidden from screen readers and keyboard. */
   isInactive: boolean
 }
 
-/** A drawing over its heading, all of it one link. */
+/** A drawing with a heading; the whole slide is a link. */
 export function CarouselSlide({ slide: { scene, title, text }, index, isInactive }: SlideProps) {
   return (
     <div
@@ -34,6 +34,6 @@ export function CarouselSlide({ slide: { scene, title, text }, index, isInactive
   )
 }
 
-// The ring lies inside: outside it the strip cuts.
+// The focus ring is inset, because the scroller would clip it.
 const wholeSlide =
   'after:absolute after:inset-0 after:rounded-xl group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-focus'

@@ -1,9 +1,9 @@
 import EmblaCarousel from 'embla-carousel'
 
-/** What moves the strip once its code is here. */
+/** Controls the slides after the engine has loaded. */
 export type CarouselEngine = { show: (index: number, isInstant: boolean) => void; stop: () => void }
 
-/** Moves a strip of slides from the browser's scrolling to Embla's, at the slide that is in view. */
+/** Replaces the browser's scrolling with Embla, starting at the slide in view. */
 export function startCarouselEngine(scroller: HTMLElement, onSelect: (index: number) => void): CarouselEngine {
   const startIndex = slideInView(scroller)
   Object.assign(scroller.style, { overflow: 'hidden', scrollSnapType: 'none', touchAction: 'pan-y pinch-zoom' })

@@ -1,4 +1,4 @@
-/** What the carousel shows. `scene` names a drawing in scenes.svg. */
+/** The slides of the carousel. `scene` is the id of a drawing in scenes.svg. */
 export const slides = [
   {
     scene: 'parm',

@@ -43,7 +43,7 @@ function hide(isHidden: boolean) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('it advances after five seconds, and not before', () => {
+test('it advances after five seconds, not before', () => {
   render(<Rotating />)
   pass(4_999)
   expect(advance).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ test('it advances after five seconds, and not before', () => {
   expect(advance).toHaveBeenCalledTimes(1)
 })
 
-test('whoever moves it himself gets five seconds more', () => {
+test('after a manual move it waits another five seconds', () => {
   const { rerender } = render(<Rotating />)
   pass(4_000)
   rerender(<Rotating selected={1} />)
@@ -61,7 +61,7 @@ test('whoever moves it himself gets five seconds more', () => {
   expect(advance).toHaveBeenCalledTimes(1)
 })
 
-test('it holds under the pointer, under a finger and while the page is hidden, and goes on after', () => {
+test('it pauses on hover, on touch and while the page is hidden, then continues', () => {
   render(<Rotating />)
   const holds: [start: () => void, end: () => void][] = [
     [() => fireEvent.pointerEnter(box(), { pointerType: 'mouse' }), () => fireEvent.pointerLeave(box())],
@@ -78,7 +78,7 @@ test('it holds under the pointer, under a finger and while the page is hidden, a
   }
 })
 
-test('it holds while the focus of the keyboard is inside', () => {
+test('it pauses while keyboard focus is inside', () => {
   render(<Rotating />)
   act(() => screen.getByRole('button').focus())
   pass(20_000)
@@ -88,7 +88,7 @@ test('it holds while the focus of the keyboard is inside', () => {
   expect(advance).toHaveBeenCalledTimes(1)
 })
 
-test('stopped by its button it stays so, until the button starts it, even under the pointer', () => {
+test('stopped by its button it stays stopped until started, which works even while hovered', () => {
   render(<Rotating />)
   fireEvent.click(screen.getByRole('button', { name: 'Stoppa' }))
   fireEvent.pointerEnter(box(), { pointerType: 'mouse' })
@@ -101,7 +101,7 @@ test('stopped by its button it stays so, until the button starts it, even under 
   expect(advance).toHaveBeenCalledTimes(1)
 })
 
-test('whoever has asked for less motion starts it himself', () => {
+test('with reduced motion it only runs after the user starts it', () => {
   wantsStillness = true
   render(<Rotating />)
   pass(20_000)

@@ -5,13 +5,13 @@ import { prefersReducedMotion, watchReducedMotion } from '../reducedMotion.ts'
 const noPauses = { hover: false, focus: false, touch: false }
 
 /**
- * Calls `advance` every five seconds after `selected` last changed, but holds while somebody points at it, has the
- * keyboard's focus in it or touches it, and while the page is hidden. Whoever wants less motion starts it himself.
+ * Calls `advance` every five seconds, counted from the last change of `selected`. Pauses while hovered, focused by
+ * keyboard or touched, and while the page is hidden. With reduced motion it only runs after the user starts it.
  */
 export function useAutoplay(selected: number, advance: () => void) {
   const [choice, setChoice] = useState<boolean>()
   const [pauses, setPauses] = useState(noPauses)
-  // Drawn at build it stands still, and in the browser's first drawing it must be the same.
+  // Paused in the prerendered HTML, so also in the first client render.
   const isMotionReduced = useSyncExternalStore(watchReducedMotion, prefersReducedMotion, alwaysTrue)
   const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden, alwaysTrue)
   const isPlaying = choice ?? !isMotionReduced
@@ -28,7 +28,7 @@ export function useAutoplay(selected: number, advance: () => void) {
 
   function toggle() {
     setChoice(!isPlaying)
-    // Whoever starts it is pointing at it, and means it all the same.
+    // The user who presses start is hovering it, and still means it.
     setPauses(noPauses)
   }
 
@@ -39,7 +39,7 @@ function pauseHandlers(setPause: (change: Partial<typeof noPauses>) => void) {
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPause({ hover: true }),
     onPointerLeave: () => setPause({ hover: false }),
-    // A tap leaves its focus behind too; only the keyboard's says that somebody is still here.
+    // A tap leaves focus behind too; only keyboard focus means that somebody is still there.
     onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setPause({ focus: true }),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
       !currentTarget.contains(relatedTarget) && setPause({ focus: false }),

@@ -3,8 +3,8 @@ import type { CarouselEngine } from './carouselEngine.ts'
 import { prefersReducedMotion } from '../reducedMotion.ts'
 
 /**
- * A row of slides, each as wide as the row. The browser scrolls it, without script too, until the first move that is
- * not a swipe: then the engine is fetched and takes over.
+ * A row of slides, each as wide as the row. The browser scrolls it, also without JavaScript, until the first move that
+ * is not a swipe loads the carousel engine.
  */
 export function useSlideScroller() {
   const scroller = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function useSlideScroller() {
       const engine = await loadEngine()
       engine?.show(index, prefersReducedMotion())
     } catch {
-      // Without the engine (the connection is gone) the browser goes on scrolling.
+      // If the engine cannot be loaded (offline), the browser keeps scrolling.
       scrollToSlide(scroller.current, index)
     }
   }
@@ -44,7 +44,7 @@ function useEngine(scroller: RefObject<HTMLElement | null>, onSelect: (index: nu
 
   async function load() {
     const { startCarouselEngine } = await import('./carouselEngine.ts')
-    // Gone while the code was on its way.
+    // Unmounted while the code was loading.
     if (!scroller.current) return undefined
     isEngineRunning.current = true
     return startCarouselEngine(scroller.current, onSelect)

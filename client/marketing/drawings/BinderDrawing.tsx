@@ -1,6 +1,6 @@
 import { Drawing, Tick, TextLines } from './Drawing.tsx'
 
-/** A binder on end, and a sheet of it with tabs. */
+/** A standing binder, and a page from it with tabs. */
 export function BinderDrawing() {
   return (
     <Drawing>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The sheet that the articles' drawings are made on: a soft shape behind, a line to stand on. In the tokens' colours,
- * so that light and dark both work. They decorate; what they show is said in the text.
+ * Base of the articles' drawings: a soft background shape and a ground line. Uses theme colours, so that light and dark
+ * both work. Decorative: the text says the same.
  */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
@@ -26,12 +26,12 @@ export function Drawing({ children }: { children: ReactNode }) {
   )
 }
 
-/** Lines of writing, one for each width, from the upper left. */
+/** Lines of text, one per width, from the upper left. */
 export function TextLines({ x, y, widths, gap = 16 }: { x: number; y: number; widths: number[]; gap?: number }) {
   return <path d={widths.map((width, line) => `M${x} ${y + line * gap}h${width}`).join('')} />
 }
 
-/** A tick of the height of a line of writing, from its left end. */
+/** A tick as high as a line of text, from its left end. */
 export function Tick({ x, y }: { x: number; y: number }) {
   return <path className="stroke-accent" strokeWidth="3" d={`M${x} ${y}l5 5 9-11`} />
 }

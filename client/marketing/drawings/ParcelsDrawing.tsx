@@ -1,6 +1,6 @@
 import { Drawing, Tick, TextLines } from './Drawing.tsx'
 
-/** A full box that is there, and three that may be put on it. */
+/** One solid box, and three outlined ones that may be added. */
 export function ParcelsDrawing() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing, Tick, TextLines } from './Drawing.tsx'
 
-/** A calendar, something said, and a list with things done. */
+/** A calendar, a speech bubble, and a list with ticks. */
 export function PlanDrawing() {
   return (
     <Drawing>

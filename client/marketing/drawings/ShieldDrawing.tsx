@@ -1,6 +1,6 @@
 import { Drawing, TextLines } from './Drawing.tsx'
 
-/** A shield before two written sheets. */
+/** A shield in front of two pages of text. */
 export function ShieldDrawing() {
   return (
     <Drawing>

@@ -20,7 +20,7 @@ const rows: { action: Action; name: string }[] = [
   { action: 'DeleteParent', name: 'Radera huvudmappen' },
 ]
 
-/** Who may do what, by the same rule that the service asks. */
+/** Who may do what, from the same permission table that the server uses. */
 export function RoleTable() {
   return (
     <table className="mt-5 w-full border-collapse text-sm">
@@ -32,7 +32,7 @@ export function RoleTable() {
           </th>
           {columns.map(({ id, name }) => (
             <th key={id} scope="col" className="px-1 pb-2 align-bottom font-semibold">
-              {/* On a phone the four names have room only on end. */}
+              {/* On a phone the four role names only fit vertically. */}
               <span className="inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">{name}</span>
             </th>
           ))}

@@ -1,4 +1,4 @@
-/** What lies in the reader's own browser. */
+/** What is stored in the user's browser. */
 export function BrowserStorage() {
   return (
     <>

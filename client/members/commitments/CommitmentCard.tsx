@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
 
-/** One engagement. Leads to the team of the folder; an invitation of one's own leads to the answer. */
+/** One membership. Links to the folder's team; the user's own pending invitation opens the answer dialog. */
 export function CommitmentCard({ commitment }: { commitment: Commitment }) {
   const isPending = commitment.memberStatusId > memberStatus.active
   return (

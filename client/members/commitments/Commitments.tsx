@@ -10,7 +10,7 @@ import { commitmentsQuery } from '../api.ts'
 import { CommitmentCard } from './CommitmentCard.tsx'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 
-/** A person's engagements, as far as the user may see them. */
+/** A person's memberships that the user may see. */
 export function Commitments({ userId }: { userId: number }) {
   const list = useInfiniteQuery(commitmentsQuery(userId))
   if (list.isLoadingError) return <RedirectToErrorPage />

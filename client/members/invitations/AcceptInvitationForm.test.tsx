@@ -33,14 +33,14 @@ function open(isDeclining?: boolean) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
 
-test('an invitation is accepted or declined in one window', async () => {
+test('one dialog accepts or declines an invitation', async () => {
   expect(open()).toEqual([expect.stringContaining('Acceptera'), expect.stringContaining('Tacka nej')])
   await press('Acceptera')
   await waitFor(() => expect(controls.close).toHaveBeenCalled())
   expect(accepted).toEqual([{ params: { id: 77 } }])
 })
 
-test('who comes to decline is asked about that, and can leave it be', async () => {
+test('opened to decline, it asks about that and can be cancelled', async () => {
   expect(open(true)).toEqual([expect.stringContaining('Tacka nej'), 'Avbryt'])
   await press('Avbryt')
   expect(controls.cancel).toHaveBeenCalled()

@@ -7,7 +7,7 @@ import { FormError } from '../../ui/fields/Form.tsx'
 import { folderPath } from '../names.ts'
 import { useAnswerInvitation } from './useAnswerInvitation.ts'
 
-/** An invitation to answer; to whoever comes to decline, that alone. */
+/** Accepts or declines an invitation; opened to decline, it offers only that. */
 export function AcceptInvitationForm({ id: memberId, params, close, cancel }: ModalContent<'AcceptInvitations'>) {
   const { isDeclining = false } = params
   const answer = useAnswerInvitation({ memberId, folderTitle: params.folderTitle })

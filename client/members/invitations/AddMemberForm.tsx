@@ -14,7 +14,7 @@ import { useInvite } from '../api.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 import { RoleField } from '../RoleField.tsx'
 
-/** Invites a person by e-mail; then, in the same window, shows the link. */
+/** Invites a person by e-mail, then shows the link in the same dialog. */
 export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalContent<'AddMember'>) {
   const invite = useInvite()
   const form = useForm({

@@ -18,7 +18,7 @@ import { folderPhrase } from '../names.ts'
 import { rightsOf } from '../grantableRoles.ts'
 import { useAnswerInvitation } from './useAnswerInvitation.ts'
 
-/** What the secret invites to, for a signed-in user to answer. */
+/** The invitation that belongs to the secret, for a signed-in user to answer. */
 export function ClaimedInvitation({ secret }: { secret: string }) {
   const { data, error, refetch, isFetching } = useQuery(claimedInvitationQuery(secret))
   const problem = invitationProblemOf(error)

@@ -15,7 +15,7 @@ import { InvitationLink } from './InvitationLink.tsx'
 
 type InvitationCardProps = { invitation: Member; folder: Folder }
 
-/** Somebody who has not answered yet. Only those who may invite get to see it. */
+/** A pending invitation. Only users who may invite receive these. */
 export function InvitationCard({ invitation, folder }: InvitationCardProps) {
   const { email, expiresAt, roleName } = invitation
   const again = useInviteAgain(invitation)

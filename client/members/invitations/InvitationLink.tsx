@@ -1,7 +1,7 @@
 import { longDayText } from '../../text/dates.ts'
 import { CopyField } from '../../ui/fields/CopyField.tsx'
 
-/** The link of an invitation just sent. It is shown here and never again. */
+/** The link of a new invitation. Shown only once. */
 export function InvitationLink({ link, expiresAt }: { link: string; expiresAt: string }) {
   return (
     <CopyField

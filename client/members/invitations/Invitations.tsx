@@ -9,7 +9,7 @@ import { invitationsQuery } from '../api.ts'
 import { folderPath } from '../names.ts'
 import { useAnswerInvitation } from './useAnswerInvitation.ts'
 
-/** The bulletin board's box of invitations; nothing where there are none, nor where they could not be fetched. */
+/** Pending invitations on the bulletin board; nothing if there are none or they failed to load. */
 export function Invitations() {
   const { userId } = useUser()
   const { data } = useQuery(invitationsQuery(userId))

@@ -3,7 +3,7 @@ import { FormActions } from '../../ui/fields/Form.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
-/** What an invitation is, and the two ways to see it. Sign-in leads back to it. */
+/** Explains the invitation and offers sign-up and sign-in, which return to it. */
 export function SignedOutInvitation() {
   const state = { from: urls.invitation }
   return (

@@ -1,12 +1,12 @@
 import { Problem } from '#contract/problems.ts'
 
-/** Why an invitation's link leads to nothing more; `none` where there was no link at all. */
+/** Why an invitation link cannot be used; `none` if there was no secret in it. */
 export type InvitationProblem = 'none' | 'invitationNotFound' | 'alreadyMember'
 
-/** What an answer says of the link, or undefined where another try may go better. */
+/** The reason for a failed claim; undefined if a retry may succeed. */
 export function invitationProblemOf(error: unknown): InvitationProblem | undefined {
   if (!(error instanceof Problem)) return undefined
   if (error.code === 'alreadyMember') return 'alreadyMember'
-  // A secret that no link of ours can hold is as good as none that is known.
+  // A malformed secret is treated as an unknown one.
   return error.code === 'invitationNotFound' || error.code === 'invalidInput' ? 'invitationNotFound' : undefined
 }

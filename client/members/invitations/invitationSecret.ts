@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { invitationStorageKey } from '../../session/pageAfterSignIn.ts'
 
 /**
- * The secret of the invitation that was followed here, or that waits in this tab. It is taken out of the address, which
- * may be shown or shared, and waits while its receiver signs up.
+ * The invitation secret from the address, or the one kept in this tab. It is removed from the address, which could be
+ * seen or shared, and kept while the user signs up.
  */
 export function useInvitationSecret(): string | null {
   const { hash, pathname, state } = useLocation()
@@ -22,7 +22,7 @@ export function useInvitationSecret(): string | null {
   return secret
 }
 
-/** Once it is answered, or good for nothing, it must not lead back here. */
+/** Call when the invitation is answered or unusable, so that sign-in does not return to it. */
 export function forgetInvitation() {
   sessionStorage.removeItem(invitationStorageKey)
 }

@@ -6,10 +6,10 @@ import { useAcceptInvitation, useDeclineInvitation } from '../api.ts'
 
 type Question = Pick<Commitment, 'memberId' | 'folderTitle'>
 
-/** Whether whoever accepts is taken to the folder: then nothing needs to offer it. */
+/** True if accepting opens the folder anyway: the toast then needs no link. */
 type Options = { opensFolder?: boolean }
 
-/** Accepting and declining one invitation. Each answers whether it went through; why not stands in `error`. */
+/** Accepts or declines an invitation. Both resolve to whether it succeeded; `error` says why not. */
 export function useAnswerInvitation({ memberId, folderTitle }: Question, { opensFolder = false }: Options = {}) {
   const accepting = useAcceptInvitation(memberId)
   const declining = useDeclineInvitation(memberId)

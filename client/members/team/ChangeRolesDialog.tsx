@@ -17,7 +17,7 @@ import { grantableRoles, type GrantableRole } from '../grantableRoles.ts'
 
 type ChangeRolesDialogProps = { member: TeamMember; onClose: () => void }
 
-/** The folders where the user may give somebody another role, each with the role to change. */
+/** The folders in which the user may change the member's role. */
 export function ChangeRolesDialog({ member, onClose }: ChangeRolesDialogProps) {
   const name = fullName(member)
   return (
@@ -54,7 +54,7 @@ function Relations({ userId, name }: { userId: number; name: string }) {
   )
 }
 
-/** One folder's role, saved on its own. */
+/** The role in one folder, saved on its own. */
 function RoleIn({ relation, name }: { relation: Member; name: string }) {
   const change = useChangeRole(relation)
   const afterMutation = useAfterMutation()
@@ -68,7 +68,7 @@ function RoleIn({ relation, name }: { relation: Member; name: string }) {
     if (!role) return
     afterMutation(change.mutateAsync({ roleId: role.id satisfies GrantableRole }), () => {
       setChosen(null)
-      // The button has nothing more to save, and cannot hold the focus.
+      // The disabled save button cannot keep focus.
       field.current?.focus()
       showToast({ text: `${name} är nu ${role.name.toLocaleLowerCase('sv-SE')} i ${folder}.` })
     })

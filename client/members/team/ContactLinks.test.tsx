@@ -8,12 +8,12 @@ test.each([
   ['+46 (0)70-123 45 67', 'tel:+46701234567'],
   ['0046 (0)8 12 34 56', 'tel:00468123456'],
   ['(0)8-12 34 56', 'tel:08123456'],
-])('the number %s is called as %s', (number, href) => {
+])('the number %s links to %s', (number, href) => {
   render(<PhoneLink number={number} />)
   expect(screen.getByRole('link', { name: number }).getAttribute('href')).toBe(href)
 })
 
-test('what has no digit in it cannot be called', () => {
+test('text without digits is not a link', () => {
   render(<PhoneLink number="hemligt" />)
   expect(screen.getByText('hemligt')).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()

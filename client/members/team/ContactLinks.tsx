@@ -1,4 +1,4 @@
-/** A telephone number that a phone can call; words without a digit are words. */
+/** A phone number as a tel: link; text without digits stays text. */
 export function PhoneLink({ number }: { number: string }) {
   const dialled = dialledOf(number)
   if (!/\d/.test(dialled)) return number
@@ -9,13 +9,13 @@ export function PhoneLink({ number }: { number: string }) {
   )
 }
 
-/** In +46 (0)70 the zero is for those who leave out the country. */
+/** In +46 (0)70 the zero is only dialled within the country. */
 function dialledOf(number: string): string {
   const isInternational = /^\s*(\+|00)/.test(number)
   return (isInternational ? number.replace('(0)', '') : number).replace(/[^+\d]/g, '')
 }
 
-/** An address that opens the mail program. */
+/** A mailto: link. */
 export function MailLink({ address }: { address: string }) {
   return (
     <a className="link-text break-all" href={`mailto:${address}`}>

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useRemoveMember } from '../api.ts'
 import { fullName } from '../names.ts'
 
-/** Asks before a member is removed, or an invitation taken back. */
+/** Confirms removing a member or withdrawing an invitation. */
 export function DeleteMemberForm({ params: member, close, cancel }: ModalContent<'DeleteMember'>) {
   const remove = useRemoveMember(member)
   const { question, consequence, button, done } = wordsFor(member)

@@ -8,7 +8,7 @@ import { useLeaveFolder } from '../api.ts'
 
 type LeaveFolderDialogProps = { member: Member; isOpen: boolean; onClose: () => void }
 
-/** Asks before one's own membership ends. No modal of the gate table: leaving is open to every role but the founder's. */
+/** Confirms leaving a folder. Not in the modal gate: every role but the founder may leave. */
 export function LeaveFolderDialog({ member, ...dialog }: LeaveFolderDialogProps) {
   const leave = useLeaveFolder(member)
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { fullName } from '../names.ts'
 
 type MemberCardProps = { member: Member; folder: Folder }
 
-/** Somebody who is with the folder, and what the user may do about it. */
+/** A member of the folder, with the allowed actions. */
 export function MemberCard({ member, folder }: MemberCardProps) {
   const { userId } = useUser()
   const isInherited = member.memberFolderId !== folder.id

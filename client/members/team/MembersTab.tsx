@@ -18,7 +18,7 @@ import { MemberCard } from './MemberCard.tsx'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 import { urls } from '#contract/urls.ts'
 
-/** 'Mitt team': the people of a folder and, for those who may invite, who is invited. */
+/** 'Mitt team': the members of a folder and, for users who may invite, pending invitations. */
 export function MembersTab({ folder }: { folder: Folder }) {
   return (
     <section>

@@ -9,7 +9,7 @@ import { fullName } from '../names.ts'
 
 type TeamCardProps = { member: TeamMember; onChangeRoles: () => void }
 
-/** Somebody who shares a folder with the user; leads to the person's engagements. */
+/** A person who shares a folder with the user. Links to their memberships. */
 export function TeamCard({ member, onChangeRoles }: TeamCardProps) {
   const name = fullName(member)
   return (
@@ -31,7 +31,7 @@ export function TeamCard({ member, onChangeRoles }: TeamCardProps) {
   )
 }
 
-/** Shown where there is a folder to change the role in, which takes a stronger role than the specification's 3. */
+/** Shown if there is a folder to change the role in. Stricter than the specification's role 3. */
 function ChangeButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <Button size="small" aria-label={`Ändra roll för ${name}`} onClick={onClick}>

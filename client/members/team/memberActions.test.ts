@@ -12,18 +12,18 @@ const nothing = { mayChange: false, mayRemove: false, mayLeave: false }
 const asRole = (roleId: number, statusId = 18) => ({ id: here, roleId, statusId, parentStatusId: null })
 const member = (roleId: number, changes = {}) => ({ userId: somebody, roleId, memberFolderId: here, ...changes })
 
-test.each([founder, administrator])('role %i changes and removes those who are no stronger', (role) => {
+test.each([founder, administrator])('role %i changes and removes members of equal or weaker roles', (role) => {
   for (const theirs of [administrator, partner, observer])
     expect(memberActions(member(theirs), asRole(role), me)).toEqual({ ...nothing, mayChange: true, mayRemove: true })
 })
 
-test('in an archived folder roles stand still, and people can be removed and can leave', () => {
+test('in an archived folder roles cannot change; members can be removed and can leave', () => {
   const archived = asRole(administrator, 19)
   expect(memberActions(member(observer), archived, me)).toEqual({ ...nothing, mayRemove: true })
   expect(memberActions(member(administrator, { userId: me }), archived, me)).toEqual({ ...nothing, mayLeave: true })
 })
 
-test('nobody touches the founder', () => {
+test('nobody changes or removes the founder', () => {
   expect(memberActions(member(founder), asRole(administrator), me)).toEqual(nothing)
 })
 
@@ -32,12 +32,12 @@ test.each([partner, observer])('role %i changes and removes nobody', (role) => {
     expect(memberActions(member(theirs), asRole(role), me)).toEqual(nothing)
 })
 
-test('an inherited role is changed where it belongs', () => {
+test('an inherited role is changed in its own folder only', () => {
   expect(memberActions(member(observer, { memberFolderId: above }), asRole(founder), me)).toEqual(nothing)
   expect(memberActions(member(observer, { userId: me, memberFolderId: above }), asRole(observer), me)).toEqual(nothing)
 })
 
-test('on his own card everybody but the founder may leave, and do nothing else', () => {
+test('on their own card everybody but the founder may leave, and nothing else', () => {
   for (const role of [administrator, partner, observer])
     expect(memberActions(member(role, { userId: me }), asRole(role), me)).toEqual({ ...nothing, mayLeave: true })
   expect(memberActions(member(founder, { userId: me }), asRole(founder), me)).toEqual(nothing)

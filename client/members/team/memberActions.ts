@@ -6,7 +6,7 @@ import { roles, type Permission } from '#contract/permissions.ts'
 type FolderPart = Pick<Folder, 'id' | 'roleId' | 'statusId' | 'parentStatusId'>
 type MemberPart = Pick<Member, 'userId' | 'roleId' | 'memberFolderId'>
 
-/** What `userId` may do with a member's card in this folder. The server holds the same rules. */
+/** What the user may do with a member in this folder. The server enforces the same rules. */
 export function memberActions(member: MemberPart, folder: FolderPart, userId: number) {
   const isDirectMember = member.memberFolderId === folder.id
   const isOwn = member.userId === userId

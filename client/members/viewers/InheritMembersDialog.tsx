@@ -4,7 +4,7 @@ import { useSetInheritance } from './api.ts'
 
 type InheritMembersDialogProps = { id: number; title: string; parent: string; isOpen: boolean; onClose: () => void }
 
-/** Asks before everybody in the main folder sees the sub-folder again. */
+/** Confirms that all members of the main folder get access to the sub-folder again. */
 export function InheritMembersDialog({ id, title, parent, ...dialog }: InheritMembersDialogProps) {
   const set = useSetInheritance(id)
   return (

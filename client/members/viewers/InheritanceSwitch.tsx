@@ -6,7 +6,7 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { InheritMembersDialog } from './InheritMembersDialog.tsx'
 import { RestrictFolderDialog } from './RestrictFolderDialog.tsx'
 
-/** Whether a sub-folder takes its people from the main folder, and the switch for those who may set it. */
+/** Whether a sub-folder inherits members, with a switch for users who may change that. */
 export function InheritanceSwitch({ folder }: { folder: Folder }) {
   const [question, setQuestion] = useState<'restrict' | 'open' | null>(null)
   const title = folder.title || fallback.title
@@ -23,7 +23,7 @@ export function InheritanceSwitch({ folder }: { folder: Folder }) {
         label={`Ärver medlemmar från ${parent}`}
         hint={state}
         checked={folder.inherits}
-        // It turns when the question is answered and the answer has come back.
+        // Changes only after the question is answered and saved.
         onChange={() => setQuestion(folder.inherits ? 'restrict' : 'open')}
       />
       <RestrictFolderDialog {...asked} isFounder={folder.roleId === roles.founder} isOpen={question === 'restrict'} />

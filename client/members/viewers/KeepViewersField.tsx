@@ -10,7 +10,7 @@ type KeepViewersFieldProps = {
   onChange: (kept: ReadonlySet<number>) => void
 }
 
-/** Who of those that inherit goes on seeing the sub-folder. */
+/** Which inherited members keep access to the sub-folder. */
 export function KeepViewersField({ title, people, kept, onChange }: KeepViewersFieldProps) {
   if (people.length === 0) return <p>Just nu är det ingen annan som slutar se mappen.</p>
   const isAll = kept.size === people.length

@@ -9,7 +9,7 @@ import { useInheritedViewers } from './useInheritedViewers.ts'
 
 type Question = { id: number; title: string; parent: string; isFounder: boolean; onClose: () => void }
 
-/** Asks before the people of the main folder lose sight of the sub-folder, and who of them goes on seeing it. */
+/** Confirms that inherited members lose access to the sub-folder, and asks who keeps it. */
 export function RestrictFolderDialog({ isOpen, ...question }: Question & { isOpen: boolean }) {
   const { title, onClose } = question
   return (
@@ -21,7 +21,7 @@ export function RestrictFolderDialog({ isOpen, ...question }: Question & { isOpe
 
 function Choice({ id, title, parent, isFounder, onClose }: Question) {
   const inherited = useInheritedViewers(id)
-  // The list reloads before the dialog closes, and is not to change under the reader's eyes.
+  // The list reloads before the dialog closes; shows the submitted one until then.
   const [sent, setSent] = useState<typeof inherited.people>()
   const people = sent ?? inherited.people
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
@@ -33,7 +33,7 @@ function Choice({ id, title, parent, isFounder, onClose }: Question) {
     return set.mutateAsync({ inherits: false, keep: [...kept] }).catch(resetChoice)
   }
 
-  /** Somebody named may have left meanwhile. */
+  /** A chosen person may have left meanwhile. */
   function resetChoice(error: unknown): never {
     setSent(undefined)
     setKept(new Set())

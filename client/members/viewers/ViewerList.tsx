@@ -11,7 +11,7 @@ import { urls } from '#contract/urls.ts'
 import { roleSourceText, otherRoleSourceText } from './roleSourceText.ts'
 import { viewersQuery } from './api.ts'
 
-/** Everybody who sees the folder, as what and why. Whoever looks is one of them, so it is never empty. */
+/** Everybody who can see the folder, with role and reason. Never empty: it includes the user. */
 export function ViewerList({ folder }: { folder: Folder }) {
   const list = useInfiniteQuery(viewersQuery(folder.id))
   if (list.isLoadingError) return <RedirectToErrorPage />

@@ -4,7 +4,7 @@ import { members } from '#contract/members.ts'
 import { call, callPaged } from '../../api/http.ts'
 import { pagedQuery } from '../../api/paging.ts'
 
-/** Everybody who sees a folder, the strongest role first; after them, for those who may invite, open invitations. */
+/** Everybody who can see a folder, strongest role first; then, for users who may invite, pending invitations. */
 export const viewersQuery = (folderId: number) =>
   pagedQuery(['ObjectMembers', 'seeing', folderId], (skip) => callPaged(members.viewers, { query: { folderId, skip } }))
 

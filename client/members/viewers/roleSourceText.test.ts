@@ -38,7 +38,7 @@ test.each<[string, Viewer, typeof villan | typeof elen]>([
   expect(otherRoleSourceText(person, folder)).toBeNull()
 })
 
-test('of whoever stands twice the other relation is told too', () => {
+test('with two memberships the weaker one is described too', () => {
   const twice = {
     ...petra,
     otherRoleId: 4,

@@ -7,13 +7,13 @@ import { fallback } from '../../text/fallbacks.ts'
 type Place = Pick<Folder, 'parentTitle'>
 type Relation = Pick<Viewer, 'source' | 'invitedBy' | 'invitedDate'>
 
-/** Where somebody's role in the folder comes from, in a sentence without its full stop. */
+/** Where a person's role comes from, as a sentence without full stop. */
 export function roleSourceText(person: Viewer, folder: Place): string {
   if (person.roleId === roles.founder) return founderText(person, folder)
   return person.seesFolder ? relationText(person, folder) : `${invitation(person)}. Har inte svarat och ser inget än`
 }
 
-/** The weaker relation of somebody who stands twice; null for everybody else. */
+/** The weaker of two memberships, direct and inherited; null if there is only one. */
 export function otherRoleSourceText(person: Viewer, folder: Place): string | null {
   const { otherRoleName, otherInvitedBy: invitedBy, otherInvitedDate: invitedDate } = person
   if (otherRoleName === null || invitedDate === null) return null

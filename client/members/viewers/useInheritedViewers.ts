@@ -5,7 +5,7 @@ import { roles } from '#contract/permissions.ts'
 import { useUser } from '../../session/session.tsx'
 import { viewersQuery } from './api.ts'
 
-/** Those who see a sub-folder through the main folder, but the founder and oneself; undefined until all are here. */
+/** Inherited viewers of a sub-folder, without the founder and the user; undefined until all pages have loaded. */
 export function useInheritedViewers(folderId: number) {
   const user = useUser()
   const { data, error, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery(

@@ -3,7 +3,7 @@ import type { ModalContent } from '../../modal/modalStore.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useRemoveMessage } from '../api.ts'
 
-/** Asks before a message is taken away from everybody who has it. */
+/** Confirms deleting a message for all its recipients. */
 export function DeleteMessageForm({ params: message, close, cancel }: ModalContent<'DeleteMessage'>) {
   const remove = useRemoveMessage(message)
   return (

@@ -12,7 +12,7 @@ import { impatientClient, show as showPage } from '../../testing/show.tsx'
 import { unreadQuery } from '../api.ts'
 import { Inbox } from './Inbox.tsx'
 
-/** What the server holds. */
+/** The server's messages. */
 let stored: Message[]
 let marked: number[]
 
@@ -59,7 +59,7 @@ async function open(subject: string) {
   await settle(1)
 }
 
-test('unread messages are in italics, and are said to be unread', async () => {
+test('unread messages are in italics and announced as unread', async () => {
   stored[1] = aMessage({ messageId: 2, subject: 'Nycklarna', isRead: true })
   await show()
   expect(row(/Oläst:\s*Städdag/).className).toContain('italic')
@@ -78,7 +78,7 @@ test('an open message is marked as read when it has been open for three seconds'
   expect(screen.getAllByRole('button', { name: /Oläst/ })).toHaveLength(1)
 })
 
-test('several opened in between are all marked, together, once the reader rests', async () => {
+test('several messages opened in a row are marked together after a pause', async () => {
   await show()
   await open('Städdag')
   await settle(markAsReadDelayMs - 100)
@@ -89,7 +89,7 @@ test('several opened in between are all marked, together, once the reader rests'
   expect(marked).toEqual([1, 2])
 })
 
-test('a message that is gone when it is to be marked is no error, and counts as read', async () => {
+test('a message deleted before it is marked is no error and counts as read', async () => {
   serve(messages.markAsRead, new Problem('messageNotFound'))
   await show()
   await open('Städdag')
@@ -98,7 +98,7 @@ test('a message that is gone when it is to be marked is no error, and counts as 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the count of the unread goes down as a message is marked, before the server has answered', async () => {
+test('the unread count falls before the server has answered', async () => {
   let isAnswered = false
   serve(messages.markAsRead, async () => {
     await new Promise((resolve) => setTimeout(resolve, 5_000))
@@ -125,7 +125,7 @@ test('the count of the unread goes down as a message is marked, before the serve
   expect(isAnswered).toBe(false)
 })
 
-test('leaving the page marks at once all that was opened', async () => {
+test('leaving the page marks everything opened at once', async () => {
   const page = await show()
   await open('Städdag')
   await open('Nycklarna')
@@ -134,7 +134,7 @@ test('leaving the page marks at once all that was opened', async () => {
   expect(new Set(marked)).toEqual(new Set([1, 2]))
 })
 
-test('a hidden page marks at once', async () => {
+test('hiding the page marks at once', async () => {
   await show()
   await open('Städdag')
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -152,7 +152,7 @@ test('going back to the list marks at once', async () => {
   expect(marked).toEqual([1])
 })
 
-test('a message that could not be marked shows as unread again, and is not tried without end', async () => {
+test('a message that could not be marked shows as unread again and is not retried', async () => {
   const tries = serve(messages.markAsRead, new TypeError('Failed to fetch'))
   await show()
   await open('Städdag')
@@ -161,7 +161,7 @@ test('a message that could not be marked shows as unread again, and is not tried
   expect(row(/Oläst:\s*Städdag/)).toBeTruthy()
 })
 
-test('the reader shows who sent it, who has read it, when it goes away and the way to its folder', async () => {
+test('the reader shows sender, recipients, expiry and a link to the folder', async () => {
   await show({ openId: 1 })
   expect(screen.getByRole('heading', { name: 'Städdag' })).toBeTruthy()
   expect(screen.getByText('Från Erik Berg, Bergs El')).toBeTruthy()
@@ -172,12 +172,12 @@ test('the reader shows who sent it, who has read it, when it goes away and the w
   expect(link.getAttribute('href')).toBe('/objectPage_tabs1/7?tab=tab5&subTab=Meddelanden&messageId=1')
 })
 
-test('in the folder itself there is no way to the folder', async () => {
+test('inside the folder there is no link to it', async () => {
   await show({ openId: 1, folderId: 7 })
   expect(screen.queryByRole('link', { name: 'Till meddelandet i mappen' })).toBeNull()
 })
 
-test('only its sender, or whoever may remove folders, is offered to remove a message', async () => {
+test('only the sender, or a user who may delete folders, can delete a message', async () => {
   stored = [aMessage({}), aMessage({ messageId: 2, senderId: 1 }), aMessage({ messageId: 3, roleId: 2 })]
   const isOffered = async (openId: number) => {
     const page = await show({ openId })
@@ -188,7 +188,7 @@ test('only its sender, or whoever may remove folders, is offered to remove a mes
   expect([await isOffered(1), await isOffered(2), await isOffered(3)]).toEqual([false, true, true])
 })
 
-test('what is opened from the list is brought into sight, and the list keeps the focus', async () => {
+test('a message opened from the list scrolls into view, and the list keeps focus', async () => {
   const scroll = vi.fn<() => void>()
   Element.prototype.scrollIntoView = scroll
   await show()
@@ -198,7 +198,7 @@ test('what is opened from the list is brought into sight, and the list keeps the
   expect(document.activeElement).toBe(row('Nycklarna'))
 })
 
-test('what is opened from the thread takes over the focus', async () => {
+test('a message opened from the thread gets focus', async () => {
   stored = [aMessage({ messageId: 2, subject: 'Sv: Städdag' }), aMessage()]
   await show({ openId: 2 })
   const earlier = within(screen.getByRole('list', { name: 'Tidigare i tråden' })).getByRole('button')
@@ -208,7 +208,7 @@ test('what is opened from the thread takes over the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Städdag' }))
 })
 
-test('a message that goes away while somebody stands in it leaves the focus where it was', async () => {
+test('focus stays in the reader when the open message is deleted', async () => {
   const client = impatientClient()
   await show({ openId: 1 }, client)
   act(() => openModal('DeleteMessage', { id: 1, roleId: 1, params: aMessage() }))
@@ -221,7 +221,7 @@ test('a message that goes away while somebody stands in it leaves the focus wher
   expect(document.activeElement?.textContent).toBe(gone.textContent)
 })
 
-test('the rest of the list is asked for, and it is said how much of it is shown', async () => {
+test("'show more' loads the rest and says how many are shown", async () => {
   stored = Array.from({ length: 3 }, (_, index) => aMessage({ messageId: index + 1, subject: `Nummer ${index + 1}` }))
   serve(messages.mine, () => stored, { atMost: 2 })
   await show()
@@ -233,7 +233,7 @@ test('the rest of the list is asked for, and it is said how much of it is shown'
   expect(screen.queryByRole('button', { name: 'Visa fler' })).toBeNull()
 })
 
-test('an empty inbox and a message that is gone both say so', async () => {
+test('an empty inbox and a deleted message both show a text', async () => {
   const page = await show({ openId: 99 })
   expect(screen.getByText('Meddelandet finns inte längre.')).toBeTruthy()
   page.unmount()

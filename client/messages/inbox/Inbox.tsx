@@ -19,11 +19,11 @@ import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 type InboxProps = {
   folderId: number | undefined
   messageId: number | undefined
-  /** Opens a message, or with none goes back to the list. */
+  /** Opens a message; without an id, returns to the list. */
   onOpen: (messageId: number | undefined) => void
 }
 
-/** The list and, beside it or on a phone instead of it, the message that is open. */
+/** The list with the open message beside it; on a phone instead of it. */
 export function Inbox({ folderId, messageId, onOpen }: InboxProps) {
   const list = useInfiniteQuery(messagesQuery(folderId))
   const messages = list.data?.items ?? noMessages
@@ -54,13 +54,13 @@ const noMessages: Message[] = []
 
 type Open = { message: Message | undefined; error: Error | null; isFetching: boolean; retry: () => void }
 
-/** The message the address names: from the list, or asked for where the list does not reach that far. */
+/** The message named by the address: from the list, or fetched if the list does not include it. */
 function useOpenMessage(messages: Message[], messageId: number | undefined, isListPending: boolean): Open {
   const listed = messages.find((message) => message.messageId === messageId)
   const isMissing = messageId !== undefined && !listed && !isListPending
   const asked = useQuery({ ...messageQuery(messageId ?? 0), enabled: isMissing })
   if (!isMissing) return { message: listed, error: null, isFetching: false, retry: () => undefined }
-  // A message that was there and is gone is an error with old data.
+  // For a deleted message the query has an error and stale data.
   const { data, error, isFetching, refetch } = asked
   return { message: error ? undefined : data, error, isFetching, retry: () => void refetch() }
 }
@@ -84,7 +84,7 @@ function OpenMessage({ open: { message, error, isFetching, retry }, isChosen, ..
 function MissingMessage({ text }: { text: string }) {
   const isModalOpen = useOpenModal() !== null
   const place = useRef<HTMLDivElement>(null)
-  // What was open took the focus along, and so did the window that asked whether to remove it.
+  // Focus was lost with the removed message, or with the dialog that confirmed removing it.
   useEffect(() => {
     if (!isModalOpen && isFocusLost()) place.current?.focus()
   }, [isModalOpen])

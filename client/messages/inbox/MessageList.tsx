@@ -7,7 +7,7 @@ import { senderText } from '../names.ts'
 type MessageListProps = {
   messages: readonly Message[]
   openId: number | undefined
-  /** Then the folder's title need not be said. */
+  /** Hides the folder's title. */
   isInFolder: boolean
   onOpen: (messageId: number) => void
 }

@@ -36,7 +36,7 @@ const offered = () => screen.queryAllByRole('link', { name: /^Svara/ }).map((lin
 const wayOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const save = () => screen.queryByRole('button', { name: 'Spara som händelse' })
 
-test('a message is answered in its folder, to its sender or to all who have it', async () => {
+test('a message is answered in its folder, to its sender or to all recipients', async () => {
   readBy = [1, 3]
   await read()
   expect(wayOf('Svara')).toBe('/objectPage_tabs1/7?tab=tab5&subTab=Skicka+meddelande&replyTo=1')
@@ -47,13 +47,13 @@ test.each([
   ['nobody else has it', [1], 2, ['Svara']],
   ['it is one’s own', [3, 4], 1, ['Svara']],
   ['it is one’s own and nobody has it', [], 1, []],
-])('where %s, what is offered fits', async (_where, have, senderId, answers) => {
+])('where %s, the right replies are offered', async (_where, have, senderId, answers) => {
   readBy = have
   await read({ senderId })
   expect(offered()).toEqual(answers)
 })
 
-test('whoever may add events in the folder saves a message as one, with what it says and who wrote it when', async () => {
+test('a user who may add events can save a message as one, with text, sender and time', async () => {
   await read({ roleId: 3 })
   fireEvent.click(save()!)
   expect(renderHook(useOpenModal).result.current).toMatchObject({
@@ -70,7 +70,7 @@ test('whoever may add events in the folder saves a message as one, with what it 
   })
 })
 
-test('an observer is not offered to save it', async () => {
+test('an observer cannot save it as an event', async () => {
   await read({ roleId: 4 })
   expect(save()).toBeNull()
 })
@@ -78,14 +78,14 @@ test('an observer is not offered to save it', async () => {
 test.each([
   { folderStatusId: folderStatus.archived },
   { folderStatusId: folderStatus.active, parentStatusId: folderStatus.archived },
-])('in an archived folder a message is there to be read alone, also among those of all folders', async (archived) => {
+])('in an archived folder a message is read-only, also in the list across folders', async (archived) => {
   await read({ roleId: 1, ...archived })
   expect(offered()).toEqual([])
   expect(save()).toBeNull()
   expect(screen.getByText('Vi ses.')).toBeTruthy()
 })
 
-test('what a message answers stands over it and can be opened', async () => {
+test('the message replied to is quoted above and can be opened', async () => {
   await read({
     messageId: 1,
     repliesTo: {
@@ -101,7 +101,7 @@ test('what a message answers stands over it and can be opened', async () => {
   expect(onOpen).toHaveBeenCalledWith(44)
 })
 
-test('the rest of the thread stands under it, before and after, and each opens', async () => {
+test('earlier and later messages of the thread are shown below and can be opened', async () => {
   thread = [
     aMessage({ messageId: 9, content: 'Tack!', senderId: 1, isRead: true }),
     aMessage({ messageId: 0, content: 'Vem har nycklarna?' }),
@@ -116,12 +116,12 @@ test('the rest of the thread stands under it, before and after, and each opens',
   expect(onOpen).toHaveBeenCalledWith(9)
 })
 
-test('of a long thread all is asked for', async () => {
+test('a long thread is loaded completely', async () => {
   await read()
   expect(asked.find(({ query }) => query.threadId)?.query.topX).toBe(limits.largestPage)
 })
 
-test('a message that stands alone has no thread', async () => {
+test('a single message shows no thread', async () => {
   await read()
   expect(screen.queryByText(/i tråden/)).toBeNull()
 })

@@ -13,12 +13,12 @@ import { inboxTab } from '../subTabs.ts'
 
 type MessageReaderProps = {
   message: Message
-  /** The folder one is in, if any. */
+  /** The current folder, if any. */
   folderId: number | undefined
   onOpen: (messageId: number) => void
 }
 
-/** A message in full, with its recipients and what can be done with it. */
+/** A message in full, with recipients and actions. */
 export function MessageReader({ message, folderId, onOpen }: MessageReaderProps) {
   const { messageId, repliesTo } = message
   const user = useUser()
@@ -28,7 +28,7 @@ export function MessageReader({ message, folderId, onOpen }: MessageReaderProps)
   return (
     <article className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-card sm:p-6">
       <header className="flex flex-col gap-1">
-        {/* Outside a folder the page's own title stands right above. */}
+        {/* Outside a folder the page's h1 is directly above. */}
         <ReaderHeading level={folderId === undefined ? 2 : 3}>{message.subject}</ReaderHeading>
         <p className="text-sm text-ink-muted">
           Från {senderText(message)}

@@ -13,7 +13,7 @@ import { messageReadsQuery } from '../api.ts'
 import { senderText } from '../names.ts'
 import { writeTab } from '../subTabs.ts'
 
-/** What a message can lead to: an answer, or an event in its folder. */
+/** Actions of a message: reply, or save as an event. */
 export function ReaderActions({ message }: { message: Message }) {
   const { messageId, folderId, senderId, roleId } = message
   const { userId } = useUser()
@@ -21,7 +21,7 @@ export function ReaderActions({ message }: { message: Message }) {
   const answer = { tab: folderTabs.messages, subTab: writeTab }
   const others = reads.filter((read) => read.userId !== userId && read.userId !== senderId)
   const isOwn = senderId === userId
-  // All at once, so that none of them moves under the finger.
+  // Rendered all at once, so that no button moves while being pressed.
   if (isPending) return <div className="min-h-11 sm:min-h-9" />
   return (
     <div className="flex min-h-11 flex-wrap gap-3 sm:min-h-9">
@@ -44,7 +44,7 @@ export function ReaderActions({ message }: { message: Message }) {
   )
 }
 
-/** Opens a new event with what the message says, to be looked over and saved: the message itself goes away. */
+/** Opens the event form filled with the message, which will be deleted after 30 days. */
 function saveAsActivity(message: Message) {
   const { folderId, roleId, subject, content, createdAt } = message
   const defaults = {

@@ -9,7 +9,7 @@ import { senderText } from '../names.ts'
 
 type ThreadMessagesProps = { message: Message; onOpen: (messageId: number) => void }
 
-/** What was written before a message and after it, in answer to each other; nothing where it stands alone. */
+/** Earlier and later messages of the thread; nothing if there are none. */
 export function ThreadMessages({ message: { threadId, messageId }, onOpen }: ThreadMessagesProps) {
   const { data } = useQuery(threadQuery(threadId))
   const messages = data?.items ?? []

@@ -3,7 +3,7 @@ import type { Unread } from '#contract/messages.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { unreadQuery } from '../api.ts'
 
-/** How many messages are unread in a folder; nothing where all are read. */
+/** Number of unread messages in a folder; nothing if zero. */
 export function UnreadBadge({ folderId }: { folderId: number }) {
   const { data } = useQuery(unreadQuery)
   const unread = unreadIn(data, folderId)
@@ -20,5 +20,5 @@ export function unreadIn(all: Unread | undefined, folderId: number): number {
   return all?.folders.find((folder) => folder.folderId === folderId)?.unread ?? 0
 }
 
-/** What is said after the number. */
+/** The word after the number. */
 export const unreadWord = (unread: number) => (unread === 1 ? 'oläst' : 'olästa')

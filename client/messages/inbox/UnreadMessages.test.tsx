@@ -14,7 +14,7 @@ function show(items: Message[], total = items.length) {
   return showPage(<UnreadMessages />, { client })
 }
 
-test('unread subjects lead to the message in its folder', () => {
+test('unread subjects link to the message in its folder', () => {
   show([aMessage({ messageId: 3 })])
   expect(screen.getByRole('heading', { name: 'Olästa meddelanden' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Städdag' }).getAttribute('href')).toBe(
@@ -22,14 +22,14 @@ test('unread subjects lead to the message in its folder', () => {
   )
 })
 
-test('when more are unread than are listed, it says how many and leads to all', () => {
+test('if more are unread than shown, it says how many and links to all', () => {
   show([aMessage({ messageId: 3 })], 4)
   expect(screen.getByRole('link', { name: 'Visa 3 till bland alla meddelanden' }).getAttribute('href')).toBe(
     '/messages',
   )
 })
 
-test('it asks for so few that what is under the board can be seen', async () => {
+test('it requests only a few, so that the content below stays visible', async () => {
   const asked = serve(messages.mine, [])
   await new QueryClient().fetchQuery(unreadMessagesQuery)
   expect(asked).toEqual([{ query: { readState: 'unread', topX: 9 } }])

@@ -5,7 +5,7 @@ import { folderTabs, urls } from '#contract/urls.ts'
 import { unreadMessagesQuery } from '../api.ts'
 import { inboxTab } from '../subTabs.ts'
 
-/** The bulletin board's box of unread messages; nothing where there are none. */
+/** Unread messages on the bulletin board; nothing if there are none. */
 export function UnreadMessages() {
   const { data } = useQuery(unreadMessagesQuery)
   if (!data || data.items.length === 0) return null

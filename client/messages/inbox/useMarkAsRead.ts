@@ -5,7 +5,7 @@ import { isNotFound } from '../../forms/formProblem.ts'
 import { cancelRefetches } from '../../api/paging.ts'
 import { listKey, oneKey, threadKey, unreadQuery, type MessagePage } from '../api.ts'
 
-/** Marks messages as read, shown at once. One that is gone counts as read; what could not be marked shows as unread again. */
+/** Marks messages as read, optimistically. Deleted ones count as read; failures become unread again. */
 export function useMarkAsRead() {
   const client = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ async function showAsRead(client: QueryClient, messageIds: Set<number>) {
   countAsRead(client, [...folderOf.values()])
 }
 
-/** One unread message fewer for each time that its folder is named. */
+/** Lowers the unread counts by one for each id in `folderIds`. */
 function countAsRead(client: QueryClient, folderIds: number[]) {
   const readIn = (folderId: number) => folderIds.filter((id) => id === folderId).length
   client.setQueryData(unreadQuery.queryKey, (unread) => {

@@ -3,7 +3,7 @@ import type { Message } from '#contract/messages.ts'
 import { useMarkAsReadWhenOpen } from '../../lists/useMarkAsReadWhenOpen.ts'
 import { useMarkAsRead } from './useMarkAsRead.ts'
 
-/** Marks the open message as read once it has been open a while, or when the reader or the page is left. */
+/** Marks the open message as read after it has been open a while, or when it is closed. */
 export function useMarkMessageAsReadWhenOpen(message: Message | undefined) {
   const { mutate } = useMarkAsRead()
   const unreadId = message && !message.isRead ? message.messageId : null

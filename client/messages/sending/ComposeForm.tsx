@@ -16,12 +16,12 @@ import { SentNotice } from './SentNotice.tsx'
 import { useMessageForm, type MessageFormOptions } from './useMessageForm.ts'
 
 type ComposeFormProps = Omit<MessageFormOptions, 'onSent'> & {
-  /** The message that is answered. */
+  /** The message being replied to. */
   original: Message | undefined
-  /** Why it goes to customer service and nobody else; undefined where that can be chosen. */
+  /** Why only customer service can be written to; undefined if the user can choose. */
   supportOnlyReason: string | undefined
   onAnswered: (messageId: number) => void
-  /** The button that had the focus is gone. */
+  /** The focused button was removed. */
   onDiscarded: () => void
 }
 
@@ -31,7 +31,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
   const { errors, isSubmitting, submitCount } = form.formState
   useFocusOnFirstWrong(submitCount, errors)
   useFocusToAnswer(original !== undefined)
-  // Whoever has gone elsewhere while it was being sent is not fetched back.
+  // A user who has left the page while sending is not brought back.
   const isMounted = useIsMounted()
 
   function onSent(messageId: number) {
@@ -97,20 +97,20 @@ const incompleteText = 'Vänligen fyll i alla obligatoriska fält.'
 const isIncomplete = ({ subject, content, recipientIds }: FieldErrors<MessageValues>) =>
   [subject, content].some((error) => error?.message === missingText) || recipientIds?.type === 'custom'
 
-/** Whoever answers has chosen to whom, and begins to write: the text may be far down the page. */
+/** A reply has its recipients already: focus the text, which may be far down the page. */
 function useFocusToAnswer(isAnswer: boolean) {
   useEffect(() => {
     const content = document.getElementsByName('content')[0]
     if (!isAnswer || !content) return
     content.focus({ preventScroll: true })
-    // No further than that: above it stands who gets the answer. Not in jsdom.
+    // 'nearest', so that the recipients above stay visible. jsdom has no scrollIntoView.
     content.scrollIntoView?.({ block: 'nearest' })
   }, [isAnswer])
 }
 
 const inOrder = ['recipientIds', 'subject', 'content'] as const
 
-/** Each time it was tried to send, the first field that is wrong, and can be put right, takes the focus. */
+/** After each failed submit, focuses the first invalid field that is enabled. */
 function useFocusOnFirstWrong(submitCount: number, errors: FieldErrors<MessageValues>) {
   const focusFirstWrong = useEffectEvent(() => {
     const wrong = inOrder.filter((name) => errors[name]).map((name) => document.getElementsByName(name)[0])

@@ -8,11 +8,11 @@ import type { Recipient } from './matchesRecipient.ts'
 
 type DestinationFieldsProps = {
   values: MessageValues
-  /** Undefined while they are being loaded. */
+  /** Undefined while loading. */
   others: readonly Recipient[] | undefined
-  /** The message that is answered: to members it is, and not to customer service. */
+  /** The message being replied to. Replies go to members, not to customer service. */
   original: Message | undefined
-  /** Why it goes to customer service and nobody else; undefined where that can be chosen. */
+  /** Why only customer service can be written to; undefined if the user can choose. */
   supportOnlyReason: string | undefined
   errors: FieldErrors<MessageValues>
   choose: (userIds: number[]) => void
@@ -20,7 +20,7 @@ type DestinationFieldsProps = {
   setToSupport: (isToSupport: boolean) => void
 }
 
-/** To whom a message goes: customer service, chosen members, or all who are in the folder. */
+/** Recipients of a message: customer service, chosen members, or the whole folder. */
 export function DestinationFields(props: DestinationFieldsProps) {
   const { values, others, original, supportOnlyReason, errors, choose, setToGroup, setToSupport } = props
   const { userId } = useUser()
@@ -33,7 +33,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
           label="Skriv till kundtjänst"
           hint={supportOnlyReason ?? 'Bara kundtjänst får det du skriver, ingen annan i mappen.'}
           checked={values.isToSupport}
-          // Not disabled: that it is on must be seen, and why it stays so be found by the keyboard.
+          // aria-disabled, not disabled: keyboard users must be able to reach it and read why.
           aria-disabled={supportOnlyReason !== undefined}
           onChange={(event) => supportOnlyReason === undefined && setToSupport(event.target.checked)}
         />

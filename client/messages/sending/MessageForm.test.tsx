@@ -19,7 +19,7 @@ beforeEach(() => {
   asked = serve(support.send, { messageId: 12, caseId: 1 })
 })
 
-test('a search without accents finds the member, who then stands as chosen and can be taken away', async () => {
+test('searching without accents finds the member, who becomes a removable chip', async () => {
   const { user } = renderMessageForm()
   await user.type(search(), 'asa')
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Åsa Öberg'])
@@ -30,7 +30,7 @@ test('a search without accents finds the member, who then stands as chosen and c
   expect(none('Valda mottagare')).toBeNull()
 })
 
-test('nobody can choose himself', async () => {
+test('users cannot choose themselves', async () => {
   const { user } = renderMessageForm()
   await user.type(search(), 'berg')
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Erik Berg', 'Åsa Öberg'])
@@ -49,7 +49,7 @@ test('the whole group and chosen recipients exclude each other', async () => {
   expect(chips()).toHaveLength(1)
 })
 
-test('customer service clears the chosen and the group', async () => {
+test('choosing customer service clears recipients and group', async () => {
   const { user } = renderMessageForm()
   await choose(user, 'erik', 'Erik Berg')
   await user.click(toSupport())
@@ -63,7 +63,7 @@ test('customer service clears the chosen and the group', async () => {
   expect(group()).toHaveProperty('checked', false)
 })
 
-test('a message to customer service is about the folder, and leads to where it is answered', async () => {
+test('a message to customer service refers to the folder and links to the thread', async () => {
   const { user } = renderMessageForm()
   await user.click(toSupport())
   await user.type(content(), 'Hur gör jag?')
@@ -101,27 +101,27 @@ test('without a folder it goes to customer service, says why, and needs a subjec
   expect(screen.getByRole('link').getAttribute('href')).toBe('/messages?subTab=Kundtj%C3%A4nst&messageId=12')
 })
 
-test('an archived folder takes no messages, but customer service can be written to', () => {
+test('in an archived folder only customer service can be written to', () => {
   renderMessageForm({ isArchived: true, reply: { messageId: 1, isToAll: false } })
   expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'true' })
   expect(screen.getByText(/Mappen är arkiverad och tar inte emot meddelanden/)).toBeTruthy()
 })
 
-test('opened for customer service, that is chosen and can be unchosen', async () => {
+test('opened for customer service, the switch is on and can be turned off', async () => {
   const { user } = renderMessageForm({ isToSupport: true })
   expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'false' })
   await user.click(toSupport())
   expect(search()).toBeTruthy()
 })
 
-test('an empty form says what is missing, field by field and as a whole, and leads to the first', async () => {
+test('submitting an empty form shows all errors and focuses the first field', async () => {
   const { user } = renderMessageForm()
   await user.click(send())
   expect(await screen.findByText('Vänligen fyll i alla obligatoriska fält.')).toBeTruthy()
   expect(screen.getByText('Du måste välja minst en mottagare.')).toBeTruthy()
   expect(screen.getAllByText('Detta fält är obligatoriskt.')).toHaveLength(1)
   expect(document.activeElement).toBe(search())
-  // The list of members would lie over what is said.
+  // The open list of members would cover the error.
   expect(search().getAttribute('aria-expanded')).toBe('false')
   expect(sent).toEqual([])
   await user.click(group())
@@ -129,7 +129,7 @@ test('an empty form says what is missing, field by field and as a whole, and lea
   expect(document.activeElement).toBe(content())
 })
 
-test('an empty form leads to the recipients also before they are here', async () => {
+test('submitting an empty form focuses the recipients also while they load', async () => {
   const { user } = renderMessageForm({ recipients: undefined })
   await user.click(send())
   expect(await screen.findByText('Du måste välja minst en mottagare.')).toBeTruthy()
@@ -138,14 +138,14 @@ test('an empty form leads to the recipients also before they are here', async ()
   expect(screen.getByText('Mottagarna är inte hämtade än.')).toBeTruthy()
 })
 
-test('what is chosen stands under the field, which so stays under its open list', async () => {
+test('chips are below the field, so that the open list does not move', async () => {
   const { user } = renderMessageForm()
   await choose(user, 'erik', 'Erik Berg')
   const chosen = screen.getByRole('list', { name: 'Valda mottagare' })
   expect(search().compareDocumentPosition(chosen)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('where nobody can be chosen, an empty form leads to what can be filled in', async () => {
+test('without possible recipients the first enabled field gets focus', async () => {
   const { user } = renderMessageForm({ recipients: [] })
   expect(screen.getByText(/^Ingen annan är med i mappen än/)).toBeTruthy()
   await user.click(send())
@@ -153,7 +153,7 @@ test('where nobody can be chosen, an empty form leads to what can be filled in',
   expect(document.activeElement).toBe(content())
 })
 
-test('a blank text is none', async () => {
+test('a blank text is invalid', async () => {
   const { user } = renderMessageForm()
   await user.click(group())
   await user.type(content(), '   ')
@@ -162,7 +162,7 @@ test('a blank text is none', async () => {
   expect(sent).toEqual([])
 })
 
-test('an empty subject is sent as the title of the folder', async () => {
+test("an empty subject becomes the folder's title", async () => {
   const { user } = renderMessageForm()
   await choose(user, 'erik', 'Erik Berg')
   await user.type(content(), 'Vi ses.')
@@ -181,7 +181,7 @@ test('an empty subject is sent as the title of the folder', async () => {
   })
 })
 
-test('Ctrl and Enter sends, from where one writes', async () => {
+test('Ctrl + Enter sends from the text field', async () => {
   const { user } = renderMessageForm()
   await user.click(group())
   await user.type(content(), 'Vi ses.{Control>}{Enter}{/Control}')
@@ -189,7 +189,7 @@ test('Ctrl and Enter sends, from where one writes', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a failed send keeps what was typed, the next one empties the form and leads to the message', async () => {
+test('a failed send keeps the input; a successful one empties the form and links to the message', async () => {
   serve(messages.send, new TypeError('Failed to fetch'))
   const { user } = renderMessageForm()
   await user.click(group())
@@ -207,7 +207,7 @@ test('a failed send keeps what was typed, the next one empties the form and lead
   expect(screen.getByRole('link').getAttribute('href')).toContain('messageId=12')
 })
 
-test('where somebody chosen has left, it says so at the recipients, and asks who is there now', async () => {
+test('a recipient who has left is reported, and the members are reloaded', async () => {
   const message = 'Någon av mottagarna är inte med i mappen längre. Välj bland dem som finns i listan.'
   serve(messages.send, new Problem('memberNotFound', { fields: [{ path: 'recipientIds', message }] }))
   const { user, client } = renderMessageForm()
@@ -219,13 +219,13 @@ test('where somebody chosen has left, it says so at the recipients, and asks who
   expect(client.getQueryState(['ObjectMembers', 'folder', 7])?.isInvalidated).toBe(true)
 })
 
-test('where nobody else is, it says so', () => {
+test('without other members it says so', () => {
   renderMessageForm({ recipients: [{ userId: 1, name: 'Anna Berg' }] })
   expect(search()).toHaveProperty('placeholder', 'Inga mottagare tillgängliga')
   expect(group()).toHaveProperty('disabled', true)
 })
 
-test('where somebody is, it asks to choose', () => {
+test('with other members it asks to choose', () => {
   renderMessageForm()
   expect(search()).toHaveProperty('placeholder', 'Välj mottagare')
 })

@@ -10,22 +10,22 @@ import { replyValues, useReply, type Reply } from './useReply.ts'
 import { ComposeForm } from './ComposeForm.tsx'
 
 type MessageFormProps = {
-  /** None: to customer service. */
+  /** Undefined: writes to customer service. */
   folderId: number | undefined
   folderTitle: string
-  /** An archived folder takes no messages; customer service does. */
+  /** An archived folder accepts no messages; customer service does. */
   isArchived: boolean
   recipients: readonly Recipient[] | undefined
-  /** Where they could not be loaded, to try once more. */
+  /** Set if the recipients failed to load: retries. */
   onRetryRecipients?: (() => void) | undefined
   reply: Reply | undefined
-  /** Begins with customer service chosen. */
+  /** Starts with customer service chosen. */
   isToSupport: boolean
-  /** An answer was sent. */
+  /** Called when a reply was sent. */
   onAnswered: (messageId: number) => void
 }
 
-/** Writes to members of a folder, or to customer service; or answers a message, once that is here. */
+/** Writes a new message or a reply, once the original has loaded. */
 export function MessageForm(props: MessageFormProps) {
   const { folderId, folderTitle, isArchived, recipients, onRetryRecipients, isToSupport, onAnswered } = props
   const { userId } = useUser()
@@ -94,7 +94,7 @@ const noFolderReason =
   'Härifrån går det du skriver till kundtjänst. För att skriva till dem som är med i en mapp öppnar du mappen och dess flik Meddelanden.'
 const archivedReason = 'Mappen är arkiverad och tar inte emot meddelanden, men till kundtjänst kan du skriva.'
 
-/** Nobody writes to himself. */
+/** Users cannot write to themselves. */
 function useOthers(recipients: readonly Recipient[] | undefined) {
   const { userId } = useUser()
   return useMemo(() => recipients?.filter((recipient) => recipient.userId !== userId), [recipients, userId])

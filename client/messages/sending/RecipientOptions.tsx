@@ -3,7 +3,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import type { Recipient } from './matchesRecipient.ts'
 
-/** The members that match what is typed, with a tick on those already chosen. */
+/** The matching members; chosen ones are ticked. */
 export function RecipientOptions({ isLoading }: { isLoading: boolean }) {
   return (
     <Popover className="max-h-80 w-(--trigger-width) overflow-y-auto rounded-lg border border-line bg-surface-raised p-1.5 shadow-float">

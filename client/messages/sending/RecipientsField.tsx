@@ -17,16 +17,16 @@ type RecipientsFieldProps = {
   error: string | undefined
 }
 
-/** Several of the members: search and choose; what is chosen can be taken away again. */
+/** Combo box for several members, with removable chips. */
 export function RecipientsField({ recipients, isLoading, chosen, onChoose, error }: RecipientsFieldProps) {
   const errorId = useId()
   const field = useRef<HTMLDivElement>(null)
-  // Nobody to choose. While they are being loaded the field is there to be reached.
+  // Nobody to choose. While loading, the field stays focusable.
   const isEmpty = recipients.length === 0 && !isLoading
 
   function remove(userId: number) {
     onChoose(chosen.filter((id) => id !== userId))
-    // The button that had focus is gone; the input would open its list.
+    // The focused button was removed. Focusing the input would open its list.
     field.current?.focus()
   }
 
@@ -45,7 +45,7 @@ export function RecipientsField({ recipients, isLoading, chosen, onChoose, error
         defaultItems={recipients}
         defaultFilter={matchesRecipient}
         allowsEmptyCollection
-        // The list would cover what the field says is wrong with it.
+        // The open list would cover the error.
         menuTrigger={error ? 'input' : 'focus'}
         isDisabled={isEmpty}
         isInvalid={Boolean(error)}
@@ -70,7 +70,7 @@ export function RecipientsField({ recipients, isLoading, chosen, onChoose, error
           Ingen annan är med i mappen än. När någon har tackat ja till en inbjudan kan ni skriva till varandra här.
         </p>
       )}
-      {/* Under the field: it and its open list stay where they are while one chooses. */}
+      {/* Below the field, so that the field and its list do not move while choosing. */}
       <Chips recipients={recipients.filter(({ userId }) => chosen.includes(userId))} onRemove={remove} />
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>

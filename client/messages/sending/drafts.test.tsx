@@ -19,13 +19,13 @@ beforeEach(() => {
   sent = serve(messages.send, () => answer as { messageId: number })
 })
 
-/** As a reload: all that is not kept is gone. */
+/** Like a reload: everything not persisted is gone. */
 function openAgain({ page }: ReturnType<typeof renderMessageForm>, ...again: Parameters<typeof renderMessageForm>) {
   page.unmount()
   return renderMessageForm(...again)
 }
 
-test('what is typed and to whom is there again after a reload', async () => {
+test('text and recipients are restored after a reload', async () => {
   const first = renderMessageForm()
   await choose(first.user, 'erik', 'Erik Berg')
   await first.user.type(subject(), 'Nycklarna')
@@ -39,14 +39,14 @@ test('what is typed and to whom is there again after a reload', async () => {
 test.each([
   ['the whole group', group],
   ['customer service', support],
-])('%s is chosen again after a reload', async (_mode, mode) => {
+])('%s is still chosen after a reload', async (_mode, mode) => {
   const first = renderMessageForm()
   await first.user.click(mode())
   openAgain(first)
   expect(mode()).toHaveProperty('checked', true)
 })
 
-test('each folder, no folder and each person has a draft of its own', async () => {
+test('each folder, no folder, and each user has a draft of its own', async () => {
   const first = renderMessageForm()
   await first.user.type(content(), 'Vi ses.')
   const second = openAgain(first, { folderId: 8 })
@@ -61,7 +61,7 @@ test('each folder, no folder and each person has a draft of its own', async () =
   expect(content()).toHaveProperty('value', 'Vi ses.')
 })
 
-test('somebody who has left the folder is no recipient any more', async () => {
+test('a member who has left the folder is dropped from the recipients', async () => {
   const first = renderMessageForm()
   await choose(first.user, 'erik', 'Erik Berg')
   await choose(first.user, 'asa', 'Åsa Öberg')
@@ -73,7 +73,7 @@ test('somebody who has left the folder is no recipient any more', async () => {
   expect(sent[0]).toMatchObject({ body: { recipientIds: [3] } })
 })
 
-test('what was sent leaves no draft', async () => {
+test('sending deletes the draft', async () => {
   const { user } = renderMessageForm()
   await user.click(group())
   await user.type(content(), 'Vi ses.')
@@ -83,7 +83,7 @@ test('what was sent leaves no draft', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('a draft is thrown away, and that can be undone', async () => {
+test('a draft can be discarded and restored', async () => {
   const { user } = renderMessageForm()
   expect(discardDraft()).toHaveProperty('disabled', true)
   await choose(user, 'erik', 'Erik Berg')
@@ -100,7 +100,7 @@ test('a draft is thrown away, and that can be undone', async () => {
   expect(localStorage).toHaveLength(1)
 })
 
-test('broken storage is no error, and what it holds that is no draft is none', async () => {
+test('blocked storage is no error, and an invalid draft is ignored', async () => {
   const first = renderMessageForm()
   await first.user.type(content(), 'Vi ses.')
   const [key = ''] = Object.keys(localStorage)
@@ -122,7 +122,7 @@ test('broken storage is no error, and what it holds that is no draft is none', a
   expect(await screen.findByText('Meddelandet har skickats.')).toBeTruthy()
 })
 
-test('the same text sent again, because the answer was lost, is the same message, also after a reload', async () => {
+test('the same text sent again after a lost response has the same idempotency key, also after a reload', async () => {
   answer = new TypeError('Failed to fetch')
   const first = renderMessageForm()
   await first.user.click(group())
@@ -138,7 +138,7 @@ test('the same text sent again, because the answer was lost, is the same message
   expect(keys()).toHaveLength(3)
 })
 
-test('what was changed after a failure, and what is written after a send, is another message', async () => {
+test('a changed text, and a text after a successful send, has a new idempotency key', async () => {
   answer = new TypeError('Failed to fetch')
   const { user } = renderMessageForm()
   await user.click(group())

@@ -3,7 +3,7 @@ import { draftStorageKey } from '../../drafts/clearDrafts.ts'
 import { writeDraft, type SavedDraft } from '../../drafts/savedDraft.ts'
 import { createStore, useStore } from '../../state/createStore.ts'
 
-/** What stands in the form of a message. */
+/** The values of the message form. */
 export const MessageValues = z.object({
   subject: z.string(),
   content: z.string(),
@@ -13,7 +13,7 @@ export const MessageValues = z.object({
 })
 export type MessageValues = z.output<typeof MessageValues>
 
-/** To whom the form was opened: anybody, customer service alone, the sender of a message or all who have it. */
+/** How the form was opened: new, to customer service only, as a reply, or as a reply to all. */
 const composeModes = ['new', 'support', 'reply', 'replyToAll'] as const
 export type ComposeMode = (typeof composeModes)[number]
 
@@ -23,7 +23,7 @@ export type MessageDraft = SavedDraft<z.output<typeof MessageContent>>
 export type DraftKey = {
   userId: number
   folderId: number | undefined
-  /** The message that is answered: an answer has a draft of its own, as has what is meant for customer service. */
+  /** The message being replied to. Replies and messages to customer service have drafts of their own. */
   about: number | 'new' | 'support'
 }
 
@@ -32,11 +32,11 @@ export const nameOf = ({ userId, folderId, about }: DraftKey) =>
 
 const revision = createStore(0)
 
-/** Throws a draft away, or puts one in its place, and has the form on the page begin anew from that. */
+/** Replaces or deletes a draft and resets the form on the page to it. */
 export function replaceDraft(draftKey: DraftKey, draft: MessageDraft | undefined) {
   writeDraft(nameOf(draftKey), draft)
   revision.set(revision.get() + 1)
 }
 
-/** Another number each time that a draft is replaced under the form: its key. */
+/** Changes each time a draft is replaced; used as the form's key. */
 export const useDraftRevision = () => useStore(revision)

@@ -1,10 +1,10 @@
-/** Somebody whom one can write to. */
+/** A possible recipient. */
 export type Recipient = { userId: number; name: string }
 
-// English folds å, ä and ö to a and o, as unaccent does in PostgreSQL; Swedish counts them as letters of their own.
+// English folds å, ä and ö to a and o, like unaccent in PostgreSQL; in Swedish they are separate letters.
 const collator = new Intl.Collator('en', { usage: 'search', sensitivity: 'base' })
 
-/** Whether what is looked for stands anywhere in the text, whatever its case and accents. */
+/** Whether the text contains the search term, ignoring case and accents. */
 export function matchesRecipient(text: string, wanted: string): boolean {
   const whole = text.normalize('NFC')
   const part = wanted.trim().normalize('NFC')

@@ -8,14 +8,14 @@ import type { Outgoing } from './useSendMessage.ts'
 
 type Rules = {
   draftKey: DraftKey
-  /** The message that is answered. */
+  /** The message being replied to. */
   replyToId: number | undefined
   folderTitle: string
-  /** Undefined while they are being loaded. */
+  /** Undefined while loading. */
   others: readonly Recipient[] | undefined
 }
 
-/** Makes a message of what is typed, or says what is wrong with it. An empty subject is the folder's title. */
+/** Validates the form and builds the request. An empty subject becomes the folder's title. */
 export function createMessageResolver(rules: Rules): Resolver<MessageValues, unknown, Outgoing> {
   return (values) => (values.isToSupport ? toSupport(values, rules) : toMembers(values, rules))
 }
@@ -31,7 +31,7 @@ function toMembers(values: MessageValues, { draftKey, replyToId, folderTitle, ot
   const parsed = MessageForm.safeParse({
     subject: subject.trim() || folderTitle,
     content,
-    // A draft may name somebody who has left the folder since.
+    // A draft may contain a member who has left the folder since.
     recipientIds: recipientIds.filter((id) => others?.some(({ userId }) => userId === id) ?? true),
     isToGroup,
     folderId: draftKey.folderId,
@@ -41,7 +41,7 @@ function toMembers(values: MessageValues, { draftKey, replyToId, folderTitle, ot
 }
 
 function failed({ issues }: z.ZodError) {
-  // The first that is wrong with a field is what is said of it.
+  // Reversed, so that the first issue of each field wins.
   const entries = issues.toReversed().map(({ path, code, message }) => [String(path[0]), { type: code, message }])
   const errors: FieldErrors<MessageValues> = Object.fromEntries(entries)
   return { values: {}, errors }

@@ -31,7 +31,7 @@ beforeEach(() => {
 const reply = (changes: Parameters<typeof renderMessageForm>[0] = {}, isToAll = false) =>
   renderMessageForm({ recipients: [...people, olle], reply: { messageId: 1, isToAll }, ...changes })
 
-test('an answer is to the sender, about the same, and shows what it answers', async () => {
+test('a reply goes to the sender, keeps the subject and quotes the original', async () => {
   const onAnswered = vi.fn<(messageId: number) => void>()
   const { user } = reply({ onAnswered })
   expect(await screen.findByText('Erik Berg skrev 21 november 2026 kl. 11:05')).toBeTruthy()
@@ -57,19 +57,19 @@ test('an answer is to the sender, about the same, and shows what it answers', as
   expect(localStorage).toHaveLength(0)
 })
 
-test('whoever answers begins to write at once', async () => {
+test('a reply focuses the text at once', async () => {
   reply()
   await screen.findByRole('blockquote')
   await waitFor(() => expect(document.activeElement).toBe(content()))
 })
 
-test('an answer to all is to the sender and all who have it, but not to oneself', async () => {
+test('a reply to all goes to the sender and all recipients but oneself', async () => {
   reply({}, true)
   await screen.findByRole('blockquote')
   expect(chips()).toEqual(['Erik Berg', 'Åsa Öberg'])
 })
 
-test('all of the others together are the whole group', async () => {
+test('a reply to every other member goes to the whole group', async () => {
   readBy = [1, 3, 4]
   reply({}, true)
   await screen.findByRole('blockquote')
@@ -77,7 +77,7 @@ test('all of the others together are the whole group', async () => {
   expect(screen.queryByRole('list', { name: 'Valda mottagare' })).toBeNull()
 })
 
-test('whoever answers himself goes on to those he wrote to', async () => {
+test("replying to one's own message goes to its recipients", async () => {
   original = aMessage({ senderId: 1 })
   readBy = [3]
   reply()
@@ -85,14 +85,14 @@ test('whoever answers himself goes on to those he wrote to', async () => {
   expect(chips()).toEqual(['Åsa Öberg'])
 })
 
-test('an answer to an answer says Sv: once', async () => {
+test('a reply to a reply has one "Sv:"', async () => {
   original = aMessage({ subject: 'Sv: Städdag' })
   reply()
   await screen.findByRole('blockquote')
   expect(subject()).toHaveProperty('value', 'Sv: Städdag')
 })
 
-test.each(['a'.repeat(200), `a${'🏡'.repeat(99)}`])('the longest subject can be answered', async (longest) => {
+test.each(['a'.repeat(200), `a${'🏡'.repeat(99)}`])('a reply to the longest subject is truncated', async (longest) => {
   original = aMessage({ subject: longest })
   const { user } = reply()
   await screen.findByRole('blockquote')
@@ -101,7 +101,7 @@ test.each(['a'.repeat(200), `a${'🏡'.repeat(99)}`])('the longest subject can b
   await waitFor(() => expect(posted).toHaveLength(1))
 })
 
-test('where the sender has left the folder, it says so', async () => {
+test('it says when the sender has left the folder', async () => {
   reply({ recipients: [{ userId: 1, name: 'Anna Berg' }, olle] })
   expect(await screen.findByText('Den som skrev är inte längre med i mappen.')).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Valda mottagare' })).toBeNull()
@@ -110,14 +110,14 @@ test('where the sender has left the folder, it says so', async () => {
 test.each([
   ['is gone', () => (isGone = true)],
   ['lies in another folder', () => (original = aMessage({ folderId: 8 }))],
-])('where what was to be answered %s, it says so, and something new can be written', async (_where, make) => {
+])('where the original %s, it says so, and a new message can be written', async (_where, make) => {
   make()
   reply()
   expect(await screen.findByText(/Meddelandet som du skulle svara på finns inte längre/)).toBeTruthy()
   expect(subject()).toHaveProperty('value', '')
 })
 
-test('where those who could get it cannot be loaded, it says so, with a way to try again', async () => {
+test('if recipients cannot be loaded, it says so with a retry button', async () => {
   const onRetryRecipients = vi.fn<() => void>()
   const { user } = reply({ recipients: undefined, onRetryRecipients })
   expect(await screen.findByText('Mottagarna kunde inte hämtas just nu.')).toBeTruthy()
@@ -125,7 +125,7 @@ test('where those who could get it cannot be loaded, it says so, with a way to t
   expect(onRetryRecipients).toHaveBeenCalledOnce()
 })
 
-test('whoever has gone elsewhere while it was sent is told, and stays there', async () => {
+test('a user who left the page while sending gets a toast and stays there', async () => {
   const onAnswered = vi.fn<(messageId: number) => void>()
   const { user, page } = reply({ onAnswered })
   await screen.findByRole('blockquote')
@@ -144,7 +144,7 @@ test('whoever has gone elsewhere while it was sent is told, and stays there', as
   expect(localStorage).toHaveLength(0)
 })
 
-test('what goes away while it is answered takes nothing of the answer along', async () => {
+test("deleting the original while replying keeps the reply's text", async () => {
   const { user } = reply()
   await screen.findByRole('blockquote')
   await user.type(content(), 'Jag kommer.')
@@ -155,7 +155,7 @@ test('what goes away while it is answered takes nothing of the answer along', as
   expect(chips()).toEqual(['Erik Berg'])
 })
 
-test('an answer has a draft of its own, which goes on to all if it is opened so', async () => {
+test('a reply has a draft of its own, reused when opened as a reply to all', async () => {
   const first = reply()
   await screen.findByRole('blockquote')
   await first.user.type(content(), 'Jag kommer.')

@@ -17,26 +17,26 @@ import { useSendMessage, type Outgoing } from './useSendMessage.ts'
 
 export type MessageFormOptions = {
   draftKey: DraftKey
-  /** The message that is answered, as long as it is there. */
+  /** The message being replied to, while it exists. */
   replyToId: number | undefined
   folderTitle: string
-  /** As the form stands before anything is typed. */
+  /** Initial values. */
   initialValues: MessageValues
   aim: ComposeMode
-  /** Those who can be written to; undefined while they are being loaded. */
+  /** Possible recipients; undefined while loading. */
   others: readonly Recipient[] | undefined
   onSent: (messageId: number) => void
 }
 
 type MessageFormApi = UseFormReturn<MessageValues, unknown, Outgoing>
 
-/** The form of a message, with what was left unsent here. It goes to chosen members, to the whole group, or to customer service. */
+/** State of the message form, restored from its draft. */
 export function useMessageForm({ draftKey, initialValues, aim, onSent, ...rules }: MessageFormOptions) {
   const [kept] = useState(() => readDraft(nameOf(draftKey), MessageContent))
   const form: MessageFormApi = useForm<MessageValues, unknown, Outgoing>({
     resolver: createMessageResolver({ draftKey, ...rules }),
     defaultValues: kept ? restoredValues(kept, initialValues, aim) : initialValues,
-    // What is wrong may have to be drawn before it can take the focus.
+    // The invalid field may have to be rendered first.
     shouldFocusError: false,
   })
   const values: MessageValues = { ...initialValues, ...useWatch({ control: form.control }) }
@@ -58,7 +58,7 @@ export function useMessageForm({ draftKey, initialValues, aim, onSent, ...rules 
   return { form, values, draft, isUntouched, submit, send, ...recipientSetters(form) }
 }
 
-/** What was left unsent, but to those whom the form is opened to now. */
+/** The draft's values, but with the recipients of the current mode. */
 function restoredValues(
   { values, aim }: MessageDraft,
   initialValues: MessageValues,
@@ -89,7 +89,7 @@ function recipientSetters(form: MessageFormApi) {
 
 const nobody = { recipientIds: [], isToGroup: false, isToSupport: false }
 
-/** A message that did not get through is a matter of the network, whatever stopped it on the way. */
+/** Server errors are shown as network errors: the message did not get through. */
 function showSendProblem(form: MessageFormApi, error: unknown) {
   if (error instanceof Problem && statusOf[error.code] < 500) showFormProblem(form, error)
   else form.setError('root', { message: networkText })

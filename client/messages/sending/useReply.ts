@@ -7,7 +7,7 @@ import type { MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
 import { truncate } from '../../ui/layout/truncate.ts'
 
-/** Which message is answered, and whether all who have it get the answer. */
+/** The message to reply to, and whether the reply goes to all its recipients. */
 export type Reply = { messageId: number; isToAll: boolean }
 
 type ReplyQuery = { reply: Reply | undefined; folderId: number | undefined; userId: number }
@@ -17,15 +17,15 @@ type ReplyState = {
   isGone: boolean
   error: Error | null
   retry?: () => void
-  /** Undefined where nothing is answered, and until it is here. */
+  /** Undefined until loaded, and when there is no reply. */
   original?: Message
-  /** Who would get the answer. */
+  /** Recipients of the reply. */
   replyRecipientIds?: number[]
 }
 
 const noReply: ReplyState = { isPending: false, isGone: false, error: null }
 
-/** The message that is answered, with all who have it. One of another folder is as one that is gone. */
+/** Loads the original message and its recipients. A message of another folder counts as deleted. */
 export function useReply({ reply, folderId, userId }: ReplyQuery): ReplyState {
   const isAsked = reply !== undefined && folderId !== undefined
   const message = useQuery({ ...messageQuery(reply?.messageId ?? 0), enabled: isAsked })
@@ -41,7 +41,7 @@ export function useReply({ reply, folderId, userId }: ReplyQuery): ReplyState {
   return { ...noReply, original, replyRecipientIds }
 }
 
-/** Whoever answers himself goes on to those he wrote to. */
+/** Replying to one's own message goes to its recipients again. */
 function replyRecipients(
   { senderId }: Message,
   reads: { userId: number }[],
@@ -52,7 +52,9 @@ function replyRecipients(
   return [...new Set(ids)].filter((id) => id !== userId)
 }
 
-/** An answer as it begins. Those who have left the folder get none; all of the others together are the whole group. */
+/**
+ * Initial values of a reply. Skips people who have left the folder; if everybody remains, it goes to the whole group.
+ */
 export function replyValues(
   original: Message,
   replyRecipientIds: number[],

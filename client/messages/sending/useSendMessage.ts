@@ -5,12 +5,12 @@ import { support, type NewCustomerServiceMessage } from '#contract/support.ts'
 import { call } from '../../api/http.ts'
 import { isNotFound } from '../../forms/formProblem.ts'
 
-/** A message on its way: to members of a folder, or to customer service. */
+/** An outgoing message: to members of a folder, or to customer service. */
 export type Outgoing =
   | { to: 'members'; body: z.output<typeof MessageForm> }
   | { to: 'support'; body: z.output<typeof NewCustomerServiceMessage> }
 
-/** Sends a message. Sent again with the same key, it is the same message. */
+/** Sends a message. The same idempotency key never creates a second one. */
 export function useSendMessage() {
   const client = useQueryClient()
   return useMutation({
@@ -18,7 +18,7 @@ export function useSendMessage() {
       outgoing.to === 'support'
         ? call(support.send, { body: { ...outgoing.body, ...key } })
         : call(messages.send, { body: { ...outgoing.body, ...key } }),
-    // What was to be answered may be gone, or somebody who was to get it.
+    // The original message or a recipient may be gone.
     onError: (error) => {
       if (!isNotFound(error)) return
       for (const list of ['MessageList', 'ObjectMembers'] as const) void client.invalidateQueries({ queryKey: [list] })

@@ -11,7 +11,7 @@ import type { useFolderLocation } from './useFolderLocation.ts'
 
 type FolderMessagesProps = { folder: Folder; location: ReturnType<typeof useFolderLocation> }
 
-/** 'Meddelanden' of a folder: those who are in it can be written to. */
+/** The 'Meddelanden' tab of a folder, whose members are the possible recipients. */
 export function FolderMessages({ folder, location }: FolderMessagesProps) {
   const { recipients, retry } = useRecipients(folder.id)
   return (
@@ -31,7 +31,7 @@ export function FolderMessages({ folder, location }: FolderMessagesProps) {
   )
 }
 
-/** Everybody in the folder, once all of them are here; or the way to try again. */
+/** All members, once every page has loaded; or a retry function. */
 function useRecipients(folderId: number) {
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery(membersInFolder(folderId))
   const isIncomplete = hasNextPage && !isError

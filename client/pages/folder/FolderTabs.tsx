@@ -44,7 +44,7 @@ const parts: Record<FolderTab, Part> = {
 
 const expansionOf = ({ accordion, expand }: FolderLocationState) => ({ expandedId: accordion, onExpand: expand })
 
-/** The parts of a folder, the open one and the open item in it named in the address. */
+/** The tabs of a folder. The address holds the open tab and item. */
 export function FolderTabs({ folder }: { folder: Folder }) {
   const location = useFolderLocation(folder)
   const tabs = useUnreadCount(location.tabs, folder.id)
@@ -52,7 +52,7 @@ export function FolderTabs({ folder }: { folder: Folder }) {
     <>
       {location.isUnknownTab && <Navigate to={urls.folder(folder.id, { tab: location.tab })} replace />}
       <Tabs label="Mappens delar" items={tabs} selected={location.tab} onSelect={location.openTab}>
-        {/* As tall as a screen, so that a short part after a long one does not move the page. */}
+        {/* At least one screen high, so that switching from a long tab to a short one does not scroll the page. */}
         <div className="min-h-[75dvh]">
           <Suspense key={location.tab} fallback={<ListSkeleton />}>
             {parts[location.tab].render(folder, location)}
@@ -63,7 +63,7 @@ export function FolderTabs({ folder }: { folder: Folder }) {
   )
 }
 
-/** The tab of the messages says how many are unread. */
+/** Adds the unread count to the messages tab. */
 function useUnreadCount(tabs: FolderLocationState['tabs'], folderId: number) {
   const { data } = useQuery(unreadQuery)
   const count = unreadIn(data, folderId) || undefined

@@ -25,14 +25,14 @@ test.each([
   expect(placeAt(query, folder).current.place).toMatchObject({ tab, isUnknownTab })
 })
 
-test('the open item is read from the address, and nothing that is no id', () => {
+test('the open item comes from the address; invalid ids are ignored', () => {
   expect(placeAt('?tab=tab2&accordion=41', main).current.place.accordion).toBe(41)
   expect(placeAt('?tab=tab2&accordion=x', main).current.place.accordion).toBeNull()
-  // Of a tab that is not here, its item is not either.
+  // Without its tab the item is ignored too.
   expect(placeAt('?tab=tab1&accordion=41', sub).current.place.accordion).toBeNull()
 })
 
-test('opening an item, a tab and a message is written in the address', () => {
+test('opening an item, a tab and a message changes the address', () => {
   const result = placeAt('?tab=tab2&accordion=41', main)
   act(() => result.current.place.expand(42))
   expect(result.current.search).toBe('?tab=tab2&accordion=42')
@@ -44,7 +44,7 @@ test('opening an item, a tab and a message is written in the address', () => {
   expect(result.current.search).toBe('?tab=tab5&subTab=Meddelanden&messageId=7')
 })
 
-test('what is to be answered, and that customer service is meant, is read from the address', () => {
+test('the reply, and the choice of customer service, come from the address', () => {
   const replyIn = (query: string) => placeAt(`?tab=tab5&subTab=Skicka+meddelande${query}`, main).current.place
   expect(replyIn('').reply).toBeUndefined()
   expect(replyIn('&replyTo=7').reply).toEqual({ messageId: 7, isToAll: false })

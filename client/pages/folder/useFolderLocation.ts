@@ -2,19 +2,19 @@ import { useSearchParams } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
 import { folderTabs, type FolderTab } from '#contract/urls.ts'
 
-/** A sub-folder has no sub-folders. */
+/** A sub-folder has no sub-folders tab. */
 function tabsOf({ parentId }: Folder): FolderTab[] {
   const tabs = Object.values(folderTabs)
   return parentId === null ? tabs : tabs.filter((tab) => tab !== folderTabs.folders)
 }
 
-/** An id as the address writes it; null for anything else. */
+/** A positive integer id; null for anything else. */
 export function parseId(text: string | null | undefined): number | null {
   const id = Number(text)
   return text && /^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** Where on the folder's page one is, and the ways to go elsewhere on it. */
+/** The location within the folder's page, and functions to change it. */
 export function useFolderLocation(folder: Folder) {
   const [search, setSearch] = useSearchParams()
   const tabs = tabsOf(folder)
@@ -25,7 +25,7 @@ export function useFolderLocation(folder: Folder) {
   return {
     tabs,
     tab,
-    /** The address names a tab that this folder has not. */
+    /** The address names a tab that this folder does not have. */
     isUnknownTab: asked !== null && !found,
     accordion: parseId(tabParam('accordion')),
     subTab: tabParam('subTab'),
@@ -33,7 +33,7 @@ export function useFolderLocation(folder: Folder) {
     reply: replyFrom(tabParam),
     isToSupport: tabParam('toSupport') === 'true',
     openTab: (next: FolderTab) => setSearch({ tab: next }),
-    // Replaced, or the way back would lead through every item that was opened.
+    // Replaces the history entry, so that the back button does not step through every expanded item.
     expand: (id: number | null) => setSearch({ tab, ...(id !== null && { accordion: String(id) }) }, { replace: true }),
     openMessages: ({ subTab, messageId }: { subTab?: string; messageId?: number }, options?: { replace: boolean }) =>
       setSearch(
@@ -43,7 +43,7 @@ export function useFolderLocation(folder: Folder) {
   }
 }
 
-/** The message to answer, and whether all who have it get the answer. */
+/** The message to reply to, and whether to all its recipients. */
 function replyFrom(tabParam: (name: string) => string | null) {
   const all = parseId(tabParam('replyAllTo'))
   const messageId = all ?? parseId(tabParam('replyTo'))

@@ -3,7 +3,7 @@ import { readChoiceParam, omitUndefined, readTextParam, readWordParam } from '..
 import type { FilterField } from '../../lists/filters/filterField.ts'
 import type { CaseFilter } from '../../support/agentApi.ts'
 
-/** What the inbox can be narrowed to. */
+/** The filters of the support inbox. */
 export const caseFields: FilterField[] = [
   {
     kind: 'choice',
@@ -30,7 +30,7 @@ export const caseFields: FilterField[] = [
 
 const assignees = { mina: 'me', ingen: 'nobody' } as const
 
-/** What the address asks for. */
+/** The filter from the address. */
 export function readCaseFilter(search: URLSearchParams): CaseFilter {
   return omitUndefined({
     q: readTextParam(search, 'sok'),

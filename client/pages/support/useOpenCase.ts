@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { parseId } from '../folder/useFolderLocation.ts'
 
-/** The case that the address names, and the way to another, or with none back to the list; the filters stay. */
+/** The open case from the address, and a function to change it; undefined returns to the list. Keeps the filters. */
 export function useOpenCase() {
   const [search, setSearch] = useSearchParams()
 

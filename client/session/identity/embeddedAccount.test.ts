@@ -5,7 +5,7 @@ import type { SignedIn } from './identityProvider.ts'
 const anna = { uid: 'u1', email: 'anna@exempel.se', isEmailVerified: false, name: 'Anna Lind' }
 const user = { id: 'u1', email: anna.email, emailVerified: false, name: anna.name }
 
-/** What the server would answer, and what it was sent, by the path below /api/identity/. */
+/** The server's responses and the requests sent, by path below /api/identity/. */
 let answers: Record<string, () => Response>
 let sent: Record<string, unknown>
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the account', () => {
-  test('has a password unless Google alone vouches for it', async () => {
+  test('has a password unless it uses Google only', async () => {
     const account = await alone().account()
     answers['list-accounts'] = () => json([{ providerId: 'google' }])
     expect(await account.hasPassword()).toBe(false)
@@ -34,14 +34,14 @@ describe('the account', () => {
     expect(await account.hasPassword()).toBe(true)
   })
 
-  test('ends its other sessions with the old password', async () => {
+  test('ends its other sessions when the password changes', async () => {
     answers['change-password'] = () => json({ user })
     await (await alone().account()).changePassword({ current: 'gammalt', next: 'nytt' })
     const change = { currentPassword: 'gammalt', newPassword: 'nytt', revokeOtherSessions: true }
     expect(sent['change-password']).toEqual(change)
   })
 
-  test('is told by its new address once that is confirmed', async () => {
+  test('is reported with its new address after confirmation', async () => {
     answers['confirm-new-email'] = () => json({ status: true })
     const identity = alone()
     await identity.restore()
@@ -52,7 +52,7 @@ describe('the account', () => {
     expect(listener).toHaveBeenLastCalledWith({ ...anna, email: 'ny@exempel.se' })
   })
 
-  test('knows its devices, passkeys and two steps', async () => {
+  test('lists devices and passkeys, and handles two-step sign-in', async () => {
     const { security } = await alone().account()
     const lastSeenAt = new Date('2026-11-21T10:00:00Z')
     const device = { id: 'd1', userAgent: 'Firefox', lastSeenAt, isThisOne: true }
@@ -66,7 +66,7 @@ describe('the account', () => {
     expect(await security?.startTwoStep('lösenord')).toEqual({ uri: 'otpauth://totp/x', recoveryCodes: ['a', 'b'] })
   })
 
-  test('of nobody can do nothing', async () => {
+  test('does nothing when signed out', async () => {
     answers['list-accounts'] = () => json({ code: 'UNAUTHORIZED' }, 401)
     const account = await alone().account()
     await expect(account.hasPassword()).rejects.toMatchObject({ code: 'not-signed-in' })

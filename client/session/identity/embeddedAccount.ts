@@ -4,7 +4,7 @@ import type { Device, IdentityAccount, Passkey } from './identityProvider.ts'
 type WireDevice = Omit<Device, 'lastSeenAt'> & { lastSeenAt: string }
 type WirePasskey = { id: string; name?: string | null; createdAt: string }
 
-/** The account of whoever holds this browser's session. `renew` reads the session again after it was changed. */
+/** Account calls of the signed-in user. `renew` reloads the session after a change. */
 export function createEmbeddedAccount(renew: () => Promise<void>): IdentityAccount {
   return {
     async hasPassword() {

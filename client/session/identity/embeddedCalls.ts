@@ -3,10 +3,10 @@ import { IdentityError, type IdentityErrorCode, type SignedIn } from './identity
 
 type User = { id: string; email: string; emailVerified: boolean; name: string; twoFactorEnabled?: boolean | null }
 
-/** What the calls of signing in answer; each its own part of it. */
+/** Combined response type of the sign-in calls; each sets its own properties. */
 type IdentityResponse = { user?: User | null; token?: string; twoFactorRedirect?: boolean; url?: string }
 
-/** One call to the embedded identity provider, by its path below `/api/identity/`. Throws IdentityError. */
+/** Calls the built-in identity provider; `path` is relative to `/api/identity/`. Throws IdentityError. */
 export async function callIdentity<A extends object = IdentityResponse>(
   method: 'GET' | 'POST',
   path: string,
@@ -16,11 +16,11 @@ export async function callIdentity<A extends object = IdentityResponse>(
     throw new IdentityError(cause instanceof NetworkError ? 'network-request-failed' : 'unexpected', { cause })
   })
   if (reply.status >= 400) throw new IdentityError(codeOf(reply), { cause: reply.body })
-  // The provider is our own server's; its answers are tested there.
+  // Trusted without parsing: the response comes from our own server and is tested there.
   return (reply.body ?? {}) as A
 }
 
-/** Null where the answer names nobody. */
+/** Null if the response has no user. */
 export function signedInOf({ user }: IdentityResponse): SignedIn | null {
   return user ? { uid: user.id, email: user.email, isEmailVerified: user.emailVerified, name: user.name } : null
 }
@@ -43,10 +43,10 @@ const codes = new Map<unknown, IdentityErrorCode>(
     INVALID_CODE: 'wrong-code',
     INVALID_BACKUP_CODE: 'wrong-code',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-many-requests',
-    // The first step was too long ago, or the session is too old for what is asked.
+    // The first step expired, or the session is too old for this operation.
     INVALID_TWO_FACTOR_COOKIE: 'not-signed-in',
     SESSION_NOT_FRESH: 'not-signed-in',
-    // A passkey that this account no longer knows.
+    // The account no longer has this passkey.
     PASSKEY_NOT_FOUND: 'invalid-credential',
     AUTHENTICATION_FAILED: 'invalid-credential',
   }),

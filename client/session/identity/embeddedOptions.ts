@@ -3,11 +3,11 @@ import { settings } from '../settings.ts'
 export type EmbeddedOptions = {
   hasGoogle: boolean
   hasPasskeys: boolean
-  /** Leaves the page for another site's address. */
+  /** Navigates to another site. */
   redirectTo: (url: string) => void
 }
 
-/** What the installation and this browser allow. Pages are also drawn at build, where there is no browser. */
+/** What the installation and this browser support. Also runs during prerendering, without a browser. */
 export function browserOptions(): EmbeddedOptions {
   const isBrowser = typeof window !== 'undefined'
   return {
@@ -17,5 +17,5 @@ export function browserOptions(): EmbeddedOptions {
   }
 }
 
-// A passkey belongs to a name; browsers refuse to make one for a number.
+// A passkey belongs to a domain name; browsers refuse to create one for an IP address.
 const isIpAddress = (host: string) => host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host)

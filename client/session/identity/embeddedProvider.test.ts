@@ -8,10 +8,10 @@ const anna = { uid: 'u1', email: 'anna@exempel.se', isEmailVerified: false, name
 const user = { id: 'u1', email: anna.email, emailVerified: false, name: anna.name }
 const credentials = { email: anna.email, password: 'korrekt häst batteri' }
 
-/** What the server would answer, by the path below /api/identity/. */
+/** The server's responses, by path below /api/identity/. */
 let answers: Record<string, () => Response>
 let asked: string[]
-/** What was sent, by the same path. */
+/** The requests sent, by the same paths. */
 let sent: Record<string, unknown>
 let tokens: number
 
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Tabs of one browser. */
+/** A browser whose tabs share a channel. */
 function openBrowser() {
   const open: ((word: TabMessage) => void)[] = []
   return (): TabChannel => {
@@ -71,7 +71,7 @@ const alone = () => createEmbeddedProvider(openBrowser()(), options)
 const count = (name: string) => asked.filter((path) => path === name).length
 
 describe('an ID token', () => {
-  test('is got once, however many ask for it at once', async () => {
+  test('is requested once for concurrent callers', async () => {
     const identity = alone()
     const got = await Promise.all(Array.from({ length: 10 }, () => identity.idToken()))
     expect(new Set(got).size).toBe(1)
@@ -79,7 +79,7 @@ describe('an ID token', () => {
     expect(count('get-session')).toBe(1)
   })
 
-  test('serves until a minute before its end, and another after', async () => {
+  test('is reused until a minute before its expiry', async () => {
     vi.useFakeTimers()
     const identity = alone()
     const first = await identity.idToken()
@@ -89,7 +89,7 @@ describe('an ID token', () => {
     expect(await identity.idToken()).not.toBe(first)
   })
 
-  test('that was refused is not handed out again, and those who met it share its successor', async () => {
+  test('that was rejected is not returned again, and concurrent callers share the next one', async () => {
     const identity = alone()
     const refused = (await identity.idToken()) ?? ''
     const [one, two] = await Promise.all([identity.idToken(refused), identity.idToken(refused)])
@@ -99,13 +99,13 @@ describe('an ID token', () => {
     expect(count('token')).toBe(2)
   })
 
-  test('is nothing for whoever is not signed in', async () => {
+  test('is null when signed out', async () => {
     answers['get-session'] = () => json(null)
     expect(await alone().idToken()).toBeNull()
     expect(count('token')).toBe(0)
   })
 
-  test('that the session no longer gives means that nobody is signed in', async () => {
+  test('that the session refuses means signed out', async () => {
     const identity = alone()
     const listener = makeListener()
     identity.onChange(listener)
@@ -115,7 +115,7 @@ describe('an ID token', () => {
     expect(listener).toHaveBeenLastCalledWith(null)
   })
 
-  test('is not the last one’s after somebody else signs in', async () => {
+  test('is not reused after another user signs in', async () => {
     const identity = alone()
     const first = await identity.idToken()
     await identity.signOut()
@@ -123,7 +123,7 @@ describe('an ID token', () => {
     expect(await identity.idToken()).not.toBe(first)
   })
 
-  test('can be got after it once could not', async () => {
+  test('can be loaded after an earlier failure', async () => {
     const identity = alone()
     const works = answers['token']
     answers['token'] = () => Response.error()
@@ -133,21 +133,21 @@ describe('an ID token', () => {
   })
 })
 
-describe('whoever listens', () => {
-  test('hears first who the session from before belongs to', async () => {
+describe('a listener', () => {
+  test('is first called with the user of the existing session', async () => {
     const listener = makeListener()
     alone().onChange(listener)
     await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
   })
 
-  test('hears that it is nobody', async () => {
+  test('is called with null if there is no session', async () => {
     answers['get-session'] = () => json(null)
     const listener = makeListener()
     alone().onChange(listener)
     await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null))
   })
 
-  test('hears of it also when it was known before', async () => {
+  test('is called also if the user was known already', async () => {
     const identity = alone()
     await identity.restore()
     const listener = makeListener()
@@ -155,7 +155,7 @@ describe('whoever listens', () => {
     await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
   })
 
-  test('hears of a failure, and is not told that nobody is signed in', async () => {
+  test("gets failures by its own callback, not as 'signed out'", async () => {
     answers['get-session'] = () => json({}, 500)
     const listener = makeListener()
     const onFailure = vi.fn<(error: unknown) => void>()
@@ -164,7 +164,7 @@ describe('whoever listens', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('hears no more after stopping', async () => {
+  test('is not called after unsubscribing', async () => {
     const identity = alone()
     const listener = makeListener()
     identity.onChange(listener)()
@@ -172,7 +172,7 @@ describe('whoever listens', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('hears of the verified address', async () => {
+  test('is called when the address is verified', async () => {
     const identity = alone()
     await identity.restore()
     const listener = makeListener()
@@ -184,7 +184,7 @@ describe('whoever listens', () => {
 })
 
 describe('in another tab', () => {
-  test('a sign-out is a sign-out here', async () => {
+  test('a sign-out applies here', async () => {
     const tab = openBrowser()
     const [here, there] = [createEmbeddedProvider(tab()), createEmbeddedProvider(tab())]
     await here.restore()
@@ -195,7 +195,7 @@ describe('in another tab', () => {
     expect(await here.idToken()).toBeNull()
   })
 
-  test('a sign-in is a sign-in here', async () => {
+  test('a sign-in applies here', async () => {
     answers['get-session'] = () => json(null)
     const tab = openBrowser()
     const [here, there] = [createEmbeddedProvider(tab()), createEmbeddedProvider(tab())]
@@ -209,7 +209,7 @@ describe('in another tab', () => {
 })
 
 describe('two-step sign-in', () => {
-  test('has nobody signed in until the code is passed', async () => {
+  test('leaves the user signed out until the code is accepted', async () => {
     answers['get-session'] = () => json(null)
     answers['sign-in/email'] = () => json({ twoFactorRedirect: true })
     const identity = alone()
@@ -223,23 +223,23 @@ describe('two-step sign-in', () => {
     expect(listener).toHaveBeenLastCalledWith(anna)
   })
 
-  test('is passed with a recovery code as well', async () => {
+  test('also accepts a recovery code', async () => {
     await alone().completeSecondStep({ kind: 'recovery', code: 'abc-def' })
     expect(sent['two-factor/verify-backup-code']).toEqual({ code: 'abc-def' })
   })
 
-  test('without it, the password is enough', async () => {
+  test('is skipped for accounts without it', async () => {
     expect(await alone().signIn(credentials)).toBe('signedIn')
   })
 })
 
-test('Google is left for, and comes back to the start page whatever happened', async () => {
+test('Google sign-in redirects to Google and returns to the start page', async () => {
   void alone().signInWithGoogle()
   await waitFor(() => expect(redirectTo).toHaveBeenCalledExactlyOnceWith('https://accounts.google.example/'))
   expect(sent['sign-in/social']).toEqual({ provider: 'google', callbackURL: '/', errorCallbackURL: '/?fel=google' })
 })
 
-test('a password reset is asked for by address and made by the secret', async () => {
+test('a password reset is requested by e-mail address and done with the secret', async () => {
   const identity = alone()
   await identity.requestPasswordReset(` ${anna.email} `)
   expect(sent['request-password-reset']).toEqual({ email: anna.email })
@@ -247,7 +247,7 @@ test('a password reset is asked for by address and made by the secret', async ()
   expect(sent['reset-password']).toEqual({ token: 'hemlig', newPassword: credentials.password })
 })
 
-test('a password reset may end the session here', async () => {
+test('a password reset may end the session in this browser', async () => {
   const identity = alone()
   await identity.restore()
   const listener = makeListener()
@@ -257,11 +257,11 @@ test('a password reset may end the session here', async () => {
   expect(listener).toHaveBeenLastCalledWith(null)
 })
 
-test('what the installation and the browser allow is offered', () => {
+test('capabilities depend on installation and browser', () => {
   expect(alone().capabilities).toEqual({ google: true, passkeys: false })
 })
 
-describe('what the provider refuses has a name', () => {
+describe('error responses are mapped to codes', () => {
   test.each<[number, string | undefined, IdentityErrorCode]>([
     [401, 'INVALID_EMAIL_OR_PASSWORD', 'invalid-credential'],
     [400, 'INVALID_EMAIL', 'invalid-email'],
@@ -287,7 +287,7 @@ describe('what the provider refuses has a name', () => {
     await expect(alone().signIn(credentials)).rejects.toMatchObject({ name: 'IdentityError', code: name })
   })
 
-  test('so has the network', async () => {
+  test('a network failure too', async () => {
     answers['sign-in/email'] = () => {
       throw new TypeError('Failed to fetch')
     }

@@ -5,7 +5,7 @@ import { createEmbeddedSession } from './embeddedSession.ts'
 import { IdentityError, type IdentityProvider } from './identityProvider.ts'
 import type { TabChannel } from './tabChannel.ts'
 
-/** Sign-in with the provider that the product brings along. */
+/** The identity provider built into our server. */
 export function createEmbeddedProvider(
   tabs: TabChannel,
   options: EmbeddedOptions = browserOptions(),
@@ -32,7 +32,7 @@ export function createEmbeddedProvider(
       const { url } = await callIdentity('POST', 'sign-in/social', googleSignInRequest)
       if (!url) throw new IdentityError('unexpected')
       options.redirectTo(url)
-      // The page is on its way out; whoever waits stays busy.
+      // The browser is leaving the page: never resolves, so that the form stays busy.
       return new Promise<never>(() => undefined)
     },
     async signInWithPasskey() {
@@ -61,7 +61,7 @@ export function createEmbeddedProvider(
     },
     async resetPassword({ secret, password }) {
       await callIdentity('POST', 'reset-password', { newPassword: password, token: secret })
-      // It may have ended this browser's session too.
+      // The reset may have ended this browser's session too.
       await session.restore()
       tabs.tell('changed')
     },
@@ -73,5 +73,5 @@ export function createEmbeddedProvider(
   }
 }
 
-/** Where Google sends the person back to; the start page leads on, or tells what went wrong. */
+/** Where Google redirects to; the start page continues, or shows the error. */
 const googleSignInRequest = { provider: 'google', callbackURL: urls.start, errorCallbackURL: urls.failedGoogleSignIn }

@@ -4,7 +4,7 @@ import { IdentityError, type SignedIn } from './identityProvider.ts'
 import type { TabChannel } from './tabChannel.ts'
 import { createSignedInStore } from './signedInStore.ts'
 
-/** The session that a cookie holds, which no script can read: who it belongs to, and a token got with it. */
+/** The cookie session, which scripts cannot read: whose it is, and an access token obtained with it. */
 export function createEmbeddedSession(tabs: TabChannel) {
   const store = createSignedInStore(fetchSignedIn)
   const token = createTokenCache(loadToken)
@@ -14,7 +14,7 @@ export function createEmbeddedSession(tabs: TabChannel) {
     store.set(signedIn)
   }
 
-  /** After a call that made or changed the session. */
+  /** Call after a request that created or changed the session. */
   async function enter(response: Parameters<typeof signedInOf>[0]) {
     const signedIn = signedInOf(response)
     if (!signedIn) throw new IdentityError('unexpected')
@@ -42,7 +42,7 @@ export function createEmbeddedSession(tabs: TabChannel) {
 
   tabs.listen((message) => {
     if (message === 'signed-out') setSignedIn(null)
-    // Without an answer things stay as they are; the next call to the API will show.
+    // Without a response nothing changes; the next API call will show.
     else restore().catch(() => undefined)
   })
 
@@ -52,7 +52,7 @@ export function createEmbeddedSession(tabs: TabChannel) {
     idToken,
     current: store.current,
     listen: store.listen,
-    /** Asks anew who it belongs to, after a call that changed it. */
+    /** Reloads the session after a call that changed it. */
     renew: async () => void (await enter(await callIdentity('GET', 'get-session'))),
     end() {
       setSignedIn(null)

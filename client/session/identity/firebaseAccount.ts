@@ -9,7 +9,7 @@ import { urls } from '#contract/urls.ts'
 import type { FirebaseSession } from './firebaseSession.ts'
 import { IdentityError, type IdentityAccount } from './identityProvider.ts'
 
-/** The account of the one who is signed in with Firebase. */
+/** Account calls of the user signed in with Firebase. */
 export function createFirebaseAccount({ user: currentUser, run, confirm }: FirebaseSession): IdentityAccount {
   const withUser = async <T>(work: (user: User) => Promise<T>) => {
     const user = await currentUser()
@@ -27,12 +27,12 @@ export function createFirebaseAccount({ user: currentUser, run, confirm }: Fireb
       }),
     changeEmail: (email) => withUser((user) => verifyBeforeUpdateEmail(user, email.trim(), returnUrl())),
     confirmNewEmail: (secret) => withUser((user) => confirm(user, secret)),
-    // Devices and second steps are the project's own to keep.
+    // Firebase manages devices and second factors itself.
     security: null,
   }
 }
 
-/** Where Google's pages, which the mails lead to, send people afterwards. */
+/** Where Google's pages, which the mails link to, send users afterwards. */
 export function returnUrl() {
   return { url: new URL(urls.start, window.location.origin).href }
 }

@@ -4,7 +4,7 @@ import { IdentityError, type IdentityErrorCode } from './identityProvider.ts'
 
 const thrown = (code: unknown) => Object.assign(new Error('Firebase'), { code })
 
-describe('what Firebase refuses has a name', () => {
+describe('Firebase errors are mapped to codes', () => {
   test.each<[string, string, IdentityErrorCode]>([
     ['an unknown address', 'auth/user-not-found', 'user-not-found'],
     ['a wrong password', 'auth/wrong-password', 'wrong-password'],
@@ -32,19 +32,19 @@ describe('what Firebase refuses has a name', () => {
   })
 
   test.each([[undefined], [null], ['auth/wrong-password'], [new Error('boom')], [thrown(7)]])(
-    'what has no code is unexpected',
+    'an error without a known code is unexpected',
     (cause) => {
       expect(identityErrorOf(cause).code).toBe('unexpected')
     },
   )
 
-  test('what has our name keeps it', () => {
+  test('an IdentityError is kept', () => {
     const error = new IdentityError('not-signed-in')
     expect(identityErrorOf(error)).toBe(error)
   })
 })
 
-test('only a window that cannot open is replaced by a page', () => {
+test('only a popup that cannot open needs a redirect', () => {
   const codes = [
     'popup-blocked',
     'operation-not-supported-in-this-environment',

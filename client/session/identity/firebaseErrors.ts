@@ -1,7 +1,7 @@
 import { IdentityError, type IdentityErrorCode } from './identityProvider.ts'
 
-// A project that protects against finding out addresses says invalid-credential where another says user-not-found or
-// wrong-password; both kinds are here.
+// With email enumeration protection Firebase answers invalid-credential instead of user-not-found or wrong-password;
+// both kinds are listed.
 const codes = new Map<unknown, IdentityErrorCode>(
   Object.entries({
     'auth/user-not-found': 'user-not-found',
@@ -10,7 +10,7 @@ const codes = new Map<unknown, IdentityErrorCode>(
     'auth/invalid-credential': 'invalid-credential',
     'auth/invalid-login-credentials': 'invalid-credential',
     INVALID_LOGIN_CREDENTIALS: 'invalid-credential',
-    // What the SDK makes of an account that is gone when its password is asked for again.
+    // Thrown by the SDK when the account was deleted before reauthentication.
     'auth/user-mismatch': 'user-not-found',
     'auth/invalid-email': 'invalid-email',
     'auth/invalid-new-email': 'invalid-email',
@@ -32,12 +32,12 @@ const codes = new Map<unknown, IdentityErrorCode>(
   }),
 )
 
-/** What Firebase's SDK threw, by our names. */
+/** Maps an error of Firebase's SDK to ours. */
 export function identityErrorOf(cause: unknown): IdentityError {
   return cause instanceof IdentityError ? cause : new IdentityError(codes.get(codeOf(cause)) ?? 'unexpected', { cause })
 }
 
-/** Whether Google's page could not open in a window of its own. */
+/** True if the Google popup could not be opened. */
 export function needsRedirect(cause: unknown): boolean {
   const code = codeOf(cause)
   return code === 'auth/popup-blocked' || code === 'auth/operation-not-supported-in-this-environment'

@@ -20,7 +20,7 @@ import { identityErrorOf, needsRedirect } from './firebaseErrors.ts'
 import { openFirebaseSession, type FirebaseSession, type FirebaseSettings } from './firebaseSession.ts'
 import { IdentityError, type IdentityProvider, type Registration } from './identityProvider.ts'
 
-/** Sign-in that a Firebase project provides, through its own SDK. For `createLazyFirebaseProvider` to load, and nobody else. */
+/** Sign-in by Firebase's SDK. Only `createLazyFirebaseProvider` imports this file. */
 export function createFirebaseProvider(settings: FirebaseSettings): Omit<IdentityProvider, 'capabilities'> {
   const session = openFirebaseSession(settings)
   const { auth, run } = session
@@ -35,7 +35,7 @@ export function createFirebaseProvider(settings: FirebaseSettings): Omit<Identit
       await run(() => signInWithEmailAndPassword(auth, email.trim(), password))
       return 'signedIn'
     },
-    // What Firebase offers beyond the password needs a paid plan of Google's; it is never asked for here.
+    // Firebase offers these only on a paid plan; the UI never calls them here.
     completeSecondStep: rejectUnsupported,
     signInWithPasskey: rejectUnsupported,
     signInWithGoogle: () => run(() => signInWithGoogleWindow(auth)),
@@ -62,7 +62,8 @@ async function rejectUnsupported(): Promise<never> {
 }
 
 async function makeAccount(auth: Auth, { firstName, lastName, email, password }: Registration) {
-  // Other tabs follow what the browser keeps. They must not meet somebody whose token has no name yet.
+  // Other tabs follow the persisted state. In memory until the profile is complete, so that they never see a token
+  // without a name.
   await setPersistence(auth, inMemoryPersistence)
   try {
     const { user } = await createUserWithEmailAndPassword(auth, email.trim(), password)
@@ -72,10 +73,10 @@ async function makeAccount(auth: Auth, { firstName, lastName, email, password }:
   }
 }
 
-/** The account is there already, so none of this may fail it: another mail can be asked for. */
+/** The account exists already, so a failure here must not fail the registration: the mail can be sent again. */
 async function finishAccount(user: User, displayName: string) {
   await Promise.allSettled([updateProfile(user, { displayName }), sendEmailVerification(user, returnUrl())])
-  // The first token was made before the name.
+  // The first token was issued before the name was set.
   await user.getIdToken(true).catch(() => undefined)
 }
 
@@ -102,7 +103,7 @@ async function tokenOf({ user: currentUser, run }: FirebaseSession, refused?: st
     const user = await currentUser()
     return await run(async () => {
       const { token, claims } = await user.getIdTokenResult()
-      // An address may have been verified since, on another page or device.
+      // The address may have been verified since, in another tab or on another device.
       const isOutdated = token === refused || (user.emailVerified && claims['email_verified'] !== true)
       return isOutdated ? user.getIdToken(true) : token
     })

@@ -19,10 +19,10 @@ import { createSignedInStore } from './signedInStore.ts'
 export type FirebaseSettings = Extract<Settings['identity'], { kind: 'firebase' }>
 export type FirebaseSession = ReturnType<typeof openFirebaseSession>
 
-/** Who is signed in with Firebase in this browser; its SDK keeps that from visit to visit and from tab to tab. */
+/** The user signed in with Firebase. The SDK persists the session across visits and tabs. */
 export function openFirebaseSession(settings: FirebaseSettings) {
   const auth = openAuth(settings)
-  // A sign-in that failed on Google's page leaves nobody signed in, as one that never began.
+  // A redirect sign-in that failed counts as signed out.
   const redirectResult = getRedirectResult(auth, browserPopupRedirectResolver).catch(() => null)
   const started = redirectResult.then(() => auth.authStateReady())
   const store = createSignedInStore(restore)
@@ -48,7 +48,7 @@ export function openFirebaseSession(settings: FirebaseSettings) {
     return auth.currentUser
   }
 
-  /** Runs calls to Firebase and tells of what they changed. Throws IdentityError. */
+  /** Runs a Firebase call and publishes the new state afterwards. Throws IdentityError. */
   async function run<T>(work: () => Promise<T>): Promise<T> {
     try {
       await started
@@ -60,18 +60,18 @@ export function openFirebaseSession(settings: FirebaseSettings) {
     }
   }
 
-  /** Tells nobody of a change before the whole of it is done. */
+  /** Publishes no change until the whole work is done. */
   async function withoutReports<T>(work: () => Promise<T>): Promise<T> {
     isReportingPaused = true
     return work().finally(() => (isReportingPaused = false))
   }
 
-  /** Given the code from a mail to this very user: a careless click must not vouch for a stranger's account. */
+  /** Checks that the code was mailed to this user: a careless click must not verify a stranger's account. */
   async function confirm(account: User, code: string) {
     const { data } = await checkActionCode(auth, code)
     if ((data.previousEmail ?? data.email) !== account.email) throw new IdentityError('invalid-credential')
     await applyActionCode(auth, code)
-    // A new address ends the sessions of the old one, this one too; then Firebase's SDK signs out by itself.
+    // A changed address ends all sessions, including this one; the SDK then signs out by itself.
     await renew(account).catch(() => undefined)
   }
 
@@ -83,7 +83,7 @@ function openAuth({ projectId, apiKey, authDomain, emulatorHost }: FirebaseSetti
     persistence: browserLocalPersistence,
   })
   if (emulatorHost) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true })
-  // Of the mails that Firebase sends, and of Google's window.
+  // Language of Firebase's mails and of Google's window.
   auth.languageCode = 'sv'
   return auth
 }
@@ -93,7 +93,7 @@ async function renew(user: User) {
   await user.getIdToken(true)
 }
 
-/** The product knows people by an address; whoever has none is nobody to it. */
+/** Users are identified by e-mail; a Firebase user without one counts as signed out. */
 function signedInOf(user: User | null): SignedIn | null {
   if (!user?.email) return null
   return { uid: user.uid, email: user.email, isEmailVerified: user.emailVerified, name: user.displayName ?? '' }

@@ -5,7 +5,7 @@ import { createLazyFirebaseProvider } from './lazyFirebaseProvider.ts'
 import type { IdentityProvider } from './identityProvider.ts'
 import { openTabChannel } from './tabChannel.ts'
 
-/** The one provider of sign-in; every call to the API carries its token. */
+/** The configured identity provider. Every API call carries its token. */
 export const identity: IdentityProvider =
   settings.identity.kind === 'firebase'
     ? createLazyFirebaseProvider(settings.identity)

@@ -1,6 +1,6 @@
-/** What the identity provider says of the one who is signed in. */
+/** The signed-in user, as the identity provider knows them. */
 export type SignedIn = {
-  /** The provider's id of the person: `subject` on the wire. */
+  /** The provider's user id, which the API knows as the subject. */
   uid: string
   email: string
   isEmailVerified: boolean
@@ -10,83 +10,83 @@ export type SignedIn = {
 export type Registration = { firstName: string; lastName: string; email: string; password: string }
 export type Credentials = { email: string; password: string }
 
-/** Where a sign-in that was accepted stands: `secondStep` waits for `completeSecondStep`. */
+/** `secondStep`: the password was accepted and `completeSecondStep` must follow. */
 export type SignInResult = 'signedIn' | 'secondStep'
 
-/** A code of the authenticator app, or one of the recovery codes. */
+/** A code of the authenticator app, or a recovery code. */
 export type SecondStep = { kind: 'app' | 'recovery'; code: string }
 
-/** Sign-in, whoever provides it. Calls throw IdentityError. */
+/** Sign-in, independent of the provider. Calls throw IdentityError. */
 export type IdentityProvider = {
-  /** What this provider, as it is set up, can do beyond the password. */
+  /** What the configured provider supports besides passwords. */
   capabilities: { google: boolean; passkeys: boolean }
-  /** Makes an account and signs in with it. */
+  /** Creates an account and signs in. */
   register: (registration: Registration) => Promise<SignedIn>
   signIn: (credentials: Credentials) => Promise<SignInResult>
-  /** Ends a sign-in that answered `secondStep`. */
+  /** Completes a sign-in that returned `secondStep`. */
   completeSecondStep: (step: SecondStep) => Promise<void>
-  /** Opens Google's page in a window, or leaves for it and comes back signed in: then the promise stays open. */
+  /** Opens Google's popup, or redirects to Google: then the promise never resolves. */
   signInWithGoogle: () => Promise<void>
-  /** Asks the device for a passkey. Throws `cancelled` when the person changes his mind. */
+  /** Signs in with a passkey. Throws `cancelled` if the user cancels. */
   signInWithPasskey: () => Promise<void>
-  /** Signs out here and in the other tabs. */
+  /** Signs out in all tabs of this browser. */
   signOut: () => Promise<void>
-  /** Whose session this browser still has from before; null when nobody's. */
+  /** The user of an existing session; null if there is none. */
   restore: () => Promise<SignedIn | null>
-  /** A token for the product's API, null when nobody is signed in; never the one that was `refused`. */
+  /** An access token for the API; null if signed out. Never returns the token given as `refused`. */
   idToken: (refused?: string) => Promise<string | null>
-  /** Given the secret from the mail, verifies the address of the one who is signed in. */
+  /** Verifies the signed-in user's address with the secret from the mail. */
   confirmEmail: (secret: string) => Promise<void>
   resendVerification: () => Promise<void>
-  /** Mails a link to set a new password. Says nothing of whether there is an account. */
+  /** Mails a link to set a new password. Does not reveal whether the account exists. */
   requestPasswordReset: (email: string) => Promise<void>
-  /** Given the secret from the mail. Every session of the account ends. */
+  /** Sets a new password with the secret from the mail. Ends every session of the account. */
   resetPassword: (reset: { secret: string; password: string }) => Promise<void>
-  /** What only an account's own page needs, loaded when it is opened. */
+  /** Calls that only the account page needs, loaded on demand. */
   account: () => Promise<IdentityAccount>
   /**
-   * Tells who is signed in, first as soon as that is known and then whenever it changes, in whatever tab. `onFailure`
-   * is told when it cannot be known now; without it that counts as nobody. Answers how to stop.
+   * Calls `listener` with the current user once known, and on every change in any tab. `onFailure` is called if it
+   * cannot be known; without it that counts as signed out. Returns an unsubscribe function.
    */
   onChange: (listener: (signedIn: SignedIn | null) => void, onFailure?: (error: unknown) => void) => () => void
 }
 
-/** The account of the one who is signed in. Calls throw IdentityError; `not-signed-in` where nobody is. */
+/** Account of the signed-in user. Calls throw IdentityError; `not-signed-in` if there is none. */
 export type IdentityAccount = {
-  /** False where Google alone vouches for the person. */
+  /** False if the user signs in with Google only. */
   hasPassword: () => Promise<boolean>
   /** Ends the account's other sessions. */
   changePassword: (change: { current: string; next: string }) => Promise<void>
-  /** Mails a link to the new address; until it is opened the old one stays. */
+  /** Mails a link to the new address; the old one is valid until it is opened. */
   changeEmail: (email: string) => Promise<void>
-  /** Given the secret from that mail. */
+  /** Completes the change with the secret from that mail. */
   confirmNewEmail: (secret: string) => Promise<void>
-  /** Null where the provider keeps these things out of our hands. */
+  /** Null if the provider manages these itself. */
   security: AccountSecurity | null
 }
 
 export type Device = { id: string; userAgent: string; lastSeenAt: Date; isThisOne: boolean }
 export type Passkey = { id: string; name: string; createdAt: Date }
 
-/** Devices, passkeys and two-step sign-in of the one who is signed in. */
+/** Devices, passkeys and two-step sign-in of the signed-in user. */
 export type AccountSecurity = {
   devices: () => Promise<Device[]>
   signOutDevice: (id: string) => Promise<void>
   signOutOtherDevices: () => Promise<void>
   passkeys: () => Promise<Passkey[]>
-  /** Throws `cancelled` when the person changes his mind. */
+  /** Throws `cancelled` if the user cancels. */
   addPasskey: (name: string) => Promise<void>
   removePasskey: (id: string) => Promise<void>
   hasTwoStep: () => Promise<boolean>
-  /** Begins; it holds once `confirmTwoStep` got a code of the app. `uri` is for the app: otpauth://. */
+  /** Starts the set-up; active after `confirmTwoStep`. `uri` is the otpauth:// address for the app. */
   startTwoStep: (password: string) => Promise<{ uri: string; recoveryCodes: string[] }>
   confirmTwoStep: (code: string) => Promise<void>
   stopTwoStep: (password: string) => Promise<void>
-  /** New ones; the old are void. */
+  /** Replaces the old codes, which stop working. */
   renewRecoveryCodes: (password: string) => Promise<string[]>
 }
 
-/** What a provider can refuse, by Firebase's names, which the texts of the error catalogue go by. */
+/** What a provider can refuse. Named after Firebase's codes, which the error texts use. */
 export type IdentityErrorCode =
   | 'user-not-found'
   | 'wrong-password'

@@ -33,7 +33,7 @@ function makeLoaded() {
 }
 
 describe('Firebase’s SDK', () => {
-  test('is loaded at the first question, and once', async () => {
+  test('is loaded on first use, once', async () => {
     const load = vi.fn<() => Promise<Omit<IdentityProvider, 'capabilities'>>>(async () => makeLoaded().provider)
     const identity = createLazyFirebaseProvider(settings, load)
     expect(identity.capabilities).toEqual({ google: true, passkeys: false })
@@ -42,7 +42,7 @@ describe('Firebase’s SDK', () => {
     expect(load).toHaveBeenCalledExactlyOnceWith(settings)
   })
 
-  test('that did not arrive is a failure of the network, and is loaded again when asked for again', async () => {
+  test('that failed to load is a network error, and is loaded again on the next call', async () => {
     const load = vi.fn<() => Promise<Omit<IdentityProvider, 'capabilities'>>>(async () => makeLoaded().provider)
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     const identity = createLazyFirebaseProvider(settings, load)
@@ -51,8 +51,8 @@ describe('Firebase’s SDK', () => {
   })
 })
 
-describe('whoever listens', () => {
-  test('hears who is signed in once the SDK is here, and no more after stopping', async () => {
+describe('a listener', () => {
+  test('is called once the SDK has loaded, and not after unsubscribing', async () => {
     const { provider, stop } = makeLoaded()
     const listener = vi.fn<(signedIn: typeof anna | null) => void>()
     const stopListening = createLazyFirebaseProvider(settings, async () => provider).onChange(listener)
@@ -61,7 +61,7 @@ describe('whoever listens', () => {
     expect(stop).toHaveBeenCalledOnce()
   })
 
-  test('hears nothing after stopping before the SDK is here', async () => {
+  test('is not called if it unsubscribed before the SDK had loaded', async () => {
     const { provider } = makeLoaded()
     const identity = createLazyFirebaseProvider(settings, async () => provider)
     const listener = vi.fn<(signedIn: typeof anna | null) => void>()
@@ -70,7 +70,7 @@ describe('whoever listens', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('hears of a failure, and without ears for it that nobody is signed in', async () => {
+  test('gets a failure, or null without a failure callback', async () => {
     const identity = createLazyFirebaseProvider(settings, async () => {
       throw new TypeError('Failed to fetch')
     })

@@ -3,13 +3,13 @@ import { IdentityError, type IdentityProvider } from './identityProvider.ts'
 
 type Loaded = Omit<IdentityProvider, 'capabilities'>
 
-/** Sign-in with Firebase, whose large SDK is loaded at the first question to it. */
+/** Sign-in with Firebase; its large SDK is loaded on first use. */
 export function createLazyFirebaseProvider(settings: FirebaseSettings, load = loadFirebase): IdentityProvider {
   let loading: Promise<Loaded> | undefined
 
   function firebase(): Promise<Loaded> {
     loading ??= load(settings).catch((cause: unknown) => {
-      // Another try loads it again.
+      // A later call tries to load it again.
       loading = undefined
       throw new IdentityError('network-request-failed', { cause })
     })

@@ -6,7 +6,7 @@ import type {
 import { callIdentity } from './embeddedCalls.ts'
 import { IdentityError } from './identityProvider.ts'
 
-/** Asks the device for a passkey of this site and signs in with it. Throws IdentityError. */
+/** Signs in with a passkey of this device. Throws IdentityError. */
 export async function signInWithPasskey() {
   const optionsJSON = await callIdentity<PublicKeyCredentialRequestOptionsJSON>(
     'GET',
@@ -16,7 +16,7 @@ export async function signInWithPasskey() {
   await callIdentity('POST', 'passkey/verify-authentication', { response })
 }
 
-/** Lets the device make a passkey for the one who is signed in. Throws IdentityError. */
+/** Creates a passkey for the signed-in user. Throws IdentityError. */
 export async function addPasskey(name: string) {
   const optionsJSON = await callIdentity<PublicKeyCredentialCreationOptionsJSON>(
     'GET',
@@ -26,7 +26,7 @@ export async function addPasskey(name: string) {
   await callIdentity('POST', 'passkey/verify-registration', { response, name })
 }
 
-/** A person who says no and a device that waited in vain look alike to a page, on purpose. */
+/** Browsers report cancelling and a timeout the same way, on purpose. */
 function throwPasskeyError(cause: unknown): never {
   const isCancelled = cause instanceof Error && ['NotAllowedError', 'AbortError'].includes(cause.name)
   throw new IdentityError(isCancelled ? 'cancelled' : 'unexpected', { cause })

@@ -1,7 +1,7 @@
 import { createStore } from '../../state/createStore.ts'
 import type { IdentityProvider, SignedIn } from './identityProvider.ts'
 
-/** Holds who is signed in, finds it out when first asked, and tells of changes. */
+/** Holds the signed-in user, loads it on first use, and notifies listeners of changes. */
 export function createSignedInStore(find: () => Promise<SignedIn | null>) {
   // Undefined until it was found out.
   const known = createStore<SignedIn | null | undefined>(undefined)
@@ -13,7 +13,7 @@ export function createSignedInStore(find: () => Promise<SignedIn | null>) {
 
   async function load() {
     const found = await find()
-    // Whoever signed in or out meanwhile has the last word.
+    // A sign-in or sign-out during the request wins.
     if (known.get() === undefined) set(found)
     return known.get() ?? null
   }

@@ -1,4 +1,4 @@
-/** What is said to the other tabs of this browser. */
+/** Messages between the tabs of this browser. */
 export type TabMessage = 'changed' | 'signed-out'
 
 export type TabChannel = {
@@ -6,9 +6,9 @@ export type TabChannel = {
   listen: (listener: (message: TabMessage) => void) => void
 }
 
-/** The other tabs that have the product open. */
+/** A broadcast channel to the other tabs of the app. */
 export function openTabChannel(): TabChannel {
-  // Pages are also drawn at build, where an open channel would keep the process alive.
+  // During prerendering an open channel would keep the process alive.
   if (typeof window === 'undefined') return { tell: () => undefined, listen: () => undefined }
   const channel = new BroadcastChannel('parmen-identity')
   return {

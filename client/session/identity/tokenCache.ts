@@ -1,9 +1,9 @@
-/** Seconds before its end at which a token is no longer handed out: the call it is for must arrive with it. */
+/** Seconds before expiry at which a token is no longer used: it must still be valid when the request arrives. */
 const expiryMarginSeconds = 60
 
 type CachedToken = { token: string; freshUntil: number }
 
-/** Keeps one token and gets another before it ends; however many ask at once, it is got once. */
+/** Caches one token and loads the next before it expires. Concurrent callers share one request. */
 export function createTokenCache(load: () => Promise<string>) {
   let cached: CachedToken | undefined
   let loading: Promise<string> | undefined
@@ -13,7 +13,7 @@ export function createTokenCache(load: () => Promise<string>) {
     loading = request
     try {
       const token = await request
-      // A sign-out or another sign-in meanwhile makes it somebody else's.
+      // Not cached if the user signed out or changed meanwhile.
       if (loading === request)
         cached = { token, freshUntil: Date.now() + (lifetimeOf(token) - expiryMarginSeconds) * 1000 }
       return token
@@ -34,7 +34,7 @@ export function createTokenCache(load: () => Promise<string>) {
   }
 }
 
-/** In seconds, by the server's own two times: the clock of this machine may be wrong. */
+/** In seconds, from the token's own iat and exp: the clock of this machine may be wrong. */
 function lifetimeOf(token: string): number {
   const [, payload = ''] = token.split('.')
   const { iat, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {

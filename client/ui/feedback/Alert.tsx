@@ -6,7 +6,7 @@ export type Tone = 'info' | 'success' | 'warning' | 'danger'
 
 type AlertProps = { tone?: Tone; title?: string; children?: ReactNode; action?: ReactNode }
 
-/** A message in the page. A danger is read aloud at once, the others when the reader pauses. */
+/** A message in the page. Errors are announced at once (role alert), others politely (role status). */
 export function Alert({ tone = 'info', title, children, action }: AlertProps) {
   const { Icon, frame, ink } = looks[tone]
   return (

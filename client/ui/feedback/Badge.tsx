@@ -5,12 +5,12 @@ export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
 type BadgeProps = {
   tone?: BadgeTone
-  /** In place of the dot. */
+  /** Replaces the dot. */
   icon?: ReactNode
   children: ReactNode
 }
 
-/** A status in a word or two. The word says it; the colour only helps. */
+/** A status in a word or two. The colour only supports the text. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
   icon: ReactNode
   title: string
-  /** Why it is empty, and what fills it. */
+  /** Why it is empty and how to fill it. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Stands where a list would, and says how to begin it. */
+/** Shown instead of an empty list. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-line-strong/60 px-6 py-12 text-center sm:py-16">

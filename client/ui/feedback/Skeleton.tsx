@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
 
-/** Grey lines where text will stand. Every skeleton keeps its place at once and is seen after 200 ms. */
+/** Placeholder lines of text. Every skeleton takes its space at once and becomes visible after 200 ms. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Loading>
@@ -10,7 +10,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Cards to come, in the grid they will stand in. */
+/** Placeholder cards, in the same grid as the real ones. */
 export function CardSkeleton({ count = 3, columns = 3 }: { count?: number; columns?: 1 | 2 | 3 }) {
   return (
     <Loading>
@@ -26,7 +26,7 @@ export function CardSkeleton({ count = 3, columns = 3 }: { count?: number; colum
   )
 }
 
-/** Rows to come, as tall as a closed accordion's. */
+/** Placeholder rows, as high as a collapsed accordion item. */
 export function ListSkeleton({ count = 4 }: { count?: number }) {
   return (
     <Loading>

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Something is on its way. Keeps its place at once and is seen after 200 ms. */
+/** Loading indicator. Takes its space at once and becomes visible after 200 ms. */
 export function Spinner({ label = 'Laddar...' }: { label?: string }) {
   return (
     <div role="status" className="flex animate-appear items-center justify-center gap-2.5 py-10 text-ink-muted">

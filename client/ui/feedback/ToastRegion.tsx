@@ -2,18 +2,18 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { classes } from '../layout/classes.ts'
 import { dismissToast, pauseToasts, resumeToasts, useToasts, type Toast } from './toastStore.ts'
 
-/** Where passing messages appear; stands once in the layout. Their clocks rest while pointed at or focused. */
+/** Renders the toasts; once in the layout. Their timers pause on hover and focus. */
 export function ToastRegion() {
   const toasts = useToasts()
   return (
     <section
       aria-label="Korta besked"
-      // Keeps the messages within reach while a React Aria dialog hides the rest of the page.
+      // Keeps toasts accessible while a React Aria dialog hides the rest of the page.
       data-react-aria-top-layer="true"
-      // Where no form has its buttons: above on a phone, to the left on a larger screen.
+      // Where forms have no buttons: at the top on a phone, to the left on larger screens.
       className="pointer-events-none fixed inset-x-0 top-0 z-100 flex flex-col items-center p-4 pt-[max(1rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-0 sm:items-start sm:p-6"
     >
-      {/* Pointing at it acts on nothing; it only stops the clocks. */}
+      {/* The handlers only pause the timers. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="log"

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a message is read politely and goes away on its own', () => {
+test('a toast is announced politely and disappears by itself', () => {
   act(() => void showToast({ text: 'Sparat', duration: 5000 }))
   expect(screen.getByText('Sparat').closest('[aria-live="polite"]')).not.toBeNull()
   pass(4999)
@@ -31,7 +31,7 @@ test('an error stays until it is dismissed', () => {
   expect(screen.queryByText('Det gick inte')).toBeNull()
 })
 
-test('pointing at a message stops its clock and leaving starts it where it stood', () => {
+test('hovering pauses the timer, and leaving resumes it', () => {
   act(() => void showToast({ text: 'Sparat', duration: 5000 }))
   pass(3000)
   fireEvent.mouseEnter(screen.getByRole('log'))
@@ -44,7 +44,7 @@ test('pointing at a message stops its clock and leaving starts it where it stood
   expect(screen.queryByText('Sparat')).toBeNull()
 })
 
-test('a message shown after the pointed-at one was dismissed still goes away', () => {
+test('a toast shown after a hovered one was dismissed still disappears', () => {
   act(() => void showToast({ text: 'Första' }))
   fireEvent.mouseEnter(screen.getByRole('log'))
   fireEvent.click(screen.getByRole('button', { name: 'Stäng meddelandet' }))
@@ -53,7 +53,7 @@ test('a message shown after the pointed-at one was dismissed still goes away', (
   expect(screen.queryByText('Andra')).toBeNull()
 })
 
-test('undo runs once and takes the message away', () => {
+test('undo runs once and dismisses the toast', () => {
   const run = vi.fn<() => void>()
   act(() => void showToast({ text: 'Borttagen', action: { label: 'Ångra', run } }))
   fireEvent.click(screen.getByRole('button', { name: 'Ångra' }))

@@ -13,7 +13,7 @@ export type Toast = {
 type NewToast = Pick<Toast, 'text'> & Partial<Pick<Toast, 'tone' | 'action'>> & { duration?: number }
 
 const defaultDuration = 6000
-// Someone who regrets needs time to read, decide and reach the button.
+// Longer, because the user must read, decide and reach the undo button.
 const actionDuration = 12_000
 
 const toasts = createStore<readonly Toast[]>([])
@@ -21,7 +21,7 @@ let nextId = 1
 let isPaused = false
 const timers = new Map<number, { handle: ReturnType<typeof setTimeout>; startedAt: number }>()
 
-/** Shows a passing message and answers its id. Errors stay until dismissed unless given a `duration` in ms. */
+/** Shows a toast and returns its id. Errors stay until dismissed, unless `duration` (ms) is given. */
 export function showToast({ text, tone = 'success', action, duration }: NewToast) {
   const id = nextId++
   const usual = tone === 'danger' ? Infinity : action ? actionDuration : defaultDuration
@@ -33,11 +33,11 @@ export function showToast({ text, tone = 'success', action, duration }: NewToast
 export function dismissToast(id: number) {
   stop(id)
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
-  // The last one takes the pointer's leave with it, so nobody else would resume.
+  // With the last toast the hovered element is gone, and no mouseleave would resume the timers.
   if (toasts.get().length === 0) isPaused = false
 }
 
-/** Stops every clock, for as long as someone points at or stands on a message. */
+/** Pauses all timers while a toast is hovered or focused. */
 export function pauseToasts() {
   isPaused = true
   for (const toast of toasts.get()) stop(toast.id)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => undefined
 
-/** False in a page's first draw, which must be the one made at build; true as soon as the page runs. */
+/** False in the prerendered HTML and in the first client render, which must be the same; true once hydrated. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Answers, also after a wait, whether the component is still on the page. */
+/** A function that tells, also after an await, whether the component is still mounted. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(true)
   useEffect(() => {

@@ -7,15 +7,15 @@ import { useIsHydrated } from '../feedback/useIsHydrated.ts'
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as its container. */
+  /** Full width. */
   wide?: boolean
   icon?: ReactNode
   isBusy?: boolean
-  /** Stands in for the label while busy, for example "Loggar in …"; the width fits both from the start. */
+  /** Replaces the label while busy, e.g. "Loggar in …". The width fits both from the start. */
   busyText?: string
 }
 
-/** A button. While busy it keeps width and focus and swallows clicks, so a form cannot be sent twice. */
+/** A button. While busy it keeps width and focus and ignores clicks, so that a form is not sent twice. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, isBusy = false, busyText, children, className, onClick, ...rest } = props
   const isHydrated = useIsHydrated()
@@ -29,11 +29,11 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      // Before the page runs the browser itself would send the form, with all of it in the address.
+      // Before hydration a submit button would send the form natively, with all values in the address.
       {...(!isHydrated && { type: 'button' })}
       className={classes(buttonStyle(variant, size, wide), className)}
       onClick={onClickUnlessBusy}
-      // The disabled attribute would throw the focus away.
+      // aria-disabled, because `disabled` would drop focus.
       {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
     >
       <span className="grid place-items-center gap-[inherit]">

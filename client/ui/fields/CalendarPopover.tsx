@@ -12,7 +12,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
 
-/** The floating sheet a calendar lies on. */
+/** Popover for a calendar. */
 export function CalendarPopover({ children }: { children: ReactNode }) {
   return (
     <Popover className="rounded-lg border border-line bg-surface-raised p-4 shadow-float transition duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0">
@@ -21,7 +21,7 @@ export function CalendarPopover({ children }: { children: ReactNode }) {
   )
 }
 
-/** One month with arrows to its neighbours; inside a React Aria Calendar or RangeCalendar. */
+/** One month with previous and next buttons; inside a React Aria Calendar or RangeCalendar. */
 export function CalendarMonth({ isRange = false }: { isRange?: boolean }) {
   return (
     <>

@@ -7,11 +7,11 @@ type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** A switch is for what takes effect at once or turns a mode on; a box for what is sent with a form. */
+  /** A switch takes effect at once or turns on a mode; a box is sent with the form. */
   appearance?: 'box' | 'switch'
 }
 
-/** Yes or no. Takes `{...register('isGroup')}` as it is. */
+/** A checkbox or switch. Accepts `{...register('isGroup')}`. */
 export function CheckboxField({ label, hint, error, appearance = 'box', className, id, ...input }: CheckboxFieldProps) {
   const wiring = useFieldWiring({ id, hint, error })
   return (

@@ -3,7 +3,7 @@ import { Field, type FieldTexts, useFieldWiring } from './Field.tsx'
 
 type CodeFieldProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & FieldTexts
 
-/** The six digits of an authenticator app. Phones offer their number pad, and the code itself where they know it. */
+/** Field for a six-digit authenticator code. Phones show the number pad and suggest the code. */
 export function CodeField({ label, hint, error, optional, className, id, ...input }: CodeFieldProps) {
   const wiring = useFieldWiring({ id, hint, error })
   return (
@@ -12,7 +12,7 @@ export function CodeField({ label, hint, error, optional, className, id, ...inpu
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
-        // Room for the space that apps show in the middle.
+        // One more than six, for the space that apps show in the middle.
         maxLength={7}
         {...input}
         {...wiring.input}

@@ -4,11 +4,11 @@ import { Button } from './Button.tsx'
 
 type CopyButtonProps = {
   text: string
-  /** What can be done instead where the clipboard is closed. */
+  /** What to do instead if the clipboard is not available. */
   fallbackHint: string
 }
 
-/** Copies a text that stands beside it. */
+/** Copies the text beside it to the clipboard. */
 export function CopyButton({ text, fallbackHint }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
 

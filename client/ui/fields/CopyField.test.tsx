@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the text lands on the clipboard and the button says so', async () => {
+test('the text is copied and the button says so', async () => {
   const user = userEvent.setup()
   render(<CopyField label="Länk" value="https://parmen.example/a" />)
   await user.click(screen.getByRole('button', { name: 'Kopiera' }))
@@ -18,7 +18,7 @@ test('the text lands on the clipboard and the button says so', async () => {
   expect(screen.getByRole('status').textContent).toBe('Kopierat')
 })
 
-test('where the clipboard is closed the text is selected and the reader told', async () => {
+test('without clipboard access the text is selected and the user told', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'))
   render(<CopyField label="Länk" value="https://parmen.example/a" />)

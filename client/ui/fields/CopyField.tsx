@@ -5,7 +5,7 @@ import { Field, useFieldWiring } from './Field.tsx'
 
 type CopyFieldProps = { label: string; value: string; hint?: string }
 
-/** Text to take along, such as an invitation link. Where the clipboard is closed, the text is selected instead. */
+/** Text to copy, such as an invitation link. If the clipboard is not available, the text is selected instead. */
 export function CopyField({ label, value, hint }: CopyFieldProps) {
   const wiring = useFieldWiring({ hint })
   const input = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ import type { DateRange } from './dateValue.ts'
 
 afterEach(cleanup)
 
-test('a date stands as year, month, day and comes back as it is written on the wire', async () => {
+test('a date shows as year, month, day and is returned as yyyy-MM-dd', async () => {
   const user = userEvent.setup()
   const got: unknown[] = []
   render(<Day onGet={(value) => got.push(value)} />)
@@ -19,7 +19,7 @@ test('a date stands as year, month, day and comes back as it is written on the w
   expect(got.at(-1)).toBe('2025-03-07')
 })
 
-test('what is half typed stays when the page around it is drawn anew', async () => {
+test('a partly typed date survives a rerender of the page', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Day hint="Före" />)
   await user.click(screen.getAllByRole('spinbutton')[2]!)
@@ -28,7 +28,7 @@ test('what is half typed stays when the page around it is drawn anew', async () 
   expect(screen.getAllByRole('spinbutton')[2]!.textContent).toBe('dd')
 })
 
-test('a range that is typed from nothing is the one that was typed', async () => {
+test('a typed range is returned as typed', async () => {
   const user = userEvent.setup()
   const got: (DateRange | null)[] = []
   render(<DateRangeField label="Datum" value={null} onChange={(range) => got.push(range)} />)
@@ -37,7 +37,7 @@ test('a range that is typed from nothing is the one that was typed', async () =>
   expect(got.at(-1)).toEqual({ start: '2026-05-02', end: '2026-05-03' })
 })
 
-test('a range hands over both ends together', async () => {
+test('a range returns both ends together', async () => {
   const user = userEvent.setup()
   const got: (DateRange | null)[] = []
   render(
@@ -52,7 +52,7 @@ test('a range hands over both ends together', async () => {
   expect(got).toEqual([{ start: '2026-11-21', end: '2026-11-25' }])
 })
 
-test('an error is shown and marks the field', () => {
+test('an error is shown and marks the field invalid', () => {
   render(<DateField label="Datum" value={null} onChange={() => undefined} error="Välj ett datum." />)
   expect(screen.getByText('Välj ett datum.')).toBeDefined()
   expect(screen.getAllByRole('spinbutton')[0]?.getAttribute('aria-invalid')).toBe('true')

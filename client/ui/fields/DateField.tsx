@@ -9,7 +9,7 @@ import type { FieldTexts } from './Field.tsx'
 
 export type DateFieldProps = FieldTexts & {
   value: IsoDate | null | undefined
-  /** Gets null when the field is emptied. A day that is begun and not yet whole is not told of. */
+  /** Called with null when the field is emptied. Not called for an incomplete date. */
   onChange: (value: IsoDate | null) => void
   onBlur?: () => void
   ref?: Ref<FocusHandle>
@@ -20,10 +20,10 @@ export type DateFieldProps = FieldTexts & {
   max?: IsoDate
 }
 
-/** A date, typed or picked. For a Controller: `<DateField label="Datum" {...field} />`. */
+/** A date, typed or picked. In a Controller: `<DateField label="Datum" {...field} />`. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, optional, value, onChange, onBlur, ref, name, required, disabled, min, max } = props
-  // One made anew at each draw would take back what is half typed.
+  // Memoised: a new object on each render would reset a partly typed date.
   const day = useMemo(() => toCalendarDate(value), [value])
   return (
     <I18nProvider locale="sv-SE">

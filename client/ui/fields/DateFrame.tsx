@@ -9,12 +9,12 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import type { FieldTexts } from './Field.tsx'
 
-/** What a form library needs of a field: a way to put the reader there. */
+/** The handle that react-hook-form needs to focus the field. */
 export type FocusHandle = { focus: () => void }
 
 type DateFrameProps = FieldTexts & { focusRef?: Ref<FocusHandle> | undefined; inputs: ReactNode; popover: ReactNode }
 
-/** Label, typed date, calendar button, hint and error; inside a React Aria date picker. */
+/** Label, date input, calendar button, hint and error; inside a React Aria date picker. */
 export function DateFrame({ label, hint, error, optional, focusRef, inputs, popover }: DateFrameProps) {
   const group = useRef<HTMLDivElement>(null)
   useImperativeHandle(focusRef, () => ({
@@ -48,14 +48,14 @@ export function DateFrame({ label, hint, error, optional, focusRef, inputs, popo
 }
 
 /**
- * With its last digit a part loses the focus, and React Aria then confirms the day as it was last drawn: without the
- * digit, so that 02 becomes 01. Drawn just before, the digit is there.
+ * A segment loses focus with its last digit, and React Aria then commits the last rendered value, without that digit:
+ * 02 becomes 01. Flushing before the blur renders it.
  */
 function flushTypedDigit() {
   flushSync(() => undefined)
 }
 
-/** The year, month and day to type in; `slot` tells the two ends of a range apart. */
+/** The year, month and day segments; `slot` is the end of a range. */
 export function DateSegments({ slot }: { slot?: 'start' | 'end' }) {
   return (
     <DateInput {...(slot && { slot })} className="inline-flex whitespace-nowrap">

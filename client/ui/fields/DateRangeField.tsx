@@ -8,18 +8,18 @@ import { DateFrame, DateSegments } from './DateFrame.tsx'
 import { type DateRange, type IsoDate, toCalendarDate } from './dateValue.ts'
 
 type DateRangeFieldProps = Omit<DateFieldProps, 'value' | 'onChange' | 'name'> & {
-  /** One day has the same start and end. */
+  /** A single day has the same start and end. */
   value: DateRange | null | undefined
-  /** Gets null until both ends are there. */
+  /** Called with null until both ends are set. */
   onChange: (value: DateRange | null) => void
-  /** Taken so that a Controller's `field` can be spread; a range has no form value of its own. */
+  /** Accepted so that a Controller's `field` can be spread; not used. */
   name?: string
 }
 
-/** A first and a last day, typed or picked. For a Controller: `<DateRangeField label="Datum" {...field} />`. */
+/** A date range, typed or picked. In a Controller: `<DateRangeField label="Datum" {...field} />`. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, hint, error, optional, value, onChange, onBlur, ref, required, disabled, min, max } = props
-  // One made anew at each draw would take back what is half typed.
+  // Memoised: a new object on each render would reset a partly typed date.
   const range = useMemo(() => rangeOf(value?.start, value?.end), [value?.start, value?.end])
   return (
     <I18nProvider locale="sv-SE">

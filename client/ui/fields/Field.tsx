@@ -5,13 +5,13 @@ import { classes } from '../layout/classes.ts'
 export type FieldTexts = {
   label: string
   hint?: ReactNode
-  /** Shown under the field and read with it; an empty one counts as none. */
+  /** Shown below the field and linked with aria-describedby; an empty string counts as none. */
   error?: string | undefined
-  /** Writes "valfritt" beside the label. */
+  /** Shows "valfritt" beside the label. */
   optional?: boolean | undefined
 }
 
-/** Ids and ARIA attributes that tie an input to its label, hint and error. */
+/** Ids and ARIA attributes that link an input to its label, hint and error. */
 export function useFieldWiring({
   id,
   hint,
@@ -40,12 +40,12 @@ export function useFieldWiring({
 type FieldProps = FieldTexts & {
   wiring: ReturnType<typeof useFieldWiring>
   className?: string | undefined
-  /** What stands opposite the error and hint, such as a character count. */
+  /** Opposite the error and hint, such as a character count. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Label above, input, then hint and error below. */
+/** Label above, then input, error and hint. */
 export function Field({ label, hint, error, optional, wiring, className, aside, children }: FieldProps) {
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
@@ -73,7 +73,7 @@ export function Field({ label, hint, error, optional, wiring, className, aside, 
   )
 }
 
-/** One field's error. `aria-describedby` on the input names its id. */
+/** The error of one field. The input refers to it with `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-danger">

@@ -3,38 +3,38 @@ import { Alert } from '../feedback/Alert.tsx'
 import { classes } from '../layout/classes.ts'
 import { useIsHydrated } from '../feedback/useIsHydrated.ts'
 
-/** A form with even space between its fields. The browser's own bubbles are off: errors stand under the fields. */
+/** A form with even spacing. Native validation is off: errors are shown below the fields. */
 export function Form({ className, children, ...rest }: ComponentProps<'form'>) {
   const isHydrated = useIsHydrated()
   return (
     <form noValidate {...rest} className={classes('flex flex-col gap-5', className)}>
-      {/* Before the page runs, Enter in a lone field would send the form, with all of it in the address. */}
+      {/* Before hydration, Enter in the only field would send the form natively, with all values in the address. */}
       {!isHydrated && <input type="submit" disabled hidden />}
       {children}
     </form>
   )
 }
 
-/** Fields side by side where there is room, below each other on a phone. */
+/** Fields side by side, stacked on a phone. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
 }
 
-/** The form's buttons, the main one first in reading order. */
+/** The form's buttons, primary first in DOM order. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3 pt-1 max-sm:[&>*]:grow">{children}</div>
 }
 
 type FormErrorProps = {
-  /** What went wrong with the whole; nothing is drawn without it or `problems`. */
+  /** Error of the whole form. Renders nothing without it and `problems`. */
   message?: string | undefined
-  /** Fields by their `name`; each becomes a way to jump there. */
+  /** Field errors by `name`; each is a button that focuses its field. */
   problems?: readonly { name: string; message: string }[]
 }
 
 const none: NonNullable<FormErrorProps['problems']> = []
 
-/** Says at once, aloud too, why the form was not sent. */
+/** Announces why the form was not sent. */
 export function FormError({ message, problems = none }: FormErrorProps) {
   if (!message && problems.length === 0) return null
   return (

@@ -2,13 +2,13 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } fro
 import { classes } from '../layout/classes.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** Read aloud and shown as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
   tone?: 'plain' | 'danger'
 }
 
-/** A button of one icon. The tooltip comes on hover and keyboard focus and goes with Escape. */
+/** An icon-only button. The tooltip shows on hover and keyboard focus; Escape hides it. */
 export function IconButton({ label, icon, tone = 'plain', className, ...rest }: IconButtonProps) {
   const [isTooltipHidden, setTooltipHidden] = useState(false)
 
@@ -17,7 +17,7 @@ export function IconButton({ label, icon, tone = 'plain', className, ...rest }: 
   }
 
   return (
-    // The handlers only hush the tooltip; everything to act on is the button.
+    // The handlers only hide the tooltip; the button is the only control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       className={classes('group/tip relative inline-flex', className)}
@@ -45,6 +45,6 @@ const tones = {
   danger: 'hover:bg-danger-soft hover:text-danger',
 }
 
-// On the narrowest screens there is no room beside a button at the edge.
+// On the narrowest screens there is no room for it at the edge.
 const tooltip =
   'max-[22rem]:hidden pointer-events-none invisible absolute top-full left-1/2 z-20 mt-1.5 -translate-x-1/2 rounded-sm bg-ink px-2 py-1 text-xs whitespace-nowrap text-surface opacity-0 transition-opacity duration-100 group-hover/tip:visible group-hover/tip:opacity-100 group-hover/tip:delay-300 group-has-focus-visible/tip:visible group-has-focus-visible/tip:opacity-100'

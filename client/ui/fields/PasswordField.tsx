@@ -5,7 +5,7 @@ import { Field, type FieldTexts, useFieldWiring } from './Field.tsx'
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'autoComplete'> &
   FieldTexts & { autoComplete: 'current-password' | 'new-password' }
 
-/** A password that its owner can choose to see. Takes `{...register('password')}` as it is. */
+/** A password field with a button to show its value. Accepts `{...register('password')}`. */
 export function PasswordField({ label, hint, error, optional, className, id, ...input }: PasswordFieldProps) {
   const wiring = useFieldWiring({ id, hint, error })
   const [isShown, setShown] = useState(false)

@@ -7,7 +7,7 @@ type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'icon' | 'type' |
   onChange: (text: string) => void
 }
 
-/** A line to search by while one types. */
+/** A search field for search-as-you-type. */
 export function SearchField({ onChange, ...rest }: SearchFieldProps) {
   return (
     <TextField

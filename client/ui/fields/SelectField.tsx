@@ -7,11 +7,11 @@ export type SelectOption = { value: string | number; label: string }
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'multiple' | 'children'> &
   FieldTexts & {
     options: readonly SelectOption[]
-    /** An empty first choice, for example "Välj kategori". */
+    /** An empty first option, e.g. "Välj kategori". */
     placeholder?: string
   }
 
-/** One of a few, with the device's own list. Takes `{...register('categoryId')}` as it is; the value is a string. */
+/** A native select. Accepts `{...register('categoryId')}`; the value is a string. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, options, placeholder, className, id, ...select } = props
   const wiring = useFieldWiring({ id, hint, error })

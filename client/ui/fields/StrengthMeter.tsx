@@ -2,13 +2,13 @@ import { classes } from '../layout/classes.ts'
 
 type StrengthMeterProps = {
   label: string
-  /** From 1 up to the number of words; 0 for nothing to measure, which keeps its place. */
+  /** 1 up to the number of words; 0 for an empty meter. */
   value: number
-  /** The weakest first. */
+  /** Weakest first. */
   words: readonly string[]
 }
 
-/** Bars that fill and a word that says the same. */
+/** A meter of bars, with the value in words. */
 export function StrengthMeter({ label, value, words }: StrengthMeterProps) {
   const word = words[value - 1]
   return (

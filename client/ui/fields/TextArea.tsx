@@ -5,11 +5,11 @@ import { Field, type FieldTexts, useFieldWiring } from './Field.tsx'
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength' | 'rows'> &
   FieldTexts & {
     rows?: keyof typeof heights
-    /** Says how much fits once the text nears it. The browser's own limit would cut what is pasted, without a word. */
+    /** Shows a character count near the limit. Not passed to the element, because browsers silently cut pasted text. */
     maxLength?: number
   }
 
-/** Several lines; grows with its text from `rows` on. Takes `{...register('description')}` as it is. */
+/** A text area that grows with its text. Accepts `{...register('description')}`. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optional, maxLength, className, id, ref, rows = 4, ...input } = props
   const wiring = useFieldWiring({ id, hint, error })
@@ -25,7 +25,7 @@ export function TextArea(props: TextAreaProps) {
     area.style.height = `${area.scrollHeight + 2}px`
   }
 
-  // After every render: a form library writes straight into the element, which tells nobody.
+  // After every render: react-hook-form writes to the element directly, without an event.
   useEffect(measure)
 
   return (
@@ -53,7 +53,8 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-// A field as tall as its text ignores `rows`. Not a style attribute: the content security policy drops it from finished HTML.
+// field-sizing ignores `rows`, hence the classes; the content security policy drops style attributes from prerendered
+// HTML.
 const heights = {
   3: 'min-h-[calc(3*1.625rem+1.375rem)]',
   4: 'min-h-[calc(4*1.625rem+1.375rem)]',

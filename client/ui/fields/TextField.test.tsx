@@ -9,21 +9,21 @@ import { TextField } from './TextField.tsx'
 
 afterEach(cleanup)
 
-test('the label names the field, and hint and error describe it', () => {
+test('the label names the field; hint and error describe it', () => {
   render(<TextField label="Email" hint="Som du loggar in med" error="Skriv en adress." />)
   const field = screen.getByLabelText('Email')
   expect(describing(field)).toEqual(['Som du loggar in med', 'Skriv en adress.'])
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a field without hint and error points at nothing', () => {
+test('without hint and error there is no aria-describedby', () => {
   render(<TextField label="Email" error="" />)
   const field = screen.getByLabelText('Email')
   expect(field.hasAttribute('aria-describedby')).toBe(false)
   expect(field.hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('a registered field is validated, focused on error and sent', async () => {
+test('a registered field is validated, focused on error, and submitted', async () => {
   const user = userEvent.setup()
   const sent: unknown[] = []
   render(<Registration onSend={(values) => sent.push(values)} />)
@@ -35,7 +35,7 @@ test('a registered field is validated, focused on error and sent', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'Åsa' }]))
 })
 
-test('a busy button keeps focus and does not send the form again', async () => {
+test('a busy button keeps focus and does not submit again', async () => {
   const user = userEvent.setup()
   const sent: unknown[] = []
   render(<Registration isBusy onSend={(values) => sent.push(values)} />)
@@ -48,7 +48,7 @@ test('a busy button keeps focus and does not send the form again', async () => {
   expect(sent).toEqual([])
 })
 
-test('a text area says how much fits only when its text nears that, and cuts nothing off', async () => {
+test('a text area shows a count near its limit, and truncates nothing', async () => {
   const user = userEvent.setup()
   render(<TextArea label="Text" defaultValue="åtta ord" maxLength={10} />)
   const area = screen.getByLabelText<HTMLTextAreaElement>('Text')

@@ -4,11 +4,11 @@ import { Field, type FieldTexts, useFieldWiring } from './Field.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
   FieldTexts & {
-    /** Drawn inside the frame, before the text. */
+    /** Inside the frame, before the text. */
     icon?: ReactNode
   }
 
-/** One line of text. Takes `{...register('name')}` as it is. */
+/** A single-line text field. Accepts `{...register('name')}`. */
 export function TextField({ label, hint, error, optional, icon, className, id, ...input }: TextFieldProps) {
   const wiring = useFieldWiring({ id, hint, error })
   return (

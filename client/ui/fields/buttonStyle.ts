@@ -21,7 +21,7 @@ const sizes = {
   small: 'touch-target gap-1.5 px-3.5 py-1 text-sm/tight [&_svg]:size-4',
 } satisfies Record<ButtonSize, string>
 
-/** The look of a button, for what is drawn as one but is a link or a part of React Aria. */
+/** Button styles for links and React Aria elements. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium', wide = false) {
   return classes(base, variants[variant], sizes[size], wide && 'w-full')
 }

@@ -1,11 +1,11 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 
-/** A date as the wire writes it, yyyy-MM-dd. */
+/** A date as in the API, yyyy-MM-dd. */
 export type IsoDate = string
 
 export type DateRange = { start: IsoDate; end: IsoDate }
 
-/** Null for nothing, and for what is not a date: a field shows that as empty. */
+/** Null for an empty or invalid date: the field is then empty. */
 export function toCalendarDate(iso: IsoDate | null | undefined): CalendarDate | null {
   if (!iso) return null
   try {

@@ -8,20 +8,20 @@ const scroll = vi.fn<(this: Element) => void>()
 
 beforeEach(() => {
   scroll.mockClear()
-  // jsdom draws nothing, so it has nothing to scroll.
+  // jsdom has no layout and no scrolling.
   Element.prototype.scrollIntoView = scroll
 })
 
 afterEach(cleanup)
 
-test('the item that the address names is open, in view and focused on arrival', () => {
+test('the item from the address is expanded, scrolled into view and focused on mount', () => {
   render(<Events arriveAt="2" />)
   const button = screen.getByRole('button', { name: 'Sotning', expanded: true })
   expect(document.activeElement).toBe(button)
   expect(scroll.mock.contexts).toEqual([button])
 })
 
-test('opening one item closes the other, and its content cannot be reached', () => {
+test('expanding one item collapses the other, whose content becomes inert', () => {
   render(<Events arriveAt="2" />)
   fireEvent.click(screen.getByRole('button', { name: 'Service', expanded: false }))
   expect(screen.getByRole('button', { name: 'Sotning' }).getAttribute('aria-expanded')).toBe('false')
@@ -29,7 +29,7 @@ test('opening one item closes the other, and its content cannot be reached', () 
   expect(screen.getByText('Om service').closest('[inert]')).toBeNull()
 })
 
-test('clicking the open item closes it', () => {
+test('clicking an expanded item collapses it', () => {
   render(<Events arriveAt="2" />)
   fireEvent.click(screen.getByRole('button', { name: 'Sotning' }))
   expect(screen.queryByRole('button', { expanded: true })).toBeNull()

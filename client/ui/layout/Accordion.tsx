@@ -12,17 +12,17 @@ type Expansion = {
 const ExpansionContext = createContext<Expansion | null>(null)
 
 type AccordionProps = {
-  /** The open item's id, from the address. */
+  /** Id of the expanded item, from the address. */
   expanded: string | null
   onExpandedChange: (id: string | null) => void
-  /** Scroll to and focus the item that is open when it first appears, for those who followed a link to it. */
+  /** Scrolls to the initially expanded item and focuses it, for users who followed a link to it. */
   revealOnMount?: boolean
-  /** The items' heading level. */
+  /** Heading level of the items. */
   level?: 2 | 3 | 4
   children: ReactNode
 }
 
-/** Items under each other of which at most one is open. */
+/** Stacked items of which at most one is expanded. */
 export function Accordion({ expanded, onExpandedChange, revealOnMount = true, level = 3, children }: AccordionProps) {
   const expansion = useMemo(
     () => ({ expanded, onExpandedChange, revealOnMount, level }),
@@ -38,9 +38,9 @@ export function Accordion({ expanded, onExpandedChange, revealOnMount = true, le
 type AccordionItemProps = {
   id: string
   title: ReactNode
-  /** Beside the title, on a phone under it: a date, a badge. */
+  /** Beside the title, on a phone below it: a date, a badge. */
   aside?: ReactNode
-  /** Before the title: a mark, or a button of its own. */
+  /** Before the title: an icon, or a button of its own. */
   lead?: ReactNode
   children: ReactNode
 }
@@ -54,7 +54,7 @@ export function AccordionItem({ id, title, aside, lead, children }: AccordionIte
 
   useEffect(() => {
     if (isOpen && revealOnMount) revealAccordionItem(id)
-    // Once, on arrival: later the reader opens items with the button itself.
+    // Only on mount: later the user expands items themselves.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -103,7 +103,7 @@ export function AccordionItem({ id, title, aside, lead, children }: AccordionIte
   )
 }
 
-// Pointed at, the whole row answers, with what stands before the title.
+// On hover the whole row is highlighted, including what stands before the title.
 const row =
   'flex items-center transition-colors group-first/item:rounded-t-lg group-last/item:has-[[aria-expanded=false]]:rounded-b-lg [@media(hover:hover)]:has-[[aria-expanded]:hover]:bg-surface-sunken/60'
 
@@ -115,12 +115,12 @@ export function revealAccordionItem(id: string) {
   focusAccordionItem(id)
 }
 
-/** Focuses an item's heading button where it stands. */
+/** Focuses an item's heading button without scrolling. */
 export function focusAccordionItem(id: string) {
   document.getElementById(accordionButtonId(id))?.focus({ preventScroll: true })
 }
 
-/** Of an item's heading button, for what is described by it. */
+/** Id of an item's heading button, for aria-describedby. */
 export function accordionButtonId(id: string) {
   return `accordion-${id}`
 }

@@ -1,4 +1,4 @@
-/** A person's initials in a ring. The name itself stands beside it, so this is silent. */
+/** A person's initials in a circle. aria-hidden, because the name stands beside it. */
 export function Avatar({ name }: { name: string }) {
   const words = name.split(/\s+/).filter(Boolean)
   const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('')

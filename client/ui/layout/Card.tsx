@@ -4,23 +4,23 @@ import { classes } from './classes.ts'
 
 type CardProps = {
   title: ReactNode
-  /** Makes the title a link whose target is the whole card; other links and buttons inside still work. */
+  /** Turns the title into a link that covers the card; other links and buttons inside still work. */
   to?: LinkProps['to'] | undefined
-  /** The heading's level in the page. */
+  /** Heading level. */
   level?: 2 | 3 | 4
-  /** A word or two over the title. */
+  /** A short text above the title. */
   eyebrow?: ReactNode
   badge?: ReactNode
-  /** Waiting for something: drawn faint, and its title is never a link. */
+  /** Greyed out, for pending items; the title is never a link. */
   isGreyed?: boolean
-  /** A binder's back along the edge: for folders. Faint: put away. */
+  /** Draws a binder's spine along the edge, for folders. 'faint' for archived ones. */
   hasSpine?: boolean | 'faint'
-  /** Buttons, at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A sheet of paper with a title. Stretches to its row's height, with the actions at the foot. */
+/** A card. Stretches to the height of its row, with the actions at the bottom. */
 export function Card({ title, to, level = 3, eyebrow, badge, isGreyed, hasSpine, actions, children }: CardProps) {
   const Heading = `h${level}` as const
   const isLink = to !== undefined && !isGreyed
@@ -51,7 +51,7 @@ function CardLink({ to, children }: { to: LinkProps['to']; children: ReactNode }
   )
 }
 
-/** The back of the binder: its label and its finger hole. */
+/** The binder's spine: its label and finger hole. */
 function Spine({ isGreyed }: { isGreyed: boolean | undefined }) {
   return (
     <span

@@ -1,17 +1,17 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 
 type CardGridProps = {
-  /** On a large screen; a phone always has one. */
+  /** On large screens; a phone always has one column. */
   columns?: 1 | 2 | 3
   label?: string
   /** One child per card. */
   children: ReactNode
 }
 
-/** Cards in even rows, as a list to those who listen. */
+/** A grid of cards, marked up as a list. */
 export function CardGrid({ columns = 3, label, children }: CardGridProps) {
   return (
-    // Without its bullets Safari takes a list for no list, hence the role.
+    // Safari drops the list role of lists without bullets.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" aria-label={label} className={`grid gap-4 sm:gap-5 ${widths[columns]}`}>
       {Children.toArray(children)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** The page's width: `wide` (7xl) for overviews, `text` for articles, `narrow` for a single form. */
+/** Page width: `wide` (7xl) for overviews, `text` for articles, `narrow` for a single form. */
 export function Container({ width = 'wide', children }: { width?: 'wide' | 'text' | 'narrow'; children: ReactNode }) {
   return <div className={classes('mx-auto w-full px-4 sm:px-6 lg:px-8', widths[width])}>{children}</div>
 }

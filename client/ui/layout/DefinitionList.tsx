@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type DefinitionListProps = {
-  /** A row whose value is null, undefined or empty is left out. */
+  /** Items with an empty value (null, undefined, '') are left out. */
   items: readonly { label: string; value: ReactNode }[]
-  /** `rows` puts the value beside its label, `stacked` below it in columns. */
+  /** `rows` puts values beside their labels, `stacked` below them in columns. */
   layout?: 'rows' | 'stacked'
 }
 
-/** Labels and values, as an event's details. Line breaks in a value are kept. */
+/** Labels and values. Line breaks in values are kept. */
 export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) {
   const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (

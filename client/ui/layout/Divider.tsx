@@ -1,4 +1,4 @@
-/** A line between two parts of a page. */
+/** A horizontal rule between two sections of a page. */
 export function Divider() {
   return <hr className="my-2 border-line" />
 }

@@ -6,13 +6,13 @@ import { isFocusLost } from '../overlays/isFocusLost.ts'
 
 type ListAndReaderProps = {
   list: ReactNode
-  /** What is open, or what stands there while nothing is. */
+  /** The open item, or a placeholder. */
   reader: ReactNode
   isOpen: boolean
   onBack: () => void
 }
 
-/** A list and, beside it or on a phone instead of it, what is open of it. */
+/** A list with the open item beside it; on a phone instead of it. */
 export function ListAndReader({ list, reader, isOpen, onBack }: ListAndReaderProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,2fr)_3fr]">
@@ -29,21 +29,21 @@ export function ListAndReader({ list, reader, isOpen, onBack }: ListAndReaderPro
   )
 }
 
-// It scrolls by itself, so that what is opened far down in it is beside it. The margin is room for shadow and focus.
+// Scrolls on its own, so that the opened item stays beside the list. The margin leaves room for shadow and focus ring.
 const listColumn = 'min-w-0 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1'
 
 type ReadingListProps = {
   label: string
   openId: number | undefined
-  /** One `ReadingRow` for each. */
+  /** `ReadingRow` elements. */
   children: ReactNode
 }
 
-/** The rows to open; the arrow keys lead from one to the next. */
+/** A list of rows to open; arrow keys move between them. */
 export function ReadingList({ label, openId, children }: ReadingListProps) {
   useFocusOnReturn(openId)
   return (
-    // The rows are buttons of their own; the keys are a shorter way between them.
+    // The rows are buttons; the key handler is only a shortcut between them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       aria-label={label}
@@ -61,7 +61,7 @@ type ReadingRowProps = {
   isUnread: boolean
   title: string
   onOpen: () => void
-  /** Under the title: who, when. */
+  /** Below the title: who, when. */
   children: ReactNode
 }
 
@@ -89,7 +89,7 @@ export function ReadingRow({ id, isOpen, isUnread, title, onOpen, children }: Re
   )
 }
 
-/** Stands beside the list while there is nothing to read. */
+/** Shown while nothing is open. */
 export function ReaderPlaceholder({ text }: { text: string }) {
   return (
     <p className="grid min-h-48 place-items-center rounded-lg border border-dashed border-line-strong/60 p-6 text-ink-muted">
@@ -98,14 +98,14 @@ export function ReaderPlaceholder({ text }: { text: string }) {
   )
 }
 
-/** The heading of what is open, brought into sight. Where what was pressed to open it goes away, it takes over the focus. */
+/** Heading of the open item, scrolled into view. Takes focus if the opening row is hidden. */
 export function ReaderHeading({ level, children }: { level: 2 | 3; children: ReactNode }) {
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const isListGone = window.matchMedia('(width < 64rem)').matches
     if (isListGone || isFocusLost()) heading.current?.focus()
-    // Not in jsdom.
+    // jsdom has no scrollIntoView.
     else heading.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return (
@@ -124,7 +124,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   next.focus()
 }
 
-/** Back in the list, the keyboard stands on what one came from. */
+/** Back in the list, focuses the row that was open. */
 function useFocusOnReturn(openId: number | undefined) {
   const lastOpenId = useRef(openId)
   useEffect(() => {

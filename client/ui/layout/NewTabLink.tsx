@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Leaves the product, in a new tab, and says so to those who cannot see the icon. */
+/** A link that opens another site in a new tab, and says so to screen readers. */
 export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className="link-text">

@@ -6,13 +6,13 @@ import { ReadMore } from './ReadMore.tsx'
 
 afterEach(cleanup)
 
-test('a text of exactly 300 characters is shown whole', () => {
+test('a text of exactly 300 characters is not truncated', () => {
   render(<ReadMore text={'å'.repeat(300)} />)
   expect(screen.getByText('å'.repeat(300))).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a longer text is cut at 300 characters and unfolds and folds', () => {
+test('a longer text is truncated at 300 characters, expands and collapses', () => {
   render(<ReadMore text={'å'.repeat(301)} />)
   expect(screen.getByText(`${'å'.repeat(300)}...`)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Läs mer', expanded: false }))
@@ -21,12 +21,12 @@ test('a longer text is cut at 300 characters and unfolds and folds', () => {
   expect(screen.getByText(`${'å'.repeat(300)}...`)).toBeDefined()
 })
 
-test('a text is not cut through an emoji', () => {
+test('a text is never cut inside an emoji', () => {
   render(<ReadMore text={`${'å'.repeat(299)}😀😀`} />)
   expect(screen.getByText(`${'å'.repeat(299)}...`)).toBeDefined()
 })
 
-test('with an address the way to the rest is a link that says whose text it is', () => {
+test("with an address 'read more' is a link that says what the text is about", () => {
   render(
     <MemoryRouter>
       <ReadMore text="Taket lades om" limit={5} to="/objectPage_tabs1/7" about="Stugan" />

@@ -4,15 +4,15 @@ import { TextLink } from './links.tsx'
 
 type ReadMoreProps = {
   text: string
-  /** Characters shown before the cut. */
+  /** Number of characters before the text is truncated. */
   limit?: number
-  /** Where the whole text stands; without it the text unfolds on the spot. */
+  /** Link to the whole text; without it the text expands in place. */
   to?: string
-  /** Whose text it is, read aloud after "Läs mer" so that many such links can be told apart. */
+  /** What the text is about, read aloud after "Läs mer" to tell such links apart. */
   about?: string
 }
 
-/** Text cut with "..." and a way to the rest. Line breaks are kept. */
+/** Text truncated with "..." and a link or button for the rest. Line breaks are kept. */
 export function ReadMore({ text, limit = 300, to, about }: ReadMoreProps) {
   const textId = useId()
   const [isExpanded, setWhole] = useState(false)
@@ -49,5 +49,5 @@ export function ReadMore({ text, limit = 300, to, about }: ReadMoreProps) {
   )
 }
 
-// Tall enough for a thumb on a phone.
+// A touch target of sufficient height on phones.
 const moreStyle = 'mt-1 inline-block py-3 sm:py-1'

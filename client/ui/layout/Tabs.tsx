@@ -6,22 +6,22 @@ export type TabItem<Id extends string> = {
   label: string
   icon?: ReactNode
   count?: number | undefined
-  /** What is counted, read aloud after the number. */
+  /** Unit of the count, read aloud after the number. */
   countOf?: string
 }
 
 type TabsProps<Id extends string> = {
-  /** What the tabs are about, read aloud. */
+  /** Accessible name of the tab list. */
   label: string
   items: readonly TabItem<Id>[]
   /** From the address. */
   selected: Id
   onSelect: (id: Id) => void
-  /** The selected tab's content. */
+  /** Content of the selected tab. */
   children: ReactNode
 }
 
-/** Register tabs over their sheet. Arrow keys move, Enter selects, so that the address only changes on purpose. */
+/** Tabs. Arrow keys move focus and Enter selects, so that the address only changes on purpose. */
 export function Tabs<Id extends string>({ label, items, selected, onSelect, children }: TabsProps<Id>) {
   return (
     <AriaTabs
@@ -53,13 +53,15 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, chil
   )
 }
 
-/** On a phone the selected tab may lie outside the strip, also when its number comes. Not scrollIntoView: that would move the page too. */
+/**
+ * Scrolls the selected tab into view on phones, also when its count appears. scrollIntoView would scroll the page too.
+ */
 function scrollTabIntoView(tab: HTMLElement | null) {
   const strip = tab?.offsetParent
   if (!tab || !strip) return
   const scroll = () => (strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2)
   scroll()
-  // Not in jsdom.
+  // jsdom has no ResizeObserver.
   const sizes = globalThis.ResizeObserver && new ResizeObserver(scroll)
   sizes?.observe(tab)
   return () => sizes?.disconnect()

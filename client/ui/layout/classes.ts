@@ -1,4 +1,4 @@
-/** Joins the class names that hold; a false or missing one leaves nothing behind. */
+/** Joins class names and skips false or missing ones. */
 export function classes(...names: (string | false | null | undefined)[]) {
   return names.filter(Boolean).join(' ')
 }

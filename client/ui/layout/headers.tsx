@@ -2,24 +2,24 @@ import { type ReactNode, useEffect } from 'react'
 
 type HeaderProps = {
   title: ReactNode
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   lead?: ReactNode
-  /** Over the title: where this belongs, often a link. */
+  /** Above the title: the parent, often a link. */
   eyebrow?: ReactNode
-  /** An InfoTip, right after the title. */
+  /** An InfoTip after the title. */
   info?: ReactNode
   /** Buttons, opposite the title. */
   actions?: ReactNode
 }
 
-/** The page's one h1 with what can be done on the page. */
+/** The page's h1 with its actions. Also sets the document title. */
 export function PageHeader({ title, lead, eyebrow, info, actions }: HeaderProps) {
   useDocumentTitle(title)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 pb-6 sm:pt-10 sm:pb-8">
       <div className="min-w-0 grow basis-40">
         {eyebrow && <div className="mb-2 text-sm text-ink-muted">{eyebrow}</div>}
-        {/* The i is higher than the title, and must not push it below those of other pages. */}
+        {/* The InfoTip is higher than the title and must not push it down. */}
         <div className="flex flex-wrap items-center gap-x-1 gap-y-3 [&>button]:-my-2">
           <h1 className="min-w-0 text-2xl font-bold tracking-tight">{title}</h1>
           {info}
@@ -31,7 +31,7 @@ export function PageHeader({ title, lead, eyebrow, info, actions }: HeaderProps)
   )
 }
 
-/** Names the page in the browser's tabs and history, and to those who listen. */
+/** Sets document.title while mounted. */
 function useDocumentTitle(title: ReactNode) {
   useEffect(() => {
     if (typeof title !== 'string') return
@@ -43,7 +43,7 @@ function useDocumentTitle(title: ReactNode) {
   }, [title])
 }
 
-/** An h2 over a part of the page, in the same manner. */
+/** An h2 with actions, like PageHeader. */
 export function SectionHeader({ title, lead, info, actions }: Omit<HeaderProps, 'eyebrow'>) {
   return (
     <header className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-3 pb-4">

@@ -15,7 +15,7 @@ type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   icon?: ReactNode
 }
 
-/** Goes somewhere, looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link className={buttonStyle(variant, size, wide)} {...rest}>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 // Tailwind's xl.
 const wide = '(min-width: 80rem)'
 
-/** True where the screen takes a line of fields; for what is heavy to draw twice and hide once. */
+/** True on screens with room for a row of fields; instead of rendering both layouts and hiding one. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches)
 }

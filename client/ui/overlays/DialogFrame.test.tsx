@@ -6,7 +6,7 @@ import { DialogFrame } from './DialogFrame.tsx'
 
 type ListProps = { initially: string[] }
 
-/** A list of things, each with a button to a window that takes it away. */
+/** A list of items, each with a button that opens a delete dialog. */
 function List({ initially }: ListProps) {
   const [things, setThings] = useState(initially)
   const [asked, setAsked] = useState<string | null>(null)
@@ -44,7 +44,7 @@ async function removeLamp() {
 
 const focused = () => document.activeElement
 
-test('a window that takes away what opened it leaves the focus with the list, and the keyboard goes on from there', async () => {
+test('a dialog that deletes its opening button leaves focus on the list', async () => {
   render(<List initially={['lampan', 'pumpen']} />)
   await removeLamp()
   await expect.poll(focused).toBe(screen.getByRole('list'))
@@ -53,13 +53,13 @@ test('a window that takes away what opened it leaves the focus with the list, an
   expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false)
 })
 
-test('with the last of a list the focus goes to the part of the page that it stood in', async () => {
+test('with the last item deleted, focus moves to the surrounding section', async () => {
   render(<List initially={['lampan']} />)
   await removeLamp()
   await expect.poll(focused).toBe(screen.getByRole('region', { name: 'Saker' }))
 })
 
-test('a window that takes nothing away gives the focus back to what opened it', async () => {
+test('a cancelled dialog returns focus to its opening button', async () => {
   render(<List initially={['lampan']} />)
   await userEvent.click(screen.getByRole('button', { name: 'Radera lampan' }))
   await userEvent.keyboard('{Escape}')

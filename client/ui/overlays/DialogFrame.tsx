@@ -13,15 +13,15 @@ type DialogFrameProps = {
   title: string
   size?: DialogSize
   isOpen: boolean
-  /** Escape, the backdrop and the close button all come here. */
+  /** Called by Escape, the backdrop and the close button. */
   onClose: () => void
-  /** `alertdialog` for a question that must be answered, such as before deleting. */
+  /** `alertdialog` for questions that must be answered, such as before deleting. */
   role?: 'dialog' | 'alertdialog'
-  /** DialogBody and DialogFooter, or a DialogForm round both. */
+  /** DialogBody and DialogFooter, or a DialogForm around both. */
   children: ReactNode
 }
 
-/** A modal window: traps and returns focus, locks the page behind. On a phone it rises as a sheet from below. */
+/** A modal dialog: traps and restores focus, locks the page. A bottom sheet on phones. */
 export function DialogFrame({ title, size = 'medium', isOpen, onClose, role = 'dialog', children }: DialogFrameProps) {
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable className={backdrop}>
@@ -43,7 +43,7 @@ export function DialogFrame({ title, size = 'medium', isOpen, onClose, role = 'd
   )
 }
 
-/** There for as long as the window is, its way out included. */
+/** Mounted as long as the dialog, including its exit animation. */
 function FocusFallback() {
   useFocusFallback()
   return null
@@ -52,7 +52,7 @@ function FocusFallback() {
 const backdrop =
   'fixed inset-0 z-50 flex items-end justify-center bg-backdrop transition-opacity duration-200 data-entering:opacity-0 data-exiting:opacity-0 sm:items-center sm:p-6'
 
-// On a phone of usual height a toast or the notice of a lost connection has its place above: they lie over no button.
+// On phones of usual height toasts and the connection notice appear above the dialog, so that they cover no button.
 const sheet =
   '[--above:1.5rem] max-sm:[@media(min-height:30rem)]:[--above:6rem] flex max-h-[calc(100dvh-var(--above))] w-full flex-col overflow-hidden rounded-t-xl bg-surface-raised shadow-float transition-[translate,opacity] duration-250 ease-settle data-entering:translate-y-8 data-entering:opacity-0 data-exiting:translate-y-4 data-exiting:opacity-0 sm:max-h-[min(52rem,calc(100dvh-3rem))] sm:rounded-xl'
 

@@ -3,14 +3,14 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useI
 import { classes } from '../layout/classes.ts'
 
 type InfoTipProps = {
-  /** Names the button, for example "Om huvudmappar". */
+  /** Accessible name of the button, e.g. "Om huvudmappar". */
   label: string
-  /** Shows the text in the page, under the button's row, for as long as it holds. */
+  /** Shows the text permanently, below the button's row. */
   isForcedOpen?: boolean
   children: ReactNode
 }
 
-/** An explanation behind an i: hover and focus show it, a click keeps it, Escape closes it. */
+/** An explanation behind an 'i' button: shown on hover and focus, kept by a click, closed by Escape. */
 export function InfoTip({ label, isForcedOpen = false, children }: InfoTipProps) {
   const textId = useId()
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null)
@@ -41,7 +41,7 @@ export function InfoTip({ label, isForcedOpen = false, children }: InfoTipProps)
           id={textId}
           role="tooltip"
           popover="manual"
-          // The top layer: neither clipped by a scrolling dialog nor hidden behind it.
+          // In the top layer: neither clipped by a scrolling dialog nor hidden behind it.
           ref={(bubble) => bubble?.showPopover?.()}
           style={placeUnder(trigger)}
           className={classes(
@@ -60,10 +60,10 @@ export function InfoTip({ label, isForcedOpen = false, children }: InfoTipProps)
 const paper = 'rounded-md px-4 py-3 text-sm'
 const margin = 16
 const widest = 352
-// Long enough to cross the gap from the button to the text.
+// Long enough for the pointer to cross the gap from the button to the text.
 const leaveDelay = 200
 
-/** Under the button and inside the window; over it when the room below is short. */
+/** Below the button and inside the viewport; above it if there is little room below. */
 function placeUnder(trigger: HTMLElement): CSSProperties {
   const box = trigger.getBoundingClientRect()
   const maxWidth = Math.min(widest, document.documentElement.clientWidth - 2 * margin)
@@ -101,7 +101,7 @@ function useTooltipState() {
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return
-    // The dialog this may stand in should stay.
+    // Stops here, so that a surrounding dialog stays open.
     event.stopPropagation()
     setState('closed')
   }

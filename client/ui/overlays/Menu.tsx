@@ -9,23 +9,23 @@ import { buttonStyle } from '../fields/buttonStyle.ts'
 import { classes } from '../layout/classes.ts'
 
 export type MenuEntry =
-  /** `note` stands at the end of the line, such as how many are unread. */
+  /** `note` is shown at the end of the line, such as an unread count. */
   | { id: string; label: string; icon?: ReactNode; to: string; note?: string | undefined }
   | { id: string; label: string; icon?: ReactNode; onAction: () => void; isDanger?: boolean }
   | { id: string; separator: true }
 
 type MenuProps = {
-  /** The button's text; also the menu's name. */
+  /** Text of the button and name of the menu. */
   label: string
   icon?: ReactNode
-  /** Only the icon is seen on a phone. */
+  /** Shows only the icon on a phone. */
   isCompact?: boolean
-  /** Something waits in the menu: read aloud after the label, and a dot on the button. */
+  /** Announced after the label and shown as a dot: something in the menu needs attention. */
   mark?: string | undefined
   items: readonly MenuEntry[]
 }
 
-/** A button that drops a list of places and actions, such as the account menu. */
+/** A button that opens a menu of links and actions. */
 export function Menu({ label, icon, isCompact, mark, items }: MenuProps) {
   return (
     <MenuTrigger>

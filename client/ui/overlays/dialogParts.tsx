@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
 
-/** A form that fills the dialog, so that its fields scroll and its buttons stay in sight. */
+/** A form that fills the dialog: its fields scroll and its buttons stay visible. */
 export function DialogForm(props: ComponentProps<'form'>) {
   return <form noValidate {...props} className="flex min-h-0 grow flex-col" />
 }
 
-/** The part of a dialog that scrolls. */
+/** The scrolling part of a dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto px-5 pt-1 pb-6 sm:px-7">{children}</div>
 }
 
-/** The dialog's buttons, the main one first; below each other and full width on a phone. */
+/** The dialog's buttons, primary first; stacked and full width on a phone. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div
@@ -25,6 +25,6 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   )
 }
 
-// Enlarged four times a screen is this low: the buttons leave room for what they are about.
+// A screen zoomed to 400 % is this low: leaves room for the content.
 const enlarged =
   '[@media(max-height:20rem)]:flex-row-reverse [@media(max-height:20rem)]:flex-wrap [@media(max-height:20rem)]:py-2 max-sm:[@media(max-height:20rem)]:*:grow'

@@ -1,2 +1,2 @@
-/** What had the focus is gone, and nothing has it. */
+/** True if the focused element was removed and nothing has focus. */
 export const isFocusLost = () => document.activeElement === document.body

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { isFocusLost } from './isFocusLost.ts'
 
 /**
- * For a window: what opened it may be gone when it closes, deleted by it. Then the nearest list or part of the page
- * that it stood in takes the focus, and the keyboard goes on from there.
+ * For a dialog whose opening button may be gone when it closes: focus then moves to the nearest remaining list or
+ * section around that button.
  */
 export function useFocusFallback() {
-  // Drawn for the first time, the window has not taken the focus yet.
+  // Read on first render, before the dialog takes focus.
   const [around] = useState(focusFallbacks)
   useEffect(
     () => () => {
-      // A frame after the window is gone the focus goes back to what had it, where that is still there.
+      // React Aria restores focus one frame after unmounting, if its target still exists.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => isFocusLost() && focusOn(around.find((place) => place.isConnected))),
       )
@@ -21,7 +21,7 @@ export function useFocusFallback() {
 
 const places = 'ul, ol, section, [role=tabpanel], main'
 
-/** The places that what has the focus stands in, the innermost first. */
+/** Focusable ancestors of the focused element, innermost first. */
 function focusFallbacks(): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let one = document.activeElement; one; one = one.parentElement) {
@@ -35,7 +35,7 @@ function focusOn(place: HTMLElement | undefined) {
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1
     place.style.outline = 'none'
-    // It holds the focus this once.
+    // Focusable only this once.
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
   }
   place.focus({ preventScroll: true })

@@ -14,13 +14,13 @@ import { customerServiceMail, supportAddresses, type SupportEmail } from '../../
 import { nameOf, contactableUsers } from '../queries.ts'
 
 type Mail = z.output<typeof MessageMail>
-/** `email` is the address that the caller's token names. */
+/** `email` is the address in the caller's token. */
 type Caller = { userId: number; email: string }
 type Reader = { userId: number; email: string; name: string }
 
 /**
- * Queues a mail of its own for each recipient whom the caller may write to and who wants such mail. Throws
- * `notYourself` for another's address as the sender, `noValidRecipients` where there is nobody to write to.
+ * Queues a separate mail to each recipient the caller may write to and who wants such mail. Throws `notYourself` if the
+ * sender's address is not the caller's, `noValidRecipients` if no recipient remains.
  */
 export async function sendMessageMail(deps: Deps, caller: Caller, mail: Mail): Promise<void> {
   assertOwnAddress(caller, [mail.email, mail.dynamicTemplateData?.email])
@@ -40,7 +40,7 @@ function assertOwnAddress(caller: Caller, claims: (string | undefined)[]) {
   if (claims.some(isOther)) throw new Problem('notYourself')
 }
 
-/** The product's one support address stands for all who answer it. */
+/** The public support address stands for all configured agents. */
 async function mailSupport(deps: Deps, caller: Caller, content: SupportEmail, recipients: string[]) {
   const known = new Set([product.supportAddress, ...deps.config.supportEmails])
   if (!recipients.some((address) => known.has(address.trim().toLowerCase()))) throw new Problem('noValidRecipients')
@@ -51,7 +51,7 @@ async function mailSupport(deps: Deps, caller: Caller, content: SupportEmail, re
   })
 }
 
-/** Those who answer have had this very message, as it was written in a case, by mail: never two. */
+/** True if the same message was already mailed to the agents as part of a case: it is not mailed twice. */
 async function isMailedWithCase(tx: Db, senderId: number, { subject, message }: SupportEmail): Promise<boolean> {
   const written = await tx
     .selectFrom('customer_service_message as message')
@@ -82,7 +82,7 @@ async function mailPeople({ db, queue, config }: Deps, caller: Caller, content: 
   })
 }
 
-/** Who is told of this very message as it was sent gets, or has chosen not to get, the mail of that: never two. */
+/** Leaves out readers already notified of this message: they get, or have declined, that mail. */
 async function notYetNotified<R extends Reader>(
   tx: Db,
   senderId: number,
@@ -105,8 +105,8 @@ async function notYetNotified<R extends Reader>(
 }
 
 /**
- * Those who want such mail at once, each with the token that turns it off. Others get a summary of the messages
- * themselves, or nothing: they are passed over in silence, for that is nobody's business but their own.
+ * Readers who want this mail immediately, with their unsubscribe token. The others get a summary or nothing; the sender
+ * is not told, since preferences are private.
  */
 async function withTokens<R extends Reader>(tx: Transaction, readers: R[]): Promise<(R & { token: string })[]> {
   const kind = 'message'
@@ -120,7 +120,7 @@ async function withTokens<R extends Reader>(tx: Transaction, readers: R[]): Prom
   })
 }
 
-/** Turns off mail of the kinds that the token's mail was of, for its person. Throws `notFound`. */
+/** Turns off the kinds of mail that the token covers, for its user. Throws `notFound`. */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const found = await db
     .updateTable('mail_preference')

@@ -10,7 +10,7 @@ import { mailsQueuedBy } from '../../testing/mailsFrom.ts'
 const { app, as, newcomer, world, db } = await startTestApp()
 const { anna, erik, petra, sven, ines, stina, olle } = world.people
 
-/** What Anna sends is what she is: another sender says so in `changes`. */
+/** The sender defaults to Anna; `changes` may claim another sender. */
 const sendAs = (who: PersonName, changes: Partial<MessageMail>) =>
   as(who).call(contact.sendMessage, {
     body: {
@@ -23,7 +23,7 @@ const sendAs = (who: PersonName, changes: Partial<MessageMail>) =>
     },
   })
 
-test('each recipient gets a mail of his own, from the account’s name, with the text and the way to the message', async () => {
+test('each recipient gets a separate mail from the account’s name, with the text and a link to the message', async () => {
   const recipients = [erik.email, petra.email.toUpperCase(), erik.email]
   const { reply, mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients }))
   expect([reply.status, reply.body]).toEqual([200, { message: 'Meddelandet har skickats.' }])
@@ -40,7 +40,7 @@ test('each recipient gets a mail of his own, from the account’s name, with the
   expect(mails[0]?.text).not.toContain(petra.email)
 })
 
-test('a long text is cut at 300 characters, and what is to stand after it does', async () => {
+test('a long text is cut at 300 characters, and the closing text is kept', async () => {
   const { mails } = await mailsQueuedBy(db, () =>
     sendAs('anna', {
       recipients: [erik.email],
@@ -53,7 +53,7 @@ test('a long text is cut at 300 characters, and what is to stand after it does',
   expect(mails[0]?.text).toContain('Möte på torsdag.')
 })
 
-test('only active members of folders that one shares are written to; the others are left out without a word', async () => {
+test('only active members of shared folders get mail; other recipients are ignored silently', async () => {
   const recipients = [
     olle.email,
     ines.email,
@@ -68,7 +68,7 @@ test('only active members of folders that one shares are written to; the others 
   expect(mails.map(({ to_address }) => to_address)).toEqual([olle.email])
 })
 
-test('where there is nobody to write to, it says so', async () => {
+test('without any valid recipient the call fails', async () => {
   const noOne = [[], [stina.email], [product.supportAddress], ['inte en adress']]
   for (const recipients of noOne) expect(await sendAs('anna', { recipients })).toBeProblem('noValidRecipients')
   expect(await sendAs('stina', { recipients: [anna.email] })).toBeProblem('noValidRecipients')
@@ -78,7 +78,7 @@ test('where there is nobody to write to, it says so', async () => {
   expect((await sendAs('anna', { recipients: [sven.email] })).status).toBe(200)
 })
 
-test('nobody writes in another’s name', async () => {
+test('nobody can write in another user’s name', async () => {
   const recipients = [erik.email]
   expect(await sendAs('anna', { recipients, email: erik.email })).toBeProblem('notYourself')
   const dynamicTemplateData = { email: erik.email }
@@ -86,14 +86,14 @@ test('nobody writes in another’s name', async () => {
   expect((await sendAs('anna', { recipients, email: anna.email.toUpperCase() })).status).toBe(200)
 })
 
-test('more than twenty recipients, no text and two lines of subject are refused by field', async () => {
+test('more than twenty recipients, an empty text and a two-line subject are rejected by field', async () => {
   const recipients = Array.from({ length: 21 }, (_, number) => `${number}@exempel.se`)
   expect(await sendAs('anna', { recipients })).toBeProblem('invalidInput', 'recipients')
   expect(await sendAs('anna', { message: ' ' })).toBeProblem('invalidInput', 'message')
   expect(await sendAs('anna', { subject: 'Hej\nBcc: x@exempel.se' })).toBeProblem('invalidInput', 'subject')
 })
 
-test('customer service gets name, address, subject and text, and answers the sender', async () => {
+test('customer service gets name, address, subject and text, and can reply to the sender', async () => {
   const { reply, mails } = await mailsQueuedBy(db, () =>
     sendAs('stina', {
       templateId: mailTemplates.customerService,
@@ -117,7 +117,7 @@ test('customer service gets name, address, subject and text, and answers the sen
   )
 })
 
-test('an account may send so many, and no more for a while', async () => {
+test('an account can send a limited number per window', async () => {
   const frida = await newcomer('Frida')
   const body = { email: frida.email, subject: 'Hej', message: 'Hej', recipients: [] }
   for (let sent = 0; sent < contact.sendMessage.limit.max; sent++)
@@ -127,7 +127,7 @@ test('an account may send so many, and no more for a while', async () => {
 
 /* Never two mails for one cause */
 
-test('who was told of this very message lately gets no second mail of it, whatever he has chosen', async () => {
+test('a user recently notified of the same message gets no second mail, whatever their preference', async () => {
   const subject = 'Vattnet'
   const message = 'Det är avstängt på torsdag.'
   const recipients = [erik.email, petra.email, sven.email]
@@ -149,7 +149,7 @@ test('who was told of this very message lately gets no second mail of it, whatev
   expect(later.mails).toHaveLength(3)
 })
 
-test('who wants messages summed up, or no mail of them, gets none at once', async () => {
+test('a user who wants summaries, or no mail, gets no immediate mail', async () => {
   for (const pace of ['daily', 'weekly', 'off'] as const) {
     await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace } })
     const { reply, mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [erik.email] }))
@@ -158,7 +158,7 @@ test('who wants messages summed up, or no mail of them, gets none at once', asyn
   await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace: 'now' } })
 })
 
-/* Turning such mail off */
+/* Unsubscribing */
 
 const tokenIn = (text: string | null | undefined) => /\/avregistrera#([\w-]{36})/.exec(text ?? '')?.[1] ?? ''
 const post = (token: string, type: string, payload: string) =>
@@ -169,7 +169,7 @@ const post = (token: string, type: string, payload: string) =>
     payload,
   })
 
-test('a mail program turns the mail off with one click, as RFC 8058 says, and it stays off', async () => {
+test('a mail program unsubscribes with one click (RFC 8058), and it stays that way', async () => {
   const { mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [erik.email, petra.email] }))
   const token = tokenIn(mails[0]?.text)
   expect(mails[0]?.unsubscribe_url).toBe(`http://127.0.0.1:3000/api/mail/unsubscribe/${token}`)
@@ -182,13 +182,13 @@ test('a mail program turns the mail off with one click, as RFC 8058 says, and it
   expect(after.mails.map(({ to_address }) => to_address)).toEqual([petra.email])
 })
 
-test('that somebody has turned it off is told to nobody', async () => {
+test('nobody else learns that a user has unsubscribed', async () => {
   const { reply, mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [erik.email] }))
   expect(reply.status).toBe(200)
   expect(mails).toEqual([])
 })
 
-test('the page turns it off too, and multipart forms do', async () => {
+test('the page can unsubscribe too, also with a multipart form', async () => {
   const { mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [petra.email, olle.email] }))
   const [ofOlle, ofPetra] = mails.map(({ text }) => tokenIn(text))
   const reply = await as(null).call(contact.unsubscribe, { params: { token: ofOlle ?? '' } })
@@ -199,7 +199,7 @@ test('the page turns it off too, and multipart forms do', async () => {
   expect(after.mails.map(({ to_address }) => to_address)).toEqual([sven.email])
 })
 
-test('an unknown token turns nothing off, and the address opened in a browser leads to a page that asks first', async () => {
+test('an unknown token has no effect, and the URL opened in a browser leads to a page that asks first', async () => {
   const token = crypto.randomUUID()
   expect(await as(null).call(contact.unsubscribe, { params: { token } })).toBeProblem('notFound')
   expect(await as(null).call(contact.unsubscribe, { params: { token: 'x' } })).toBeProblem('invalidInput', 'token')
@@ -207,7 +207,7 @@ test('an unknown token turns nothing off, and the address opened in a browser le
   expect([read.statusCode, read.headers.location]).toEqual([302, `/avregistrera#${token}`])
 })
 
-test('forms are taken on this call alone', async () => {
+test('only this call accepts form bodies', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: contact.send.path,

@@ -12,9 +12,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { folderOf } from '../queries.ts'
 
 /**
- * Lets a sub-folder take its people from the main folder, or no longer: then those whom `writeStored` names, and the caller,
- * become its own members with the role they have in it. Returns it in wire shape. Throws `memberNotFound` where one of
- * them does not see it, and `folderNotFound` for a main folder.
+ * Turns inheritance of members on or off. When turned off, the users in `keep` and the caller become direct members
+ * with their current role. Returns the folder. Throws `memberNotFound` if one of them cannot see the sub-folder, and
+ * `folderNotFound` for a main folder.
  */
 export async function setInheritance(
   db: Db,
@@ -23,7 +23,7 @@ export async function setInheritance(
 ) {
   if (granted.isMain) throw new Problem('folderNotFound')
   return asActor(db, granted.userId, async (tx) => {
-    // Of two who change it at once, the second finds what the first left.
+    // Concurrent changes wait for each other.
     await lockFolder(tx, granted.folderId)
     if (!inherits) await keepIn(tx, granted, new Set([...keep, granted.userId]))
     await tx.updateTable('folder').set({ inherits }).where('id', '=', granted.folderId).execute()
@@ -31,7 +31,7 @@ export async function setInheritance(
   })
 }
 
-/** Gives a membership of their own, or the stronger role in the one they have. The founder needs none. */
+/** Gives each a direct membership, or upgrades the existing one to the stronger role. The founder needs none. */
 async function keepIn(tx: Db, { folderId, userId }: Granted<'UpdateMember'>, kept: Set<number>) {
   const seeing = tx
     .selectFrom('folder_access')
@@ -54,7 +54,7 @@ async function keepIn(tx: Db, { folderId, userId }: Granted<'UpdateMember'>, kep
         .select([
           sql<number>`${folderId}::bigint`.as('folder_id'),
           'user_id',
-          // Nobody invites himself.
+          // The caller is not their own inviter.
           sql<number | null>`nullif(${userId}::bigint, user_id)`.as('invited_by'),
           'role_id',
           sql<number>`${memberStatus.active}::smallint`.as('status_id'),

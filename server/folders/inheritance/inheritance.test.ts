@@ -14,7 +14,7 @@ const set = (who: PersonName | null, id: number, body: Inheritance) =>
 const statusFor = async (who: PersonName, id: number) => (await as(who).call(folders.one, { params: { id } })).status
 const roleOf = async (who: PersonName, id: number) => (await as(who).call(folders.one, { params: { id } })).body.roleId
 
-/** A sub-folder of the house that no other test uses. */
+/** A sub-folder of the house for one test only. */
 async function newSubFolder() {
   const { body } = await as('anna').call(folders.add, { body: { title: 'Bokföring', parentId: villan } })
   return body.id
@@ -29,7 +29,7 @@ const own = (folderId: number) =>
     .orderBy('role_id')
     .execute()
 
-test('an administrator who stops the inheriting goes on seeing the sub-folder, with the founder', async () => {
+test('an administrator who stops inheritance still sees the sub-folder, as does the founder', async () => {
   const id = await newSubFolder()
   const { status, body } = await set('erik', id, { inherits: false })
   expect([status, body.inherits, body.roleId]).toEqual([200, false, roles.administrator])
@@ -38,7 +38,7 @@ test('an administrator who stops the inheriting goes on seeing the sub-folder, w
   expect([await statusFor('petra', id), await statusFor('olle', id)]).toEqual([404, 404])
 })
 
-test('the founder needs no membership of her own to see it', async () => {
+test('the founder needs no membership to see it', async () => {
   const id = await newSubFolder()
   await set('anna', id, { inherits: false, keep: [anna.userId] })
   expect(await own(id)).toEqual([])
@@ -46,7 +46,7 @@ test('the founder needs no membership of her own to see it', async () => {
   expect(await statusFor('erik', id)).toBe(404)
 })
 
-test('those who are named keep the role they have, and it is written who let them', async () => {
+test('kept members keep their role, with the caller as inviter', async () => {
   const id = await newSubFolder()
   await set('anna', id, { inherits: false, keep: [petra.userId, olle.userId] })
   expect(await own(id)).toEqual([
@@ -56,7 +56,7 @@ test('those who are named keep the role they have, and it is written who let the
   expect([await statusFor('petra', id), await statusFor('erik', id)]).toEqual([200, 404])
 })
 
-test('whoever stands twice keeps the stronger role when named, and the weaker of his own when not', async () => {
+test('a member of both folders keeps the stronger role if kept, and the weaker direct role if not', async () => {
   const role = async (isKept: boolean) => {
     const id = await newSubFolder()
     await set('anna', id, { inherits: false, keep: [erik.userId] })
@@ -69,7 +69,7 @@ test('whoever stands twice keeps the stronger role when named, and the weaker of
   expect([await role(true), await role(false)]).toEqual([roles.administrator, roles.observer])
 })
 
-test('inheriting again lets everybody back in, and leaves those who were kept their own membership', async () => {
+test('resuming inheritance lets everyone in again, and kept members keep their direct membership', async () => {
   const id = await newSubFolder()
   await set('erik', id, { inherits: false, keep: [petra.userId] })
   const { body } = await set('erik', id, { inherits: true })
@@ -78,19 +78,19 @@ test('inheriting again lets everybody back in, and leaves those who were kept th
   expect((await own(id)).map(({ userId }) => userId)).toEqual([erik.userId, petra.userId])
 })
 
-test('nobody can be let in who does not see the sub-folder, and then nothing is changed', async () => {
+test('a user who does not see the sub-folder cannot be kept, and nothing changes', async () => {
   const id = await newSubFolder()
   for (const keep of [[stina.userId], [petra.userId, stina.userId], [999_999]]) {
     expect(await set('anna', id, { inherits: false, keep })).toBeProblem('memberNotFound')
   }
   expect(await own(id)).toEqual([])
   expect(await statusFor('olle', id)).toBe(200)
-  // Who lost sight of it is let in by an invitation like anybody else.
+  // Users who lost access must be invited like anyone else.
   await set('anna', id, { inherits: false })
   expect(await set('anna', id, { inherits: false, keep: [olle.userId] })).toBeProblem('memberNotFound')
 })
 
-test('a main folder, another’s folder and one that is not there are nothing to set', async () => {
+test('a main folder, another user’s folder and one that does not exist cannot be set', async () => {
   for (const id of [villan, world.folders.baten, 999_999]) {
     expect(await set('anna', id, { inherits: false })).toBeProblem('folderNotFound')
   }
@@ -102,13 +102,13 @@ test('a main folder, another’s folder and one that is not there are nothing to
   )
 })
 
-test('what is no answer is refused', async () => {
-  // What a caller sends need not be of the type.
+test('an invalid body is rejected', async () => {
+  // A caller may send anything.
   const wrong = [{}, { inherits: 'nej' }, { inherits: false, keep: ['Petra'] }, { inherits: false, keep: [0] }]
   for (const body of wrong) expect(await set('anna', elen, body as Inheritance)).toBeProblem('invalidInput')
 })
 
-test('a member of his own stays when he leaves the main folder, and is out when he leaves the sub-folder', async () => {
+test('a direct member stays when leaving the main folder, and is out when leaving the sub-folder', async () => {
   const id = await newSubFolder()
   await set('anna', id, { inherits: false, keep: [olle.userId] })
   const leave = async (folderId: number, memberId: number) =>

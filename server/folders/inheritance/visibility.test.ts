@@ -13,8 +13,8 @@ import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 
 /*
- * Anna has stopped the sub-folder 'El' from inheriting and kept Petra. Sven, who is no member of the house, has been in
- * it all the time. Erik, an administrator of the house, and Olle, an observer, saw it before and have a message from it.
+ * Anna has stopped inheritance of the sub-folder 'El' and kept Petra. Sven, no member of the house, is a direct member.
+ * Erik (administrator) and Olle (observer) saw it before and have a message from it.
  */
 
 const { as, newcomer, world } = await startTestApp()
@@ -37,7 +37,7 @@ beforeAll(async () => {
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)
 const placesOf = (list: { folderId: number | null }[]) => [...new Set(list.map(({ folderId }) => folderId))]
 
-/** What stands of the sub-folder in each list of the caller's own. */
+/** Whether the sub-folder shows up in each list of the caller. */
 const lists: Record<string, (who: PersonName) => Promise<boolean>> = {
   'the dashboard': async (who) => ids((await as(who).call(folders.mine, { query: { topX: 500 } })).body).includes(elen),
   'the main folder’s sub-folders': async (who) => {
@@ -63,7 +63,7 @@ const lists: Record<string, (who: PersonName) => Promise<boolean>> = {
   },
 }
 
-/** Of the founder no list of engagements names what she inherits, and of the house Sven sees the title only. */
+/** Memberships the founder inherits are not listed as commitments, and of the house Sven sees only the title. */
 const elsewhere: Record<string, readonly string[]> = {
   'the dashboard': ['sven'],
   'the main folder’s sub-folders': ['anna', 'petra'],
@@ -73,7 +73,7 @@ const elsewhere: Record<string, readonly string[]> = {
 
 describe('in a list', () => {
   for (const [name, stands] of Object.entries(lists)) {
-    test(`${name}: for those who see the sub-folder alone`, async () => {
+    test(`${name}: only for users who see the sub-folder`, async () => {
       const found: Record<string, boolean> = {}
       for (const who of [...viewers, ...shutOut]) found[who] = await stands(who)
       const expected = elsewhere[name] ?? viewers
@@ -82,7 +82,7 @@ describe('in a list', () => {
   }
 })
 
-test('the total of a list counts what is listed', async () => {
+test('the total of a list counts only what is listed', async () => {
   for (const who of shutOut) {
     const replies = [
       await as(who).call(folders.children, { query: { folderId: villan } }),
@@ -96,7 +96,7 @@ test('the total of a list counts what is listed', async () => {
   }
 })
 
-test('what goes along with a folder is counted for those who may delete it, and for nobody else', async () => {
+test('what is deleted with a folder is counted only for users who may delete it', async () => {
   const contents = (who: PersonName, id: number) => as(who).call(folders.contents, { params: { id } })
   const all = { children: 2, activities: 3, components: 2, messages: 2, members: 5 }
   expect((await contents('anna', villan)).body).toEqual(all)
@@ -106,7 +106,7 @@ test('what goes along with a folder is counted for those who may delete it, and 
   expect(await contents('petra', elen)).toBeProblem('accessDenied')
 })
 
-test('by its own id, or by the id of what is in it, there is nothing', async () => {
+test('neither its own id nor the ids of its content give access', async () => {
   for (const who of shutOut) {
     const { call } = as(who)
     const query = { folderId: elen }
@@ -126,7 +126,7 @@ test('by its own id, or by the id of what is in it, there is nothing', async () 
   }
 })
 
-test('a message to all reaches those who see it, and nobody else can be chosen', async () => {
+test('a message to everyone reaches only users who see it, and nobody else can be chosen', async () => {
   const hello = { folderId: elen, subject: 'Hej', content: 'Hej' }
   const { body } = await as('sven').call(messages.send, { body: { ...hello, isToGroup: true } })
   const reads = await as('sven').call(messages.reads, { params: { messageId: body.messageId } })
@@ -135,13 +135,13 @@ test('a message to all reaches those who see it, and nobody else can be chosen',
   expect(await as('sven').call(messages.send, { body: toErik })).toBeProblem('memberNotFound')
 })
 
-test('the people of the sub-folder are those who see it', async () => {
+test('the members of the sub-folder are those who see it', async () => {
   const { body, total } = await as('sven').call(members.inFolder, { query: { folderId: elen } })
   expect(body.map(({ firstName }) => firstName)).toEqual(['Anna', 'Petra', 'Sven'])
   expect(total).toBe(3)
 })
 
-test('who shares no folder any longer is no acquaintance either', async () => {
+test('a user who no longer shares a folder is unknown', async () => {
   const teamOf = async (who: PersonName) => {
     const { body, total } = await as(who).call(members.team, { query: {} })
     expect(total).toBe(body.length)
@@ -157,7 +157,7 @@ test('who shares no folder any longer is no acquaintance either', async () => {
   expect(await as('sven').call(members.commitments, commitments)).toBeProblem('userNotFound')
 })
 
-test('another’s engagement in it is told to those alone who see it', async () => {
+test('another user’s membership of it is visible only to those who see it', async () => {
   const ofPetra = async (who: PersonName) =>
     ids((await as(who).call(members.commitments, { query: { memberUserId: petra.userId } })).body)
   expect(await ofPetra('anna')).toEqual([elen, villan])
@@ -165,7 +165,7 @@ test('another’s engagement in it is told to those alone who see it', async () 
   expect(await ofPetra('sven')).toEqual([elen])
 })
 
-test('in the trash it lies for those alone who saw it, and so does what was in it', async () => {
+test('in the trash it and its content are visible only to those who saw it', async () => {
   const { body: event } = await as('anna').call(activities.add, { body: { folderId: elen, title: 'Prov' } })
   const query = { folderId: elen }
   await as('anna').call(activities.remove, { params: { id: event.id }, query })
@@ -176,12 +176,12 @@ test('in the trash it lies for those alone who saw it, and so does what was in i
   expect([await inTrash('anna'), await inTrash('erik')]).toEqual([1, 0])
   expect(await as('erik').call(trash.restore, { params })).toBeProblem('deletionNotFound')
   expect((await as('anna').call(trash.restore, { params })).status).toBe(200)
-  // It comes back as it was.
+  // It is restored with the same access.
   expect((await as('erik').call(folders.one, { params: { id: elen } })).status).toBe(404)
   expect((await as('petra').call(folders.one, { params: { id: elen } })).status).toBe(200)
 })
 
-test('whoever joins the main folder later does not see it', async () => {
+test('a user who joins the main folder later does not see it', async () => {
   const nils = await newcomer('Nils')
   const body = { folderId: villan, email: nils.email, roleId: 2 as const }
   const invited = await as('anna').call(members.invite, { body })

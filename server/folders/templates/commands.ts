@@ -13,8 +13,8 @@ type Start = z.output<typeof FolderFromTemplate>
 type Child = Start['children'][number]
 
 /**
- * Creates a main folder with all that is in it, this user as its founder, and returns the main folder in wire shape.
- * All or nothing, in as many statements whatever its size. Throws `categoryNotFound`, and `invalidInput` for a type.
+ * Creates a main folder with its content in one transaction, the user as founder, and returns the main folder. The
+ * number of statements does not depend on the size. Throws `categoryNotFound`, and `invalidInput` for an unknown type.
  */
 export async function createFromTemplate(db: Db, userId: number, start: Start) {
   const words = await templateLookups(db)
@@ -67,7 +67,7 @@ async function fill(tx: Db, { mainId, userId, children }: Filling) {
   `.execute(tx)
 }
 
-/** The new sub-folders' ids, in the order of the sub-folders. */
+/** The ids of the new sub-folders, in input order. */
 async function insertChildren(tx: Db, { mainId, userId, children }: Filling) {
   const inOrder = children.map(({ title, description, categoryId }, position) => ({
     title,
@@ -83,11 +83,11 @@ async function insertChildren(tx: Db, { mainId, userId, children }: Filling) {
     order by position
     returning id
   `.execute(tx)
-  // Rows are numbered in the order they are inserted; the order they are returned in is nobody's promise.
+  // Ids are assigned in insert order; the order of RETURNING is not guaranteed.
   return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
-/** Text, so that a query has the same shape however many rows it brings. */
+/** As one text parameter, so that the statement is the same for any number of rows. */
 function asJson(rows: object[]): string {
   return JSON.stringify(rows)
 }

@@ -9,7 +9,7 @@ test.each<Case>([
   ['a day later this year', '2026-11-21', { month: 12, day: 1 }, '2026-12-01'],
   ['a day that has passed comes next year', '2026-11-21', { month: 11, day: 20 }, '2027-11-20'],
   ['today counts', '2026-11-21', { month: 11, day: 21 }, '2026-11-21'],
-  ['over the end of the year', '2026-12-31', { month: 1, day: 1 }, '2027-01-01'],
+  ['across the end of the year', '2026-12-31', { month: 1, day: 1 }, '2027-01-01'],
   ['the last day of the year', '2026-12-31', { month: 12, day: 31 }, '2026-12-31'],
   ['the leap day in a leap year', '2028-01-01', { month: 2, day: 29 }, '2028-02-29'],
   ['the leap day in another year is the 28th', '2026-12-01', { month: 2, day: 29 }, '2027-02-28'],
@@ -21,8 +21,8 @@ test.each<Case>([
   ['the 31st of a shorter month', '2026-11-21', { dayOfMonth: 31 }, '2026-11-30'],
   ['the 31st after the 31st of January', '2027-02-01', { dayOfMonth: 31 }, '2027-02-28'],
   ['the 12th after the 31st', '2026-08-31', { dayOfMonth: 12 }, '2026-09-12'],
-  ['31 August and a month', '2026-08-31', { inMonths: 1 }, '2026-09-30'],
-  ['31 August and six months', '2026-08-31', { inMonths: 6 }, '2027-02-28'],
+  ['31 August plus one month', '2026-08-31', { inMonths: 1 }, '2026-09-30'],
+  ['31 August plus six months', '2026-08-31', { inMonths: 6 }, '2027-02-28'],
   ['a year from a leap day', '2028-02-29', { inMonths: 12 }, '2029-02-28'],
 ])('%s', (_says, from, when, next) => {
   expect(nextOccurrence(parseDate(from), when)).toBe(next)

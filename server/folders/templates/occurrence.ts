@@ -1,14 +1,14 @@
 import { CalendarDate, today } from '@internationalized/date'
 import type { OccurrenceRule } from '#contract/templates.ts'
 
-/** The day it is in Sweden. */
+/** Today's date in Sweden. */
 export function todayInSweden(): CalendarDate {
   return today('Europe/Stockholm')
 }
 
 /**
- * The first day, from this one on, that a planned event falls on, yyyy-MM-dd; never more than a year ahead. Where a
- * month is too short, its last day: 31 in February, or 31 August and six months.
+ * The first date on or after `from` that the rule gives, yyyy-MM-dd; at most a year ahead. In a month that is too short
+ * it is the last day: the 31st in February, or 31 August plus six months.
  */
 export function nextOccurrence(from: CalendarDate, when: OccurrenceRule): string {
   return dayOf(from, when).toString()
@@ -32,6 +32,6 @@ function dayOf(from: CalendarDate, when: OccurrenceRule): CalendarDate {
 
 function notBefore(from: CalendarDate, days: CalendarDate[]): CalendarDate {
   const day = days.find((candidate) => candidate.compare(from) >= 0)
-  if (!day) throw new Error(`no day from ${from.toString()} on`)
+  if (!day) throw new Error(`No date on or after ${from.toString()}`)
   return day
 }

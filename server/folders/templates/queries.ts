@@ -4,7 +4,7 @@ import { allTemplates } from '#templates/allTemplates.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { nextOccurrence } from './occurrence.ts'
 
-/** The words that templates name and new folders point at. */
+/** The categories and event types that templates refer to by name. */
 export async function templateLookups(db: Db) {
   const [categories, types] = await Promise.all([
     db.selectFrom('category').select(['id', 'name', 'parent_id as parentId']).execute(),
@@ -14,13 +14,13 @@ export async function templateLookups(db: Db) {
 }
 type TemplateLookups = Awaited<ReturnType<typeof templateLookups>>
 
-/** Every starter template, its words as ids and each planned event on its next day. */
+/** All starter templates, with names resolved to ids and the next date of each planned event. */
 export async function templatesFrom(db: Db, today: CalendarDate): Promise<FolderTemplate[]> {
   const words = await templateLookups(db)
   return allTemplates.map((template) => resolved(template, words, today))
 }
 
-/** The main category that folders from this template get. */
+/** The main category of folders created from this template. */
 export function categoryOf(templateId: TemplateId, { categories }: TemplateLookups): number {
   const template = allTemplates.find(({ id }) => id === templateId)
   return findByName(
@@ -51,6 +51,6 @@ function resolved(template: TemplateData, words: TemplateLookups, today: Calenda
 
 function findByName<W extends { name: string }>(words: W[], name: string | undefined): W {
   const word = words.find((candidate) => candidate.name === name)
-  if (!word) throw new Error(`a template names ${name}, which is no word of the product`)
+  if (!word) throw new Error(`A template names ${name}, which is not a category or event type`)
   return word
 }

@@ -34,10 +34,10 @@ const counts = () =>
     }),
   )
 
-test('every template is offered, with days from today and at most a year ahead', async () => {
+test('every template is offered, with dates from today to at most a year ahead', async () => {
   const before = today('Europe/Stockholm')
   const { status, body } = await as('stina').call(templates.all, {})
-  // Midnight may have come between.
+  // Midnight may have passed in between.
   const after = today('Europe/Stockholm')
   expect([status, body.map(({ id }) => id)]).toEqual([200, templateIds])
   const days = body.flatMap(({ children }) => children.flatMap((child) => child.activities.map((one) => one.startDate)))
@@ -49,7 +49,7 @@ test('every template is offered, with days from today and at most a year ahead',
   expect(body[0]).toMatchObject({ id: 'villa', categoryId: category.house })
 })
 
-test('every template can be used as it is offered', async () => {
+test('every template can be used unchanged', async () => {
   const visitor = await newcomer('Vera')
   for (const { id, categoryId, children } of (await visitor.call(templates.all, {})).body) {
     const { status, body } = await use(visitor, { templateId: id, children })
@@ -59,7 +59,7 @@ test('every template can be used as it is offered', async () => {
   }
 })
 
-test('what was kept is created, each thing in its sub-folder, with the caller as founder', async () => {
+test('what the user kept is created, each item in its sub-folder, with the caller as founder', async () => {
   const visitor = await newcomer('Tore')
   const { status, body } = await use(visitor, {
     description: 'Tegel.',
@@ -106,12 +106,12 @@ test('what was kept is created, each thing in its sub-folder, with the caller as
   ])
 })
 
-test('a folder may begin with nothing of the template in it', async () => {
+test('a folder may be created with nothing from the template', async () => {
   const { status, body } = await use(as('olle'), { templateId: 'bil', folderTitle: 'Volvon', children: [] })
   expect([status, body.categoryName]).toEqual([201, 'Bil'])
 })
 
-test('the most that fits is created whole', async () => {
+test('the maximum size is created completely', async () => {
   const visitor = await newcomer('Maja')
   const child = {
     title: 'Rum',
@@ -166,9 +166,9 @@ test.each([
   expect(await counts()).toEqual(before)
 })
 
-test('what fails half-way leaves nothing behind', async () => {
+test('a failure half-way leaves nothing behind', async () => {
   const before = await counts()
-  // The last thing written is refused by the database.
+  // The database rejects the last insert.
   await pool.query("alter table activity add constraint no_sauna check (title <> 'Bastu')")
   const children = [{ ...aChild, activities: [{ ...anActivity, title: 'Bastu' }] }]
   expect(await use(as('erik'), { children })).toBeProblem('unexpected')
@@ -176,7 +176,7 @@ test('what fails half-way leaves nothing behind', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('nobody else sees it, and who is not signed in creates nothing', async () => {
+test('nobody else sees it, and an unauthenticated user creates nothing', async () => {
   const { body } = await use(as('erik'))
   expect(await as('stina').call(folders.one, { params: { id: body.id } })).toBeProblem('folderNotFound')
   const before = await counts()

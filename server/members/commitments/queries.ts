@@ -9,8 +9,8 @@ import { sharesFolderWith } from '../../users/queries.ts'
 import { openInvitationsOf, type Invitee } from '../queries.ts'
 
 /**
- * A person's engagements in folders that the asker may see, titles in Swedish order; of oneself with the pending
- * invitations first. Throws `userNotFound` for somebody the asker shares no folder with.
+ * A user's memberships in folders the caller can see, titles in Swedish order. For the caller's own, pending
+ * invitations come first. Throws `userNotFound` if they share no folder.
  */
 export async function commitmentsOf(db: Db, caller: Invitee, userId: number, { topX, skip }: Paging) {
   if (!(await sharesFolderWith(db, caller.userId, userId))) throw new Problem('userNotFound')
@@ -30,7 +30,7 @@ export async function commitmentsOf(db: Db, caller: Invitee, userId: number, { t
 
 const asRelation = ['membership.folder_id', 'membership.role_id', 'membership.id as membership_id'] as const
 
-/** Where a role is inherited it counts as an engagement only for those who cannot see the main folder it comes from. */
+/** An inherited role is listed only for callers who cannot see the main folder it comes from. */
 function visibleCommitments(db: Db, callerId: number, userId: number) {
   const seen = db.selectFrom('folder_access').where('user_id', '=', callerId).select('folder_id')
   return db
@@ -47,7 +47,7 @@ function visibleCommitments(db: Db, callerId: number, userId: number) {
     ])
 }
 
-/** A relation as its person sees it. */
+/** A membership as its user sees it. */
 export async function commitmentOf(db: Db, memberId: number) {
   const relation = db.selectFrom('membership').where('membership.id', '=', memberId).select(asRelation)
   return toCommitmentResponse(db, relation).executeTakeFirstOrThrow()
@@ -55,7 +55,7 @@ export async function commitmentOf(db: Db, memberId: number) {
 
 type Relation = { folder_id: number; membership_id: number; role_id: number }
 
-/** Of a folder one is only invited to, no more than its title is shown. */
+/** For a folder the user is only invited to, just the title. */
 function toCommitmentResponse(db: Db, relations: AliasableExpression<Relation>) {
   return db
     .selectFrom(relations.as('relation'))

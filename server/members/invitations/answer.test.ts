@@ -37,7 +37,7 @@ const pendingOf = async (who: 'stina' | 'ines' | 'sven') => {
   return body.filter(({ memberStatusId }) => memberStatusId === memberStatus.invited).map(({ memberId }) => memberId)
 }
 
-test('the holder of the secret sees what the invitation is to, and lists it among his own', async () => {
+test('the holder of the secret sees what the invitation is for, and has it among their own', async () => {
   const { id, secret } = await invite({ folderId: elen, roleId: roles.partner })
   expect(await pendingOf('stina')).toEqual([])
   const { status, body } = await claim('stina', secret)
@@ -58,7 +58,7 @@ test('the holder of the secret sees what the invitation is to, and lists it amon
   expect(await seesFolder('stina', elen)).toBe(false)
 })
 
-test('who accepts is an active member, and the secret is gone', async () => {
+test('accepting creates an active membership and deletes the secret', async () => {
   const { id, secret } = await invite()
   await claim('stina', secret)
   const { status, body } = await accept('stina', id)
@@ -76,14 +76,14 @@ test('who accepts is an active member, and the secret is gone', async () => {
   expect(await accept('stina', id)).toBeProblem('alreadyMember')
 })
 
-test('accepting twice at once makes one member', async () => {
+test('accepting twice concurrently creates one membership', async () => {
   const { id, secret } = await invite()
   await claim('stina', secret)
   const replies = await Promise.all([1, 2, 3, 4].map(() => accept('stina', id)))
   expect(statuses(replies)).toEqual([200, 409, 409, 409])
 })
 
-test('accepting and declining at once leaves one answer', async () => {
+test('accepting and declining concurrently gives one answer', async () => {
   const { id, secret } = await invite()
   await claim('stina', secret)
   const [accepted, declined] = await Promise.all([accept('stina', id), decline('stina', id)])
@@ -92,7 +92,7 @@ test('accepting and declining at once leaves one answer', async () => {
   expect((await relation(id)).status_id).toBe(expected)
 })
 
-test('two invitations of one person to one folder make him a member once', async () => {
+test('a user with two invitations to one folder becomes a member once', async () => {
   const [first, second] = [await invite(), await invite()]
   for (const { secret } of [first, second]) await claim('stina', secret)
   const replies = await Promise.all([accept('stina', first.id), accept('stina', second.id)])
@@ -100,7 +100,7 @@ test('two invitations of one person to one folder make him a member once', async
   expect(replies.find(({ status }) => status === 409)).toBeProblem('alreadyMember')
 })
 
-test('an invitation to a folder that one is in already is listed no more', async () => {
+test('an invitation to a folder the user is already in is no longer listed', async () => {
   const [first, second] = [await invite(), await invite()]
   for (const { secret } of [first, second]) await claim('stina', secret)
   expect(await pendingOf('stina')).toEqual(expect.arrayContaining([first.id, second.id]))
@@ -108,7 +108,7 @@ test('an invitation to a folder that one is in already is listed no more', async
   expect(await pendingOf('stina')).toEqual([])
 })
 
-test('an invitation is found by the address alone only when the address is verified', async () => {
+test('an invitation is matched by address only if the address is verified', async () => {
   const { id, secret } = await invite({ email: 'sven@exempel.se' })
   expect(await pendingOf('sven')).toEqual([])
   expect(await accept('sven', id)).toBeProblem('invitationNotFound')
@@ -119,7 +119,7 @@ test('an invitation is found by the address alone only when the address is verif
   expect((await decline('sven', id)).status).toBe(204)
 })
 
-test('with a verified address the invitation is accepted without its secret', async () => {
+test('with a verified address the invitation can be accepted without its secret', async () => {
   const { id } = await invite({ email: 'INES@exempel.se', folderId: elen })
   expect(await pendingOf('ines')).toContain(id)
   expect((await accept('ines', id)).status).toBe(200)
@@ -127,7 +127,7 @@ test('with a verified address the invitation is accepted without its secret', as
   expect(await seesFolder('ines')).toBe(false)
 })
 
-test('a later holder of the secret takes a pending invitation over', async () => {
+test('a later holder of the secret takes over a pending invitation', async () => {
   const { id, secret } = await invite()
   await claim('stina', secret)
   await claim('sven', secret)
@@ -136,7 +136,7 @@ test('a later holder of the secret takes a pending invitation over', async () =>
   expect((await accept('sven', id)).status).toBe(200)
 })
 
-test('who declines is no member, and may be invited anew', async () => {
+test('a user who declines is no member, and can be invited again', async () => {
   const { id, secret } = await invite({ email: 'nej@exempel.se' })
   await claim('stina', secret)
   expect((await decline('stina', id)).status).toBe(204)
@@ -149,7 +149,7 @@ test('who declines is no member, and may be invited anew', async () => {
   await invite({ email: 'nej@exempel.se' })
 })
 
-test('an expired link is dead, also for whoever had claimed it', async () => {
+test('an expired link is invalid, also for a user who had claimed it', async () => {
   const { id, secret } = await invite()
   await claim('stina', secret)
   const expires_at = new Date(Date.now() - 1000)
@@ -160,7 +160,7 @@ test('an expired link is dead, also for whoever had claimed it', async () => {
   expect(await pendingOf('stina')).toEqual([])
 })
 
-test('an invitation that is taken back, or to a folder in the trash, cannot be claimed', async () => {
+test('a withdrawn invitation, or one to a folder in the trash, cannot be claimed', async () => {
   const taken = await invite()
   await as('erik').call(members.remove, { params: { id: taken.id }, query: { folderId: villan } })
   expect(await claim('stina', taken.secret)).toBeProblem('invitationNotFound')
@@ -170,14 +170,14 @@ test('an invitation that is taken back, or to a folder in the trash, cannot be c
   expect(await claim('stina', binned.secret)).toBeProblem('invitationNotFound')
 })
 
-test('a member who follows a link to his own folder is told so, and takes it from nobody', async () => {
+test('a member who follows a link to their own folder is told so, and the invitation stays unclaimed', async () => {
   const { id, secret } = await invite()
   await claim('stina', secret)
   for (const who of ['anna', 'olle'] as const) expect(await claim(who, secret)).toBeProblem('alreadyMember')
   expect(await pendingOf('stina')).toEqual([id])
 })
 
-test('a secret that is none, and an invitation of somebody else, are not found', async () => {
+test("an invalid secret, and another user's invitation, are not found", async () => {
   expect(await claim('stina', 'A'.repeat(43))).toBeProblem('invitationNotFound')
   expect(await claim('stina', '')).toBeProblem('invalidInput', 'secret')
   expect(await claim('stina', 'A'.repeat(201))).toBeProblem('invalidInput', 'secret')
@@ -189,7 +189,7 @@ test('a secret that is none, and an invitation of somebody else, are not found',
   expect(await decline('stina', 0)).toBeProblem('invalidInput', 'id')
 })
 
-test('nobody claims, accepts or declines signed out', async () => {
+test('an unauthenticated user can neither claim, accept nor decline', async () => {
   const { id, secret } = await invite()
   expect(await claim(null, secret)).toBeProblem('notSignedIn')
   expect(await accept(null, id)).toBeProblem('notSignedIn')

@@ -19,10 +19,10 @@ import { memberIn, answerableInvitations, type Invitee } from '../queries.ts'
 import { assertRoleWithinOwn } from '../rank.ts'
 import { invitationMail, type InvitationEmail } from './mail.ts'
 
-/** `callersEmail` is the address that the caller's token names. */
+/** `callersEmail` is the address in the caller's token. */
 type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId'> & { callersEmail: string }
 
-/** Invites and queues the mail, or does neither, and returns what only the inviter may see: the link. */
+/** Creates the invitation and queues its mail in one transaction. Returns the link, which only the inviter may see. */
 export async function inviteMember(deps: Deps, granted: Granted<'AddMember'>, invitation: New) {
   assertRoleWithinOwn(granted, invitation.roleId)
   return asActor(deps.db, granted.userId, async (tx) => {
@@ -50,7 +50,7 @@ export async function inviteMember(deps: Deps, granted: Granted<'AddMember'>, in
   })
 }
 
-/** A new secret, expiry and mail. Whoever had claimed the invitation with the old link has it no longer. */
+/** Renews secret and expiry and mails again. Anyone who claimed the invitation with the old link loses it. */
 export async function inviteAgain(deps: Deps, granted: Granted<'AddMember'>, memberId: number) {
   return asActor(deps.db, granted.userId, async (tx) => {
     const again = await tx
@@ -79,7 +79,7 @@ async function sendInvitation(tx: Transaction, deps: Deps, granted: Granted<'Add
     .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(renewed))
     .returning('expires_at as expiresAt')
     .executeTakeFirstOrThrow()
-  // A fragment is never sent to a server, so the secret reaches no log.
+  // URL fragments are never sent to a server, so the secret reaches no log.
   const link = `${deps.config.publicUrl}${urls.invitation}#${secret}`
   const member = await memberIn(tx, granted, memberId)
   const inviter = (await commitmentOf(tx, memberId)).invitedBy ?? ''
@@ -90,8 +90,8 @@ async function sendInvitation(tx: Transaction, deps: Deps, granted: Granted<'Add
 type InvitationContent = Omit<InvitationEmail, 'unsubscribeLinks'> & { id: number }
 
 /**
- * Mails the invitation, and tells whoever has an account with the address. The mail alone holds the secret, so it goes at
- * once, but to somebody who has chosen otherwise: he has the invitation in the app, and in a summary if he wants one.
+ * Mails the invitation and notifies users with that address. Only the mail holds the secret, so it is sent at once,
+ * unless the user chose otherwise: they see the invitation in the app, and in a summary if they want one.
  */
 async function notifyInvitee(
   tx: Transaction,
@@ -111,11 +111,11 @@ async function notifyInvitee(
     unsubscribeLinks: token ? unsubscribeLinks(config.publicUrl, token, 'mejl om inbjudningar') : null,
   })
   await queueMail(tx, queue, mail)
-  // However many accounts have the address: one mail went there.
+  // One mail was sent, however many accounts have the address.
   await markMailed(tx, notified)
 }
 
-/** Who only claims an address decides nothing about the mail that goes there. */
+/** An unverified account must not influence mail to its claimed address. */
 async function holdersOf(tx: Transaction, email: string): Promise<number[]> {
   const holders = await tx
     .selectFrom('app_user')
@@ -148,7 +148,7 @@ async function assertInvitable(tx: Db, { folderId, userId }: Granted<'AddMember'
   if (isMember) throw emailProblem('alreadyMember', 'Personen är redan med i mappen.')
 }
 
-/** Makes room for a new invitation to the same address. */
+/** Ends an expired invitation to the same address, so that a new one can be created. */
 async function endExpiredInvitation(tx: Db, { folderId }: Granted<'AddMember'>, email: string) {
   const expired = await tx
     .updateTable('membership')
@@ -164,14 +164,14 @@ async function endExpiredInvitation(tx: Db, { folderId }: Granted<'AddMember'>, 
   if (expired) await deleteInvitationSecret(tx, expired.id)
 }
 
-/** An invitation that is answered or taken back has no secret. */
+/** Answered and withdrawn invitations have no secret. */
 export async function deleteInvitationSecret(tx: Db, memberId: number) {
   await tx.deleteFrom('invitation').where('membership_id', '=', memberId).execute()
 }
 
 const emailProblem = (code: ProblemCode, message: string) => new Problem(code, { fields: [{ path: 'email', message }] })
 
-/** Binds a pending invitation to whoever holds its secret, so that he can answer it, and returns what it is to. */
+/** Assigns a pending invitation to the user who has its secret, so that they can answer it. Returns the invitation. */
 export async function claimInvitation(db: Db, userId: number, secret: string) {
   return asActor(db, userId, async (tx) => {
     const found = await tx
@@ -201,7 +201,7 @@ function activeMembership(db: Db, userId: number) {
     .select('id')
 }
 
-/** Throws `alreadyMember` also where this very invitation was accepted before: a first answer may have been lost. */
+/** Also throws `alreadyMember` if this invitation was already accepted: the first response may have been lost. */
 export async function acceptInvitation(db: Db, invitee: Invitee, memberId: number) {
   try {
     return await asActor(db, invitee.userId, async (tx) => {
@@ -224,7 +224,7 @@ export async function declineInvitation(db: Db, invitee: Invitee, memberId: numb
   })
 }
 
-/** Locked until the transaction ends, so that an invitation is answered once. */
+/** Locked until the transaction ends, so that an invitation is answered only once. */
 function lockInvitation(tx: Db, invitee: Invitee, memberId: number) {
   return answerableInvitations(tx, invitee)
     .where('membership.id', '=', memberId)

@@ -26,7 +26,7 @@ const expire = (membershipId: number) =>
     .where('membership_id', '=', membershipId)
     .execute()
 
-test('an invitation is answered with its link, which is valid for thirty days', async () => {
+test('an invitation returns its link, valid for thirty days', async () => {
   const { status, body } = await invite('anna', 'ny@exempel.se', { roleId: roles.partner })
   expect(status).toBe(201)
   expect(body.link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/inbjudan#[\w-]{43}$/)
@@ -47,7 +47,7 @@ test('an invitation is answered with its link, which is valid for thirty days', 
   })
 })
 
-test('one mail goes out, with who invites, to what, as what, until when, and the link', async () => {
+test('one mail is sent, with inviter, folder, role, expiry and link', async () => {
   const { body } = await invite('anna', 'brev@exempel.se', { folderId: elen, roleId: roles.partner })
   const mails = await mailsTo('brev@exempel.se')
   expect(mails).toMatchObject([{ kind: 'invitation', subject: 'Anna Berg bjuder in dig till El' }])
@@ -58,7 +58,7 @@ test('one mail goes out, with who invites, to what, as what, until when, and the
   }
 })
 
-test('the database holds the hash of the secret, never the secret', async () => {
+test('the database stores only the hash of the secret', async () => {
   const { body } = await invite('anna', 'hemlig@exempel.se')
   const rows = await db.selectFrom('invitation').selectAll().execute()
   const secret = new URL(body.link).hash.slice(1)
@@ -66,15 +66,15 @@ test('the database holds the hash of the secret, never the secret', async () => 
   expect(rows.every((row) => row.secret_hash.length === 32)).toBe(true)
 })
 
-test('an administrator may invite, as strong as himself at most', async () => {
+test('an administrator can invite with a role no stronger than their own', async () => {
   for (const roleId of [roles.administrator, roles.partner, roles.observer] as const)
     expect((await invite('erik', `erik${roleId}@exempel.se`, { roleId })).status).toBe(201)
 })
 
-test('nobody is made founder by invitation, and nobody given a role stronger than that of the inviter', async () => {
+test("nobody can be invited as founder, or with a role stronger than the inviter's", async () => {
   const founder = { roleId: roles.founder } as unknown as Partial<NewInvitation>
   expect(await invite('anna', 'grundare@exempel.se', founder)).toBeProblem('invalidInput', 'roleId')
-  // No role that may invite is weaker than those it can give; the command holds should that change.
+  // No role that may invite is weaker than those it can grant; the check is there in case that changes.
   const asPartner = {
     userId: world.people.petra.userId,
     folderId: villan,
@@ -100,7 +100,7 @@ test('nobody is made founder by invitation, and nobody given a role stronger tha
   expect(await relationsOf('stark@exempel.se')).toEqual([])
 })
 
-test('partners, observers, strangers and the signed-out invite nobody', async () => {
+test('partners, observers, strangers and unauthenticated users cannot invite', async () => {
   for (const who of ['petra', 'olle'] as const) expect(await invite(who, 'x@exempel.se')).toBeProblem('accessDenied')
   for (const who of ['stina', 'ines', 'sven'] as const)
     expect(await invite(who, 'x@exempel.se')).toBeProblem('folderNotFound')
@@ -110,7 +110,7 @@ test('partners, observers, strangers and the signed-out invite nobody', async ()
   expect(await mailsTo('x@exempel.se')).toEqual([])
 })
 
-test('an address that is none, or more than one, is refused and gets no mail', async () => {
+test('an invalid address, or more than one, is rejected and gets no mail', async () => {
   for (const email of [
     '',
     'anna',
@@ -122,33 +122,33 @@ test('an address that is none, or more than one, is refused and gets no mail', a
   expect(await mailsTo('a@exempel.se')).toEqual([])
 })
 
-test('nobody invites himself, however he writes his address', async () => {
+test('nobody can invite themselves, in any spelling of the address', async () => {
   for (const email of ['anna@exempel.se', 'ANNA@Exempel.se'])
     expect(await invite('anna', email)).toBeProblem('invitingYourself', 'email')
   expect((await mailsTo('anna@exempel.se')).filter(({ kind }) => kind === 'invitation')).toEqual([])
 })
 
-test('a member is not invited again to the folder he is in, but may be to a sub-folder', async () => {
+test('a member cannot be invited to the same folder again, but to a sub-folder', async () => {
   const before = (await mailsTo('olle@exempel.se')).length
   expect(await invite('anna', 'Olle@exempel.se')).toBeProblem('alreadyMember', 'email')
   expect(await mailsTo('olle@exempel.se')).toHaveLength(before)
   expect((await invite('anna', 'olle@exempel.se', { folderId: elen, roleId: roles.partner })).status).toBe(201)
 })
 
-test('somebody already invited gets no second invitation and no second mail', async () => {
+test('an invited user gets no second invitation and no second mail', async () => {
   await invite('anna', 'dubbel@exempel.se')
   expect(await invite('erik', 'Dubbel@exempel.se')).toBeProblem('alreadyInvited', 'email')
   expect(await mailsTo('dubbel@exempel.se')).toHaveLength(1)
 })
 
-test('of several invitations at once to one address, one comes to be', async () => {
+test('of several concurrent invitations to one address, one is created', async () => {
   const replies = await Promise.all([1, 2, 3, 4].map(() => invite('anna', 'samtidig@exempel.se')))
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
   expect(await mailsTo('samtidig@exempel.se')).toHaveLength(1)
   expect(await relationsOf('samtidig@exempel.se')).toHaveLength(1)
 })
 
-test('an invitation that has expired is replaced by a new one', async () => {
+test('an expired invitation is replaced by a new one', async () => {
   const { body: first } = await invite('anna', 'sen@exempel.se')
   await expire(first.member.id)
   const { status, body: second } = await invite('anna', 'sen@exempel.se', { roleId: roles.partner })
@@ -160,7 +160,7 @@ test('an invitation that has expired is replaced by a new one', async () => {
   expect(await claim('stina', first.link)).toBeProblem('invitationNotFound')
 })
 
-test('an invitation sent again has a new link and a new mail, and the old link is dead', async () => {
+test('a re-sent invitation has a new link and a new mail, and the old link is invalid', async () => {
   const { body: first } = await invite('anna', 'igen@exempel.se')
   await claim('stina', first.link)
   await expire(first.member.id)
@@ -176,7 +176,7 @@ test('an invitation sent again has a new link and a new mail, and the old link i
   expect(mails[1]?.text).toContain(second.link)
 })
 
-test('only those who may invite send an invitation again, in its own folder', async () => {
+test('only users who may invite can re-send an invitation, in its own folder', async () => {
   const { body } = await invite('anna', 'vems@exempel.se')
   const { id } = body.member
   for (const who of ['petra', 'olle'] as const) expect(await inviteAgain(who, id)).toBeProblem('accessDenied')

@@ -12,7 +12,7 @@ export type InvitationEmail = {
   roleName: string
   expiresAt: Date
   link: string
-  /** For somebody who has an account, and so a say in what mail he gets. */
+  /** Set for recipients with an account, who can choose what mail they get. */
   unsubscribeLinks: UnsubscribeLinks | null
 }
 

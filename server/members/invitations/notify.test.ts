@@ -27,11 +27,11 @@ const jobsFor = async (name: string) => (await pool.query('select 1 from pgboss.
 const notificationRows = () => db.selectFrom('notification').selectAll().orderBy('id').execute()
 const ofKarin = async () => (await as('karin').call(notifications.mine, { query: {} })).body
 
-// Karin alone has shown that her address is hers.
+// Only Karin has a verified address.
 
-test('who has an account with the address gets one mail, with a way to turn such mail off, and a row in the app', async () => {
+test('a user with that address gets one mail with an unsubscribe link, and a notification', async () => {
   const { link } = await invite(karin.email)
-  // Marked as mailed, so no job nor summary mails it again.
+  // Marked as mailed, so neither job nor summary mails it again.
   expect(await notificationRows()).toMatchObject([
     { user_id: karin.userId, kind: 'invitation', pace: 'now', mailed_at: expect.any(Date) as Date },
   ])
@@ -46,13 +46,13 @@ test('who has an account with the address gets one mail, with a way to turn such
   ])
 })
 
-test('an address without an account gets the mail, with nothing to turn off', async () => {
+test('an address without an account gets the mail without an unsubscribe link', async () => {
   await invite('okand@exempel.se')
   expect(await mails()).toMatchObject([{ to_address: 'okand@exempel.se', unsubscribe_url: null }])
   expect(await notificationRows()).toEqual([])
 })
 
-test.each(['daily', 'weekly', 'off'] as const)('who has chosen “%s” gets no mail of it at once', async (pace) => {
+test.each(['daily', 'weekly', 'off'] as const)('a user who chose “%s” gets no immediate mail', async (pace) => {
   await setPreference('karin', pace)
   const { link } = await invite(karin.email.toUpperCase())
   expect(link).toContain('/inbjudan#')
@@ -61,7 +61,7 @@ test.each(['daily', 'weekly', 'off'] as const)('who has chosen “%s” gets no 
   expect(await ofKarin()).toHaveLength(1)
 })
 
-test('an account that only claims the address decides nothing and is told nothing', async () => {
+test('an account with an unverified address has no influence and gets no notification', async () => {
   await setPreference('stina', 'off')
   const { link } = await invite(stina.email)
   expect(await mails()).toMatchObject([{ to_address: stina.email, unsubscribe_url: null }])
@@ -69,7 +69,7 @@ test('an account that only claims the address decides nothing and is told nothin
   expect((await mails())[0]?.text).toContain(link)
 })
 
-test('sent again it is told again: one row, unread, and a new mail', async () => {
+test('re-sending notifies again: one row, unread, and a new mail', async () => {
   const { member } = await invite(karin.email)
   await as('karin').call(notifications.markAsRead, { body: { ids: null } })
   await inviteAgain(member.id)
@@ -81,7 +81,7 @@ test('sent again it is told again: one row, unread, and a new mail', async () =>
   expect(await notificationRows()).toMatchObject([{ pace: 'off', mailed_at: null }])
 })
 
-test('answered, it is read and no longer listed', async () => {
+test('an answered invitation is read and no longer listed', async () => {
   const { member } = await invite(karin.email)
   expect((await as('karin').call(members.accept, { params: { id: member.id } })).status).toBe(200)
   expect(await ofKarin()).toEqual([])
@@ -89,7 +89,7 @@ test('answered, it is read and no longer listed', async () => {
   await pool.query('delete from membership where user_id = $1', [karin.userId])
 })
 
-test('an address that is shown to be one’s own is known from the next call on', async () => {
+test('a verified address takes effect with the next call', async () => {
   await db.updateTable('app_user').set({ email_verified: false }).where('id', '=', karin.userId).execute()
   await ofKarin()
   const known = await db.selectFrom('app_user').where('email_verified', '=', true).select('id').execute()

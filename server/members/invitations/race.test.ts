@@ -6,7 +6,7 @@ import { untilBlocked } from '../../testing/locks.ts'
 const { as, world, db, pool } = await startTestApp()
 const { villan } = world.folders
 
-test('nobody is invited to a folder that is deleted at the same time', async () => {
+test('nobody can be invited to a folder that is deleted concurrently', async () => {
   const deleting = await pool.connect()
   await deleting.query('begin')
   await deleting.query('select from folder where id = $1 for update', [villan])

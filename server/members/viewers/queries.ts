@@ -8,8 +8,8 @@ import type { Paging } from '../../platform/http/serve.ts'
 import { strongestRelations } from '../queries.ts'
 
 /**
- * Everybody who sees a folder, once each, the strongest role first and names in Swedish order; after them, for those
- * who may invite, whom the folder's open invitations would let in.
+ * Everyone who sees a folder, once each, strongest role first, then names in Swedish order. For users who may invite,
+ * the open invitations follow.
  */
 export async function listViewers(db: Db, granted: Granted<'ReadFolder'>, { topX, skip }: Paging) {
   const people = activeViewers(db, granted.folderId)
@@ -47,7 +47,7 @@ function openInvitations(db: Db, folderId: number) {
 
 type Relation = { membership_id: number; role_id: number; is_inherited: boolean }
 
-/** Whoever holds an invitation's secret stays unnamed until he accepts. */
+/** A user who claimed an invitation stays anonymous until they accept. */
 function toResponse(db: Db, folderId: number, relations: AliasableExpression<Relation>) {
   return db
     .selectFrom(relations.as('relation'))

@@ -12,7 +12,7 @@ const viewers = (who: PersonName | null, folderId: number, query = {}) =>
   as(who).call(members.viewers, { query: { folderId, ...query } })
 const told = ({ name, roleName, source, invitedBy }: Viewer) => [name, roleName, source, invitedBy]
 
-test('a main folder tells who sees it, as what, and who invited whom, the strongest role first', async () => {
+test('a main folder lists its viewers with role and inviter, strongest role first', async () => {
   const { status, body, total } = await viewers('olle', villan)
   expect([status, total]).toEqual([200, 4])
   expect(body.map(told)).toEqual([
@@ -38,7 +38,7 @@ test('a main folder tells who sees it, as what, and who invited whom, the strong
   })
 })
 
-test('an open invitation stands last, to those alone who may invite', async () => {
+test('open invitations come last, only for users who may invite', async () => {
   const { body, total } = await viewers('erik', villan)
   expect(total).toBe(5)
   expect(body.at(-1)).toMatchObject({ name: 'ines@exempel.se', userId: null, seesFolder: false, roleId: 4 })
@@ -47,11 +47,11 @@ test('an open invitation stands last, to those alone who may invite', async () =
     .set({ expires_at: new Date(0) })
     .where('membership_id', '=', world.members.ines)
     .execute()
-  // It opens no door any more.
+  // It gives access to nothing any more.
   expect((await viewers('erik', villan)).total).toBe(4)
 })
 
-test('a sub-folder tells who inherits, and of whom stands twice both', async () => {
+test('a sub-folder lists inherited viewers, and both memberships of users who have two', async () => {
   expect((await viewers('sven', elen)).body.map(told)).toEqual([
     ['Anna Berg', 'Grundare', 'inherited', null],
     ['Erik Berg', 'Administratör', 'inherited', 'Anna Berg'],
@@ -76,7 +76,7 @@ test('a sub-folder tells who inherits, and of whom stands twice both', async () 
   })
 })
 
-test('a sub-folder that does not inherit tells of the founder and its own members', async () => {
+test('a restricted sub-folder lists the founder and its own members', async () => {
   const body = { inherits: false, keep: [] }
   await as('anna').call(folders.setInheritance, { params: { id: elen }, body })
   expect((await viewers('sven', elen)).body.map(told)).toEqual([
@@ -87,19 +87,19 @@ test('a sub-folder that does not inherit tells of the founder and its own member
   expect(await viewers('erik', elen)).toBeProblem('folderNotFound')
 })
 
-test('whoever is suspended sees nothing', async () => {
+test('a suspended user is no viewer', async () => {
   await db.updateTable('app_user').set({ status_id: 10 }).where('id', '=', petra.userId).execute()
   expect((await viewers('anna', villan)).body.map(({ name }) => name)).not.toContain('Petra Lindström')
   await db.updateTable('app_user').set({ status_id: 9 }).where('id', '=', petra.userId).execute()
 })
 
-test('the list comes a page at a time', async () => {
+test('the list is paged', async () => {
   const { body, total } = await viewers('anna', villan, { topX: 2, skip: 1 })
   expect(total).toBe(4)
   expect(body.map(({ name }) => name)).toEqual(['Erik Berg', 'Petra Lindström'])
 })
 
-test('it is told to nobody who does not see the folder', async () => {
+test('users who cannot see the folder get nothing', async () => {
   expect(await viewers('anna', baten)).toBeProblem('folderNotFound')
   expect(await viewers('anna', 999_999)).toBeProblem('folderNotFound')
   expect(await viewers('ines', villan)).toBeProblem('folderNotFound')

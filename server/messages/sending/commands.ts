@@ -15,8 +15,8 @@ import { keepOwn, messageByKey, recipientsFor } from './queries.ts'
 type New = z.output<typeof NewMessage>
 
 /**
- * Stores the message with one unread record for each recipient and tells them, or does nothing at all, and returns its
- * id. Sent again with the same key it is there already: nothing is stored, and nobody told.
+ * Stores the message with an unread record for each recipient and notifies them, in one transaction. Returns the id. A
+ * retry with the same key returns the existing message and does nothing else.
  */
 export async function sendMessage({ db, queue }: Deps, granted: Granted<'SendMessage'>, message: New) {
   return asActor(db, granted.userId, async (tx) => {
@@ -31,10 +31,10 @@ export async function sendMessage({ db, queue }: Deps, granted: Granted<'SendMes
   })
 }
 
-/** Null is everybody in the folder. */
+/** Null means everyone in the folder. */
 const recipientIdsOf = ({ isToGroup, recipientIds }: New) => (isToGroup ? null : recipientIds)
 
-/** Returns its id. Throws `messageNotFound` where what it answers is not there. */
+/** Returns its id. Throws `messageNotFound` if the message it replies to does not exist. */
 async function save(tx: Transaction, { userId, folderId }: Granted<'SendMessage'>, message: New): Promise<number> {
   const threadId = await threadFor(tx, { userId, folderId, replyToId: message.replyToId })
   if (!threadId) throw new Problem('messageNotFound')
@@ -56,25 +56,27 @@ async function save(tx: Transaction, { userId, folderId }: Granted<'SendMessage'
 
 type Reply = { userId: number; folderId: number; replyToId: number | null }
 
-/** The thread of the message that is answered, or a new one; none where the sender has no such message in the folder. */
+/**
+ * The thread of the message replied to, or a new one. Undefined if the sender cannot see such a message in the folder.
+ */
 async function threadFor(tx: Transaction, { userId, folderId, replyToId }: Reply) {
   if (replyToId === null) return crypto.randomUUID()
   const original = await messagesOf(tx, userId)
     .where('message.id', '=', replyToId)
     .where('message.folder_id', '=', folderId)
     .select('message.thread_id')
-    // What is answered stays until the answer is stored, also when its days end meanwhile.
+    // Locks the message replied to until the reply is stored, even if it expires in the meantime.
     .forKeyShare('message')
     .executeTakeFirst()
   return original?.thread_id
 }
 
-/** `userIds` null is everybody in the folder. */
+/** `userIds` null means everyone in the folder. */
 type Addition = { messageId: number; userIds: readonly number[] | null }
 
 /**
- * Adds recipients to a message of the user's own and tells those who had not got it, and returns how many that were.
- * Throws `memberNotFound`, and adds nobody, where one of them does not reach the folder.
+ * Adds recipients to one of the user's messages, notifies the new ones and returns how many they are. Throws
+ * `memberNotFound`, and adds nobody, if one of them cannot see the folder.
  */
 export async function addRecipients({ db, queue }: Deps, granted: Granted<'SendMessage'>, addition: Addition) {
   return asActor(db, granted.userId, async (tx) => {
@@ -85,7 +87,7 @@ export async function addRecipients({ db, queue }: Deps, granted: Granted<'SendM
   })
 }
 
-/** Writes an unread record for each chosen person who has none yet, and answers who they are. */
+/** Adds an unread record for each chosen user who has none, and returns those users. */
 async function addUnreadRecords(
   tx: Transaction,
   granted: Granted<'SendMessage'>,
@@ -107,7 +109,7 @@ async function addUnreadRecords(
         )
         .$if(chosen !== null, (members) => members.where('app_user.id', '=', anyId(chosen ?? [])))
         .select(['message.id as message_id', 'app_user.id as user_id'])
-        // In one order for all, so that no two wait for each other.
+        // Fixed order, to avoid deadlocks.
         .orderBy('app_user.id'),
     )
     .onConflict((conflict) => conflict.columns(['message_id', 'user_id']).doNothing())
@@ -117,7 +119,7 @@ async function addUnreadRecords(
   return reached.map((read) => read.user_id)
 }
 
-/** Whoever was to be reached and has no record even now is not among the members. */
+/** A chosen user without a read record at this point is not a member. */
 async function assertRecipientsAreMembers(tx: Transaction, messageId: number, chosen: number[]) {
   const reads = await tx
     .selectFrom('message_read')

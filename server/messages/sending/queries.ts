@@ -4,7 +4,7 @@ import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { currentMessages } from '../queries.ts'
 
-/** Whom the holder of the proof can write to: everybody who reaches the folder, once each, but himself. */
+/** Everyone who can see the folder, once each, except the sender. */
 export function recipientsFor(db: Db, { userId, folderId }: Granted<'SendMessage'>) {
   return db
     .selectFrom('app_user')
@@ -13,7 +13,7 @@ export function recipientsFor(db: Db, { userId, folderId }: Granted<'SendMessage
     .where('app_user.id', 'in', db.selectFrom('folder_access').where('folder_id', '=', folderId).select('user_id'))
 }
 
-/** In which folder a message of the caller's own lies. Throws `messageNotFound` for anybody else's. */
+/** The folder of one of the caller's own messages. Throws `messageNotFound` for any other. */
 export async function folderOfOwnMessage(db: Db, userId: number, messageId: number): Promise<number> {
   const own = await currentMessages(db)
     .where('message.sender_id', '=', userId)

@@ -16,7 +16,7 @@ export function withCauses(db: Db) {
       .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
       .leftJoin(currentMessages(db).selectAll('message').as('message'), 'message.id', 'notification.message_id')
       .leftJoin('activity', 'activity.id', 'notification.activity_id')
-      // Each of these of each row by itself: for whoever is told much, PostgreSQL would rather read what everybody has.
+      // Lateral with limit 1: for users with many notifications PostgreSQL would otherwise read everyone's rows.
       .leftJoinLateral(
         (from) =>
           from
@@ -67,7 +67,7 @@ export type TextColumn = Expression<string | null>
 
 export const isFolderVisible = sql<boolean>`seen.folder_id is not null`
 
-/** As `openInvitationsOf` says it of one caller, with what the offer says. */
+/** Same rule as `openInvitationsOf`, for the invitation joined as `offer`. */
 export const isAnswerable = sql<boolean>`(
   folder.deletion_id is null
   and (

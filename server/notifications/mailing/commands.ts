@@ -9,14 +9,14 @@ import { lockImmediate, lockForSummary, nextSummaryRecipients, type Pending } fr
 
 export type Deps = { db: Db; queue: Queue; publicUrl: string }
 
-/** Mails what people are to be told of at once, from now on, sharing the work with other nodes, until the queue stops. */
+/** Starts mailing immediate notifications, shared with other nodes, until the queue stops. */
 export async function startNotificationMail(deps: Deps): Promise<void> {
   await deps.queue.work<{ ids: number[] }>(mailNotificationsJob, ({ ids }) => mailNotifications(deps, ids))
 }
 
 /**
- * Queues the mails of what is to be mailed at once and still tells something new. In one transaction with the mark
- * that it is mailed: run twice, or broken off anywhere, it mails nobody twice.
+ * Queues mails for immediate notifications that are still relevant. They are marked as mailed in the same transaction:
+ * running twice, or crashing anywhere, mails nobody twice.
  */
 export async function mailNotifications({ db, queue, publicUrl }: Deps, ids: readonly number[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -32,12 +32,12 @@ export async function mailNotifications({ db, queue, publicUrl }: Deps, ids: rea
   })
 }
 
-/** An address that no mail can go to is not in the way of all the others. */
+/** One unmailable address must not block all the others. */
 const canBeMailed = ({ email }: Pending) => isMailable(email)
 
 const batchSize = 100
 
-/** Sends everybody who wants them summed up one mail of all that is to stand in it; broken off, the rest the next time. */
+/** Sends each user who wants summaries one mail with everything due; if aborted, the rest on the next run. */
 export async function sendSummaries(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { db } = deps
   let people = await nextSummaryRecipients(db, { after: 0, limit: batchSize })
@@ -70,12 +70,12 @@ const kindsOf = (pending: Pending[]) => [...new Set(pending.map(({ kind }) => ki
 
 const tokenKey = ({ userId, kinds }: Holder) => `${userId} ${kinds.join(' ')}`
 
-/** What turns off the kinds that a summary holds, the same for each summary of these kinds to this person. */
+/** The unsubscribe token for the kinds in a summary; the same for every summary of these kinds to this user. */
 async function summaryTokens(tx: Transaction, holders: Holder[]) {
   const tokens = await tx
     .insertInto('summary_token')
     .values(holders.map(({ userId, kinds }) => ({ user_id: userId, kinds })))
-    // No change, but only so is the row that stands there returned.
+    // A no-op update, so that RETURNING also gives the existing row.
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kinds']).doUpdateSet((its) => ({ kinds: its.ref('excluded.kinds') })),
     )

@@ -34,7 +34,7 @@ const mailAll = async () =>
 const mails = () => db.selectFrom('mail').selectAll().orderBy('to_address').execute()
 const recipients = async () => (await mails()).map(({ to_address }) => to_address)
 
-test('each gets one mail with the way to the message in its folder, however often the job runs', async () => {
+test('each recipient gets one mail with a link to the message in its folder, however often the job runs', async () => {
   const messageId = await send('Städdag & korv')
   await Promise.all([mailAll(), mailAll(), mailAll()])
   await mailAll()
@@ -51,7 +51,7 @@ test('each gets one mail with the way to the message in its folder, however ofte
   expect((await rows()).every((row) => row.mailed_at !== null)).toBe(true)
 })
 
-test('the job waits in the queue, for twenty at most', async () => {
+test('the job waits in the queue, for at most twenty notifications', async () => {
   await pool.query(`delete from pgboss.job where name = 'mail-notifications'`)
   const { userId } = await newcomer('Grupp')
   await pool.query(
@@ -71,7 +71,7 @@ test('the job waits in the queue, for twenty at most', async () => {
   await pool.query(`delete from membership where user_id in (select id from app_user where issuer = 'test')`)
 })
 
-test('who has read the message meanwhile, or chosen no mail, or left, gets none', async () => {
+test('a user who has read the message, turned mail off or left gets no mail', async () => {
   const messageId = await send()
   await as('erik').call(messages.markAsRead, { query: { messageId } })
   await setPreference('petra', { kind: 'message', pace: 'off' })
@@ -84,7 +84,7 @@ test('who has read the message meanwhile, or chosen no mail, or left, gets none'
   await setPreference('petra', { kind: 'message', pace: 'now' })
 })
 
-test('a message that is gone, and a folder that is, is mailed to nobody', async () => {
+test('a deleted message, or one in a deleted folder, is not mailed', async () => {
   const messageId = await send()
   await as('anna').call(messages.remove, { params: { messageId }, query: { folderId: villan } })
   await mailAll()
@@ -99,7 +99,7 @@ test('a message that is gone, and a folder that is, is mailed to nobody', async 
   expect(await mails()).toEqual([])
 })
 
-test('who wants them summed up gets none at once, and it is what he wanted when it happened that counts', async () => {
+test('a user with summaries gets no immediate mail, and the preference at the time of the message counts', async () => {
   await setPreference('erik', { kind: 'message', pace: 'daily' })
   await setPreference('petra', { kind: 'message', pace: 'weekly' })
   await send()
@@ -114,7 +114,7 @@ test('who wants them summed up gets none at once, and it is what he wanted when 
   await setPreference('petra', { kind: 'message', pace: 'now' })
 })
 
-test('one click in the mail turns such mail off, without signing in', async () => {
+test('one click in the mail unsubscribes, without signing in', async () => {
   await send()
   await mailAll()
   const { unsubscribe_url } = (await mails())[0] ?? {}
@@ -128,7 +128,7 @@ test('one click in the mail turns such mail off, without signing in', async () =
   await setPreference('erik', { kind: 'message', pace: 'now' })
 })
 
-test('a mail program that opens the address instead leads to the page that asks first, and turns nothing off', async () => {
+test('a mail program that opens the URL instead gets the page that asks first, and nothing changes', async () => {
   await send()
   await mailAll()
   const { pathname } = new URL((await mails())[0]?.unsubscribe_url ?? '')
@@ -138,7 +138,7 @@ test('a mail program that opens the address instead leads to the page that asks 
   expect(body).toContainEqual({ kind: 'message', pace: 'now' })
 })
 
-test('an answer from customer service comes at once and has nothing to turn off', async () => {
+test('an answer from customer service is mailed at once and has no unsubscribe link', async () => {
   const { id: caseId } = await db
     .insertInto('support_case')
     .values({ user_id: erik.userId, subject: 'Lösenordet' })
@@ -181,7 +181,7 @@ test('an invitation is mailed with its link when it is sent, and never by the jo
   expect((await rows()).filter(({ mailed_at }) => mailed_at === null)).toMatchObject([{ kind: 'invitation' }])
 })
 
-test('telling of the same message again tells nobody twice', async () => {
+test('notifying of the same message again notifies nobody twice', async () => {
   const messageId = await send()
   await mailAll()
   const cause = { kind: 'message', actorId: anna.userId, folderId: villan, messageId } as const
@@ -191,7 +191,7 @@ test('telling of the same message again tells nobody twice', async () => {
   expect(await rows()).toHaveLength(3)
 })
 
-test('what has changed is mailed folder by folder, and what is planned for a day in one mail, each thing with its link', async () => {
+test('changes are mailed per folder, and the events due on one day in one mail, each with its link', async () => {
   await pool.query(
     `insert into notification (user_id, kind, folder_id, activity_id, due_on, pace)
      select $1, 'due', activity.folder_id, activity.id, activity.start_date, 'now'
@@ -220,7 +220,7 @@ test('what has changed is mailed folder by folder, and what is planned for a day
   expect(textOf('har något ändrats av någon i mappen')).toContain(`/objectPage_tabs1/${villan}/historik`)
 })
 
-/** Two of them: the one that the world has, and one more. */
+/** Two of them: the one in the world, and one more. */
 async function plannedEvents() {
   const added = await pool.query<{ id: number }>(
     `insert into activity (folder_id, title, initiated_by, start_date, end_date)
@@ -230,7 +230,7 @@ async function plannedEvents() {
   return [world.activities.takbyte, added.rows[0]?.id]
 }
 
-test('one planned event has a mail of its own', async () => {
+test('a single due event has its own mail', async () => {
   await pool.query(
     `insert into notification (user_id, kind, folder_id, activity_id, due_on, pace)
      select $1, 'due', folder_id, id, start_date, 'now' from activity where id = $2`,
@@ -242,7 +242,7 @@ test('one planned event has a mail of its own', async () => {
   expect(mail?.text).toContain('”Byte av tak” i mappen ”Villa Solhem” är planerad till måndag 3 maj.')
 })
 
-test('what is done, or moved to another day, is due no longer', async () => {
+test('an event that is done or moved to another day is no longer due', async () => {
   const ids = await plannedEvents()
   await pool.query(
     `insert into notification (user_id, kind, folder_id, activity_id, due_on, pace)
@@ -257,7 +257,7 @@ test('what is done, or moved to another day, is due no longer', async () => {
   expect((await as('erik').call(notifications.mine, { query: {} })).body).toEqual([])
 })
 
-test('an address that no mail can go to keeps nobody else’s mail back', async () => {
+test('an unmailable address does not block other users’ mail', async () => {
   await db.updateTable('app_user').set({ email: 'erik' }).where('id', '=', erik.userId).execute()
   await send()
   await mailAll()

@@ -11,7 +11,7 @@ type Group = readonly [Mailable, ...Mailable[]]
 
 const jobMailOf = (kind: JobMailedKind): JobMail<JobMailedKind> => kindRules[kind].mail
 
-/** The mails that tell people of things at once: one for each thing, but one for all of a kind that comes together. */
+/** The immediate notification mails: one for each notification, or one for all of a kind that is mailed together. */
 export function mailsOf(
   publicUrl: string,
   pending: readonly Mailable[],
@@ -25,7 +25,7 @@ export function mailsOf(
   )
 }
 
-/** The mail that tells a reader of one thing at once, or of several. `token` is their own, and turns off mail of its kind. */
+/** The immediate mail of one or more notifications. `token` is the reader's own, and turns off mail of the kind. */
 export function mailOf(publicUrl: string, group: Group, token: string): NewMail {
   const [first] = group
   const isAlone = group.length === 1
@@ -39,13 +39,13 @@ export function mailOf(publicUrl: string, group: Group, token: string): NewMail 
   return notificationMail(envelope, text(first, group.length), isAlone ? [] : sectionsOf(publicUrl, group))
 }
 
-/** Of so much that nobody would read it all, the rest is in the list in the app. */
+/** Longer summaries would not be read; the rest is in the app. */
 const longestSummary = 50
 
-/** One mail of all that somebody wanted summed up, folder by folder. `token` turns off the kinds that it holds. */
+/** One summary mail, grouped by folder. `token` turns off the kinds it contains. */
 export function summaryMail(publicUrl: string, pending: readonly Pending[], token: string): NewMail {
   const [first] = pending
-  if (!first) throw new Error('A summary of nothing.')
+  if (!first) throw new Error('No notifications to summarise.')
   const shown = pending.slice(0, longestSummary)
   const left = pending.length - shown.length
   const envelope = {

@@ -3,7 +3,7 @@ import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { withDetails, relevantNotifications } from '../queries.ts'
 
-/** Not mailed and not read in the app meanwhile; of a kind that the person has not turned off since. */
+/** Neither mailed nor read in the app, and of a kind the user has not turned off since. */
 function unmailed(db: Db) {
   return relevantNotifications(db)
     .leftJoin('mail_preference as choice', (join) =>
@@ -14,7 +14,7 @@ function unmailed(db: Db) {
     .where(sql<boolean>`choice.pace is distinct from 'off'`)
 }
 
-/** With whom the mail goes to. Locked until the transaction ends, so that each is mailed once. */
+/** Adds the recipient. Locked until the transaction ends, so that each is mailed once. */
 function lockWithDetails(found: ReturnType<typeof unmailed>) {
   return withDetails(found)
     .select([
@@ -29,7 +29,7 @@ function lockWithDetails(found: ReturnType<typeof unmailed>) {
     .forUpdate('notification')
 }
 
-/** Of these, those that are to be mailed at once. */
+/** Those of the given notifications that are to be mailed immediately. */
 export function lockImmediate(tx: Transaction, ids: readonly number[]) {
   const immediate = unmailed(tx).where('notification.pace', '=', 'now').where('notification.id', '=', anyId(ids))
   return lockWithDetails(immediate).execute()
@@ -38,8 +38,8 @@ export function lockImmediate(tx: Transaction, ids: readonly number[]) {
 export type Pending = Awaited<ReturnType<typeof lockImmediate>>[number]
 
 /**
- * What stands in a summary now: of each day what is chosen for it, and each week all that came before seven on Monday
- * morning, in Swedish time, so that a summary that could not be sent then comes with the next.
+ * What the next summary contains: daily notifications, and weekly ones from before Monday 07:00 Swedish time. A summary
+ * that could not be sent then is included in the next.
  */
 function inSummary(db: Db) {
   return unmailed(db).where((its) =>
@@ -54,7 +54,7 @@ const mondayMorning = sql<Date>`(
   date_trunc('week', now() at time zone 'Europe/Stockholm') + interval '7 hours'
 ) at time zone 'Europe/Stockholm'`
 
-/** The next people of whom there is something to sum up, in order of their ids. */
+/** The next users with something to summarise, by id. */
 export async function nextSummaryRecipients(
   db: Db,
   { after, limit }: { after: number; limit: number },

@@ -24,7 +24,7 @@ const send = async (subject: string, folderId = villan) => {
   return (await as('anna').call(messages.send, { body })).body.messageId
 }
 const mails = () => db.selectFrom('mail').selectAll().orderBy('to_address').execute()
-/** A change that was told of at a moment, given as SQL. */
+/** A change notification at a given time, as SQL. */
 const tellChange = (userId: number, moment = 'now()', pace = 'weekly') =>
   pool.query(
     `insert into notification (user_id, kind, folder_id, actor_id, occurrences, pace, created_at, updated_at)
@@ -33,7 +33,7 @@ const tellChange = (userId: number, moment = 'now()', pace = 'weekly') =>
   )
 const thisMonday = `(date_trunc('week', now() at time zone 'Europe/Stockholm') + interval '7 hours') at time zone 'Europe/Stockholm'`
 
-test('a day is one mail, folder by folder, each thing with its link, and comes once', async () => {
+test('a daily summary is one mail, grouped by folder, each item with its link, sent once', async () => {
   await setPreference('erik', { kind: 'message', pace: 'daily' })
   const messageId = await send('Städdag')
   await send('Säkringen', elen)
@@ -59,7 +59,7 @@ test('a day is one mail, folder by folder, each thing with its link, and comes o
   expect(html).toContain('Meddelande från Anna Berg: Städdag</a>')
 })
 
-test('what was read in the app, is gone, or is of a kind that was turned off since, is not in it', async () => {
+test('items read in the app, deleted, or of a kind turned off since are left out', async () => {
   await setPreference('erik', { kind: 'message', pace: 'daily' })
   await setPreference('petra', { kind: 'message', pace: 'daily' })
   const read = await send('Läst')
@@ -74,7 +74,7 @@ test('what was read in the app, is gone, or is of a kind that was turned off sin
   ])
 })
 
-test('a week is summed up on Monday at seven: what came before it, also if nothing could be sent then', async () => {
+test('a weekly summary is sent on Monday at seven with everything before it, also if the last one could not be sent', async () => {
   await tellChange(erik.userId, `${thisMonday} - interval '1 minute'`)
   await tellChange(petra.userId, `${thisMonday} + interval '1 minute'`)
   await tellChange(olle.userId, `${thisMonday} - interval '6 days'`)
@@ -82,7 +82,7 @@ test('a week is summed up on Monday at seven: what came before it, also if nothi
   expect((await mails()).map(({ to_address }) => to_address)).toEqual([erik.email, olle.email])
 })
 
-test('one click turns off the kinds that the summary held, and no others', async () => {
+test('one click turns off the kinds in the summary, and no others', async () => {
   await setPreference('erik', { kind: 'message', pace: 'daily' })
   await setPreference('erik', { kind: 'due', pace: 'daily' })
   const tokenOfNext = async () => {
@@ -108,7 +108,7 @@ test('one click turns off the kinds that the summary held, and no others', async
   ])
 })
 
-test('of very much the first is listed, and how much more there is', async () => {
+test('a very long summary lists the first items and the number of the rest', async () => {
   await pool.query(
     `with sent as (
        insert into message (folder_id, sender_id, subject, content)
@@ -125,12 +125,12 @@ test('of very much the first is listed, and how much more there is', async () =>
   expect(await mails()).toHaveLength(1)
 })
 
-test('it takes as many statements for many people as for few, and nobody is left out', async () => {
+test('many users take as many statements as few, and nobody is left out', async () => {
   const sumUp = async () => {
     await tellChange(erik.userId, 'now()', 'daily')
     await sendSummaries(deps)
   }
-  // The first time, the queue asks how it is set.
+  // On first use the queue reads its configuration.
   await sumUp()
   const forFew = (await recorded.during(sumUp)).statements.length
   await pool.query(

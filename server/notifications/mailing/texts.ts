@@ -33,7 +33,7 @@ function dueEventsText(count: number): MailText {
   }
 }
 
-/** It was asked for, so there is nothing to turn off. */
+/** The user asked for it, so there is no unsubscribe link. */
 export function answerText({ title, content }: Pending): MailText {
   return {
     subject: `Kundtjänst har svarat: ${title}`,

@@ -11,12 +11,12 @@ import type { Queue } from '../../platform/queue/queue.ts'
 
 export type Deps = { db: Db; queue: Queue }
 
-/** Somebody may have been away, or the service: what was missed is told for so many days. */
+/** If the service was down, due events of the last days are still notified. */
 const catchUpDays = 7
 const eventBatchSize = 500
 const changeBatchSize = 500
 
-/** Tells everybody who sees their folders of planned events whose day has come, or went by lately; once each. */
+/** Notifies everyone who can see the folder of planned events that are due, or were within the last days; once each. */
 export async function notifyOfDueEvents({ db, queue }: Deps, signal?: AbortSignal): Promise<void> {
   let last: number | undefined = 0
   while (last !== undefined) {
@@ -33,7 +33,7 @@ export async function notifyOfDueEvents({ db, queue }: Deps, signal?: AbortSigna
 
 const today = sql<string>`(now() at time zone 'Europe/Stockholm')::date`
 
-/** The next of them in order of their ids; none that is in the trash or in an archived folder. */
+/** The next due events by id, without those in the trash or in archived folders. */
 async function dueEvents(tx: Transaction, after: number): Promise<number[]> {
   const due = await tx
     .selectFrom('activity')
@@ -44,7 +44,7 @@ async function dueEvents(tx: Transaction, after: number): Promise<number[]> {
     .where('activity.deletion_id', 'is', null)
     .where('activity.start_date', '<=', today)
     .where('activity.start_date', '>=', sql<string>`${today} - ${sql.lit(catchUpDays)}`)
-    // What is written down once its day has begun is a record of it: nobody has to be reminded.
+    // An event created after its day began is a record: no reminder needed.
     .where('activity.created_at', '<', sql<Date>`(activity.start_date + time '06:00') at time zone 'Europe/Stockholm'`)
     .where('folder.deletion_id', 'is', null)
     .where(isNotArchived)
@@ -86,7 +86,7 @@ function insertDueNotifications(tx: Transaction, events: number[]) {
     .execute()
 }
 
-/** Tells of what has changed since the last time, everybody who sees the folder but who changed it. */
+/** Notifies everyone who can see the folder of changes since the last run, except the user who made them. */
 export async function notifyOfChanges({ db, queue }: Deps, signal?: AbortSignal): Promise<void> {
   const tellOfNext = (limit: number) =>
     db.transaction().execute(async (tx) => {
@@ -99,7 +99,7 @@ export async function notifyOfChanges({ db, queue }: Deps, signal?: AbortSignal)
 
 async function dequeueChanges(tx: Transaction, limit: number): Promise<number[]> {
   const taken = await tx
-    // Materialized, for else PostgreSQL may look for the next ones again for each row that it removes.
+    // Materialised: otherwise PostgreSQL may run the subquery again for each deleted row.
     .with(
       (cte) => cte('next').materialized(),
       (from) =>
@@ -118,7 +118,7 @@ async function dequeueChanges(tx: Transaction, limit: number): Promise<number[]>
   return taken.map(({ change_id }) => change_id)
 }
 
-/** In one row for each person and folder, which grows until it is read or mailed. */
+/** One row per user and folder, updated until it is read or mailed. */
 function upsertChangeNotifications(tx: Transaction, changes: number[]) {
   return tx
     .insertInto('notification')
@@ -127,7 +127,7 @@ function upsertChangeNotifications(tx: Transaction, changes: number[]) {
     .onConflict((conflict) =>
       conflict
         .columns(['folder_id', 'user_id'])
-        // In the text itself, or PostgreSQL does not know the index by it.
+        // As a literal: with a parameter PostgreSQL cannot match the partial index.
         .where('kind', '=', sql.lit('change'))
         .where('read_at', 'is', null)
         .where('mailed_at', 'is', null)
@@ -148,7 +148,7 @@ function changesPerRecipient(tx: Transaction, changes: number[]) {
     .innerJoin('folder_access', 'folder_access.folder_id', 'change.folder_id')
     .where('change.id', '=', anyId(changes))
     .where(sql<boolean>`folder_access.user_id is distinct from change.changed_by`)
-    // Who comes and goes concerns those who let people in.
+    // Membership changes concern only those who may invite.
     .where((its) =>
       its.or([
         its('change.kind', 'not in', ['member', 'invitation']),
@@ -170,7 +170,7 @@ function changesPerRecipient(tx: Transaction, changes: number[]) {
       'seen.folder_id',
       sql<string>`'change'::text`.as('kind'),
       sql<number>`count(*)::integer`.as('occurrences'),
-      // Whoever declines an invitation stays unnamed.
+      // A user who declines an invitation stays anonymous.
       sql<number | null>`(array_agg(case when seen.action <> 'declined' then seen.changed_by end
         order by seen.id desc))[1]`.as('actor_id'),
       sql<string>`coalesce(chosen.pace, ${kinds.change.defaultFrequency})`.as('pace'),

@@ -12,14 +12,14 @@ const { as, world, db, pool, queue } = await startTestApp()
 const { villan, elen, vvs } = world.folders
 const { anna, erik, petra, olle, sven, stina } = world.people
 const deps = { db, queue }
-// The world's own have days in the calendar, which come.
+// The world's own events have dates that will come.
 await pool.query('delete from activity')
 
 beforeEach(async () => {
   for (const table of ['notification', 'mail', 'change_to_tell', 'pgboss.job']) await pool.query(`delete from ${table}`)
 })
 
-/** A day in Sweden, so many from today. */
+/** A date in Sweden, relative to today. */
 async function dayFromNow(days: number) {
   const { rows } = await pool.query<{ day: string }>(
     `select ((now() at time zone 'Europe/Stockholm')::date + $1::integer)::text as day`,
@@ -31,7 +31,7 @@ const add = async (title: string, days: number, folderId = villan) => {
   const body = { folderId, title, startDate: await dayFromNow(days) }
   return (await as('anna').call(activities.add, { body })).body.id
 }
-/** As `add`, a month ago. */
+/** Like `add`, created a month ago. */
 const plan = async (...event: Parameters<typeof add>) => {
   const id = await add(...event)
   await pool.query(`update activity set created_at = created_at - interval '30 days' where id = $1`, [id])
@@ -48,7 +48,7 @@ const jobs = async () => {
 
 /* Planned events */
 
-test('everybody who sees the folder is told of what is planned for today, once', async () => {
+test('everyone who sees the folder is notified of events planned for today, once', async () => {
   const id = await plan('Sotning', 0)
   await Promise.all([notifyOfDueEvents(deps), notifyOfDueEvents(deps)])
   await notifyOfDueEvents(deps)
@@ -68,7 +68,7 @@ test('everybody who sees the folder is told of what is planned for today, once',
   expect(await jobs()).toHaveLength(4)
 })
 
-test('in a sub-folder those are told who see it, once each however they came there', async () => {
+test('in a sub-folder everyone who sees it is notified, once each', async () => {
   await pool.query(`insert into membership (folder_id, user_id, role_id, status_id) values ($1, $2, 4, 14)`, [
     elen,
     erik.userId,
@@ -81,7 +81,7 @@ test('in a sub-folder those are told who see it, once each however they came the
   expect(ofThis).toEqual([anna, erik, petra, olle, sven].map(({ userId }) => userId))
 })
 
-test('what was missed within seven days is told, and neither older nor later things, done ones, nor those in the trash', async () => {
+test('events of the last seven days are notified, but not older or future ones, done ones or those in the trash', async () => {
   await pool.query('delete from activity where start_date >= now() - interval $$20 days$$')
   const missed = await plan('Missad', -7)
   await plan('För gammal', -8)
@@ -94,7 +94,7 @@ test('what was missed within seven days is told, and neither older nor later thi
   expect(new Set((await notificationRows()).map(({ activity_id }) => activity_id))).toEqual(new Set([missed]))
 })
 
-test('what is written down once its day has begun is a record, and nobody is told', async () => {
+test('an event created after its day began is a record, and nobody is notified', async () => {
   await pool.query('delete from activity where start_date >= now() - interval $$20 days$$')
   await add('Gjort i förrgår', -2)
   const early = await add('Skrivet i gryningen', -1)
@@ -110,7 +110,7 @@ test('what is written down once its day has begun is a record, and nobody is tol
   expect(new Set((await notificationRows()).map(({ activity_id }) => activity_id))).toEqual(new Set([early]))
 })
 
-test('in an archived folder, and under one, nothing is due', async () => {
+test('in and below an archived folder nothing is due', async () => {
   await pool.query('delete from activity where start_date >= now() - interval $$20 days$$')
   await plan('Under arkivet', 0, elen)
   await plan('I arkivet', 0)
@@ -126,7 +126,7 @@ test('in an archived folder, and under one, nothing is due', async () => {
   await setStatus(elen, 18)
 })
 
-test('an event that is moved is told of on its new day, and then no longer on its old one', async () => {
+test('a moved event is notified on its new date, and no longer on its old one', async () => {
   await pool.query('delete from activity where start_date >= now() - interval $$20 days$$')
   const id = await plan('Flyttad', -1)
   await notifyOfDueEvents(deps)
@@ -137,7 +137,7 @@ test('an event that is moved is told of on its new day, and then no longer on it
   expect(body.map(({ dueOn }) => dueOn)).toEqual([today])
 })
 
-test('more events than go at once are all told of', async () => {
+test('more events than fit in a batch are all notified', async () => {
   await pool.query('delete from activity where start_date >= now() - interval $$20 days$$')
   await pool.query(
     `insert into activity (folder_id, title, initiated_by, start_date, end_date, created_at)
@@ -157,7 +157,7 @@ test('more events than go at once are all told of', async () => {
 const change = (who: PersonName, id = vvs, description = crypto.randomUUID()) =>
   as(who).call(folders.change, { params: { id }, body: { title: id === vvs ? 'VVS' : 'El', description } })
 
-test('everybody who sees the folder is told of a change but who made it, in one row that grows until it is read', async () => {
+test('everyone who sees the folder is notified of a change except its author, in one row that is updated until read', async () => {
   await change('erik')
   await notifyOfChanges(deps)
   expect(await peopleTold()).toEqual([anna, petra, olle].map(({ userId }) => userId))
@@ -179,7 +179,7 @@ test('everybody who sees the folder is told of a change but who made it, in one 
   expect(await jobs()).toEqual([])
 })
 
-test('who wants to hear of changes at once is mailed, and it is the latest choice that counts', async () => {
+test('a user who wants changes at once is mailed, and the latest preference counts', async () => {
   await change('anna')
   await notifyOfChanges(deps)
   await as('petra').call(notifications.setPreference, { body: { kind: 'change', pace: 'now' } })
@@ -190,7 +190,7 @@ test('who wants to hear of changes at once is mailed, and it is the latest choic
   expect(await jobs()).toEqual([ofPetra?.id])
 })
 
-test('who comes and goes is told to those who may invite, and who declines stays unnamed', async () => {
+test('membership changes are notified to users who may invite, and a user who declines stays anonymous', async () => {
   const body = { folderId: villan, email: 'kommer@exempel.se', roleId: roles.observer }
   const { member, link } = (await as('anna').call(members.invite, { body })).body
   await notifyOfChanges(deps)
@@ -205,7 +205,7 @@ test('who comes and goes is told to those who may invite, and who declines stays
   ])
 })
 
-test('of a folder that is in the trash nobody is told, and of more changes than go at once everybody is', async () => {
+test('nobody is notified of a folder in the trash, and changes beyond one batch all reach everyone', async () => {
   const { id } = (await as('anna').call(folders.add, { body: { title: 'Bod', parentId: villan } })).body
   await as('anna').call(folders.remove, { params: { id } })
   await notifyOfChanges(deps)
@@ -220,7 +220,7 @@ test('of a folder that is in the trash nobody is told, and of more changes than 
   expect(counts).toEqual([erik, petra, olle, sven].map(({ userId }) => [userId, 1200]))
 })
 
-test('work that is broken off leaves the rest to the next time', async () => {
+test('an aborted job leaves the rest for the next run', async () => {
   await change('anna')
   const stopped = AbortSignal.abort(new Error('stopped'))
   await expect(notifyOfChanges(deps, stopped)).rejects.toThrow('stopped')

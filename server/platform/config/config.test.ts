@@ -13,7 +13,7 @@ function problemOf(environment: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  test('have defaults that run everything on one’s own machine', () => {
+  test('have defaults that run everything locally', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -27,7 +27,7 @@ describe('settings', () => {
     })
   })
 
-  test('are taken as they are given', () => {
+  test('are read as given', () => {
     const environment = {
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -56,13 +56,13 @@ describe('settings', () => {
     })
   })
 
-  test('that are blank count as not set', () => {
+  test('count as unset when blank', () => {
     const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAILS']
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
   })
 })
 
-describe('a bad setting stops the start and is named', () => {
+describe('a bad setting stops the start and is reported by name', () => {
   const bad: [string, string][] = [
     ['PORT', 'abc'],
     ['PORT', '65536'],
@@ -91,7 +91,7 @@ describe('a bad setting stops the start and is named', () => {
       expect(problemOf({ [name]: value })).toMatch(new RegExp(`^Bad setting: ${name}[.:].+$`))
     })
 
-  test('every one of them, each on a line of its own', () => {
+  test('every bad setting is reported, one per line', () => {
     const lines = problemOf({ PORT: 'abc', LOG_LEVEL: 'loud', SMTP_HOST: 'mail.exempel.se' }).split('\n')
     expect(lines).toEqual([
       expect.stringContaining('SMTP_HOST'),
@@ -100,26 +100,26 @@ describe('a bad setting stops the start and is named', () => {
     ])
   })
 
-  test('without its value, which may hold a password', () => {
+  test('values are not reported: they may hold a password', () => {
     expect(problemOf({ DATABASE_URL: 'mysql://app:hemligt@db/parmen' })).not.toContain('hemligt')
     expect(problemOf({ SMTP_URL: 'imap://app:hemligt@mail' })).not.toContain('hemligt')
   })
 })
 
-describe('a name that is no setting', () => {
-  test('is refused where it looks like one of ours', () => {
+describe('an unknown setting', () => {
+  test('is rejected if it has one of our prefixes', () => {
     for (const name of ['STORAGE_URL', 'FIREBASE_KEY', 'SMTP_PORT', 'MAIL_TO', 'PARMEN_PORT'])
       expect(problemOf({ [name]: 'x' })).toBe(`Bad setting: ${name} is not a setting of this version.`)
   })
 
-  test('is left alone where it is somebody else’s', () => {
+  test('is ignored if it belongs to another program', () => {
     expect(
       problemOf({ PATH: '/bin', MAIL: '/var/mail/anna', MAILCHECK: '60', GOOGLE_APPLICATION_CREDENTIALS: 'key.json' }),
     ).toBe('nothing')
   })
 })
 
-test('an address with colons stands in brackets in a link', () => {
+test('an IPv6 address is bracketed in a URL', () => {
   expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
   expect(addressOf('localhost', 80)).toBe('http://localhost:80')

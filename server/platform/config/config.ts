@@ -13,7 +13,7 @@ const portNumber = z
   .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535.')
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a number from 0 to 65535.')
-// The client's own addresses begin at the root of its host.
+// The client's paths start at the root of its host.
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://parmen.exempel.se', abort: true })
   .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'must be an address without a path.')
@@ -28,7 +28,7 @@ const addresses = z.string().transform((list) =>
     .filter(Boolean),
 )
 
-// An address, a network, or a name that proxy-addr knows.
+// An IP address, a network, or a name that proxy-addr knows.
 const proxy = z
   .string()
   .refine((value) => ['loopback', 'linklocal', 'uniquelocal'].includes(value) || isNetwork(value), {
@@ -68,7 +68,7 @@ const Environment = z.object({
 export type Config = {
   port: number
   host: string
-  /** Where people reach the service: the start of every link in a mail. No slash at the end. */
+  /** The public URL: the start of every link in a mail. No trailing slash. */
   publicUrl: string
   /** Absolute. Holds database, outbox, secrets. */
   dataDir: string
@@ -82,16 +82,16 @@ export type Config = {
   firebase?: FirebaseConfig
   /** Sign-in with Google through the embedded provider; both or none are set. */
   google?: GoogleConfig
-  /** Addresses or networks of the proxies in front, whose `X-Forwarded-For` is believed. */
+  /** Trusted proxies, whose `X-Forwarded-For` is used. */
   trustProxy: string[]
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
 }
 
-/** A setting that stops the start; the message names every one that is wrong and how. */
+/** Invalid configuration; the message names every bad setting and why. */
 export class ConfigError extends Error {}
 
-// A name of ours misspelt would be silently without effect. Prefixes that other programs use too (MAIL itself,
-// GOOGLE_APPLICATION_…) are not among them.
+// A misspelt setting would silently have no effect. Prefixes that other programs also use (MAIL itself,
+// GOOGLE_APPLICATION_…) are not checked.
 const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|GOOGLE_CLIENT)_/
 
 /** Reads the settings once, at start (ruling 24). Throws ConfigError. */
@@ -108,7 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return asConfig(result.data)
 }
 
-/** Where a server that listens there is reached. */
+/** The URL of a server that listens on this host and port. */
 export function addressOf(host: string, port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 }

@@ -9,7 +9,7 @@ const emulated = {
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
 }
 
-/** The lines that stop the start. */
+/** The errors that stop the start. */
 function problemsOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment)
@@ -21,14 +21,14 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 describe('sign-in with Firebase', () => {
-  test('takes a project and its key', () => {
+  test('accepts a project and its key', () => {
     expect(readConfig(firebase)).toMatchObject({
       identity: 'firebase',
       firebase: { projectId: 'parmen-prod', apiKey: 'AIza', authDomain: 'parmen-prod.firebaseapp.com' },
     })
   })
 
-  test('takes another domain for Google’s window', () => {
+  test('accepts another domain for Google’s window', () => {
     const { firebase: taken } = readConfig({ ...firebase, FIREBASE_AUTH_DOMAIN: 'konto.exempel.se' })
     expect(taken?.authDomain).toBe('konto.exempel.se')
   })
@@ -49,12 +49,12 @@ describe('sign-in with Firebase', () => {
     expect(problemsOf({ ...emulated, [name]: value })).toContainEqual(expect.stringMatching(`^${name}: `))
   })
 
-  test('is not there with the embedded provider, whatever is set', () => {
+  test('is off with the embedded provider, whatever is set', () => {
     expect(readConfig({ ...emulated, IDENTITY: 'embedded' })).not.toHaveProperty('firebase')
   })
 })
 
-describe('the Auth emulator, whose tokens nobody signs,', () => {
+describe('the Auth emulator, whose tokens are unsigned,', () => {
   test.each(['127.0.0.1:9099', 'localhost:9099', '[::1]:9099'])('may be at %s', (host) => {
     const { firebase: taken } = readConfig({ ...emulated, FIREBASE_AUTH_EMULATOR_HOST: host })
     expect(taken).toMatchObject({ projectId: 'demo-parmen', emulatorHost: host })
@@ -76,25 +76,25 @@ describe('the Auth emulator, whose tokens nobody signs,', () => {
 describe('Google through the embedded provider', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hemlig' }
 
-  test('takes an id and a secret', () => {
+  test('accepts an id and a secret', () => {
     expect(readConfig(google).google).toEqual({ clientId: 'id', clientSecret: 'hemlig' })
   })
 
-  test.each(Object.keys(google))('does not start with %s alone', (name) => {
+  test.each(Object.keys(google))('does not start with only %s', (name) => {
     expect(problemsOf({ [name]: 'x' })).toEqual([
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set together or not at all.',
     ])
   })
 })
 
-describe('a page is told', () => {
-  test('that sign-in is embedded, and whether Google is there', () => {
+describe('the settings in a page', () => {
+  test('say that sign-in is embedded, and whether Google is available', () => {
     expect(settingsOf(readConfig({}))).toEqual({ identity: { kind: 'embedded', hasGoogle: false } })
     const settings = settingsOf(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hemlig' }))
     expect(settings).toEqual({ identity: { kind: 'embedded', hasGoogle: true } })
   })
 
-  test('which Firebase project signs in, and where its emulator is', () => {
+  test('name the Firebase project and its emulator', () => {
     const shown = { kind: 'firebase', projectId: 'demo-parmen', authDomain: 'demo-parmen.firebaseapp.com' }
     const settings = settingsOf(readConfig(emulated))
     expect(settings).toEqual({ identity: { ...shown, apiKey: 'emulator', emulatorHost: '127.0.0.1:9099' } })

@@ -2,7 +2,7 @@ export type FirebaseConfig = {
   projectId: string
   apiKey: string
   authDomain: string
-  /** `host:port` of the Auth emulator, whose tokens nobody signs. */
+  /** `host:port` of the Auth emulator, whose tokens are unsigned. */
   emulatorHost?: string
 }
 
@@ -38,7 +38,7 @@ export function googleOf(values: Values): GoogleConfig | undefined {
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
-/** What does not fit together among the settings of sign-in, a line each. */
+/** Inconsistent sign-in settings, one line each. */
 export function identityProblems(values: Values, nodeEnv: string | undefined): string[] {
   const problems: string[] = []
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET))
@@ -50,7 +50,7 @@ export function identityProblems(values: Values, nodeEnv: string | undefined): s
   return emulator ? [...problems, ...emulatorProblems(emulator, values, nodeEnv)] : problems
 }
 
-/** Whoever reaches the server could write himself a token of the emulator's, so nobody else may reach it. */
+/** Anyone who reaches the server could forge an emulator token, so it must only be reachable locally. */
 function emulatorProblems(emulator: string, { HOST, FIREBASE_PROJECT_ID }: Values, nodeEnv: string | undefined) {
   const rules: [boolean, string][] = [
     [/^(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(emulator), 'must be an address of this machine.'],

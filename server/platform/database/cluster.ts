@@ -27,7 +27,10 @@ const options = [
   '--no-instructions',
 ]
 
-/** Makes the data folder if it is not there: beside its place, then moved, so that a crash leaves no half cluster. */
+/**
+ * Creates the cluster if it does not exist: in a staging folder that is then renamed, so that a crash leaves no
+ * half-made cluster.
+ */
 export function createCluster(dataDir: string, launcher: Launcher) {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return
   const staging = `${dataDir}.new-${process.pid}`
@@ -45,7 +48,7 @@ function moveIntoPlace(staging: string, dataDir: string) {
     renameSync(staging, dataDir)
   } catch (error) {
     rmSync(staging, { recursive: true })
-    // Another process was first; its cluster is as good.
+    // Another process created the cluster first; it is equivalent.
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
   }
 }
@@ -59,7 +62,7 @@ export function giveToServer(path: string, { uid, gid }: Launcher['ids']) {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
 }
 
-/** The server's user must be able to pass the folder that its own lies in, and no more. */
+/** The database user needs execute permission on the parent folder, and nothing more. */
 function allowTraversal(path: string, { gid }: Launcher['ids']) {
   const { mode, uid } = statSync(path)
   if (gid === undefined || mode & 0o001) return
@@ -67,7 +70,9 @@ function allowTraversal(path: string, { gid }: Launcher['ids']) {
   chmodSync(path, (mode & 0o7777) | 0o010)
 }
 
-/** PostgreSQL's processes stand in their data folder: one there is the only proof that it is in use. */
+/**
+ * PostgreSQL's processes have the data folder as working directory: finding one is the only proof that it is in use.
+ */
 export function isInUse(dataDir: string): boolean {
   if (process.platform !== 'linux') return true
   const folder = realpathSync(dataDir)

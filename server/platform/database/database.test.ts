@@ -23,7 +23,7 @@ async function preparedFor(table: string) {
   return rows
 }
 
-test('a query is prepared once for its connection, under a name of its own, and used again', async () => {
+test('a query is prepared once per connection under its own name, and reused', async () => {
   expect([await roleName(db, 1), await roleName(db, 4)]).toEqual([{ name: 'Grundare' }, { name: 'Observatör' }])
   const [prepared, ...others] = await preparedFor('role')
   expect(others).toEqual([])
@@ -31,7 +31,7 @@ test('a query is prepared once for its connection, under a name of its own, and 
   expect(prepared?.name).toMatch(/^[\w-]{32}$/)
 })
 
-test('queries in a transaction are prepared too, and long ones that begin alike are told apart', async () => {
+test('queries in a transaction are prepared too, and long ones with the same beginning are distinguished', async () => {
   const columns = ['id', 'kind', 'name', 'id as again', 'kind as sort', 'name as label'] as const
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('status').select(columns).where('id', '=', 9).execute()
@@ -41,7 +41,7 @@ test('queries in a transaction are prepared too, and long ones that begin alike 
   expect(new Set(names).size).toBe(2)
 })
 
-test('a transaction with a failed statement in it is not taken for committed', async () => {
+test('a transaction with a failed statement is not reported as committed', async () => {
   const swallowed = db.transaction().execute(async (tx) => {
     await tx.insertInto('role').values({ id: 7, name: 'Gäst' }).execute()
     await sql`select 1 / 0`.execute(tx).catch(() => undefined)
@@ -50,7 +50,7 @@ test('a transaction with a failed statement in it is not taken for committed', a
   expect(await roleName(db, 7)).toBeUndefined()
 })
 
-test('a transaction that throws leaves nothing, and its connection works on', async () => {
+test('a transaction that throws is rolled back, and its connection stays usable', async () => {
   const undone = db.transaction().execute(async (tx) => {
     await tx.insertInto('role').values({ id: 8, name: 'Vän' }).execute()
     throw new Error('undo')
@@ -59,7 +59,7 @@ test('a transaction that throws leaves nothing, and its connection works on', as
   expect(await roleName(db, 8)).toBeUndefined()
 })
 
-test('a connection that prepared a query before its table changed is given up', async () => {
+test('a connection whose prepared query no longer matches its table is discarded', async () => {
   const roles = () => db.selectFrom('role').selectAll().orderBy('id').limit(1).execute()
   expect(await roles()).toEqual([{ id: 1, name: 'Grundare' }])
   await database.pool.query(`alter table role add column note text not null default ''`)

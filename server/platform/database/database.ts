@@ -9,14 +9,16 @@ import {
 import type pg from 'pg'
 import type { DB } from '#db/types.generated.ts'
 
-/** Queries, alone or within a transaction. */
+/** For queries inside or outside a transaction. */
 export type Db = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
 
 // SQLSTATE feature_not_supported, which PostgreSQL answers for "cached plan must not change result type".
 const cachedPlanChanged = '0A000'
 
-/** Every query becomes a named prepared statement, planned once for each connection. Ends with `pool`. */
+/**
+ * Every query becomes a named prepared statement, planned once per connection. Destroying the result also ends `pool`.
+ */
 export function createDb(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
 }
@@ -35,7 +37,8 @@ function preparedClient(client: pg.PoolClient): PostgresPoolClient {
     try {
       return await client.query({ name: nameOf(text), text, values: [...values] })
     } catch (error) {
-      // A migration by a newer process changed what the statement answers: this connection would refuse it for good.
+      // A migration run by a newer process changed the result type: this connection would fail on it forever, so drop
+      // it.
       isStale ||= (error as pg.DatabaseError).code === cachedPlanChanged
       throw error
     }
@@ -48,7 +51,7 @@ function preparedClient(client: pg.PoolClient): PostgresPoolClient {
 
 const names = new Map<string, string>()
 
-// PostgreSQL cuts names at 63 characters.
+// PostgreSQL truncates names at 63 characters.
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known) return known

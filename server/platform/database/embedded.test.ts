@@ -35,7 +35,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const serverPid = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 const createNote = 'create table note as select 1 as id'
 
-test('a start makes a server that only we can reach, and that writes to disk before it answers', async () => {
+test('the server is reachable only by us and writes to disk before it acknowledges', async () => {
   const { connection } = await start()
   expect([modeOf(dataDir), modeOf(connection.host ?? '')]).toEqual(['700', '700'])
   const names = ['listen_addresses', 'fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']
@@ -53,19 +53,19 @@ test('a start makes a server that only we can reach, and that writes to disk bef
   expect(readdirSync(dirname(dataDir))).toEqual(['database'])
 })
 
-test('the server is out of reach of a Ctrl-C in our terminal', async () => {
+test('Ctrl-C in our terminal does not reach the server', async () => {
   await start()
   const group = execFileSync('ps', ['-o', 'pgid=', '-p', String(serverPid())], { encoding: 'utf8' })
   expect(Number(group)).toBe(serverPid())
 })
 
-test('text is sorted as in Swedish', async () => {
+test('text sorts in Swedish order', async () => {
   const { connection } = await start()
   const rows = await query(connection, `select * from unnest(array['ö', 'z', 'å', 'ä', 'a']) as letter order by 1`)
   expect(rows.map(({ letter }) => letter).join('')).toBe('azåäö')
 })
 
-test('where there are no user namespaces, the server runs as another user than root, in a closed folder', async () => {
+test('without user namespaces the server runs as a non-root user, in a private folder', async () => {
   vi.stubEnv('PATH', '/nowhere')
   onTestFinished(() => void vi.unstubAllEnvs())
   const { connection } = await start()
@@ -74,7 +74,7 @@ test('where there are no user namespaces, the server runs as another user than r
   expect(statSync(dirname(dataDir)).mode & 0o007).toBe(0)
 })
 
-test('a stop ends the server and takes its socket away', async () => {
+test('stop ends the server and removes its socket', async () => {
   const server = await startEmbedded(dataDir)
   const pid = serverPid()
   await server.stop()
@@ -82,7 +82,7 @@ test('a stop ends the server and takes its socket away', async () => {
   expect(() => statSync(server.connection.host ?? '')).toThrow('ENOENT')
 })
 
-test('a stop waits for the sessions that are about to end, and cuts off those that are not', async () => {
+test('stop waits for ending sessions and cuts off the others', async () => {
   const server = await startEmbedded(dataDir)
   const heard: string[] = []
   const connected = async (name: string) => {
@@ -102,7 +102,7 @@ test('a stop waits for the sessions that are about to end, and cuts off those th
   expect(heard.filter((line) => line.startsWith('leaving'))).toEqual([])
 })
 
-test('committed rows are there after kill -9 of the server', async () => {
+test('committed rows survive kill -9 of the server', async () => {
   const first = await startEmbedded(dataDir)
   await query(first.connection, createNote)
   process.kill(serverPid(), 'SIGKILL')
@@ -112,7 +112,7 @@ test('committed rows are there after kill -9 of the server', async () => {
   expect(await query(second.connection, 'select id from note')).toEqual([{ id: 1 }])
 })
 
-test('committed rows are there after kill -9 of our process in the middle of writing', async () => {
+test('committed rows survive kill -9 of our process during writes', async () => {
   const module = (name: string) => pathToFileURL(join(import.meta.dirname, name)).href
   const writer = `
     import { startEmbedded } from '${module('embedded.ts')}'
@@ -139,7 +139,7 @@ test('committed rows are there after kill -9 of our process in the middle of wri
   expect(kept).toEqual({ rows: acknowledged })
 })
 
-test('a pid file that names a stranger does not stop a start', async () => {
+test('a pid file naming an unrelated process does not prevent a start', async () => {
   const first = await startEmbedded(dataDir)
   await query(first.connection, createNote)
   const pidFile = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8')
@@ -160,19 +160,19 @@ test('a start waits for a server that is still shutting down', async () => {
   expect(await query(second.connection, 'select count(*) as rows from note')).toEqual([{ rows: 50_000 }])
 })
 
-test('a second start on a folder in use is refused, and the first server goes on', async () => {
+test('a second start on a folder in use fails, and the first server continues', async () => {
   const { connection } = await start()
   const pid = serverPid()
   vi.stubEnv('TMPDIR', dirname(dataDir))
   onTestFinished(() => void vi.unstubAllEnvs())
   await expect(startEmbedded(dataDir)).rejects.toThrow(`Another process uses the database in ${dataDir}.`)
   expect(readdirSync(dirname(dataDir))).toEqual(['database'])
-  // A server that finds its pid file gone stops within a minute.
+  // A server whose pid file disappears stops within a minute.
   expect(serverPid()).toBe(pid)
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('what is left of a creation that broke off is not taken for a database', async () => {
+test('the remains of an interrupted creation are not used as a database', async () => {
   const leftover = `${dataDir}.new-${process.pid}`
   mkdirSync(leftover, { recursive: true })
   writeFileSync(join(leftover, 'PG_VERSION'), '18')

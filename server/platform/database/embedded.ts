@@ -7,10 +7,10 @@ import { createCluster, giveToServer, isInUse } from './cluster.ts'
 import { findLauncher, type Launcher } from './launcher.ts'
 import type { Connection } from './pool.ts'
 
-/** A PostgreSQL of our own: on a socket only we reach, stopped with us, started again over whatever a crash left. */
+/** Our own PostgreSQL: on a private socket, stopped together with us, recovered after a crash. */
 export type EmbeddedDatabase = {
   connection: Connection
-  /** Settles when the server is gone, meant or not. */
+  /** Settles when the server process ends, intended or not. */
   exited: Promise<unknown>
   stop: () => Promise<void>
 }
@@ -19,15 +19,15 @@ type Server = { child: ChildProcess; exited: Promise<unknown> }
 
 const tries = 20
 const pauseBetweenMs = 250
-/** How long a stop waits for sessions to end by themselves. */
+/** How long stop waits for sessions to end by themselves. */
 const timeoutMs = 3_000
 
-/** Throws when another living server holds the folder for five seconds, or the server does not come up. */
+/** Throws if another running server holds the folder for five seconds, or the server does not start. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir)
   const launcher = findLauncher()
   createCluster(folder, launcher)
-  // Short, because a socket's path may have 107 characters, and new each time, so never stale.
+  // A short path, since socket paths are limited to 107 characters; new each time, so never stale.
   const socketDir = mkdtempSync(join(tmpdir(), 'parmen-db-'))
   giveToServer(socketDir, launcher.ids)
   const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true })
@@ -42,9 +42,9 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
     exited: gone,
     stop: async () => {
       child.ref()
-      // A pool is ended before its connections are: cut off, each of them would be reported as broken.
+      // Smart shutdown first: pools close before their connections do, and cut connections would be reported as errors.
       child.kill('SIGTERM')
-      // Fast shutdown: sessions are cut off, everything committed is on disk.
+      // Fast shutdown: cuts sessions; everything committed is on disk.
       const cutOff = setTimeout(() => child.kill('SIGINT'), timeoutMs)
       await gone
       clearTimeout(cutOff)
@@ -52,7 +52,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   }
 }
 
-/** A predecessor may still be shutting down, or have left its pid file behind. */
+/** The previous server may still be shutting down, or have left its pid file. */
 async function launchWithRetry(dataDir: string, socketDir: string, launcher: Launcher): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -72,13 +72,13 @@ function launch(dataDir: string, socketDir: string, launcher: Launcher): Promise
     'listen_addresses=',
     'unix_socket_permissions=0700',
     'logging_collector=off',
-    // What people ask for is a few rows by an index: with helpers, reading a whole table looks cheap to the planner.
+    // Our queries read few rows through indexes; parallel workers make full table scans look cheap to the planner.
     'max_parallel_workers_per_gather=0',
   ]
   const options = ['-D', dataDir, '-k', socketDir, ...settings.flatMap((setting) => ['-c', setting])]
   const { ids, env } = launcher
   return new Promise((ready, fail) => {
-    // Detached: Ctrl-C reaches this process alone, which then stops the server in order.
+    // Detached, so that Ctrl-C only reaches this process, which stops the server properly.
     const child = spawn(...launcher.commandOf('postgres', ...options), {
       ...ids,
       env,
@@ -87,7 +87,7 @@ function launch(dataDir: string, socketDir: string, launcher: Launcher): Promise
     })
     let log = ''
     const exited = new Promise((gone) => child.once('exit', (code, signal) => gone({ code, signal })))
-    // Its last words may come after its end, and say whether another try is worth it.
+    // The last output may arrive after `exit`, and tells whether to retry.
     child.once('close', (code, signal) => fail(new Error(`PostgreSQL stopped (${code ?? signal}):\n${log}`)))
     child.once('error', fail)
     child.stderr.on('data', (data) => {

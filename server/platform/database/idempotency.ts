@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
 
 type Sending = {
-  /** Null where nobody is signed in. */
+  /** Null for an unauthenticated sender. */
   senderId: number | null
-  /** The client's; undefined where it sent none, and each call counts. */
+  /** The client's key; if undefined, each call counts. */
   idempotencyKey?: string | undefined
 }
 
 /**
- * What `find` knows to be stored by this sender with this key before. Until the transaction ends nobody stores anything
- * else with it: of two calls at once, the second finds what the first stored. To be asked first in the transaction.
+ * What `find` returns as already stored by this sender with this key. Holds a lock until the transaction ends: of two
+ * concurrent calls, the second finds what the first stored. Must be called first in the transaction.
  */
 export async function findByIdempotencyKey<Row>(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { nativeFolder } from './nativeBinaries.ts'
 export type Launcher = {
   /** The command and its arguments. */
   commandOf: (program: 'initdb' | 'postgres', ...options: string[]) => [string, string[]]
-  /** Set where the programs must run as another user than this process. */
+  /** Set if the programs must run as another user than this process. */
   ids: { uid?: number; gid?: number }
   env: Record<string, string>
 }
@@ -15,7 +15,7 @@ const nobody = 65_534
 const asNobody = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 const withParentDeathSignal = ['setpriv', '--pdeathsig', 'INT']
 
-/** PostgreSQL refuses to run as root, and should not outlive the process that started it. `native` has it in `bin`. */
+/** PostgreSQL refuses to run as root, and should not outlive this process. `native` is the folder with `bin`. */
 export function findLauncher(native = nativeFolder()): Launcher {
   const { prefix, ids } = userOfServer()
   if (process.platform === 'linux' && works(withParentDeathSignal)) prefix.push(...withParentDeathSignal)
@@ -31,9 +31,9 @@ export function findLauncher(native = nativeFolder()): Launcher {
 
 function userOfServer(): { prefix: string[]; ids: Launcher['ids'] } {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {} }
-  // Root outside, nobody inside: files under /root stay in reach.
+  // Root outside, nobody inside the namespace: files under /root stay accessible.
   if (works(asNobody)) return { prefix: [...asNobody], ids: {} }
-  // A container without user namespaces: data and binaries must be open to nobody.
+  // A container without user namespaces: data and binaries must be accessible to nobody.
   return { prefix: [], ids: { uid: nobody, gid: nobody } }
 }
 

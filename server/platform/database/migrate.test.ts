@@ -37,7 +37,7 @@ async function startWith(files: Record<string, string>) {
   }
 }
 
-test('every migration of ours applies to an empty database, and a second time changes nothing', async () => {
+test('all our migrations apply to an empty database, and a second run changes nothing', async () => {
   const { pool, rowsOf } = await startWith({})
   await migrate(pool)
   const first = await rowsOf('select * from migration order by name')
@@ -50,7 +50,7 @@ test('every migration of ours applies to an empty database, and a second time ch
   })
 })
 
-test('what is new is applied in order, after what is there', async () => {
+test('new migrations are applied in order, after those already applied', async () => {
   const database = await startWith(boat)
   await database.migrate()
   database.write({
@@ -62,7 +62,7 @@ test('what is new is applied in order, after what is there', async () => {
   expect(await database.applied()).toEqual(['0001_boat.sql', '0002_rigging.sql', '0003_sail.sql'])
 })
 
-test('processes that start at once all succeed, and each migration is applied once', async () => {
+test('processes that start concurrently all succeed, and each migration is applied once', async () => {
   const { connection, folder, rowsOf, applied } = await startWith({ ...boat, ...mast })
   const pools = Array.from({ length: 4 }, () => createPool(connection, () => {}))
   await Promise.all(pools.map((pool) => migrate(pool, folder)))
@@ -71,7 +71,7 @@ test('processes that start at once all succeed, and each migration is applied on
   expect(await applied()).toEqual(['0001_boat.sql', '0002_mast.sql'])
 })
 
-test('a migration that fails leaves nothing behind, keeps those before it, and can be mended', async () => {
+test('a failed migration leaves nothing behind, keeps earlier ones, and can be fixed', async () => {
   const database = await startWith(boat)
   database.write({ '0002_mast.sql': 'create table mast (height int); insert into mast values (1 / 0)' })
   await expect(database.migrate()).rejects.toThrow(
@@ -92,13 +92,13 @@ test('a migration that cannot be recorded leaves nothing behind', async () => {
   expect(await database.tables()).toEqual(['boat', 'migration'])
 })
 
-test('a migration that loses its connection says which it was', async () => {
+test('a migration that loses its connection is named in the error', async () => {
   const database = await startWith({ '0001_cut.sql': 'select pg_terminate_backend(pg_backend_pid())' })
   await expect(database.migrate()).rejects.toThrow(/^Migration 0001_cut.sql failed .*terminat/)
   expect(await database.applied()).toEqual([])
 })
 
-test('a migration that was changed after it was applied is refused', async () => {
+test('a migration changed after it was applied is rejected', async () => {
   const database = await startWith(boat)
   await database.migrate()
   database.write({ '0001_boat.sql': 'create table boat (length int)', ...mast })
@@ -106,7 +106,7 @@ test('a migration that was changed after it was applied is refused', async () =>
   expect(await database.applied()).toEqual(['0001_boat.sql'])
 })
 
-test('an applied migration that is missing is refused', async () => {
+test('a missing applied migration is rejected', async () => {
   const database = await startWith({ ...boat, ...mast })
   await database.migrate()
   database.remove('0002_mast.sql')

@@ -5,12 +5,12 @@ import type pg from 'pg'
 
 const ownMigrations = join(import.meta.dirname, '../../../db/migrations')
 
-/** One key for all that changes the schema at start, so that two processes take turns. */
+/** One lock for all schema changes at start, so that processes take turns. */
 const schemaLock = 7_236_001
 
 type Migration = { name: string; sql: string; sha256: string }
 
-/** Applies what is new in the folder, in order, each in a transaction of its own. Throws when history was changed. */
+/** Applies new migrations in order, each in its own transaction. Throws if an applied migration was changed. */
 export async function migrate(pool: pg.Pool, folder = ownMigrations): Promise<void> {
   const migrations = await readMigrations(folder)
   await withSchemaLock(pool, async (client) => {
@@ -49,7 +49,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Numbers without gaps or twins: the order is the same on every machine, and a missing file is noticed. */
+/** No gaps or duplicate numbers: the order is the same everywhere, and a missing file is noticed. */
 function assertMigrationName(name: string, number: number) {
   const prefix = `${String(number).padStart(4, '0')}_`
   if (!name.startsWith(prefix)) throw new Error(`Migration ${name} is out of order: ${prefix}….sql is the next.`)
@@ -74,7 +74,7 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration) {
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
     await client.query('commit')
   } catch (cause) {
-    // A lost connection has rolled back by itself, and is itself the cause.
+    // After a lost connection the rollback fails too; the first error is the cause.
     await client.query('rollback').catch(() => undefined)
     throw new Error(`Migration ${name} failed and left nothing behind: ${(cause as Error).message}`, { cause })
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-/** The folder with `bin/postgres` for this machine. Throws where no such package is installed. */
+/** The folder with `bin/postgres` for this platform. Throws if no such package is installed. */
 export function nativeFolder(): string {
   const root = join(dirname(packageEntry()), '..')
   addMissingLinks(root)
@@ -21,7 +21,7 @@ function packageEntry() {
   }
 }
 
-/** npm keeps no symbolic links in a package, and install scripts that would make them are often off. */
+/** npm packages contain no symbolic links, and install scripts that create them are often disabled. */
 function addMissingLinks(root: string) {
   const list = join(root, 'native/pg-symlinks.json')
   if (!existsSync(list)) return

@@ -16,7 +16,7 @@ afterAll(async () => {
 const onError = () => {}
 const words = ['Besiktning', 'Inköp', 'Möte', 'Övrigt']
 
-test('a server at an address gets the schema and answers, and nothing is made beside it', async () => {
+test('an external server gets the schema and is used, and nothing is created locally', async () => {
   const dataDir = mkdtempSync(join(folder, 'data-'))
   const { pool, db, stop } = await openDatabase({ databaseUrl: server.url, dataDir, onError })
   onTestFinished(stop)
@@ -26,7 +26,7 @@ test('a server at an address gets the schema and answers, and nothing is made be
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('without an address the database lies in the data folder and is there at the next start', async () => {
+test('without a URL the database is in the data folder and is there on the next start', async () => {
   const dataDir = mkdtempSync(join(folder, 'data-'))
   const first = await openDatabase({ dataDir, onError })
   await migrate(first.pool)
@@ -40,10 +40,10 @@ test('without an address the database lies in the data folder and is there at th
   expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
-test('a server older than PostgreSQL 15 is refused', async () => {
+test('a server older than PostgreSQL 15 is rejected', async () => {
   const { pool, stop } = await openDatabase({ databaseUrl: server.url, dataDir: folder, onError })
   onTestFinished(stop)
-  // Stands before the built-in function in the search path below: the server gives itself out for an older one.
+  // First in the search path below, it hides the built-in function: the server claims to be older.
   await pool.query(`create schema old`)
   await pool.query(`create function old.current_setting(name text) returns text language sql
     as $$ select case name when 'server_version_num' then '140012' else '14.12' end $$`)

@@ -4,7 +4,7 @@ import { createDb, type Db } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { createPool, type Connection } from './pool.ts'
 
-/** An open database. `exited` settles when an embedded server is gone, meant or not; never for a server elsewhere. */
+/** An open database. `exited` settles when an embedded server ends, intended or not; never for an external server. */
 export type OpenDatabase = {
   pool: pg.Pool
   db: Db
@@ -17,7 +17,7 @@ type OpenOptions = { databaseUrl?: string; dataDir: string; onError: (error: Err
 
 const oldestVersion = 150_000
 
-/** The server at `databaseUrl`, else the embedded one under `dataDir`. Throws when it is older than PostgreSQL 15. */
+/** Opens the server at `databaseUrl`, or the embedded one under `dataDir`. Throws if it is older than PostgreSQL 15. */
 export async function openDatabase({ databaseUrl, dataDir, onError }: OpenOptions): Promise<OpenDatabase> {
   const embedded = databaseUrl ? null : await startEmbedded(join(dataDir, 'database'))
   const connection: Connection = embedded?.connection ?? { connectionString: databaseUrl }
@@ -38,7 +38,7 @@ export async function openDatabase({ databaseUrl, dataDir, onError }: OpenOption
 
 async function assertReachable(pool: pg.Pool, databaseUrl?: string) {
   await pool.query('select 1').catch((cause: Error & { code?: string }) => {
-    // Of a host with several addresses the error has no message. The address itself may hold a password.
+    // For a host with several addresses the error has no message. Never print the URL: it may hold a password.
     const reason = cause.message || cause.code || 'unknown reason'
     throw new Error(`The database${databaseUrl ? ' at DATABASE_URL' : ''} does not answer: ${reason}`, { cause })
   })

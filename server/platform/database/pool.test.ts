@@ -10,7 +10,7 @@ const pidOf = async (client: Pool | PoolClient) =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 const end = (pid?: number) => database.pool.query('select pg_terminate_backend($1)', [pid])
 
-test('ids and counts are numbers, days are text, moments are dates, decimals keep every digit', async () => {
+test('ids and counts are numbers, dates are text, timestamps are Dates, decimals keep every digit', async () => {
   const { rows } = await database.pool.query(`select
     9007199254740991::bigint as id, count(*) as count, date '2026-03-29' as day, null::date as no_day,
     timestamptz '2026-03-29 02:30+01' as moment, 0.10::numeric as share`)
@@ -26,7 +26,7 @@ test('ids and counts are numbers, days are text, moments are dates, decimals kee
   ])
 })
 
-test('other users of pg keep its own types', async () => {
+test('other users of pg keep its default types', async () => {
   const client = new Client(database.connection)
   await client.connect()
   const { rows } = await client.query('select 1::bigint as id')
@@ -34,7 +34,7 @@ test('other users of pg keep its own types', async () => {
   expect(rows).toEqual([{ id: '1' }])
 })
 
-test('an idle connection that breaks is told of, and the pool goes on with a new one', async () => {
+test('an idle connection that breaks is reported, and the pool continues with a new one', async () => {
   const { promise: told, resolve } = Promise.withResolvers<Error>()
   const pool = createPool(database.connection, resolve, 1)
   const pid = await pidOf(pool)
@@ -44,7 +44,7 @@ test('an idle connection that breaks is told of, and the pool goes on with a new
   await pool.end()
 })
 
-test('a lent connection that breaks fails the next query of its holder alone', async () => {
+test("a checked-out connection that breaks fails only its user's next query", async () => {
   const pool = createPool(database.connection, () => {}, 1)
   const client = await pool.connect()
   const pid = await pidOf(client)

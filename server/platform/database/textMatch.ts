@@ -1,11 +1,11 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
-/** True where each word of `words` stands somewhere in the texts, whatever case and accents either is written with. */
+/** True if every word occurs in the texts, ignoring case and accents. */
 export function containsWords(words: string, texts: Expression<string | null>[]): RawBuilder<boolean> {
   return sql<boolean>`folded(concat_ws(' ', ${sql.join(texts)})) like all (${patternsOf(words)})`
 }
 
-/** As `containsWords`, of texts that are stored folded: for many of them, or long ones. */
+/** Like `containsWords`, for columns stored already folded: for many or long texts. */
 export function foldedContainsWords(words: string, texts: Expression<string | null>[]): RawBuilder<boolean> {
   return sql<boolean>`concat_ws(' ', ${sql.join(texts)}) collate "C" like all (${patternsOf(words)})`
 }
@@ -15,5 +15,5 @@ function patternsOf(words: string) {
   return sql`array(select '%' || folded(word) || '%' from unnest(${wanted}::text[]) as word)`
 }
 
-/** In LIKE these three stand for something else than themselves. */
+/** Escapes the three special characters of LIKE. */
 const likePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&')

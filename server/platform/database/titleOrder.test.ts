@@ -10,7 +10,7 @@ const numbered = (word: string) => [10, 2, 1].map((number) => `${word} ${number}
 const counted = (word: string) => [1, 2, 10].map((number) => `${word} ${number}`)
 const titles = (body: { title: string }[]) => body.map(({ title }) => title)
 
-test('what is numbered stands as one counts, wherever titles order a list', async () => {
+test('numbered titles sort naturally in every list ordered by title', async () => {
   const { call, userId } = await newcomer('Astrid')
   const add = async (title: string) => (await call(folders.add, { body: { title } })).body.id
   for (const title of numbered('Lägenhet')) await add(title)

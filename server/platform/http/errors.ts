@@ -14,10 +14,10 @@ const problemOfFastifyError: Record<string, ProblemCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 }
 
-/** The one shape of every error (RFC 9457). Whatever is not intended is logged here and told to nobody. */
+/** Sends every error as RFC 9457. Unexpected errors are logged here, and their details are not sent. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
-  // Its name and way, and no more: PostgreSQL quotes people's rows in the rest.
+  // Only code and stack: PostgreSQL's messages quote user data.
   if (problem.code === 'unexpected') request.log.error({ code: error.code, stack: error.stack }, 'unexpected')
   const status = statusOf[problem.code]
   const names = request.routeOptions.config.wire?.sent

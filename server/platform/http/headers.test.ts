@@ -21,7 +21,7 @@ const directive = (headers: Record<string, string>, name: string) =>
     .find((one) => one.startsWith(`${name} `))
     ?.slice(name.length + 1)
 
-test('scripts come from the house alone, and nobody may frame it', async () => {
+test('scripts are same-origin only, and the pages cannot be framed', async () => {
   const headers = await headersAt('http://127.0.0.1:3000')
   expect(directive(headers, 'default-src')).toBe("'none'")
   expect(directive(headers, 'script-src')).toBe("'self'")
@@ -32,7 +32,7 @@ test('scripts come from the house alone, and nobody may frame it', async () => {
   expect(headers['permissions-policy']).toContain('camera=()')
 })
 
-test('the browser is held to https where that is the address, and only there', async () => {
+test('HSTS is sent if the public URL is https, and only then', async () => {
   const encrypted = await headersAt('https://parmen.exempel.se')
   expect(encrypted['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(encrypted['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -41,7 +41,7 @@ test('the browser is held to https where that is the address, and only there', a
   expect(open['content-security-policy']).not.toContain('upgrade-insecure-requests')
 })
 
-test('Firebase is let in where it signs people in', async () => {
+test('Firebase is allowed in the policy where it signs users in', async () => {
   const firebase = { projectId: 'hus', apiKey: 'k', authDomain: 'hus.firebaseapp.com' }
   const headers = await headersAt('https://parmen.exempel.se', firebase)
   expect(directive(headers, 'connect-src')).toContain('https://identitytoolkit.googleapis.com')
@@ -49,7 +49,7 @@ test('Firebase is let in where it signs people in', async () => {
 })
 
 test.each(['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'])(
-  'the style that React Aria writes in %s is the one that is allowed',
+  'the style that React Aria injects in %s matches the allowed hash',
   async (file) => {
     const library = dirname(createRequire(import.meta.url).resolve('react-aria/package.json'))
     const source = readFileSync(join(library, 'dist/private', file), 'utf8')

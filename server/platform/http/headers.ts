@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'firebase'>
 
-/** What every answer says about itself. */
+/** Headers of every response. */
 export function addHeaders(app: FastifyInstance, settings: Settings) {
   const headers = headersFor(settings)
   app.addHook('onRequest', async (_request, reply) => {
@@ -22,7 +22,7 @@ function headersFor(settings: Settings): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     ...(isEncrypted ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    // Answers of the API hold private data. The client's own files say otherwise of themselves.
+    // API responses hold private data. The client's files override this.
     'cache-control': 'no-store',
   }
 }
@@ -43,8 +43,8 @@ const permissionsPolicy = [
 ].join(', ')
 
 /**
- * The two style elements that React Aria writes into the page (`usePress`, `usePreventScroll`). After an update of it
- * the browser tests say in the console which hash is wanted.
+ * The two style elements that React Aria injects (`usePress`, `usePreventScroll`). After an update, the browser tests
+ * print the required hash in the console.
  */
 const styleHashes = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
@@ -79,6 +79,6 @@ const firebaseCalls = ({ emulatorHost }: Firebase) =>
     ? [`http://${emulatorHost}`]
     : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 
-/** Where Google's sign-in runs. */
+/** The frame of Google's sign-in. */
 const firebaseFrame = ({ emulatorHost, authDomain }: Firebase) =>
   emulatorHost ? `http://${emulatorHost}` : `https://${authDomain}`

@@ -7,7 +7,7 @@ import { serve, type Api } from './serve.ts'
 
 const timeoutMs = 2_000
 
-/** The process serves only after its migrations, so to answer at all says that they are done (ruling 25). */
+/** The process serves only after its migrations, so any response implies that they are done (ruling 25). */
 export function healthRoutes(api: Api, { db }: Services) {
   serve(api, health.live, () => ({ status: 'ok' as const }))
 
@@ -19,7 +19,7 @@ export function healthRoutes(api: Api, { db }: Services) {
   })
 }
 
-/** A database that is out of reach often does not even say so. */
+/** An unreachable database often gives no error at all. */
 async function databaseTimeout() {
   await pause(timeoutMs, undefined, { ref: false })
   throw new Error('The database did not answer in time.')

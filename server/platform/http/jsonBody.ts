@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Many clients say of every request that it is JSON: a call that takes no body may say so too, and send none. */
+/** Many clients send `application/json` on every request; accept an empty body on calls that take none. */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

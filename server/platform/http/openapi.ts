@@ -4,7 +4,7 @@ import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { product } from '#contract/product.ts'
 import { describeInWireNames } from './wire.ts'
 
-/** `GET /api/openapi.json`, drawn from the same descriptions that validate and answer. Call before any route is added. */
+/** `GET /api/openapi.json`, generated from the schemas that validate and serialise. Call before any route is added. */
 export async function describeApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {

@@ -10,10 +10,10 @@ const limited = endpoints.filter(({ limit }) => limit)
 
 const claim = (name: 'anna' | 'erik') => as(name).call(members.claim, { body: { secret: 'finns-inte' } })
 
-/** As if the key had been asked for as often as it may. */
+/** As if the key had used up its limit. */
 const useUp = (key: string) => pool.query('update rate_limit set count = 1000 where key like $1', [`%claim ${key}%`])
 
-test('an account that asks too often has to wait and is told how long, and no other account with it', async () => {
+test('an account that calls too often has to wait, is told how long, and no other account is affected', async () => {
   expect(await claim('anna')).toBeProblem('invitationNotFound')
   await useUp(`user ${world.people.anna.userId}`)
   const refused = await claim('anna')
@@ -23,7 +23,7 @@ test('an account that asks too often has to wait and is told how long, and no ot
   expect(await claim('erik')).toBeProblem('invitationNotFound')
 })
 
-test('so does an address, whoever asks from it, and before a token is looked at', async () => {
+test('so does an IP address, whoever calls from it, before a token is checked', async () => {
   await claim('erik')
   await useUp('address 127.0.0.1')
   expect(await claim('erik')).toBeProblem('tooManyRequests')
@@ -39,12 +39,12 @@ test('so does an address, whoever asks from it, and before a token is looked at'
   expect(elsewhere.statusCode).toBe(404)
 })
 
-test('after the window one may ask again', async () => {
+test('after the window calls are allowed again', async () => {
   await pool.query(`update rate_limit set window_start = now() - interval '601 seconds'`)
   expect(await claim('anna')).toBeProblem('invitationNotFound')
 })
 
-test('an address in a header is not believed unless a proxy of ours wrote it', async () => {
+test('an IP address in a header is trusted only from one of our proxies', async () => {
   await claim('erik')
   await useUp('address 127.0.0.1')
   const reply = await app.inject({
@@ -56,7 +56,7 @@ test('an address in a header is not believed unless a proxy of ours wrote it', a
   expect(reply.statusCode).toBe(429)
 })
 
-test('behind a proxy of ours it is the address that the proxy names that counts', async () => {
+test('behind one of our proxies the address it names counts', async () => {
   const behind = await openTestServices(database, { TRUST_PROXY: 'loopback' })
   const ask = (address: string) =>
     behind.app.inject({ method: 'POST', url: members.claim.path, headers: { 'x-forwarded-for': address }, payload: {} })
@@ -68,7 +68,7 @@ test('behind a proxy of ours it is the address that the proxy names that counts'
 })
 
 test.each(limited.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s says in the API document that it has a limit',
+  '%s documents its rate limit in the OpenAPI document',
   async (_, { method, path }) => {
     const { paths } = (await app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, { responses: object }>>

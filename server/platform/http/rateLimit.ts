@@ -3,9 +3,9 @@ import type pg from 'pg'
 export type Limit = { max: number; windowSeconds: number }
 
 export type RateLimit = {
-  /** Counts one more under the key. Where it is one too many, `retryAfter` says in how many seconds the window ends. */
+  /** Counts one request for the key. If it exceeds the limit, `retryAfter` is the seconds until the window ends. */
   consume: (key: string, limit: Limit) => Promise<{ isAllowed: boolean; retryAfter: number }>
-  /** Starts the key's count over. */
+  /** Resets the key's count. */
   forget: (key: string) => Promise<void>
 }
 
@@ -20,14 +20,14 @@ const countRequest = `
     ceil(extract(epoch from window_start + make_interval(secs => $2) - now()))::integer as "retryAfter"
 `
 
-// Skips what another process is counting or deleting, so that no two wait for each other.
+// Skips rows another process has locked, to avoid waiting.
 const forgetOld = `
   delete from rate_limit where key in (
     select key from rate_limit where window_start < now() - interval '2 hours'
     for update skip locked)
 `
 
-/** Counted in the database, for all processes at once. Windows are fixed; none may be longer than an hour. */
+/** Counted in the database, across all processes. Fixed windows of at most one hour. */
 export function createRateLimit(pool: pg.Pool): RateLimit {
   return {
     async consume(key, { max, windowSeconds }) {

@@ -6,13 +6,13 @@ import { asPageCall } from '../live/pageCall.ts'
 import type { RateLimit } from './rateLimit.ts'
 import { wireCompilers } from './wire.ts'
 
-/** Where endpoints are served, and how a caller is known. */
+/** Where endpoints are registered, and how callers are authenticated. */
 export type Api = { app: FastifyInstance; authenticate: onRequestAsyncHookHandler; rateLimit: RateLimit }
 
-/** Which rows of a list: at most `topX` after the first `skip`. */
+/** One page of a list: at most `topX` rows after the first `skip`. */
 export type Paging = { topX: number; skip: number }
 
-/** A page of a list and the number of rows in the whole of it. */
+/** One page of a list and the total number of rows. */
 export type Page<T> = { items: T[]; total: number }
 
 type Output<E extends Endpoint> = E extends { isPaged: true }
@@ -24,7 +24,10 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<Output<E>> | Output<E>
 
-/** Serves an endpoint as its description says: rate limit → who → validate → handle → the answer cut to its schema. */
+/**
+ * Serves an endpoint from its description: rate limit → authenticate → validate → handle → reduce the response to its
+ * schema.
+ */
 export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler<E>) {
   const [status] = endpoint.statuses ?? [200]
   const { app } = api
@@ -46,7 +49,7 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
   })
 }
 
-/** What stands before the body is even read: the limits, and who asks. */
+/** Hooks that run before the body is read: rate limits and authentication. */
 function requestHooks({ authenticate, rateLimit }: Api, { isPublic, limit, path, method }: Endpoint) {
   if (!limit) return isPublic ? [] : [authenticate]
   const count = async (reply: FastifyReply, who: string, max: number) => {
@@ -55,7 +58,7 @@ function requestHooks({ authenticate, rateLimit }: Api, { isPublic, limit, path,
     reply.header('retry-after', retryAfter)
     throw new Problem('tooManyRequests')
   }
-  // Several people sit behind one address, so where the account is known the address may ask more.
+  // Several users may share an IP address, so it gets a higher limit when the account is counted too.
   const perAddress = (request: FastifyRequest, reply: FastifyReply) =>
     count(reply, `address ${request.ip}`, isPublic ? limit.max : limit.max * 5)
   const perAccount = (request: FastifyRequest, reply: FastifyReply) => count(reply, `user ${request.userId}`, limit.max)
@@ -66,13 +69,13 @@ function sendPage(reply: FastifyReply, { items, total }: Page<unknown>) {
   return reply.header('x-total-count', total).send(items)
 }
 
-/** Another's id as asker or sender is refused, never used, also where the call has no such field (ruling 4). */
+/** Rejects another user's id as caller or sender, even if the call has no such field (ruling 4). */
 async function assertCallerIsSelf({ query, body, userId }: FastifyRequest) {
   const claims = [query, body].flatMap((part) => {
     const { userId: caller, senderId } = (part ?? {}) as Record<string, unknown>
     return [caller, senderId]
   })
-  // What is no id at all is for the schema to refuse.
+  // Invalid ids are left to the schema.
   const isOther = (claim: unknown) => Number.isInteger(Number(claim ?? NaN)) && Number(claim) !== userId
   if (claims.some(isOther)) throw new Problem('notYourself')
 }

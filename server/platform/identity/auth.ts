@@ -23,7 +23,7 @@ export type Auth = ReturnType<typeof createAuth>
 const hour = 60 * 60
 const day = 24 * hour
 
-/** Better-auth with our settings, over tables that must be there before the first call. */
+/** better-auth with our settings. Its tables must exist before the first call. */
 export function createAuth(deps: IdentityDeps, secret: string) {
   const { pool, rateLimit, config, log } = deps
   return betterAuth({
@@ -41,9 +41,9 @@ export function createAuth(deps: IdentityDeps, secret: string) {
     emailAndPassword: passwordRules(deps),
     emailVerification: confirmationSettings(deps),
     ...googleSignIn(config.google),
-    // For a day after it began a session may add passkeys. Once an hour it is noted that it is still in use.
+    // A session may add passkeys for one day. Its last use is recorded once an hour.
     session: { expiresIn: 30 * day, freshAge: day, updateAge: hour },
-    // A copy of the database opens no account whose link is still on its way.
+    // A stolen copy of the database must not reveal pending links.
     verification: { storeIdentifier: 'hashed' },
     rateLimit: limitCalls(rateLimit),
     disabledPaths: ['/verify-email'],
@@ -63,14 +63,14 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       cookiePrefix: product.slug,
       useSecureCookies: config.publicUrl.startsWith('https:'),
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // Better-auth turns these off by itself where it believes it is being tested.
+      // better-auth turns these off when it detects a test environment.
       disableCSRFCheck: false,
       disableOriginCheck: false,
       database: { validateSchema: false },
     },
     onAPIError: { onError: rethrowUnexpected, errorURL: urls.failedGoogleSignIn },
     telemetry: { enabled: false },
-    // At any level but this one some of its errors would go straight to the console, past ours.
+    // At other levels some of its errors go straight to the console.
     logger: { level: 'info', log: (level, message, ...details) => logTo(log, level, message, details) },
   })
 }
@@ -86,7 +86,7 @@ function idTokens() {
         email: user.email,
         email_verified: user.emailVerified,
         name: user.name,
-        // In seconds, with its fraction: a token and a change may come within the same one.
+        // Seconds with fraction: a token and a change may fall within the same second.
         updated_at: user.updatedAt.getTime() / 1000,
         auth_time: Math.floor(session.createdAt.getTime() / 1000),
       }),

@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 export type Call = {
   method: 'GET' | 'POST'
-  /** Of the body; left out, the call takes none. */
+  /** Allowed body fields; none if omitted. */
   fields?: readonly string[]
-  /** Of the query. */
+  /** Allowed query parameters. */
   query?: readonly string[]
-  /** What of the answer leaves, where better-auth would tell more. */
+  /** Restricts the response, where better-auth would reveal more. */
   answer?: z.ZodType
-  /** Codes that better-auth sends as failures of its own though the caller's input is at fault. */
+  /** Error codes that better-auth sends as 5xx although the input is at fault. */
   inputErrorCodes?: readonly string[]
-  /** Milliseconds the answer takes at least, so that it cannot be told by time what was done. */
+  /** Minimum response time, so that timing reveals nothing. */
   minDurationMs?: number
 }
 
@@ -18,7 +18,7 @@ const Status = z.object({ status: z.boolean() })
 const Passkey = z.object({ id: z.string(), name: z.string().nullish(), createdAt: z.coerce.date() })
 const Person = z.object({ user: z.unknown() })
 
-/** The calls that are served, and the fields passed on: what better-auth can do besides stays out of reach. */
+/** The better-auth calls we expose, and the fields we pass on. Everything else stays unreachable. */
 const calls: Record<string, Call> = {
   '/sign-up/email': { method: 'POST', fields: ['name', 'email', 'password'] },
   '/sign-in/email': { method: 'POST', fields: ['email', 'password'] },
@@ -68,7 +68,7 @@ const googleCalls: Record<string, Call> = {
   '/callback/google': { method: 'GET', query: ['code', 'state', 'error'] },
 }
 
-/** By their paths below the provider's. */
+/** The exposed calls by path, relative to the identity base path. */
 export function callsOf({ hasGoogle }: { hasGoogle: boolean }): [path: string, call: Call][] {
   return Object.entries(hasGoogle ? { ...calls, ...googleCalls } : calls)
 }

@@ -4,10 +4,10 @@ import { linkMailedTo, newPerson, startTestIdentity } from '#server/testing/test
 
 const { app, browser, identity, mails, pool } = await startTestIdentity()
 
-// All of these tests come from one address.
+// All tests in this file use one IP address.
 beforeEach(() => pool.query('delete from rate_limit'))
 
-/** Somebody who has asked for another address; the secret is from the mail to it. */
+/** A user who requested another address; the secret is from the mail to it. */
 async function moving(name: string, newEmail = `${name}@nytt.example`) {
   const person = await newPerson(app, name)
   const reply = await person.signedIn.post('change-email', { newEmail })
@@ -18,7 +18,7 @@ async function moving(name: string, newEmail = `${name}@nytt.example`) {
 
 const mailsTo = (email: string) => mails.filter(({ to }) => to.address === email)
 
-test('a link goes to the new address, and word of it to the old', async () => {
+test('a link goes to the new address, and a notice to the old', async () => {
   const { email, newEmail, reply, page, user } = await moving('greta')
   expect(reply).toMatchObject({ status: 200, body: { status: true } })
   expect(page).toBe('/byt-epost')
@@ -27,7 +27,7 @@ test('a link goes to the new address, and word of it to the old', async () => {
   expect(await user()).toMatchObject({ email })
 })
 
-test('the link changes the address and verifies it, in the session and in the ID token', async () => {
+test('the link changes and verifies the address, in the session and in the ID token', async () => {
   const { newEmail, password, confirm, user, signedIn } = await moving('hans')
   expect(await confirm()).toMatchObject({ status: 200, body: { status: true } })
   expect(await user()).toMatchObject({ email: newEmail, emailVerified: true })
@@ -36,7 +36,7 @@ test('the link changes the address and verifies it, in the session and in the ID
   expect(await browser().post('sign-in/email', { email: newEmail, password })).toMatchObject({ status: 200 })
 })
 
-test('without a session, or in that of another, the link does nothing', async () => {
+test("without a session, or in another user's, the link does nothing", async () => {
   const { email, confirm, user } = await moving('ida')
   const stranger = await newPerson(app, 'jon')
   expect(await confirm(browser())).toMatchObject({ status: 401 })
@@ -45,13 +45,13 @@ test('without a session, or in that of another, the link does nothing', async ()
   expect(await stranger.user()).toMatchObject({ email: stranger.email })
 })
 
-test('a link is used once', async () => {
+test('a link works once', async () => {
   const { confirm } = await moving('karin')
   await confirm()
   expect(await confirm()).toMatchObject({ status: 400, body: { code: 'EMAIL_MISMATCH' } })
 })
 
-test('a secret that is forged, too old or for something else is refused', async () => {
+test('a secret that is forged, expired or for another purpose is rejected', async () => {
   const { email, user, confirm, secret, signedIn } = await moving('lars')
   const { rows } = await pool.query<{ value: string }>('select value from identity.secret')
   const { id: userId } = (await user()) ?? { id: '' }
@@ -75,7 +75,7 @@ test('a secret that is forged, too old or for something else is refused', async 
   expect(await user()).toMatchObject({ email, emailVerified: false })
 })
 
-test('whether the new address is taken does not show before its owner opens the link', async () => {
+test('whether the new address is taken is revealed only when the link is used', async () => {
   const { email: taken } = await newPerson(app, 'maja')
   const free = await moving('nils')
   const { reply, confirm, user, email } = await moving('olga', taken)
@@ -84,14 +84,14 @@ test('whether the new address is taken does not show before its owner opens the 
   expect(await user()).toMatchObject({ email })
 })
 
-test('of two who move to one address at once, one gets it', async () => {
+test('when two users change to the same address concurrently, one succeeds', async () => {
   const [one, other] = [await moving('per', 'delad@nytt.example'), await moving('pia', 'delad@nytt.example')]
   const replies = await Promise.all([one.confirm(), other.confirm()])
   expect(replies.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([200, 400])
   expect(replies.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'EMAIL_TAKEN' })
 })
 
-test('a link for a new password in the old mailbox is void then', async () => {
+test('a password reset link in the old mailbox is revoked', async () => {
   const { email, confirm } = await moving('rut')
   await browser().post('request-password-reset', { email })
   const { secret: token } = linkMailedTo(mails, email)
@@ -113,7 +113,7 @@ test.each([
   expect(await sven.post('change-email', { newEmail })).toMatchObject({ status: 400, body: { code } })
 })
 
-test('nobody asks for it signed out, or without end', async () => {
+test('an unauthenticated user cannot request it, and requests are limited', async () => {
   expect(await browser().post('change-email', { newEmail: 'x@exempel.se' })).toMatchObject({ status: 401 })
   const { signedIn } = await moving('tove')
   for (let count = 0; count < 4; count++)

@@ -14,8 +14,8 @@ const hour = 60 * 60
 const Change = z.object({ userId: z.string(), email: z.string(), updateTo: z.string() })
 
 /**
- * Moves an account to another address once its holder has shown, signed in, that mail to it reaches him. Better-auth's
- * own way goes through a call that asks for no session.
+ * Changes the account's address after the signed-in user has proved that they receive mail there. better-auth's own
+ * call requires no session.
  */
 export function changeEmail(deps: IdentityDeps) {
   return {
@@ -24,7 +24,7 @@ export function changeEmail(deps: IdentityDeps) {
   }
 }
 
-/** Whether the new address is somebody's is not looked at before its link is used, so that nothing tells. */
+/** Whether the address is taken is checked only when the link is used, so that nothing is revealed. */
 function requestChange({ rateLimit, config, sendMail }: IdentityDeps) {
   const body = z.object({ newEmail: z.email().max(limits.email).toLowerCase() })
   return createAuthEndpoint('/change-email', { method: 'POST', body, use: [sessionMiddleware] }, async (ctx) => {
@@ -45,18 +45,18 @@ function confirmChange({ pool }: IdentityDeps) {
   return createAuthEndpoint('/confirm-new-email', { method: 'POST', body, use: [sessionMiddleware] }, async (ctx) => {
     const { user } = ctx.context.session
     const change = await readMailedToken(Change, ctx.body.token, ctx.context.secret)
-    // The old address stands in it too: once used, or once the account has moved elsewhere, it is void.
+    // The token also names the old address: it is void once used, or after another change.
     if (change.userId !== user.id || change.email !== user.email) throw linkRefusal('EMAIL_MISMATCH')
     try {
       await ctx.context.internalAdapter.updateUser(user.id, { email: change.updateTo, emailVerified: true })
     } catch (error) {
       throw isDuplicate(error) ? linkRefusal('EMAIL_TAKEN') : error
     }
-    // A link for a new password may still lie in the mailbox that was left.
+    // A password reset link may still be in the old mailbox.
     await revokePendingTokens(pool, user.id)
     return ctx.json({ status: true })
   })
 }
 
-/** PostgreSQL's word for a value that must be the only one and is not. */
+/** SQLSTATE unique_violation. */
 const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'

@@ -3,7 +3,7 @@ import { urls } from '#contract/urls.ts'
 import { mailLayout } from '../mail/layout.ts'
 import type { NewMail } from '../mail/mail.ts'
 
-/** Names nobody: the address may be a stranger's, who is not to be written to in our name. */
+/** Contains no names: the address may be a stranger's, and nobody should be able to send them text in our name. */
 export function confirmNewEmailMail(newEmail: string, publicUrl: string, token: string): NewMail {
   return {
     kind: 'confirm-new-email',
@@ -22,7 +22,7 @@ export function confirmNewEmailMail(newEmail: string, publicUrl: string, token: 
   }
 }
 
-/** To the address that is about to be left. */
+/** To the old address. */
 export function addressChangeNotice(email: string): NewMail {
   return {
     kind: 'email-change-notice',

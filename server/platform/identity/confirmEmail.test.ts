@@ -3,7 +3,7 @@ import { anna, startTestIdentity } from '#server/testing/testIdentity.ts'
 
 const { browser, identity, mails } = await startTestIdentity()
 
-/** Signs somebody up and answers the secret that was mailed. */
+/** Signs a user up and returns the mailed secret. */
 async function signUp(name: string) {
   const person = { name, email: `${name.toLowerCase()}@exempel.se`, password: anna.password }
   const signedIn = browser()
@@ -20,14 +20,14 @@ function newestToken(email: string) {
   return /\/bekrafta-epost#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-test('a sign-up mails a link with a secret in its fragment', async () => {
+test('sign-up mails a link with a secret in its fragment', async () => {
   const { email } = await signUp('Greta')
   const mail = mails.findLast(({ to }) => to.address === email)
   expect(mail).toMatchObject({ to: { address: email }, subject: 'Bekräfta din e-postadress' })
   expect(mail?.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/bekrafta-epost#[\w-]+\.[\w-]+\.[\w-]+\s/)
 })
 
-test('whoever signs up with the address of another cannot write to its owner', async () => {
+test("someone who signs up with another's address cannot send its owner any text", async () => {
   const name = 'Vinn en miljon på vinn.example'
   await browser().post('sign-up/email', { ...anna, name, email: 'offer@exempel.se' })
   const mail = mails.findLast(({ to }) => to.address === 'offer@exempel.se')
@@ -35,7 +35,7 @@ test('whoever signs up with the address of another cannot write to its owner', a
   expect(JSON.stringify(mail)).not.toContain('vinn.example')
 })
 
-test('the mailed secret verifies the address of the one who is signed in with it', async () => {
+test('the mailed secret verifies the address of the signed-in user', async () => {
   const { signedIn, token, isVerified } = await signUp('Hans')
   expect(await isVerified()).toBe(false)
   expect(await signedIn.post('confirm-email', { token })).toMatchObject({ status: 200, body: { status: true } })
@@ -48,7 +48,7 @@ test('without a session the secret does nothing', async () => {
   expect(await isVerified()).toBe(false)
 })
 
-test('the secret of another address does nothing', async () => {
+test('the secret for another address does nothing', async () => {
   const jon = await signUp('Jon')
   const karin = await signUp('Karin')
   expect(await jon.signedIn.post('confirm-email', { token: karin.token })).toMatchObject({
@@ -59,7 +59,7 @@ test('the secret of another address does nothing', async () => {
   expect(await karin.isVerified()).toBe(false)
 })
 
-test('a secret that we did not make is refused', async () => {
+test('a forged secret is rejected', async () => {
   const { signedIn, token } = await signUp('Lars')
   const forged = `${token.slice(0, -6)}AAAAAA`
   expect(await signedIn.post('confirm-email', { token: forged })).toMatchObject({
@@ -68,13 +68,13 @@ test('a secret that we did not make is refused', async () => {
   })
 })
 
-test("better-auth's own call, which asks for no session, is not served", async () => {
+test("better-auth's own call, which requires no session, is not exposed", async () => {
   const { signedIn, token, isVerified } = await signUp('Maja')
   expect(await signedIn.get(`verify-email?token=${token}`)).toMatchObject({ status: 404 })
   expect(await isVerified()).toBe(false)
 })
 
-test('the mail can be asked for again', async () => {
+test('the mail can be requested again', async () => {
   const { signedIn, email, isVerified } = await signUp('Nils')
   const before = mails.length
   expect(await signedIn.post('send-verification-email', { email })).toMatchObject({ status: 200 })
@@ -83,7 +83,7 @@ test('the mail can be asked for again', async () => {
   expect(await isVerified()).toBe(true)
 })
 
-test('nobody who is signed in asks for mail to another address', async () => {
+test('a signed-in user cannot request mail to another address', async () => {
   const { signedIn } = await signUp('Olga')
   const before = mails.length
   expect(await signedIn.post('send-verification-email', { email: 'nils@exempel.se' })).toMatchObject({ status: 400 })

@@ -12,23 +12,23 @@ import { linkRefusal, readMailedToken } from './mailedToken.ts'
 
 const day = 24 * 60 * 60
 
-// A token that also names a new address is for another purpose.
+// A token with a new address is for changing the address.
 const Confirmation = z.object({ email: z.string(), updateTo: z.undefined().optional() })
 
-/** Mails the link when the person asks for it again. */
+/** Mails the link when the user asks for it again. */
 export function confirmationSettings({ config, sendMail }: IdentityDeps) {
   return {
     expiresIn: day,
     sendVerificationEmail: async ({ user, token }: { user: { email: string }; token: string }) =>
       void (await sendMail(confirmEmailMail(user.email, config.publicUrl, token))),
-    // It would be sent before the new account is committed; the hook below does it after.
+    // It would be sent before the account is committed; the hook below sends it after.
     sendOnSignUp: false,
   }
 }
 
 /**
- * Marks the address of the signed-in person as verified, given the token mailed to it. Better-auth's own call asks for
- * no session: a curious click by the owner of the address would verify an account that somebody else made with it.
+ * Marks the signed-in user's address as verified, given the mailed token. better-auth's own call needs no session: one
+ * click by the owner of the address would verify an account someone else created with it.
  */
 export function confirmEmail(deps: IdentityDeps) {
   return {
@@ -54,7 +54,7 @@ export function confirmEmail(deps: IdentityDeps) {
             const user = context.newSession?.user
             if (!user) return
             const token = await createEmailVerificationToken(context.secret, user.email, undefined, day)
-            // The account is there either way, and another mail can be asked for.
+            // The account exists either way, and the mail can be requested again.
             await sendBestEffort(deps, confirmEmailMail(user.email, deps.config.publicUrl, token))
           }),
         },

@@ -3,17 +3,17 @@ import type { Config } from '../config/config.ts'
 import type { NewMail } from '../mail/mail.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 
-/** What the embedded provider is given to run in. */
+/** Dependencies of the embedded identity provider. */
 export type IdentityDeps = {
   pool: pg.Pool
   rateLimit: RateLimit
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'google'>
   log: { warn: (message: string) => void; error: (error: unknown, message: string) => void }
-  /** Resolves when the mail is sure to go out, not when it is delivered. */
+  /** Resolves when the mail is durably queued, not when it is delivered. */
   sendMail: (mail: NewMail) => Promise<unknown>
 }
 
-/** Where pages of ours run. On one's own machine both of its names lead here. */
+/** Origins of our pages. Locally both localhost and 127.0.0.1 are used. */
 export function allowedOrigins({ publicUrl, host, port }: IdentityDeps['config']): string[] {
   const isLocal = ['127.0.0.1', 'localhost', '0.0.0.0'].includes(host)
   const local = isLocal ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : []

@@ -5,7 +5,7 @@ const { app, browser, pool } = await startTestIdentity()
 
 type Device = { id: string; userAgent: string; lastSeenAt: string; isThisOne: boolean }
 
-/** Somebody signed in on a computer and on a phone. */
+/** A user signed in on a computer and on a phone. */
 async function onTwoDevices(name: string) {
   const { email, password, signedIn: computer } = await newPerson(app, name)
   const phone = browser()
@@ -14,7 +14,7 @@ async function onTwoDevices(name: string) {
   return { computer, phone, devices }
 }
 
-test('a list says where one is signed in, and which of them this is', async () => {
+test('the list shows where the user is signed in, and which device is this one', async () => {
   const { devices } = await onTwoDevices('greta')
   expect(await devices()).toEqual([
     { id: expect.any(String), userAgent: 'Telefonen', lastSeenAt: expect.any(String), isThisOne: false },
@@ -22,20 +22,20 @@ test('a list says where one is signed in, and which of them this is', async () =
   ])
 })
 
-test('what signs in is not in it', async () => {
+test('the list does not contain session tokens', async () => {
   const { devices } = await onTwoDevices('hans')
   const { rows } = await pool.query<{ token: string }>('select token from identity.session')
   const listed = JSON.stringify(await devices())
   for (const { token } of rows) expect(listed).not.toContain(token)
 })
 
-test('sessions past their time are not listed', async () => {
+test('expired sessions are not listed', async () => {
   const { devices } = await onTwoDevices('ida')
   await pool.query(`update identity.session set "expiresAt" = now() where "userAgent" = 'Telefonen'`)
   expect(await devices()).toHaveLength(1)
 })
 
-test('another device is signed out', async () => {
+test('another device of the user can be signed out', async () => {
   const { computer, phone, devices } = await onTwoDevices('jon')
   const other = (await devices())?.find(({ isThisOne }) => !isThisOne)
   expect(await computer.post('devices/sign-out', { id: other?.id })).toMatchObject({ status: 200 })
@@ -43,7 +43,7 @@ test('another device is signed out', async () => {
   expect(await computer.get('token')).toMatchObject({ status: 200 })
 })
 
-test("another's device is not, and looks like one that is not there", async () => {
+test("another user's device cannot, and responds like one that does not exist", async () => {
   const { phone, devices } = await onTwoDevices('karin')
   const stranger = (await newPerson(app, 'lars')).signedIn
   const refused = await Promise.all(
@@ -55,14 +55,14 @@ test("another's device is not, and looks like one that is not there", async () =
   expect(await phone.get('token')).toMatchObject({ status: 200 })
 })
 
-test('all others are signed out at once', async () => {
+test('all other devices can be signed out at once', async () => {
   const { computer, phone } = await onTwoDevices('maja')
   expect(await computer.post('revoke-other-sessions')).toMatchObject({ status: 200 })
   expect(await phone.get('token')).toMatchObject({ status: 401 })
   expect(await computer.get('token')).toMatchObject({ status: 200 })
 })
 
-test('nobody who is not signed in sees or ends a session', async () => {
+test('an unauthenticated user cannot list or end sessions', async () => {
   expect(await browser().get('devices')).toMatchObject({ status: 401 })
   expect(await browser().post('devices/sign-out', { id: 'x' })).toMatchObject({ status: 401 })
   expect(await browser().post('revoke-other-sessions')).toMatchObject({ status: 401 })

@@ -1,7 +1,7 @@
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 
-/** Where the account is signed in. Sessions go by their id: their token is what signs in, and never leaves. */
+/** The account's sessions. They are identified by id: their token is the credential and never leaves the server. */
 export const devices = {
   id: 'devices',
   endpoints: {

@@ -8,14 +8,14 @@ const { name, email, password } = anna
 const registered = browser()
 const signUp = await registered.post('sign-up/email', anna)
 
-test('a sign-up answers the new account and a session in a cookie that scripts cannot read', () => {
+test('sign-up returns the new account and a session in an HttpOnly cookie', () => {
   expect(signUp).toMatchObject({ status: 200, body: { user: { email, name, emailVerified: false } } })
   expect(signUp.cookies).toEqual([
     expect.stringMatching(/^parmen\.session_token=.*Max-Age=2592000.*HttpOnly.*SameSite=Lax/),
   ])
 })
 
-test('a session gives an ID token that says who holds it', async () => {
+test('a session gives an ID token that identifies its user', async () => {
   const { body } = await registered.get('token')
   const holder = await identity.verify(String(body?.['token']))
   const { body: session } = await registered.get('get-session')
@@ -31,7 +31,7 @@ test('a session gives an ID token that says who holds it', async () => {
 
 const userOf = (body: unknown) => (body as { user?: { id: string; updatedAt: string } } | null)?.user
 
-test('an ID token holds for fifteen minutes and says when its holder signed in', async () => {
+test('an ID token is valid for fifteen minutes and contains the sign-in time', async () => {
   const { body } = await registered.get('token')
   const [, payload = ''] = String(body?.['token']).split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, number>
@@ -39,27 +39,27 @@ test('an ID token holds for fifteen minutes and says when its holder signed in',
   expect(claims).toMatchObject({ aud: 'parmen', auth_time: expect.any(Number) })
 })
 
-test('whoever has an account signs in from elsewhere, whatever the letter case of the address', async () => {
+test('a user can sign in from elsewhere, regardless of the case of the address', async () => {
   const other = browser()
   expect(await other.post('sign-in/email', { email: email.toUpperCase(), password })).toMatchObject({ status: 200 })
   expect(await other.get('token')).toMatchObject({ status: 200 })
 })
 
-test('a wrong password and an unknown address answer alike', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const wrong = await browser().post('sign-in/email', { email, password: 'fel lösenord' })
   const unknown = await browser().post('sign-in/email', { email: 'ingen@exempel.se', password })
   expect(wrong).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
   expect(unknown).toEqual(wrong)
 })
 
-test('an address with an account is not signed up again', async () => {
+test('an address with an account cannot be signed up again', async () => {
   expect(await browser().post('sign-up/email', anna)).toMatchObject({
     status: 422,
     body: { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' },
   })
 })
 
-test('a sign-out ends the session, not only its cookie', async () => {
+test('sign-out ends the session, not only its cookie', async () => {
   const signedIn = browser()
   const { cookies } = await signedIn.post('sign-in/email', { email, password })
   const cookie = cookies[0]?.split(';')[0] ?? ''
@@ -67,7 +67,7 @@ test('a sign-out ends the session, not only its cookie', async () => {
   expect(await browser().get('token', { cookie })).toMatchObject({ status: 401 })
 })
 
-test('a changed password is the one that signs in', async () => {
+test('after a change only the new password works', async () => {
   const person = { name: 'Bo Ek', email: 'bo@exempel.se', password: 'det första ordet' }
   const signedIn = browser()
   await signedIn.post('sign-up/email', person)
@@ -83,7 +83,7 @@ test('a changed password is the one that signs in', async () => {
   expect(await browser().post('sign-in/email', { ...person, password: newPassword })).toMatchObject({ status: 200 })
 })
 
-test('two processes that start at once on an empty database serve the same accounts', async () => {
+test('two processes that start concurrently on an empty database share the same accounts', async () => {
   const database = await createTestDatabase('template1')
   const second = createPool(database.connection, (error) => console.error(error))
   const [one, two] = await Promise.all([serveIdentity(database.pool), serveIdentity(second)])
@@ -95,7 +95,7 @@ test('two processes that start at once on an empty database serve the same accou
   await database.drop()
 })
 
-test('a restart under another address keeps sessions, and people who they are', async () => {
+test('a restart with another public URL keeps sessions and user identities', async () => {
   const before = await identity.verify(String((await registered.get('token')).body?.['token']))
   const { app, identity: moved } = await serveIdentity(pool, { ...testConfig, publicUrl: 'http://127.0.0.1:4000' })
   const cookie = signUp.cookies[0]?.split(';')[0] ?? ''
@@ -104,14 +104,14 @@ test('a restart under another address keeps sessions, and people who they are', 
   await app.close()
 })
 
-test('cookies go over https alone where the service is reached so', async () => {
+test('cookies are Secure if the public URL is https', async () => {
   const { app } = await serveIdentity(pool, { ...testConfig, publicUrl: 'https://parmen.example' })
   const { cookies } = await browserOf(app).post('sign-in/email', { email, password })
   expect(cookies[0]).toMatch(/^__Secure-parmen\.session_token=.*; Secure/)
   await app.close()
 })
 
-test('a sign-up that breaks off leaves nothing behind, and nothing of the person in the log', async () => {
+test('a failed sign-up leaves nothing behind, and no personal data in the log', async () => {
   const toConsole = vi.spyOn(console, 'error')
   const eva = { ...anna, email: 'eva@exempel.se' }
   await pool.query('alter table identity.account add constraint none_more check (false) not valid')
@@ -123,7 +123,7 @@ test('a sign-up that breaks off leaves nothing behind, and nothing of the person
   expect(await browser().post('sign-up/email', eva)).toMatchObject({ status: 200 })
 })
 
-test('an account is made even when the mail about it cannot be sent', async () => {
+test('an account is created even if its mail cannot be sent', async () => {
   const { app, mails } = await serveIdentity(pool)
   Object.freeze(mails)
   const person = browserOf(app)
@@ -132,7 +132,7 @@ test('an account is made even when the mail about it cannot be sent', async () =
   await app.close()
 })
 
-test('whether a mail can be sent does not show in the answer to who has forgotten the password', async () => {
+test('the response to a password reset request does not reveal whether mail can be sent', async () => {
   const { app, mails, logged: lines } = await serveIdentity(pool)
   Object.freeze(mails)
   const ask = (address: string) => browserOf(app).post('request-password-reset', { email: address })
@@ -141,7 +141,7 @@ test('whether a mail can be sent does not show in the answer to who has forgotte
   await app.close()
 })
 
-test('what goes wrong is logged without secrets, addresses or what mails say', async () => {
+test('errors are logged without secrets, addresses or mail content', async () => {
   const { app, mails, logged: lines } = await serveIdentity(pool)
   const yngve = { ...anna, email: 'yngve@exempel.se', password: 'yngves hemliga ord' }
   const person = browserOf(app)

@@ -9,7 +9,7 @@ import { removeExpired } from './revocation.ts'
 import { prepareTables } from './tables.ts'
 import { createVerifier } from './verifier.ts'
 
-/** Sign-in by password, passkey or Google, kept in our own database. Makes its tables and its first key where they are missing. */
+/** Sign-in with password, passkey or Google, stored in our database. Creates missing tables and the first key. */
 export async function createEmbeddedIdentity(deps: IdentityDeps): Promise<IdentityProvider> {
   const auth = await prepare(deps)
   const verify = await createVerifier(() => keysOf(auth))
@@ -23,13 +23,13 @@ export async function createEmbeddedIdentity(deps: IdentityDeps): Promise<Identi
   }
 }
 
-/** One process at a time: better-auth's migrations fail when two run at once. */
+/** One process at a time: better-auth's migrations fail when run concurrently. */
 function prepare(deps: IdentityDeps): Promise<Auth> {
   return withSchemaLock(deps.pool, async (client) => {
     const auth = createAuth(deps, await prepareTables(client))
     const { runMigrations } = await getMigrations(auth.options)
     await runMigrations()
-    // Asked for its keys, it makes the first.
+    // Reading the keys creates the first one.
     await keysOf(auth)
     return auth
   })

@@ -29,7 +29,7 @@ async function makeKey(kid: string) {
 
 const ours = await makeKey('ours')
 
-/** Google's list of keys, as this machine serves it. */
+/** Google's key list, served locally. */
 let answer: { status: number; body: unknown }
 let asked = 0
 const server = createServer((_, response) => {
@@ -48,7 +48,7 @@ afterEach(() => void vi.useRealTimers())
 const firebase = () => createFirebaseIdentity(config, keysAt)
 const emulated = () => createFirebaseIdentity({ ...config, emulatorHost: '127.0.0.1:9099' }, keysAt)
 
-// Some are of a kind that no claim may have.
+// Some are of types that no claim may have.
 const claimsWith = (changes: Changes) => ({ ...claims, ...changes }) as JWTPayload
 
 const sign = (changes: Changes = {}, key = ours) =>
@@ -65,9 +65,9 @@ const anna = {
   name: 'Anna Lind',
 }
 
-/** What no token may say, however it is signed. */
+/** Claims that are always rejected, however the token is signed. */
 const wrong: [string, Changes][] = [
-  ['past its time', { exp: now - 60 }],
+  ['that has expired', { exp: now - 60 }],
   ['of another project', { iss: 'https://securetoken.google.com/demo-annan', aud: 'demo-annan' }],
   ['of another issuer', { iss: 'https://accounts.google.com' }],
   ['for another audience', { aud: 'demo-annan' }],
@@ -77,46 +77,46 @@ const wrong: [string, Changes][] = [
   ['with an empty address', { email: '' }],
   ['that does not say whether the address is verified', { email_verified: undefined }],
   ['that only claims to be verified', { email_verified: 'true' }],
-  ['of a sign-in that is yet to come', { auth_time: now + 600 }],
+  ['with a sign-in time in the future', { auth_time: now + 600 }],
   ['without the time of the sign-in', { auth_time: undefined }],
-  ['that is yet to be made', { iat: now + 600 }],
-  ['without an end', { exp: undefined }],
+  ['issued in the future', { iat: now + 600 }],
+  ['without an expiry', { exp: undefined }],
 ]
 
 describe('with a Firebase project', () => {
-  test('a token that Google signed says who holds it', async () => {
+  test('a token signed by Google identifies its user', async () => {
     expect(await firebase().verify(await sign())).toEqual(anna)
   })
 
-  test('a name is not needed', async () => {
+  test('the name is optional', async () => {
     expect(await firebase().verify(await sign({ name: undefined }))).toEqual({ ...anna, name: '' })
   })
 
-  test.each(wrong)('a token %s is refused', async (_, changes) => {
+  test.each(wrong)('a token %s is rejected', async (_, changes) => {
     expect(await firebase().verify(await sign(changes))).toBeUndefined()
   })
 
   test.each<[string, () => Promise<string> | string]>([
     ['without a signature', () => unsigned()],
     ['without a signature, naming a key', () => unsignedNaming('ours')],
-    ['signed by a key of a stranger', async () => sign({}, await makeKey('theirs'))],
-    ['signed by a stranger who names Google’s key', async () => sign({}, await makeKey('ours'))],
-    ['signed with the public key as a password', () => signedByPublicKey()],
-    ['changed after it was signed', async () => changed(await sign())],
-    ['whose signature was taken off', async () => (await sign()).replace(/[^.]+$/, '')],
-    ['that is no token', () => 'inte en token'],
+    ['signed with another key', async () => sign({}, await makeKey('theirs'))],
+    ["signed with another key under Google's key id", async () => sign({}, await makeKey('ours'))],
+    ['signed with the public key as HMAC secret', () => signedByPublicKey()],
+    ['modified after signing', async () => changed(await sign())],
+    ['with its signature removed', async () => (await sign()).replace(/[^.]+$/, '')],
+    ['that is not a token', () => 'inte en token'],
     ['that is empty', () => ''],
   ])('a token %s is refused', async (_, make) => {
     expect(await firebase().verify(await make())).toBeUndefined()
   })
 
-  test('keys are fetched once, and again when a token names one that is new', async () => {
+  test('keys are fetched once, and again when a token names a new one', async () => {
     const identity = firebase()
     await Promise.all([identity.verify(await sign()), identity.verify(await sign()), identity.verify(await sign())])
     expect(asked).toBe(1)
     const next = await makeKey('next')
     answer.body = { keys: [ours.jwk, next.jwk] }
-    // Forged names of keys must not become as many calls to Google.
+    // Forged key ids must not cause a call to Google each.
     expect(await identity.verify(await sign({}, next))).toBeUndefined()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     expect(await identity.verify(await sign({}, next))).toEqual(anna)
@@ -124,38 +124,42 @@ describe('with a Firebase project', () => {
   })
 
   test.each([
-    ['answer an error', 503, {}],
-    ['answer no keys', 200, { error: 'no' }],
+    ['return an error', 503, {}],
+    ['return no keys', 200, { error: 'no' }],
   ])('keys that %s are not taken for a bad token', async (_, status, body) => {
     answer = { status, body }
     const identity = firebase()
-    await expect(identity.verify(await sign())).rejects.toThrow('The keys of the identity provider could not be had.')
+    await expect(identity.verify(await sign())).rejects.toThrow(
+      'The keys of the identity provider could not be fetched.',
+    )
     answer = { status: 200, body: { keys: [ours.jwk] } }
     expect(await identity.verify(await sign())).toEqual(anna)
   })
 
-  test('nor is a network that is down', async () => {
+  test('a network failure does not reject the token either', async () => {
     const identity = createFirebaseIdentity(config, 'http://127.0.0.1:1/')
-    await expect(identity.verify(await sign())).rejects.toThrow('The keys of the identity provider could not be had.')
+    await expect(identity.verify(await sign())).rejects.toThrow(
+      'The keys of the identity provider could not be fetched.',
+    )
   })
 })
 
 describe('with the Auth emulator', () => {
-  test('a token of its project says who holds it, and no key is asked for', async () => {
+  test('a token of its project identifies its user, without fetching keys', async () => {
     expect(await emulated().verify(unsigned())).toEqual(anna)
     expect(asked).toBe(0)
   })
 
-  test.each(wrong)('a token %s is refused', async (_, changes) => {
+  test.each(wrong)('a token %s is rejected', async (_, changes) => {
     expect(await emulated().verify(unsigned(changes))).toBeUndefined()
   })
 
-  test('a token that is signed, and so none of its, is refused', async () => {
+  test('a signed token is rejected: the emulator never signs', async () => {
     expect(await emulated().verify(await sign())).toBeUndefined()
   })
 })
 
-test('the embedded provider refuses an unsigned token, whomever it names', async () => {
+test('the embedded provider rejects unsigned tokens', async () => {
   const verify = await createVerifier(async () => ({ keys: [] }))
   for (const forged of [unsigned(), unsigned({ iss: embeddedIssuer, aud: embeddedAudience })])
     expect(await verify(forged)).toBeUndefined()

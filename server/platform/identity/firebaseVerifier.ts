@@ -4,21 +4,23 @@ import type { IdentityProvider, TokenHolder } from './provider.ts'
 
 type Verify = IdentityProvider['verify']
 
-/** Seconds that two clocks may differ. */
+/** Allowed clock difference in seconds. */
 const clockTolerance = 5
 
-/** Verifies the ID tokens of a Firebase project. Throws when the keys cannot be had: that says nothing of the token. */
+/**
+ * Verifies ID tokens of a Firebase project. Throws if the keys cannot be fetched: that says nothing about the token.
+ */
 export function createFirebaseVerifier(projectId: string, keyFor: JWTVerifyGetKey): Verify {
   const options = { ...expected(projectId), algorithms: ['RS256'] }
   return (token) => read(async () => (await jwtVerify(token, keyFor, options)).payload)
 }
 
-/** Believes whatever the Auth emulator, or anybody else, writes in the project's name. */
+/** Trusts any unsigned token for the project: only for the Auth emulator. */
 export function createUnsignedVerifier(projectId: string): Verify {
   return (token) => read(async () => UnsecuredJWT.decode(token, expected(projectId)).payload)
 }
 
-/** Google's keys change several times a week; one that is new is fetched when a token first names it. */
+/** Google rotates its keys several times a week; a new one is fetched when a token first names it. */
 export function remoteKeys(url: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, { cacheMaxAge: 60 * 60 * 1000, timeoutDuration: 5_000 })
   return async (header, token) => {
@@ -26,7 +28,7 @@ export function remoteKeys(url: URL): JWTVerifyGetKey {
       return await keys(header, token)
     } catch (cause) {
       if (isAboutToken(cause)) throw cause
-      throw new KeysError('The keys of the identity provider could not be had.', { cause })
+      throw new KeysError('The keys of the identity provider could not be fetched.', { cause })
     }
   }
 }
@@ -55,11 +57,11 @@ async function read(open: () => Promise<JWTPayload>): Promise<TokenHolder | unde
 const past = z.number().refine((seconds) => seconds <= Date.now() / 1000 + clockTolerance)
 const Claims = z.object({
   iss: z.string(),
-  // Firebase's own rule for a user's id.
+  // Firebase's limit for a user id.
   sub: z.string().min(1).max(128),
   iat: past,
   auth_time: past,
-  // Who signed in by telephone or as nobody in particular has none, and cannot be somebody here.
+  // Phone and anonymous sign-ins have no address, and cannot be users here.
   email: z.string().min(1),
   email_verified: z.boolean(),
   name: z.string().optional(),

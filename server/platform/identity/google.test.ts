@@ -12,7 +12,7 @@ const places = { callbackURL: '/dashboard', errorCallbackURL: '/?fel=google' }
 const start = (by = browserOf(app), more: object = {}) =>
   by.post('sign-in/social', { provider: 'google', ...places, ...more })
 
-/** Google's side of the exchange of a code: better-auth lets its address be set nowhere, so `fetch` is led away. */
+/** Google's token exchange: better-auth has no setting for its URL, so `fetch` is redirected. */
 let codeBelongsTo: Claims | undefined
 const asked: URLSearchParams[] = []
 vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -24,7 +24,7 @@ vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit)
   return Response.json({ id_token, access_token: 'nyckel-hos-google', token_type: 'Bearer', expires_in: 3600 })
 })
 
-/** Goes to Google as this person and comes back. */
+/** Goes to Google as this user and returns. */
 async function signInAs(claims: Claims | undefined, by = browserOf(app)) {
   codeBelongsTo = claims
   const { body } = await start(by)
@@ -35,7 +35,7 @@ async function signInAs(claims: Claims | undefined, by = browserOf(app)) {
 
 const gunvor = { sub: 'g1', email: 'gunvor@gmail.example', email_verified: true, name: 'Gunvor Ek' }
 
-test('where Google is not set up there is no such call', async () => {
+test('without Google configured the call does not exist', async () => {
   for (const [method, path] of [
     ['POST', 'sign-in/social'],
     ['GET', 'callback/google'],
@@ -43,7 +43,7 @@ test('where Google is not set up there is no such call', async () => {
     expect((await withoutGoogle.inject({ method, url: `/api/identity/${path}` })).statusCode).toBe(404)
 })
 
-test('the way to Google asks for the address and the name, and binds the way back to this browser', async () => {
+test('the redirect to Google requests address and name, and binds the callback to this browser', async () => {
   const { body, cookies } = await start()
   const url = new URL(String(body?.['url']))
   expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
@@ -58,7 +58,7 @@ test('the way to Google asks for the address and the name, and binds the way bac
   expect(cookies).toEqual([expect.stringMatching(/^parmen\.state=.+HttpOnly.*SameSite=Lax/)])
 })
 
-test('whoever comes back from Google is signed in, with an address that Google has verified', async () => {
+test('a user returning from Google is signed in, with an address verified by Google', async () => {
   const { by, status, location } = await signInAs({ ...gunvor, picture: 'https://bild.example/1.png' })
   expect({ status, location }).toEqual({ status: 302, location: '/dashboard' })
   const { body } = await by.get('token')
@@ -69,14 +69,14 @@ test('whoever comes back from Google is signed in, with an address that Google h
   expect(mails.filter(({ to }) => to.address === email)).toEqual([])
 })
 
-test('is the same person next time, whatever the address is by then', async () => {
+test('it is the same user next time, even with a changed address', async () => {
   const first = await signInAs(gunvor)
   const again = await signInAs({ ...gunvor, email: 'ny@gmail.example' })
   const idOf = async (by: ReturnType<typeof browser>) => (await by.get('get-session')).body?.['user']
   expect(await idOf(again.by)).toEqual(await idOf(first.by))
 })
 
-test('what Google gives besides is not kept', async () => {
+test('other data from Google is not stored', async () => {
   await signInAs({ ...gunvor, picture: 'https://bild.example/1.png' })
   const { rows } = await pool.query(
     `select account.*, image from identity.account join identity."user" on "user".id = "userId"`,
@@ -86,8 +86,8 @@ test('what Google gives besides is not kept', async () => {
 })
 
 test.each([
-  ['that nobody has verified', false],
-  ['that its owner has verified', true],
+  ['that is not verified', false],
+  ['that is verified', true],
 ])('an address alone joins no accounts: not to one %s', async (_, isVerified) => {
   const { email, signedIn, user } = await newPerson(app, isVerified ? 'harald' : 'hedda')
   const { id } = (await user()) ?? { id: '' }
@@ -98,12 +98,12 @@ test.each([
   expect((await signedIn.get('list-accounts')).body).toEqual([{ providerId: 'credential' }])
 })
 
-test('an address that Google has not verified is not verified here', async () => {
+test('an address not verified by Google is not verified here', async () => {
   const { by } = await signInAs({ sub: 'g2', email: 'olle@annan.example', email_verified: false })
   expect((await by.get('get-session')).body?.['user']).toMatchObject({ emailVerified: false })
 })
 
-test('whoever says no at Google comes back to where he can try again', async () => {
+test('a user who cancels at Google returns to a page where they can try again', async () => {
   const by = browserOf(app)
   const { body } = await start(by)
   const state = new URL(String(body?.['url'])).searchParams.get('state') ?? ''
@@ -114,13 +114,13 @@ test('whoever says no at Google comes back to where he can try again', async () 
   })
 })
 
-test('so does he whose code Google does not know', async () => {
+test('so does a user whose code Google does not recognise', async () => {
   const { location, by } = await signInAs(undefined)
   expect(location).toBe('/?fel=google&error=invalid_code')
   expect(await by.get('token')).toMatchObject({ status: 401 })
 })
 
-test('a way back that this browser did not begin signs nobody in', async () => {
+test('a callback not started by this browser signs nobody in', async () => {
   codeBelongsTo = gunvor
   const victim = browserOf(app)
   const { body } = await start()
@@ -130,7 +130,7 @@ test('a way back that this browser did not begin signs nobody in', async () => {
   expect(await victim.get('token')).toMatchObject({ status: 401 })
 })
 
-test('a way back is gone once', async () => {
+test('a callback works once', async () => {
   const { by, state } = await signInAs(gunvor)
   await by.post('sign-out')
   const { headers } = await by.get(`callback/google?code=google-kod&state=${state}`)
@@ -139,14 +139,14 @@ test('a way back is gone once', async () => {
 })
 
 test.each(['https://annan.example/', '//annan.example/', '/\\annan.example', 'javascript:alert(1)'])(
-  'nobody is led away to %s afterwards',
+  'no redirect to %s afterwards',
   async (url) => {
     expect(await start(browserOf(app), { callbackURL: url })).toMatchObject({ status: 403 })
     expect(await start(browserOf(app), { errorCallbackURL: url })).toMatchObject({ status: 403 })
   },
 )
 
-test('no other provider is served, nor a token that the caller brings along', async () => {
+test('no other provider is available, nor a token supplied by the caller', async () => {
   expect((await start(browserOf(app), { provider: 'github' })).status).toBe(404)
   const idToken = { token: new UnsecuredJWT(gunvor).encode() }
   const by = browserOf(app)

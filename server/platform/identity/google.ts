@@ -2,9 +2,9 @@ import type { BetterAuthOptions } from 'better-auth'
 import type { GoogleConfig } from '../config/identityConfig.ts'
 
 /**
- * Sign-in with Google. An address alone joins no two accounts (ruling 5), however well both sides have proven it: a
- * Google sign-in with the address of an account that is there already comes back to `errorCallbackURL` with
- * `error=account_not_linked`, and its holder signs in the way he always has.
+ * Sign-in with Google. Accounts are never linked by e-mail address (ruling 5), even if both sides verified it: a Google
+ * sign-in with the address of an existing account returns to `errorCallbackURL` with `error=account_not_linked`, and
+ * the user signs in the usual way.
  */
 export function googleSignIn(google: GoogleConfig | undefined) {
   return {
@@ -20,7 +20,7 @@ export function googleSignIn(google: GoogleConfig | undefined) {
 function settingsOf(google: GoogleConfig) {
   return {
     ...google,
-    // On a shared machine the account that Google remembers is perhaps another's.
+    // On a shared computer the account Google remembers may be another user's.
     prompt: 'select_account' as const,
     disableIdTokenSignIn: true,
   }
@@ -30,7 +30,7 @@ async function withoutPicture<U extends object>(user: U) {
   return { data: { ...user, image: null } }
 }
 
-/** We ask nothing more of Google once it has said who signs in. */
+/** We need nothing more from Google after sign-in. */
 async function withoutGooglesTokens<A extends object>(account: A) {
   return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
 }

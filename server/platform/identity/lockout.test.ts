@@ -15,14 +15,14 @@ async function strike(email: string, count: number) {
   await pool.query(`update rate_limit set count = $2 where key = $1`, [`password ${email}`, count])
 }
 
-test('tries at one account end at ten, even when they come all at once', async () => {
+test('attempts at one account stop at ten, even concurrent ones', async () => {
   const { email } = await newPerson(app, 'greta')
   const statuses = (await times(allowed + 3, () => trySignIn(email))).map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(allowed)
   expect(statuses.filter((status) => status === 429)).toHaveLength(3)
 })
 
-test('then the right password is not even looked at, and the answer says how long to wait', async () => {
+test('then even the right password is not checked, and the response says how long to wait', async () => {
   const { email, password } = await newPerson(app, 'hans')
   await strike(email, allowed)
   const { status, headers } = await trySignIn(email, password)
@@ -31,7 +31,7 @@ test('then the right password is not even looked at, and the answer says how lon
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900)
 })
 
-test('an address that nobody has is locked in the same way', async () => {
+test('an unknown address is locked out in the same way', async () => {
   const { email } = await newPerson(app, 'ida')
   const unknown = 'ingen@exempel.se'
   for (const address of [email, unknown]) await strike(address, allowed)
@@ -44,13 +44,13 @@ test('an address that nobody has is locked in the same way', async () => {
   })
 })
 
-test('another letter case is the same account', async () => {
+test('the case of the address does not matter', async () => {
   const { email, password } = await newPerson(app, 'jon')
   await strike(email, allowed)
   expect(await trySignIn(email.toUpperCase(), password)).toMatchObject({ status: 429 })
 })
 
-test('a right password before that starts the count over', async () => {
+test('a right password before that resets the count', async () => {
   const { email, password } = await newPerson(app, 'karin')
   await strike(email, allowed - 1)
   expect(await trySignIn(email, password)).toMatchObject({ status: 200 })
@@ -58,7 +58,7 @@ test('a right password before that starts the count over', async () => {
   expect(await trySignIn(email, password)).toMatchObject({ status: 200 })
 })
 
-test('after a quarter of an hour it can be tried again', async () => {
+test('after fifteen minutes the user can try again', async () => {
   const { email, password } = await newPerson(app, 'lars')
   await strike(email, allowed)
   await pool.query(`update rate_limit set window_start = now() - interval '15 minutes' where key = $1`, [
@@ -67,7 +67,7 @@ test('after a quarter of an hour it can be tried again', async () => {
   expect(await trySignIn(email, password)).toMatchObject({ status: 200 })
 })
 
-test('whoever is locked out gets in by a new password through the mail', async () => {
+test('a locked-out user gets in with a password reset by mail', async () => {
   const { email } = await newPerson(app, 'maja')
   await strike(email, allowed)
   await browser().post('request-password-reset', { email })

@@ -6,14 +6,14 @@ import type { Limit, RateLimit } from '../http/rateLimit.ts'
 type LockoutRule = {
   paths: readonly string[]
   limit: Limit
-  /** Under which the tries are counted; undefined where none can succeed anyway. */
+  /** The key attempts are counted under; undefined if none could succeed. */
   keyOf: (ctx: GenericEndpointContext) => Promise<string | undefined>
 }
 
 /**
- * Counts tries at an account's password before it is looked at, whatever address they come from, and forgets them once
- * one was right. Addresses that nobody has are counted too, so that being locked out tells nothing. Whoever is locked
- * out by another's tries gets in with a passkey, or by a new password through the mail.
+ * Counts password attempts per account, from any IP address, before the password is checked; a correct one resets the
+ * count. Unknown addresses are counted too, so that a lockout reveals nothing. A user locked out by someone else can
+ * use a passkey or reset the password by mail.
  */
 export function passwordLockout(rateLimit: RateLimit) {
   return lockoutPlugin(rateLimit, 'password-strikes', {
@@ -32,10 +32,10 @@ export function passwordLockout(rateLimit: RateLimit) {
   })
 }
 
-/** Forgets wrong passwords, as after a new one was set. */
+/** Resets the count, for example after a password reset. */
 export const clearPasswordLockout = (rateLimit: RateLimit, email: string) => rateLimit.forget(keyOfPassword(email))
 
-/** Refuses calls of these paths once the account behind them has failed too often. */
+/** Blocks these calls after too many failed attempts for the account. */
 export function lockoutPlugin(rateLimit: RateLimit, id: string, { paths, limit, keyOf }: LockoutRule) {
   const matcher = ({ path }: { path?: string | undefined }) => paths.includes(path ?? '')
   const counted = new WeakMap<object, string>()
@@ -69,7 +69,7 @@ export function tooManyAttempts(retryAfter: number): APIError {
   return new APIError('TOO_MANY_REQUESTS', body, { 'retry-after': String(retryAfter) })
 }
 
-// Hooks see the body before anything has looked at it.
+// Hooks run before the body is validated.
 const Email = z.object({ email: z.email().toLowerCase() })
 
 const keyOfPassword = (email: string) => `password ${email.toLowerCase()}`

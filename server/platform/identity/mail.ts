@@ -4,8 +4,8 @@ import { mailLayout } from '../mail/layout.ts'
 import type { NewMail } from '../mail/mail.ts'
 
 /**
- * Asks whether the address is right. The secret is in the link's fragment, which no server or proxy gets to log. The
- * name is left out: whoever signs up with another's address would else write to its owner in ours.
+ * Confirmation mail. The secret is in the URL fragment, which no server or proxy logs. The name is left out: otherwise
+ * anyone signing up with another's address could send them text in our name.
  */
 export function confirmEmailMail(email: string, publicUrl: string, token: string): NewMail {
   return {

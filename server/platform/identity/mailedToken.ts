@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api'
 import { errors, jwtVerify } from 'jose'
 import type { z } from 'zod'
 
-/** What a token says that better-auth signed and we mailed. Throws the refusal of one that is too old or not for this. */
+/** Verifies and reads a token from one of our mails. Throws an API error if it is expired or for another purpose. */
 export async function readMailedToken<T extends z.ZodType>(schema: T, token: string, secret: string) {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] })

@@ -19,7 +19,7 @@ async function signIn(device: ReturnType<typeof createAuthenticator>, by = brows
   return by.post('passkey/verify-authentication', { response: device.sign(challenge) })
 }
 
-/** Somebody with a passkey on a device. */
+/** A user with a passkey on a device. */
 async function withPasskey(name: string) {
   const person = await newPerson(app, name)
   const device = createAuthenticator()
@@ -27,7 +27,7 @@ async function withPasskey(name: string) {
   return { ...person, device, added, id: String(added.body?.['id']) }
 }
 
-test('options name the product and a domain, and ask for whoever holds the device', async () => {
+test('the options contain the product name and a domain, and require user verification', async () => {
   const { signedIn } = await newPerson(app, 'greta')
   expect(await optionsOf(signedIn, 'register')).toMatchObject({
     rp: { id: 'localhost', name: 'Pärmen' },
@@ -37,13 +37,13 @@ test('options name the product and a domain, and ask for whoever holds the devic
   expect(cookies).toEqual([expect.stringMatching(/^parmen\.passkey=.+Max-Age=300.*HttpOnly.*SameSite=Lax/)])
 })
 
-test('a passkey belongs to the host that people reach', async () => {
+test('a passkey is bound to the public host name', async () => {
   const served = await serveIdentity(pool, { ...testConfig, publicUrl: 'https://parmen.example' })
   expect(await optionsOf(browserOf(served.app), 'authenticate')).toMatchObject({ rpId: 'parmen.example' })
   await served.app.close()
 })
 
-test('a passkey is added, listed by its name, and signs in without more', async () => {
+test('a passkey can be added, is listed by name, and signs in by itself', async () => {
   const { device, added, signedIn, email } = await withPasskey('hans')
   const listed = { id: expect.any(String), name: 'Min telefon', createdAt: expect.any(String) }
   expect(added).toMatchObject({ status: 200, body: listed })
@@ -59,7 +59,7 @@ test.each([
   ['of another site', { origin: 'https://annan.example' }],
   ['for another domain', { rpId: 'annan.example' }],
   ['at an address of numbers', { origin: 'http://127.0.0.1:3000' }],
-  ['of a device that does not know who holds it', { isPersonVerified: false }],
+  ['of a device that did not verify the user', { isPersonVerified: false }],
 ])('a passkey %s is not added', async (_, options) => {
   const { signedIn } = await newPerson(app, `ida${Math.random()}`)
   const before = logged.length
@@ -68,11 +68,11 @@ test.each([
   expect(logged.slice(before).join()).not.toContain('unexpected')
 })
 
-test('a passkey nobody has added signs nobody in', async () => {
+test('an unregistered passkey signs nobody in', async () => {
   expect(await signIn(createAuthenticator())).toMatchObject({ status: 401, body: { code: 'PASSKEY_NOT_FOUND' } })
 })
 
-test('one device cannot answer for another', async () => {
+test('one device cannot respond for another', async () => {
   const { device } = await withPasskey('jon')
   const by = browser()
   const { challenge } = await optionsOf(by, 'authenticate')
@@ -83,7 +83,7 @@ test('one device cannot answer for another', async () => {
   expect(await by.get('token')).toMatchObject({ status: 401 })
 })
 
-test('an answer counts once, and only for what was asked in the same browser', async () => {
+test('a response works once, and only for the challenge of the same browser', async () => {
   const { device, signedIn } = await withPasskey('karin')
   const by = browser()
   const { challenge } = await optionsOf(by, 'authenticate')
@@ -102,8 +102,8 @@ test.each<[string, unknown]>([
   ['a list', []],
   ['an empty object', {}],
   ['an id that is an object', { id: { $ne: '' } }],
-  ['U+0000 in it', { id: 'a\0b' }],
-  ['a list in a list without end', JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`)],
+  ['with U+0000 in it', { id: 'a\0b' }],
+  ['a deeply nested list', JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`)],
 ])('an answer that is %s is refused', async (_, response) => {
   const { signedIn } = await newPerson(app, `lars${Math.random()}`)
   await optionsOf(signedIn, 'register')
@@ -113,7 +113,7 @@ test.each<[string, unknown]>([
   expect([400, 401]).toContain(status)
 })
 
-test('the list holds one’s own, and nobody removes another’s', async () => {
+test('users list only their own passkeys, and cannot remove another user’s', async () => {
   const { id, device, signedIn } = await withPasskey('maja')
   const stranger = (await withPasskey('nils')).signedIn
   expect(JSON.stringify((await stranger.get('passkey/list-user-passkeys')).body)).not.toContain(id)
@@ -124,7 +124,7 @@ test('the list holds one’s own, and nobody removes another’s', async () => {
   expect(await signIn(device)).toMatchObject({ status: 401 })
 })
 
-test('a session older than a day adds none', async () => {
+test('a session older than a day cannot add passkeys', async () => {
   const { signedIn, user } = await newPerson(app, 'olga')
   const { id } = (await user()) ?? { id: '' }
   const { challenge } = await optionsOf(signedIn, 'register')
@@ -135,7 +135,7 @@ test('a session older than a day adds none', async () => {
   expect(await signedIn.post('passkey/verify-registration', { response, name: 'x' })).toMatchObject(notFresh)
 })
 
-test('nobody who is not signed in adds or lists passkeys', async () => {
+test('an unauthenticated user cannot add or list passkeys', async () => {
   expect(await browser().get('passkey/generate-register-options')).toMatchObject({ status: 401 })
   expect(await browser().post('passkey/verify-registration', { response: {}, name: 'x' })).toMatchObject({
     status: 401,

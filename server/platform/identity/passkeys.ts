@@ -5,8 +5,8 @@ import { product } from '#contract/product.ts'
 import { allowedOrigins, type IdentityDeps } from './deps.ts'
 
 /**
- * Passkeys belong to a domain, which an IP address never is: on one's own machine they work at http://localhost, and
- * not at http://127.0.0.1. The client offers them by the name in its address bar.
+ * Passkeys are bound to a domain, never to an IP address: locally they work on http://localhost but not on
+ * http://127.0.0.1. The client checks the host name before offering them.
  */
 export function passkeys(config: IdentityDeps['config']) {
   const { hostname } = new URL(config.publicUrl)
@@ -27,7 +27,7 @@ export function passkeys(config: IdentityDeps['config']) {
 
 const isAddress = (hostname: string) => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) > 0
 
-/** A passkey stands for password and second step at once only where the device made sure who holds it. */
+/** A passkey replaces password and second step only if the device verified the user. */
 async function assertUserVerified(isVerified: boolean | undefined): Promise<void> {
   if (isVerified) return
   const message = 'The device did not make sure who holds it'

@@ -3,7 +3,7 @@ import { urls } from '#contract/urls.ts'
 import { mailLayout } from '../mail/layout.ts'
 import type { NewMail } from '../mail/mail.ts'
 
-/** `isFirst` where the account has had no password, as when it was made with Google. */
+/** `isFirst` if the account has no password yet, for example when created with Google. */
 export function resetPasswordMail(email: string, url: string, { isFirst }: { isFirst: boolean }): NewMail {
   return {
     kind: 'reset-password',

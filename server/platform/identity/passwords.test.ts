@@ -4,10 +4,10 @@ import { linkMailedTo, newPerson, startTestIdentity } from '#server/testing/test
 const { app, browser, mails, pool } = await startTestIdentity()
 const newPassword = 'ett helt nytt ord'
 
-// All of these tests come from one address.
+// All tests in this file use one IP address.
 beforeEach(() => pool.query('delete from rate_limit'))
 
-/** Somebody who has asked for a new password; the secret is from the mail. */
+/** A user who requested a password reset; the secret is from the mail. */
 async function forgetful(name: string) {
   const person = await newPerson(app, name)
   const reply = await browser().post('request-password-reset', { email: person.email })
@@ -20,7 +20,7 @@ async function forgetful(name: string) {
 
 const mailsTo = (email: string) => mails.filter(({ to }) => to.address === email)
 
-test('who has forgotten the password gets a link by mail and chooses a new one', async () => {
+test('a user who forgot the password gets a link by mail and chooses a new one', async () => {
   const { email, password, reply, page, reset, signIn } = await forgetful('gunnar')
   expect(reply).toMatchObject({ status: 200, body: { status: true } })
   expect(page).toBe('/nytt-losenord')
@@ -30,7 +30,7 @@ test('who has forgotten the password gets a link by mail and chooses a new one',
   expect(await signIn(newPassword)).toMatchObject({ status: 200 })
 })
 
-test('a new password ends every session, verifies the address and is told by mail', async () => {
+test('a new password ends every session, verifies the address and is confirmed by mail', async () => {
   const { email, signedIn, reset, signIn } = await forgetful('hilda')
   await reset()
   expect(await signedIn.get('token')).toMatchObject({ status: 401 })
@@ -38,26 +38,26 @@ test('a new password ends every session, verifies the address and is told by mai
   expect(mailsTo(email).at(-1)).toMatchObject({ subject: 'Ditt lösenord är ändrat' })
 })
 
-test('a link is used once', async () => {
+test('a link works once', async () => {
   const { reset } = await forgetful('ivar')
   await reset()
   expect(await reset('ett tredje ord')).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
 })
 
-test('of two who use a link at once, one succeeds', async () => {
+test('when a link is used twice concurrently, one succeeds', async () => {
   const { reset } = await forgetful('isak')
   const replies = await Promise.all([reset('det ena ordet'), reset('det andra ordet')])
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
 })
 
-test('an older link is void once the password is new', async () => {
+test('older links are revoked by a new password', async () => {
   const { email, reset, secret } = await forgetful('jenny')
   await browser().post('request-password-reset', { email })
   await reset(newPassword, linkMailedTo(mails, email).secret)
   expect(await reset('ett tredje ord', secret)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
 })
 
-test('a link is void after an hour', async () => {
+test('a link expires after an hour', async () => {
   const { reset } = await forgetful('knut')
   const { rows } = await pool.query<{ seconds: number }>(
     `select extract(epoch from max("expiresAt") - now())::integer as seconds from identity.verification`,
@@ -68,26 +68,26 @@ test('a link is void after an hour', async () => {
   expect(await reset()).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
 })
 
-test('a secret that we did not make is refused, as is none', async () => {
+test('a forged or missing secret is rejected', async () => {
   const { reset, secret } = await forgetful('lova')
   expect(await reset(newPassword, `${secret}x`)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
   expect(await reset(newPassword, '')).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
 })
 
-test('a password too short is refused, and the link can be used again', async () => {
+test('a too short password is rejected, and the link can be used again', async () => {
   const { reset } = await forgetful('maj')
   expect(await reset('kort')).toMatchObject({ status: 400, body: { code: 'PASSWORD_TOO_SHORT' } })
   expect(await reset()).toMatchObject({ status: 200 })
 })
 
-test('the database does not hold the secret itself', async () => {
+test('the database does not store the secret itself', async () => {
   const { secret } = await forgetful('nore')
   const { rows } = await pool.query(`select identifier, value from identity.verification`)
   expect(rows).not.toEqual([])
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('whether there is an account shows neither in the answer nor in the time it takes', async () => {
+test('neither response nor timing reveals whether the account exists', async () => {
   const known = await newPerson(app, 'olle')
   const before = mails.length
   const start = performance.now()
@@ -98,7 +98,7 @@ test('whether there is an account shows neither in the answer nor in the time it
   for (const time of [between - start, performance.now() - between]) expect(time).toBeGreaterThan(195)
 })
 
-test('nobody can fill the mailbox of another, and being refused does not show', async () => {
+test("nobody can flood another user's mailbox, and the limit is not revealed", async () => {
   const { email, reply } = await forgetful('petra')
   const before = mailsTo(email).length
   for (let count = 0; count < 6; count++)
@@ -106,7 +106,7 @@ test('nobody can fill the mailbox of another, and being refused does not show', 
   expect(mailsTo(email).length - before).toBe(4)
 })
 
-test('a door that somebody else has left open is shut when the owner of the mailbox takes the account over', async () => {
+test('passkeys and second steps someone else set up are removed when the mailbox owner takes over the account', async () => {
   const { email, signedIn, user, password, signIn } = await forgetful('quirin')
   await signedIn.post('two-factor/enable', { password })
   const { id } = (await user()) ?? { id: '' }
@@ -122,7 +122,7 @@ test('a door that somebody else has left open is shut when the owner of the mail
   expect(rows).toEqual([])
 })
 
-test('passkeys and the second step of a verified address outlive a new password', async () => {
+test('passkeys and second step of a verified account survive a password reset', async () => {
   const { signedIn, user, reset, password, signIn } = await forgetful('rakel')
   const { id } = (await user()) ?? { id: '' }
   await signedIn.post('two-factor/enable', { password })
@@ -138,7 +138,7 @@ async function addPasskey(userId: string) {
   await pool.query(`insert into identity.passkey (${columns}) values ($1, '', $1, '', 0, '', false)`, [userId])
 }
 
-test('who has only Google is told so kindly, and gets a password beside it', async () => {
+test('a Google-only user gets an appropriate mail, and a password in addition', async () => {
   const { email, user } = await newPerson(app, 'sigrid')
   const { id } = (await user()) ?? { id: '' }
   await pool.query(`update identity.account set "providerId" = 'google', "accountId" = '17' where "userId" = $1`, [id])
@@ -151,14 +151,14 @@ test('who has only Google is told so kindly, and gets a password beside it', asy
   expect((await again.get('list-accounts')).body).toEqual([{ providerId: 'google' }, { providerId: 'credential' }])
 })
 
-test('how an account signs in is told by provider alone', async () => {
+test('the sign-in methods of an account are listed by provider only', async () => {
   const { signedIn } = await newPerson(app, 'tore')
   expect(await signedIn.get('list-accounts')).toMatchObject({ status: 200, body: [{ providerId: 'credential' }] })
   expect(Object.keys((await signedIn.get('list-accounts')).body?.[0] ?? {})).toEqual(['providerId'])
   expect(await browser().get('list-accounts')).toMatchObject({ status: 401 })
 })
 
-test('a password changed by who is signed in is told by mail, and ends the other sessions', async () => {
+test('a password change by a signed-in user is confirmed by mail and ends the other sessions', async () => {
   const { email, password, signedIn } = await newPerson(app, 'ulla')
   const other = browser()
   await other.post('sign-in/email', { email, password })

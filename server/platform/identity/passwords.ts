@@ -9,7 +9,7 @@ import { clearPasswordLockout } from './lockout.ts'
 
 type Person = { id: string; email: string }
 
-/** How passwords are chosen, and set anew by mail. Who has only Google gets a password beside it that way. */
+/** Password rules and reset by mail. This is also how a Google account gets a password. */
 export function passwordRules(deps: IdentityDeps) {
   const { pool, rateLimit, config, sendMail } = deps
   return {
@@ -31,7 +31,7 @@ export function passwordRules(deps: IdentityDeps) {
   }
 }
 
-/** Tells the account's address when its password was changed by someone signed in. */
+/** Mails the user when a signed-in session changed the password. */
 export function passwordNotice(deps: IdentityDeps) {
   return {
     id: 'password-notice',

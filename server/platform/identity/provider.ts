@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a valid ID token says of its holder. */
+/** The claims of a valid ID token. */
 export type TokenHolder = {
-  /** With the subject, the key of a person: an e-mail address never is. */
+  /** Together with the subject it identifies the user; the e-mail address never does. */
   issuer: string
   subject: string
   email: string
   isEmailVerified: boolean
-  /** When that was so: of two tokens that are both good, the later one is right. */
+  /** When these claims were true: of two valid tokens the later one wins. */
   asOf: Date
   name: string
 }
 
-/** A provider of sign-in, embedded or elsewhere. */
+/** A sign-in provider, embedded or external. */
 export type IdentityProvider = {
-  /** Undefined for a token that is not ours, forged, or past its time. */
+  /** Undefined if the token is not ours, forged or expired. */
   verify(token: string): Promise<TokenHolder | undefined>
-  /** The provider's own calls, where this process serves them. */
+  /** Registers the provider's own endpoints, if any. */
   addRoutes(app: FastifyInstance): void
-  /** Sessions and links past their time go, with the addresses and browsers they were used from. */
+  /** Removes expired sessions and links, with the IP addresses and browsers stored with them. */
   removeExpired(): Promise<void>
 }

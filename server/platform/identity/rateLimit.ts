@@ -4,10 +4,9 @@ import type { RateLimit } from '../http/rateLimit.ts'
 type Rules = NonNullable<BetterAuthOptions['rateLimit']>
 
 /**
- * Requests per address and call. Windows are fixed: better-auth's own count starts over only after a pause, so that
- * steady use by an office behind one address would in the end be refused.
- * The rules spare the server's time, as hashing a password costs much of it, and others' mailboxes. Against guessing
- * at one account an address is no measure: `strikes.ts` counts per account.
+ * Requests per IP address and call. Windows are fixed: better-auth's own counter resets only after a pause, so steady
+ * use by an office behind one address would eventually be refused. The limits protect server time (password hashing)
+ * and mailboxes. Guessing at one account is limited in `lockout.ts`, per account.
  */
 export function limitCalls(rateLimit: RateLimit): Rules {
   return {
@@ -26,7 +25,7 @@ export function limitCalls(rateLimit: RateLimit): Rules {
       '/sign-in/social': { window: 60, max: 60 },
       '/passkey/*': { window: 60, max: 60 },
       '/two-factor/*': { window: 60, max: 30 },
-      // Without a session's cookie, which nobody can guess, these do nothing; with it, every page load asks them.
+      // Without a session cookie these do nothing; with one, every page load calls them.
       '/token': false,
       '/get-session': false,
       '/sign-out': false,

@@ -3,21 +3,21 @@ import { Problem } from '#contract/problems.ts'
 
 const longestSecret = 2_000
 const longest: Record<string, number> = { token: longestSecret, code: longestSecret, state: longestSecret }
-/** A passkey's answer is an object in an object, which has texts and lists of texts. */
+/** A passkey response is a nested object with texts and lists. */
 const deepest = 4
 
-/** The named fields of a body, and no more. */
+/** Only the listed fields of a body, as JSON. */
 export function bodyOf(body: unknown, fields: readonly string[]): string {
   if (fields.length === 0) return '{}'
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('invalidInput')
   return JSON.stringify(storable(Object.entries(body), fields))
 }
 
-/** The named parts of a query, beginning with its mark unless there are none. */
+/** Only the listed query parameters, with leading "?" unless empty. */
 export function queryOf(query: unknown, names: readonly string[]): string {
   if (names.length === 0) return ''
   const given = Object.entries(storable(Object.entries(Object(query)), names))
-  // A name given twice is a list, which no call of ours takes.
+  // A repeated parameter is a list, which no call accepts.
   const texts = given.flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
   return `?${new URLSearchParams(texts)}`
 }

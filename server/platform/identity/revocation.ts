@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { identitySchema as schema } from './tables.ts'
 
-/** Voids what was given out and not yet used: links for a new password, sign-ins that wait for their second step. */
+/** Revokes unused tokens: password reset links and sign-ins waiting for their second step. */
 export async function revokePendingTokens(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query(`delete from ${schema}.verification where value = $1`, [userId])
 }
@@ -21,14 +21,14 @@ const takeOver = `
 `
 
 /**
- * The account is from now on that of whoever reads its mail: sessions and links end. Where that was not known before,
- * somebody else may have made the account with this address and kept a door open, so its other ways in are shut.
+ * Makes the account belong to the owner of its mailbox: all sessions and links end. If the address was never verified,
+ * someone else may have created the account, so their passkeys, second step and linked accounts are removed too.
  */
 export async function secureForMailboxOwner(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query(takeOver, [userId])
 }
 
-/** False where only another provider vouches for the person. */
+/** False if the user signs in only through another provider. */
 export async function hasPassword(pool: pg.Pool, userId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select 1 from ${schema}.account where "userId" = $1 and "providerId" = 'credential'`,
@@ -37,7 +37,7 @@ export async function hasPassword(pool: pg.Pool, userId: string): Promise<boolea
   return rowCount === 1
 }
 
-/** Better-auth leaves them lying, with the address and the browser that a session was used from. */
+/** better-auth never removes them, nor the IP address and browser stored with a session. */
 export async function removeExpired(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from ${schema}.session where "expiresAt" < now()`)
   await pool.query(`delete from ${schema}.verification where "expiresAt" < now()`)

@@ -43,7 +43,7 @@ test.each([
   expect(reply.statusCode).toBe(status)
 })
 
-test.each(['%E0%A4%A', 'x'.repeat(5_000), '.', '"', 'a.b.c'])('the session cookie %s is no session', async (value) => {
+test.each(['%E0%A4%A', 'x'.repeat(5_000), '.', '"', 'a.b.c'])('the session cookie %s is invalid', async (value) => {
   const cookie = `parmen.session_token=${value}`
   expect(await browser().get('token', { cookie })).toMatchObject({ status: 401 })
 })
@@ -62,14 +62,14 @@ test.each([
   expect((await app.inject({ method, url: path })).statusCode).toBe(404)
 })
 
-test('fields that a sign-up has no business with are left out', async () => {
+test('unknown sign-up fields are dropped', async () => {
   const sneaky = { ...anna, email: 'pia@exempel.se', emailVerified: true, id: 'mine', image: 'http://exempel.se/a.png' }
   const { body } = await browser().post('sign-up/email', sneaky)
   expect(body?.['user']).toMatchObject({ email: 'pia@exempel.se', emailVerified: false, image: null })
   expect(body?.['user']).not.toMatchObject({ id: 'mine' })
 })
 
-test('another site cannot sign anybody in or out', async () => {
+test('another site cannot sign users in or out', async () => {
   const signedIn = browser()
   await signedIn.post('sign-up/email', { ...anna, email: 'rut@exempel.se' })
   const origin = 'https://annan.example'
@@ -78,7 +78,7 @@ test('another site cannot sign anybody in or out', async () => {
   expect(await signedIn.get('token')).toMatchObject({ status: 200 })
 })
 
-test.each(['http://127.0.0.1:3000', 'http://localhost:3000'])('a page at %s signs in', async (origin) => {
+test.each(['http://127.0.0.1:3000', 'http://localhost:3000'])('a page at %s can sign in', async (origin) => {
   const sven = { ...anna, email: `${new URL(origin).hostname}@exempel.se` }
   expect(await browser().post('sign-up/email', sven, { origin })).toMatchObject({ status: 200 })
 })

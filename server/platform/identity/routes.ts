@@ -4,7 +4,7 @@ import { bodyOf, queryOf } from './requestInput.ts'
 import { callsOf, type Call } from './calls.ts'
 
 export const identityPath = '/api/identity'
-/** Where better-auth reads the caller's address. No header of the caller's own by this name gets through. */
+/** The header in which better-auth reads the client's IP address. A header of this name from the client is dropped. */
 export const addressHeader = 'x-parmen-client-address'
 
 const bodyLimit = 64 * 1024
@@ -12,7 +12,7 @@ const passedOn = ['cookie', 'origin', 'referer', 'user-agent', 'sec-fetch-site',
 
 type Bridge = { handle: (request: Request) => Promise<Response>; origin: string; hasGoogle: boolean }
 
-/** Serves better-auth's calls, each under its one path, so that no other spelling of it escapes a limit. */
+/** Serves the better-auth calls under exactly one path each, so that no other spelling escapes a limit. */
 export function addIdentityRoutes(app: FastifyInstance, { handle, origin, hasGoogle }: Bridge) {
   void app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain')
@@ -46,7 +46,8 @@ function headersOf({ headers, ip }: FastifyRequest, origin: string): Headers {
     return typeof value === 'string' && value ? [[name, value]] : []
   })
   const result = new Headers([...given, ['content-type', 'application/json'], [addressHeader, ip]])
-  // Browsers name the page behind every POST. Who names none is no browser, and nobody's cookies are misused.
+  // Browsers send one of these headers with every POST. A client that sends none is no browser, so CSRF is not
+  // possible.
   const isNoBrowser = ['origin', 'referer', 'sec-fetch-site'].every((name) => headers[name] === undefined)
   if (isNoBrowser) result.set('origin', origin)
   return result
@@ -55,7 +56,7 @@ function headersOf({ headers, ip }: FastifyRequest, origin: string): Headers {
 async function sendResponse(reply: FastifyReply, response: Response, { answer, inputErrorCodes = [] }: Call) {
   const text = await response.text()
   const isRefusal = response.status >= 500 && inputErrorCodes.some((code) => text.includes(`"${code}"`))
-  // Better-auth has logged the cause; the caller gets the one shape of an unexpected error.
+  // better-auth has logged the cause; the caller gets a standard unexpected error.
   if (response.status >= 500 && !isRefusal) throw new Error(`The identity provider answered ${response.status}.`)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value)
   const wait = response.headers.get('x-retry-after')

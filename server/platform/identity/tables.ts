@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** Apart from the product's own tables: better-auth makes and alters what is in here. */
+/** Separate from the product's tables: better-auth creates and alters what is in here. */
 export const identitySchema = 'identity'
 
 const ownTables = `
@@ -13,9 +13,9 @@ const ownTables = `
 `
 
 /**
- * Makes the tables that better-auth does not, and answers the secret that signs its cookies and seals its keys.
- * The secret is in the database and not in a file, because it must be one for all processes on that database, and
- * because a copy of the database without it could sign nobody in. Call under the schema lock.
+ * Creates the tables that better-auth does not, and returns the secret that signs its cookies and encrypts its keys.
+ * The secret is in the database, not in a file, because all processes must share it and because a database copy without
+ * it could sign nobody in. Call while holding the schema lock.
  */
 export async function prepareTables(client: pg.PoolClient): Promise<string> {
   await client.query(ownTables)

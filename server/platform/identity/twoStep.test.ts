@@ -4,10 +4,10 @@ import { newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
 
 const { app, browser, pool } = await startTestIdentity()
 
-// All of these tests come from one address.
+// All tests in this file use one IP address.
 beforeEach(() => pool.query('delete from rate_limit'))
 
-/** Somebody with an authenticator app, in which the key is. */
+/** A user whose authenticator app has the key. */
 async function withApp(name: string) {
   const person = await newPerson(app, name)
   const { body } = await person.signedIn.post('two-factor/enable', { password: person.password })
@@ -34,14 +34,14 @@ const strike = (userId: string, count: number) =>
     [`code ${userId}`, count],
   )
 
-test('the app gets a key under the name of the product and of the account', async () => {
+test('the app gets a key with the names of the product and of the account', async () => {
   const { totpURI, email, backupCodes } = await withApp('greta')
   expect(decodeURIComponent(new URL(totpURI).pathname)).toContain(email)
   expect(new URL(totpURI).searchParams.get('issuer')).toBe('Pärmen')
   expect(new Set(backupCodes).size).toBe(10)
 })
 
-test('it holds only once a code of the app was right', async () => {
+test('it becomes active only after a correct code', async () => {
   const { signIn, signedIn, code, user } = await withApp('hans')
   expect(await user()).toMatchObject({ twoFactorEnabled: false })
   expect((await signIn()).reply.body).toMatchObject({ user: {} })
@@ -63,7 +63,7 @@ test('then the password alone signs nobody in', async () => {
   expect((await half.get('get-session')).body).toBeNull()
 })
 
-test('the cookie between the steps is as closed as that of a session', async () => {
+test('the cookie between the steps is protected like a session cookie', async () => {
   const { signIn } = await withTwoSteps('isa')
   const { reply } = await signIn()
   expect(reply.cookies).toContainEqual(
@@ -71,7 +71,7 @@ test('the cookie between the steps is as closed as that of a session', async () 
   )
 })
 
-test('password and code do, and a session is given in a cookie alone', async () => {
+test('password and code sign in, and the session is only in a cookie', async () => {
   const { signIn, code } = await withTwoSteps('jon')
   const { half } = await signIn()
   const reply = await half.post('two-factor/verify-totp', { code: code() })
@@ -108,7 +108,7 @@ test('a recovery code signs in once', async () => {
   })
 })
 
-test('new recovery codes void the old', async () => {
+test('new recovery codes revoke the old', async () => {
   const { signIn, signedIn, password, backupCodes } = await withTwoSteps('maja')
   const { body } = await signedIn.post('two-factor/generate-backup-codes', { password })
   const { backupCodes: renewed = [] } = (body ?? {}) as { backupCodes?: string[] }
@@ -120,7 +120,7 @@ test('new recovery codes void the old', async () => {
   })
 })
 
-test('turned off with the password, the password alone signs in again', async () => {
+test('when disabled with the password, the password alone signs in again', async () => {
   const { signIn, signedIn, password, user } = await withTwoSteps('nils')
   expect(await signedIn.post('two-factor/disable', { password })).toMatchObject({ status: 200 })
   expect(await user()).toMatchObject({ twoFactorEnabled: false })
@@ -128,7 +128,7 @@ test('turned off with the password, the password alone signs in again', async ()
 })
 
 test.each(['two-factor/enable', 'two-factor/disable', 'two-factor/generate-backup-codes'])(
-  '%s demands a session and the password',
+  '%s requires a session and the password',
   async (path) => {
     const { signedIn, password } = await withTwoSteps(path.replace('/', '-'))
     expect(await browser().post(path, { password })).toMatchObject({ status: 401 })
@@ -140,7 +140,7 @@ test.each(['two-factor/enable', 'two-factor/disable', 'two-factor/generate-backu
   },
 )
 
-test('after ten wrong codes no other is looked at, in whatever sign-in', async () => {
+test('after ten wrong codes no further code is checked, in any sign-in', async () => {
   const { signIn, code, backupCodes, user } = await withTwoSteps('olga')
   const { half } = await signIn()
   expect(await half.post('two-factor/verify-totp', { code: '000000' })).toMatchObject({ status: 401 })
@@ -155,7 +155,7 @@ test('after ten wrong codes no other is looked at, in whatever sign-in', async (
   }
 })
 
-test('one sign-in allows five wrong codes, and then asks for the password again', async () => {
+test('one sign-in allows five wrong codes, then the password is required again', async () => {
   const { signIn, code, user } = await withTwoSteps('per')
   const { half } = await signIn()
   for (let count = 0; count < 5; count++) await half.post('two-factor/verify-totp', { code: `00000${count}` })
@@ -168,7 +168,7 @@ test('one sign-in allows five wrong codes, and then asks for the password again'
   expect(await again.post('two-factor/verify-totp', { code: code() })).toMatchObject({ status: 200 })
 })
 
-test('the key of the app is not readable in the database', async () => {
+test('the key of the app is encrypted in the database', async () => {
   const { totpURI, backupCodes } = await withTwoSteps('rut')
   const stored = JSON.stringify((await pool.query('select * from identity."twoFactor"')).rows)
   for (const secret of [keyIn(totpURI).toString(), ...backupCodes]) expect(stored).not.toContain(secret)

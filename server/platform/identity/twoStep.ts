@@ -5,13 +5,13 @@ import { product } from '#contract/product.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { lockoutPlugin } from './lockout.ts'
 
-/** A code of an authenticator app beside the password. Every sign-in asks for it: no device is trusted. */
+/** An authenticator app code in addition to the password. Required on every sign-in: no trusted devices. */
 export function twoStep() {
-  // Its own lock of the account tells of no time to wait, and lets codes tried at once slip by.
+  // Its own lockout gives no retry time, and lets concurrent attempts through.
   return twoFactor({ issuer: product.name, accountLockout: { enabled: false } })
 }
 
-/** Counts wrong codes per account, across sign-ins: each of them alone allows a few. */
+/** Counts wrong codes per account across sign-ins; each sign-in alone allows a few. */
 export function codeLockout(rateLimit: RateLimit) {
   return lockoutPlugin(rateLimit, 'code-strikes', {
     paths: ['/two-factor/verify-totp', '/two-factor/verify-backup-code'],
@@ -23,7 +23,7 @@ export function codeLockout(rateLimit: RateLimit) {
   })
 }
 
-/** Whoever looked over a shoulder cannot sign in with the same code while it still holds (RFC 6238, section 5.2). */
+/** Prevents reuse of a code while it is still valid (RFC 6238, section 5.2). */
 export function oneUseCodes(rateLimit: RateLimit) {
   return {
     id: 'one-use-codes',
@@ -46,10 +46,10 @@ export function oneUseCodes(rateLimit: RateLimit) {
   }
 }
 
-// A code is accepted in its own half minute, the one before and the one after.
+// A code is valid in its own 30-second step, the one before and the one after.
 const onceWhileValid = { max: 1, windowSeconds: 90 }
 
-/** Whose sign-in waits for its second step, by the cookie that the first has set. */
+/** The user whose sign-in waits for the second step, from the cookie set by the first. */
 async function userAwaitingSecondStep(ctx: GenericEndpointContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie('two_factor')
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret)

@@ -21,7 +21,7 @@ function sign({ key = ours, iss = issuer, aud = audience, exp = now + 900, claim
 const ours = await makeKey('ours')
 const verify = await createVerifier(async () => ({ keys: [ours.jwk] }))
 
-test('a token of ours says who holds it', async () => {
+test('our own token identifies its user', async () => {
   expect(await verify(await sign({ claims: { updated_at: now - 7.25 } }))).toEqual({
     issuer,
     subject: 'u1',
@@ -32,7 +32,7 @@ test('a token of ours says who holds it', async () => {
   })
 })
 
-test('one that does not say since when is right as of when it was made', async () => {
+test('without updated_at the time of issue counts', async () => {
   expect(await verify(await sign())).toMatchObject({ asOf: new Date(now * 1000) })
 })
 
@@ -46,7 +46,7 @@ test.each<[string, () => Promise<string> | string]>([
   ['that only claims to be verified', () => sign({ claims: { email_verified: 'true' } })],
   ['without a signature', () => unsigned()],
   ['signed with our public key as a password', () => signedByPublicKey()],
-  ['changed after it was signed', async () => changed(await sign())],
+  ['modified after signing', async () => changed(await sign())],
   ['that is no token', () => 'inte en token'],
   ['that is empty', () => ''],
 ])('a token %s is refused', async (_, make) => {
@@ -74,7 +74,7 @@ function changed(token: string) {
   return [header, Buffer.from(JSON.stringify(forged)).toString('base64url'), signature].join('.')
 }
 
-test('keys are loaded again when a token names one that is not known, and only then', async () => {
+test('keys are reloaded when a token names an unknown one, and only then', async () => {
   const keys: JSONWebKeySet = { keys: [ours.jwk] }
   let loads = 0
   const verifyCounted = await createVerifier(async () => {
@@ -90,7 +90,7 @@ test('keys are loaded again when a token names one that is not known, and only t
   expect(loads).toBe(2)
 })
 
-test('many tokens with unknown keys at once cost one load', async () => {
+test('many concurrent tokens with unknown keys cause one load', async () => {
   let loads = 0
   const verifyCounted = await createVerifier(async () => {
     loads++
@@ -101,7 +101,7 @@ test('many tokens with unknown keys at once cost one load', async () => {
   expect(loads).toBe(2)
 })
 
-test('a database that does not answer is not taken for a bad token', async () => {
+test('an unreachable database is not reported as an invalid token', async () => {
   let isDown = false
   const verifyDown = await createVerifier(async () => {
     if (isDown) throw new Error('no database')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { product } from '#contract/product.ts'
 import type { TokenHolder } from './provider.ts'
 
-/** Constant, and no address: people are keyed by it, and must stay who they are when the service moves. */
+/** A constant, not a URL: users are keyed by it and must stay the same when the service moves. */
 export const issuer = `${product.slug}-embedded`
 export const audience = product.slug
 export const algorithm = 'ES256'
@@ -15,11 +15,11 @@ const Claims = z.object({
   email_verified: z.boolean(),
   name: z.string(),
   iat: z.number(),
-  // Absent in a token that an earlier version made.
+  // Missing in tokens from earlier versions.
   updated_at: z.number().optional(),
 })
 
-/** Verifies ID tokens by keys in memory; they are loaded anew when a token names one that is not among them. */
+/** Verifies ID tokens with cached keys; reloads them when a token names an unknown key. */
 export async function createVerifier(load: () => Promise<JSONWebKeySet>) {
   const keyFor = await reloadingKeys(load)
   return async (token: string): Promise<TokenHolder | undefined> => {
@@ -33,7 +33,7 @@ export async function createVerifier(load: () => Promise<JSONWebKeySet>) {
       })
       return asHolder(payload)
     } catch (error) {
-      // Anything else, as a database that does not answer, says nothing about the token.
+      // Other errors, such as an unreachable database, say nothing about the token.
       if (error instanceof errors.JOSEError) return undefined
       throw error
     }

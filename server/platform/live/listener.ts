@@ -2,11 +2,11 @@ import { Client } from 'pg'
 import type { Connection } from '../database/pool.ts'
 import type { Log } from '../queue/queue.ts'
 
-/** What is heard on a channel of the database. */
+/** Callbacks for one NOTIFY channel. */
 export type Listener = {
   channel: string
   onEvent: (payload: string) => void
-  /** Contact was lost, and is there again: what was said meanwhile is lost. */
+  /** The connection was lost and is back: events in between are lost. */
   onReconnect: () => void
 }
 
@@ -15,7 +15,7 @@ const initialRetryMs = 250
 const maxRetryMs = 30_000
 const keepaliveMs = 30_000
 
-/** One connection of its own that listens until it is stopped, and comes back whenever it breaks. */
+/** Listens on its own connection until stopped, and reconnects whenever it breaks. */
 export function startListening(connection: Connection, log: Pick<Log, 'warn'>, listener: Listener) {
   let isStopped = false
   let pause = initialRetryMs
@@ -40,7 +40,7 @@ export function startListening(connection: Connection, log: Pick<Log, 'warn'>, l
     }
   }
 
-  /** A connection can be cut without a word, and would then be listened to in vain. */
+  /** A connection can die silently; without a keepalive query we would wait forever. */
   function scheduleKeepalive(own: Client) {
     if (client === own) timer = setTimeout(() => void checkConnection(own), keepaliveMs).unref()
   }
@@ -60,13 +60,13 @@ export function startListening(connection: Connection, log: Pick<Log, 'warn'>, l
     void closeQuietly(own)
     clearTimeout(timer)
     if (isStopped) return
-    log.warn(`What the database tells is not heard: ${message}`)
+    log.warn(`Not receiving database events: ${message}`)
     timer = setTimeout(() => void (connecting = connect(listener.onReconnect)), pause).unref()
     pause = Math.min(pause * 2, maxRetryMs)
   }
 
   return {
-    /** Settles after the first try, whatever came of it. */
+    /** Settles after the first attempt, successful or not. */
     ready: connecting,
     async stop() {
       isStopped = true
@@ -80,11 +80,11 @@ export function startListening(connection: Connection, log: Pick<Log, 'warn'>, l
   }
 }
 
-/** By its name it can be told from the others in the database's list of who is connected. */
+/** The name identifies it in pg_stat_activity. */
 function createClient(connection: Connection) {
   const patience = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }
   return new Client({ ...connection, ...patience, application_name: 'live' })
 }
 
-/** From one that broke there is nothing to take leave of. */
+/** Closing a broken connection may fail; that does not matter. */
 const closeQuietly = (client: Client) => client.end().catch(() => {})

@@ -15,7 +15,7 @@ const open = (userId: number, { minutes = 15, pageId = null as string | null } =
   streams.open({ userId, isAgent: false, expiresAt: Date.now() + minutes * 60_000, pageId }).out
 const news = { topic: 'message', call: null } as const
 
-/** Reads on, as a browser does. */
+/** Keeps reading, as a browser does. */
 function readOf(out: Readable) {
   const said: string[] = []
   let hasEnded = false
@@ -26,7 +26,7 @@ function readOf(out: Readable) {
 
 const now = () => vi.advanceTimersByTimeAsync(0)
 
-test('a page is told at once that its line is open, and then now and then', async () => {
+test('a page gets a heartbeat at once and then at intervals', async () => {
   const { said } = readOf(open(1))
   await now()
   expect(said).toEqual(['event: heartbeat\ndata: null\n\n'])
@@ -34,7 +34,7 @@ test('a page is told at once that its line is open, and then now and then', asyn
   expect(said).toHaveLength(3)
 })
 
-test('a person hears on each of his pages, and on no other', async () => {
+test('a user receives events on each of their pages, and on no other', async () => {
   const [first, second, other] = [readOf(open(1)), readOf(open(1)), readOf(open(2))]
   streams.send(new Set([1]), news)
   await now()
@@ -43,7 +43,7 @@ test('a person hears on each of his pages, and on no other', async () => {
   expect(other.names()).toEqual(['heartbeat'])
 })
 
-test('the page that caused a change is told by which of its calls, and no other page is', async () => {
+test('only the page that caused a change gets the number of the call', async () => {
   const [caller, other, older] = [readOf(open(1, { pageId: 'a' })), readOf(open(1, { pageId: 'b' })), readOf(open(1))]
   streams.send(new Set([1]), { topic: 'message', call: { pageId: 'a', callNumber: 7 } })
   await now()
@@ -52,7 +52,7 @@ test('the page that caused a change is told by which of its calls, and no other 
   expect(older.said).toEqual(other.said)
 })
 
-test('a line ends with its token', async () => {
+test('a stream ends with its token', async () => {
   const page = readOf(open(1, { minutes: 3 }))
   await vi.advanceTimersByTimeAsync(3 * 60_000 - 1)
   expect(page.hasEnded()).toBe(false)
@@ -61,7 +61,7 @@ test('a line ends with its token', async () => {
   expect(streams.userIds()).toEqual([])
 })
 
-test('of more than twenty pages of one account the oldest goes, and is told not to come back', async () => {
+test('beyond twenty pages of one account the oldest is evicted, and told not to reconnect', async () => {
   const pages = Array.from({ length: 21 }, () => readOf(open(1)))
   const other = readOf(open(2))
   await now()
@@ -70,21 +70,21 @@ test('of more than twenty pages of one account the oldest goes, and is told not 
   expect(other.hasEnded()).toBe(false)
 })
 
-test('a page that no longer reads is let go', async () => {
+test('a page that no longer reads is closed', async () => {
   const out = open(1)
   for (let told = 0; told < 1000; told++) streams.send(new Set([1]), news)
   expect(out.destroyed).toBe(true)
   expect(streams.userIds()).toEqual([])
 })
 
-test('who has been suspended hears no more', async () => {
+test('a suspended user receives nothing more', async () => {
   const [suspended, other] = [readOf(open(1)), readOf(open(2))]
   streams.closeFor(new Set([1]))
   await now()
   expect([suspended.hasEnded(), other.hasEnded()]).toEqual([true, false])
 })
 
-test('at a stop all lines end, also one that is just being opened', async () => {
+test('on shutdown all streams end, also one that is just being opened', async () => {
   const page = readOf(open(1))
   streams.close()
   const late = readOf(open(2))

@@ -3,17 +3,17 @@ import { heartbeatIntervalMs, type LiveEvent, type LiveEventName } from '#contra
 import type { PageCall } from './pageCall.ts'
 
 /**
- * Somebody's open page. `expiresAt` in milliseconds since 1970: then it has to prove anew who it is. A page of an older
+ * A user's open page. At `expiresAt`, in milliseconds since 1970, it must authenticate again. A page of an older
  * version has no `pageId`.
  */
 export type OpenPage = { userId: number; isAgent: boolean; expiresAt: number; pageId: string | null }
 
-/** What is told, and which call of which page caused it, where one did. */
+/** An event to send, and the call of a page that caused it, if any. */
 export type News = Pick<LiveEvent, 'topic'> & { call: PageCall | null }
 
-/** Pages that can be told something. */
+/** A set of open pages that events can be sent to. */
 export type Audience = {
-  /** Each of their users once. */
+  /** The distinct users of these pages. */
   userIds: () => number[]
   send: (userIds: ReadonlySet<number>, news: News) => void
   sendToAgents: (news: News) => void
@@ -23,15 +23,15 @@ export type Audience = {
 
 type Stream = OpenPage & { out: Readable }
 
-/** In bytes. Where more waits, the page no longer reads. */
+/** In bytes. If more is buffered, the page no longer reads. */
 const maxBufferedBytes = 16 * 1024
 const maxStreamsPerUser = 20
-// The longest time that Node can wait for.
+// The longest delay of a Node timer.
 const maxTimerMs = 2 ** 31 - 1
 
 export type Streams = ReturnType<typeof createStreams>
 
-/** The open pages of this process, and what is said to them (server-sent events). */
+/** The open pages of this process, and the server-sent events to them. */
 export function createStreams() {
   const streams = new Set<Stream>()
   let isClosed = false
@@ -50,7 +50,7 @@ export function createStreams() {
   const streamsOf = (userIds: ReadonlySet<number>, pages = streams as ReadonlySet<Stream>) =>
     [...pages].filter(({ userId }) => userIds.has(userId))
 
-  /** The page that made the call is told which of its calls it was; the others are not. */
+  /** Only the page that made the call gets the number of the call. */
   function announce(to: Stream[], { topic, call }: News) {
     const { caller = [], others = [] } = Object.groupBy(to, ({ pageId }) =>
       call && pageId === call.pageId ? 'caller' : 'others',
@@ -72,7 +72,7 @@ export function createStreams() {
     for (const stream of to) if (streams.delete(stream)) stream.out.push(null)
   }
 
-  /** The oldest goes, and is told so: if it came back at once it would push out the next. */
+  /** Evicts the oldest page and tells it: reconnecting at once would evict the next. */
   function makeRoom(userId: number) {
     const own = streamsOf(new Set([userId]))
     const excess = own.slice(0, Math.max(0, own.length - maxStreamsPerUser + 1))
@@ -82,7 +82,7 @@ export function createStreams() {
 
   return {
     ...audienceOf(streams),
-    /** What the page reads. Ends with its token, when the account has too many, and when all do. */
+    /** Opens the stream for a page. It ends with the token, on eviction, and on shutdown. */
     open(page: OpenPage): { out: Readable; audience: Audience } {
       makeRoom(page.userId)
       const out = new Readable({ read() {}, highWaterMark: maxBufferedBytes })
@@ -99,7 +99,7 @@ export function createStreams() {
       return { out, audience: audienceOf(new Set([stream])) }
     },
     closeFor: (userIds: ReadonlySet<number>) => end(streamsOf(userIds)),
-    /** Nobody hears any more, and whoever comes later is let go at once. */
+    /** Ends all streams; later ones end immediately. */
     close() {
       isClosed = true
       clearInterval(heartbeat)

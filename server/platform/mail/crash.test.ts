@@ -14,11 +14,11 @@ import {
   startWorker,
 } from '#server/testing/mailWorld.ts'
 
-// More than a connection holds on its way, so that the server has the first of it and not the last.
+// More than the socket buffers hold, so that the server has the beginning but not the end.
 const long = { ...greeting, text: 'Hemlig kod: 4711\n'.repeat(1_000_000) }
 
 test.each(['recipient', 'content'] as const)(
-  'a worker killed before the server has taken the mail, at its %s, leads to one delivery, by another',
+  'a worker killed before the server accepted the mail, at its %s, leads to one delivery by another worker',
   { timeout: 60_000 },
   async (stage) => {
     const world = await openMailWorld()
@@ -46,7 +46,7 @@ test.each(['recipient', 'content'] as const)(
   },
 )
 
-test('a worker killed between sending and writing that down leads to no second file', { timeout: 60_000 }, async () => {
+test('a worker killed between sending and recording it leads to no second file', { timeout: 60_000 }, async () => {
   const world = await openMailWorld()
   await queueWithoutWorker(world, greeting)
   await startCrashingWorker(world, { crashesAfterSend: true }).killed()
@@ -63,7 +63,7 @@ test('a worker killed between sending and writing that down leads to no second f
   expect(await idOf()).toBe(id)
 })
 
-test('over SMTP the second sending after such a death has the same Message-ID', { timeout: 60_000 }, async () => {
+test('over SMTP the second attempt after such a crash has the same Message-ID', { timeout: 60_000 }, async () => {
   const world = await openMailWorld()
   const server = await startServer()
   await queueWithoutWorker(world, greeting)

@@ -12,7 +12,7 @@ import {
 import { deliverMail } from './deliver.ts'
 import { queueMail } from './mail.ts'
 
-test('a mail waits for a mail server that is down', { timeout: 60_000 }, async () => {
+test('mail waits for a mail server that is down', { timeout: 60_000 }, async () => {
   const world = await openMailWorld()
   const down = await startServer()
   await down.stop()
@@ -24,12 +24,12 @@ test('a mail waits for a mail server that is down', { timeout: 60_000 }, async (
   expect(await sentMails(world)).toEqual([])
   const up = await startServer({ port: down.port })
   await expect.poll(() => sentMails(world), { timeout: 30_000 }).toHaveLength(1)
-  // Nor did a later try send it again.
+  // And no later attempt sent it again.
   await expect.poll(() => deliveryJobs(world)).toEqual([expect.objectContaining({ state: 'completed' })])
   expect(up.received).toHaveLength(1)
 })
 
-test('a mail that the server asks to have later is sent later, and the log tells no address', async () => {
+test('a temporarily rejected mail is sent later, and the log contains no address', async () => {
   const world = await openMailWorld()
   const answers = [{ content: 451 }, {}]
   const server = await startServer({ refuse: () => answers[0] ?? {} })
@@ -42,7 +42,7 @@ test('a mail that the server asks to have later is sent later, and the log tells
   expect(lines.join('\n')).not.toMatch(/asa@|4711/)
 })
 
-test('a recipient that the server does not know is tried once, and the mail stays unsent', async () => {
+test('an unknown recipient is tried once, and the mail stays unsent', async () => {
   const world = await openMailWorld()
   const server = await startServer({ refuse: () => ({ recipient: 550 }) })
   const { queue, lines } = await startWorker(world, server.url)
@@ -68,7 +68,7 @@ test('two workers on one database deliver each of three hundred mails once', { t
   expect(new Set(server.received.map(messageIdOf)).size).toBe(300)
 })
 
-test('a mail that two jobs are to deliver is sent once', async () => {
+test('a mail with two delivery jobs is sent once', async () => {
   const world = await openMailWorld()
   const server = await startServer()
   const { queue } = await startWorker(world, server.url)
@@ -82,7 +82,7 @@ test('a mail that two jobs are to deliver is sent once', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-test('a database connection that breaks while a mail goes out costs no more than another try', async () => {
+test('a database connection that breaks during delivery only costs another attempt', async () => {
   const world = await openMailWorld()
   await queueWithoutWorker(world, greeting)
   const { id } = await world.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()

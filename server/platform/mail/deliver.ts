@@ -7,9 +7,9 @@ type DeliveryDeps = { db: Db; transport: Transport; log: Log }
 type Unsent = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>
 
 /**
- * Sends the mail unless it is sent. Two at once send it once. A process that dies after the server took the mail and
- * before that is written down sends it again, with the same Message-ID: more SMTP cannot promise. A file is not doubled.
- * Throws when it is worth another try.
+ * Sends the mail unless already sent; concurrent calls send it once. If the process dies after the server accepted the
+ * mail and before that is recorded, it is sent again with the same Message-ID: SMTP cannot do better. A mail file is
+ * never duplicated. Throws if a retry makes sense.
  */
 export async function deliverMail(
   { db, transport, log }: DeliveryDeps,
@@ -41,7 +41,7 @@ function lockUnsent(tx: Transaction, id: number) {
     .executeTakeFirst()
 }
 
-/** The content goes: there are secret links in it, and who would have had the answer. */
+/** Clears the content: it holds secret links, and the reply address. */
 async function markSent(tx: Transaction, id: number) {
   const sent_at = sql<Date>`clock_timestamp()`
   const cleared = { text: null, html: null, reply_to_name: null, reply_to_address: null, unsubscribe_url: null }
@@ -67,7 +67,7 @@ function asOutgoing(mail: Unsent): OutgoingMail {
   }
 }
 
-/** A stop must not wait for a slow mail server with a database connection in its hand. */
+/** Shutdown must not wait for a slow mail server while holding a database connection. */
 async function unlessAborted(sending: Promise<unknown>, signal?: AbortSignal) {
   if (!signal) return sending
   const { promise: aborted, reject } = Promise.withResolvers<never>()
@@ -83,16 +83,17 @@ async function unlessAborted(sending: Promise<unknown>, signal?: AbortSignal) {
 
 type SmtpFailure = { code?: string; command?: string; responseCode?: number; message?: string }
 
-/** The server said that there is no such recipient, and would say so tomorrow. */
+/** The server rejected the recipient permanently. */
 function isPermanentFailure(error: unknown): boolean {
   const { command, responseCode = 0 } = error as SmtpFailure
   return command === 'RCPT TO' && responseCode >= 500
 }
 
-// Then the words are this machine's: which server, and what is wrong with the way there or its certificate.
+// In these cases the message comes from this machine: which server, and what is wrong with the connection or
+// certificate.
 const connectionErrors = new Set(['ESOCKET', 'ECONNECTION', 'EDNS'])
 
-/** Without the mail server's words, which hold addresses, and end in the log. */
+/** Leaves out the mail server's message: it holds addresses and would end up in the log. */
 function failureOf({ id, kind }: Unsent, error: unknown): Error {
   const { code = '', responseCode, message } = error as SmtpFailure
   const reason = [code, responseCode ?? (connectionErrors.has(code) && message)].filter(Boolean).join(' ')

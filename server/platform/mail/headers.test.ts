@@ -9,7 +9,7 @@ const answerTo = { name: 'Anna Öberg', address: 'anna@exempel.se' }
 const unsubscribeUrl = `https://parmen.example/api/mail/avanmal?token=${'a1b2c3d4-'.repeat(14)}slut`
 const full: NewMail = { ...greeting, replyTo: answerTo, listUnsubscribe: { url: unsubscribeUrl } }
 
-/** One mail as it lies in the outbox. */
+/** One mail as stored in the outbox. */
 async function written(mail: NewMail) {
   const world = await openMailWorld()
   const { queue } = await startWorker(world)
@@ -23,13 +23,13 @@ async function written(mail: NewMail) {
 const peopleIn = (header: Awaited<ReturnType<typeof simpleParser>>['to']) =>
   [header ?? []].flat().flatMap(({ value }) => value)
 
-test('the answer goes to whom the mail says, and the sender is still Pärmen', async () => {
+test('replies go to the given address, and the sender is still Pärmen', async () => {
   const { replyTo, from } = await written(full)
   expect(peopleIn(replyTo)).toEqual([answerTo])
   expect(peopleIn(from)).toEqual([{ name: 'Pärmen', address: 'noreply@parmen.example' }])
 })
 
-test('a mail program finds the address to unsubscribe at, whole, and that one click is enough', async () => {
+test('the unsubscribe URL is intact in the headers, with one-click support', async () => {
   const { raw } = await written(full)
   const unfolded = raw.replaceAll(/\r\n(?=[ \t])/g, '')
   expect(unfolded).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`)
@@ -53,7 +53,7 @@ test('a sent mail keeps neither', async () => {
 const twoLines = 'Åsa\r\nBcc: alla@exempel.se\r\n\r\nDolt'
 const oneLine = 'Åsa Bcc: alla@exempel.se Dolt'
 
-test('line breaks in a subject and in names add neither headers nor recipients', async () => {
+test('line breaks in subject and names add neither headers nor recipients', async () => {
   const mail = await written({
     ...full,
     subject: twoLines,
@@ -69,7 +69,7 @@ test('line breaks in a subject and in names add neither headers nor recipients',
 
 const sly = ['alla@exempel.se, Åsa', 'Åsa" <alla@exempel.se>, "', '<alla@exempel.se>', 'Åsa\u0000\u2028\u0085Bcc: x']
 
-test.each(sly)('over SMTP a name like %j is a name, and one gets the mail', async (name) => {
+test.each(sly)('over SMTP a name like %j stays a name, with one recipient', async (name) => {
   const world = await openMailWorld()
   const server = await startServer()
   const { queue } = await startWorker(world, server.url)

@@ -9,14 +9,14 @@ const { text, html } = mailLayout({
   footnote: "<img src='x'>",
 })
 
-test('what people wrote is shown and never obeyed', () => {
+test('user text is escaped', () => {
   expect(html).toContain('&lt;b&gt;Hej&lt;/b&gt; &amp; välkommen</h1>')
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;')
   expect(html).toContain('&lt;img src=&#39;x&#39;&gt;')
   expect(html).not.toMatch(/<(b|script|img)\b/)
 })
 
-test('an address cannot break out of its link', () => {
+test('a URL cannot break out of its link', () => {
   const { html: broken } = mailLayout({
     title: 'Hej',
     paragraphs: [],
@@ -26,12 +26,12 @@ test('an address cannot break out of its link', () => {
   expect(broken).not.toContain('onclick="')
 })
 
-test('the link stands in both bodies, in full', () => {
+test('the link is in both bodies, in full', () => {
   expect(text).toContain(`Öppna "mappen":\n${url}\n`)
   expect(html).toContain('<a href="https://parmen.example/inbjudan?mapp=7&amp;kod=hemlig"')
 })
 
-test('a link among the small words says where it leads, and the plain text has its address', () => {
+test('a footer link has a descriptive label, and the plain text has its URL', () => {
   const last = mailLayout({ title: 'Hej', paragraphs: [], footnote: 'Därför.', links: [{ label: 'Stäng <av>', url }] })
   expect(last.html).toMatch(
     /<a href="https:\/\/parmen\.example\/inbjudan\?mapp=7&amp;kod=hemlig"[^>]*>Stäng &lt;av&gt;<\/a>/,
@@ -39,7 +39,7 @@ test('a link among the small words says where it leads, and the plain text has i
   expect(last.text).toContain(`Därför.\n\nStäng <av>:\n${url}\n`)
 })
 
-test('line breaks stay', () => {
+test('line breaks are kept', () => {
   expect(text).toContain('Första raden\nAndra raden')
   expect(html).toContain('Första raden<br>Andra raden')
 })

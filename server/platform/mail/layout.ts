@@ -7,15 +7,15 @@ export type MailContent = {
   title: string
   /** Plain text; line breaks stay. */
   paragraphs: string[]
-  /** A list under a heading of its own; each line leads somewhere. */
+  /** A list under its own heading; each line is a link. */
   sections?: { title: string; lines: MailLink[] }[]
   action?: MailLink
   footnote?: string
-  /** Last, small: links that say where they lead. */
+  /** Small links at the end, with descriptive labels. */
   links?: MailLink[]
 }
 
-// No colours but the button's and greys: a mail program then turns the rest dark by itself, and all stays readable.
+// Only the button has a colour: mail programs can then apply dark mode by themselves, and everything stays readable.
 const style = {
   page: 'margin:0;padding:24px 16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;font-size:16px;line-height:1.6',
   column: 'max-width:560px;margin:0 auto',
@@ -25,7 +25,7 @@ const style = {
   heading: 'margin:0 0 8px;font-size:17px;line-height:1.4',
   list: 'margin:0 0 20px;padding:0;list-style:none',
   item: 'margin:0',
-  // The surrounding text's own colour, dark or light, and the line says that it is a link. As high as a thumb.
+  // Inherits the text colour, light or dark; the underline marks the link. Tall enough for a thumb.
   link: 'display:inline-block;padding:10px 0;color:inherit;text-decoration:underline',
   button:
     'display:inline-block;padding:12px 20px;border-radius:10px;background-color:#1f5c4f;color:#ffffff;font-weight:600;text-decoration:none',
@@ -36,7 +36,7 @@ const style = {
 
 const linkHelp = 'Fungerar inte knappen? Kopiera adressen till webbläsaren:'
 
-/** One mail in both its bodies. Everything given is text: what looks like HTML is shown, not obeyed. */
+/** Builds the text and HTML bodies. All input is plain text: HTML is escaped. */
 export function mailLayout(content: MailContent): { text: string; html: string } {
   return { text: textOf(content), html: htmlOf(content) }
 }
@@ -47,13 +47,13 @@ function textOf({ title, paragraphs, sections = [], action, footnote, links = []
   if (action) parts.push(addressOf(action))
   if (footnote) parts.push(footnote)
   parts.push(...links.map(addressOf))
-  // The customary mark before a signature ends in a blank.
+  // The conventional signature separator ends in a space.
   return `${parts.join('\n\n')}\n\n-- \n${product.name}\n`
 }
 
 const addressOf = ({ label, url }: MailLink) => `${label}:\n${url}`
 
-// Once more inside: what a mail program shows in its own page has lost its html element.
+// Repeated inside the body: mail programs drop the html element.
 function htmlOf({ title, paragraphs, sections = [], action, footnote, links = [] }: MailContent): string {
   return `<!doctype html>
 <html lang="sv">

@@ -65,7 +65,7 @@ test('a transaction that rolls back leaves no mail and no job', async () => {
   expect(await jobs()).toBe(before)
 })
 
-test('a committed mail becomes one file that a mail program reads, å, ä and ö in both bodies', async () => {
+test('a committed mail becomes one readable file, with å, ä and ö in both bodies', async () => {
   await db.transaction().execute(async (tx) => {
     await queueMail(tx, queue, invitation)
     expect(await files()).toEqual([])
@@ -78,7 +78,7 @@ test('a committed mail becomes one file that a mail program reads, å, ä and ö
   expect(mail.from).toEqual([{ name: 'Pärmen', address: 'noreply@parmen.example' }])
 })
 
-test('a mail file is for its owner alone, and is named by time and number', async () => {
+test('a mail file is readable by its owner only, and named by time and id', async () => {
   await queueMail(db, queue, invitation)
   await delivered()
   const [name = ''] = await files()
@@ -88,14 +88,14 @@ test('a mail file is for its owner alone, and is named by time and number', asyn
   expect((await stat(outbox)).mode & 0o777).toBe(0o700)
 })
 
-test('a sent mail keeps who and when, and none of its content', async () => {
+test('a sent mail keeps recipient and time, and no content', async () => {
   await queueMail(db, queue, invitation)
   await delivered()
   const row = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ to_address: 'asa@exempel.se', sent_at: expect.any(Date), text: null, html: null })
 })
 
-test('the log knows a mail by number and kind alone', async () => {
+test('the log identifies a mail by id and kind only', async () => {
   lines.length = 0
   await queueMail(db, queue, invitation)
   await delivered()

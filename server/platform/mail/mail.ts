@@ -6,7 +6,7 @@ import type { Log, Queue } from '../queue/queue.ts'
 import { deliverMail } from './deliver.ts'
 import { createMailTransport, type Email } from './transport.ts'
 
-/** `kind` says what it is about, as `invitation`: with its number, all that a log may say of a mail. */
+/** `kind` says what it is about, such as `invitation`. Kind and id are all that is logged of a mail. */
 export type NewMail = Email & { kind: string }
 
 type Delivery = { config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>; db: Db; queue: Queue; log: Log }
@@ -20,12 +20,12 @@ const oneUrl = z
   .regex(/^[^<>,]+$/)
   .max(limits.link)
 
-/** Goes out once the transaction commits, and never when it rolls back. Throws unless each address is exactly one. */
+/** Sent after the transaction commits, never if it rolls back. Throws unless each address is a single valid one. */
 export async function queueMail(tx: Db | Transaction, queue: Queue, mail: NewMail): Promise<void> {
   await queueMails(tx, queue, [mail])
 }
 
-/** As `queueMail`, for many in two statements: all of them go out, or none. */
+/** Like `queueMail`, for many mails in two statements: all or none. */
 export async function queueMails(tx: Db | Transaction, queue: Queue, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return
   if (!tx.isTransaction) return tx.transaction().execute((own) => queueMails(own, queue, mails))
@@ -34,7 +34,7 @@ export async function queueMails(tx: Db | Transaction, queue: Queue, mails: read
   await queue.enqueueAll(tx, deliverJob, queued)
 }
 
-/** Whether mail can go there: one address, and nothing besides. */
+/** Whether the text is exactly one valid e-mail address. */
 export function isMailable(address: string): boolean {
   return oneAddress.safeParse(address).success
 }
@@ -61,13 +61,13 @@ function asRow({ kind, to, replyTo, listUnsubscribe, subject, text, html }: NewM
   }
 }
 
-/** Delivers queued mail from now on, sharing the work with other nodes, until the queue stops. */
+/** Starts delivering queued mail, shared with other nodes, until the queue stops. */
 export async function startMailDelivery({ config, db, queue, log }: Delivery): Promise<void> {
   const transport = createMailTransport(config)
   await queue.work<{ id: number }>(deliverJob, ({ id }, signal) => deliverMail({ db, transport, log }, id, signal))
 }
 
-/** People name folders and themselves as they like; a header is one line, and not endless. */
+/** User text in a header: reduced to one line of limited length. */
 function asHeader(text: string): string {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   return Array.from(line).slice(0, longestHeader).join('')

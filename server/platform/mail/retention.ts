@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 
 const daysKept = 30
 
-/** Removes what is kept of mail sent thirty days ago, and mail as old that could not be sent: no try is left by then. */
+/** Removes records of mail sent thirty days ago, and unsent mail of that age: its retries have ended. */
 export async function removeOldMail(db: Db, signal?: AbortSignal): Promise<void> {
   const settled = sql<Date>`coalesce(sent_at, created_at)`
   const limit = sql<Date>`now() - make_interval(days => ${daysKept})`

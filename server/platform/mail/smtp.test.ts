@@ -13,7 +13,7 @@ import { queueMail } from './mail.ts'
 const login = { user: 'parmen@exempel.se', password: 'löv & regn' }
 const wrong = { ...login, password: 'löv och regn' }
 
-/** As an operator writes it, with what else the address says. */
+/** As an operator writes it, with extra options. */
 function addressOf({ port }: { port: number }, { user, password }: typeof login, query = '') {
   return `smtp://${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${port}${query}`
 }
@@ -39,7 +39,7 @@ test('a server that offers TLS gets the mail over TLS', async () => {
   expect(server.ways).toMatchObject([{ isSecure: true }])
 })
 
-test('a server whose certificate nobody vouches for gets no mail', async () => {
+test('a server with an untrusted certificate gets no mail', async () => {
   const world = await openMailWorld()
   const server = await startServer({ hasTls: true })
   const { log } = await mailThrough(world, server.url)
@@ -48,7 +48,7 @@ test('a server whose certificate nobody vouches for gets no mail', async () => {
   expect(server.received).toEqual([])
 })
 
-test('a server that asks who sends gets the mail from one with the right password', async () => {
+test('a server that requires a login gets the mail with the right password', async () => {
   const world = await openMailWorld()
   const server = await startServer({ hasTls: true, login })
   await mailThrough(world, addressOf(server, login, anyCertificate))
@@ -56,7 +56,7 @@ test('a server that asks who sends gets the mail from one with the right passwor
   expect(server.ways).toMatchObject([{ isSecure: true, user: login.user }])
 })
 
-test('with the wrong password the mail waits until it is put right, and the log tells no password', async () => {
+test('with the wrong password the mail waits until it is corrected, and the log contains no password', async () => {
   const world = await openMailWorld()
   const server = await startServer({ hasTls: true, login })
   const { log, stop } = await mailThrough(world, addressOf(server, wrong, anyCertificate))
@@ -77,7 +77,7 @@ test('a password is not sent in the clear to a server without TLS', async () => 
   expect(log()).toContain('was not sent: ETLS')
 })
 
-test('unless the operator says that it may be', async () => {
+test('unless the operator allows it', async () => {
   const world = await openMailWorld()
   const server = await startServer({ login })
   await mailThrough(world, addressOf(server, login, '?requireTLS=false'))

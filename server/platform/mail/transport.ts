@@ -8,9 +8,9 @@ type Mailbox = { name: string; address: string }
 
 export type Email = {
   to: Mailbox
-  /** Who gets the answer, where that is not the sender. */
+  /** Reply address, if not the sender. */
   replyTo?: Mailbox
-  /** Where mail of this kind is turned off by a POST alone, with nobody signed in (RFC 8058). */
+  /** One-click unsubscribe URL: a POST without sign-in (RFC 8058). */
   listUnsubscribe?: { url: string }
   subject: string
   text: string
@@ -19,12 +19,12 @@ export type Email = {
 
 export type OutgoingMail = Email & {
   id: number
-  /** The same each time this mail is sent, so that a receiver can tell a repetition. */
+  /** The same on every attempt, so that receivers can detect duplicates. */
   messageId: string
   createdAt: Date
 }
 
-/** A way out of the house. Throws when the mail was not taken. */
+/** Sends mail. Throws if the mail was not accepted. */
 export type Transport = { send: (mail: OutgoingMail) => Promise<unknown> }
 
 type Settings = Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>
@@ -32,19 +32,19 @@ type Settings = Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>
 const noExternalContent = { disableFileAccess: true, disableUrlAccess: true }
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** An SMTP server when one is set, else files that a mail program opens, in `<dataDir>/outbox`. */
+/** SMTP if configured, otherwise .eml files in `<dataDir>/outbox`. */
 export function createMailTransport({ dataDir, smtpUrl, mailFrom }: Settings): Transport {
   return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(join(dataDir, 'outbox'), mailFrom)
 }
 
 function smtpTransport(url: string, from: string): Transport {
-  // A password never goes out in the clear because somebody on the way hid that the server has TLS.
+  // Require TLS when there is a password: an attacker could hide the server's STARTTLS support.
   const requireTLS = new URL(url).password !== ''
   const mailer = createTransport({ url, requireTLS, ...timeouts, ...noExternalContent })
   return { send: (mail) => mailer.sendMail(asMessage(mail, from)) }
 }
 
-/** A mail's file has one name, so writing it again after a crash leaves one file. */
+/** The file name is fixed per mail, so a retry after a crash leaves one file. */
 function fileTransport(folder: string, from: string): Transport {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noExternalContent })
@@ -59,7 +59,7 @@ function fileTransport(folder: string, from: string): Transport {
   }
 }
 
-/** Sorts by time, then by number. */
+/** Sorts by time, then by id. */
 function nameOf({ createdAt, id }: OutgoingMail): string {
   const time = createdAt.toISOString().replaceAll(/[-:]/g, '')
   return `${time}-${String(id).padStart(8, '0')}.eml`
@@ -81,7 +81,7 @@ function asMessage(mail: OutgoingMail, from: string) {
   }
 }
 
-/** The second promises that a POST to the address is enough (RFC 8058), and so mail programs show a button for it. */
+/** The second header declares one-click support (RFC 8058), so that mail programs show a button. */
 function unsubscribeHeaders(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

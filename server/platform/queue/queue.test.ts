@@ -16,7 +16,7 @@ async function statesOf(name: string) {
   return rows.map(({ state }) => state)
 }
 
-test('a job of a transaction that rolls back never was', async () => {
+test('a job of a rolled-back transaction does not exist', async () => {
   const undone = db.transaction().execute(async (tx) => {
     await here.queue.enqueue(tx, 'undone', {})
     throw new Error('undo')
@@ -35,7 +35,7 @@ test('a job waits for its transaction, then runs with its data', async () => {
   expect(await done).toEqual({ whom: 'Åsa' })
 })
 
-test('two nodes share the jobs, and each job is done once', async () => {
+test('two nodes share the jobs, and each job runs once', async () => {
   const done: number[] = []
   const count = async ({ number }: { number: number }) => done.push(number)
   await Promise.all([here.queue.work('count', count), there.queue.work('count', count)])
@@ -47,7 +47,7 @@ test('two nodes share the jobs, and each job is done once', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(numbers)
 })
 
-test('a failed job is tried again alone, and the log says so', async () => {
+test('a failed job is retried by itself, and logged', async () => {
   const tries: string[] = []
   await here.queue.work<{ name: string }>('stumble', async ({ name }) => {
     tries.push(name)
@@ -62,7 +62,7 @@ test('a failed job is tried again alone, and the log says so', async () => {
   expect(here.lines.join('\n')).toContain('stumbled')
 })
 
-test('a schedule that every node sets is one schedule, in Swedish time', async () => {
+test('a schedule set by every node is one schedule, in Swedish time', async () => {
   const { promise: ran, resolve } = Promise.withResolvers<void>()
   for (const { queue } of [here, there]) await queue.schedule('tidy', '15 3 * * *', async () => resolve())
   const { rows } = await pool.query<object>(`select cron, timezone from pgboss.schedule where name = 'tidy'`)

@@ -5,46 +5,49 @@ import type { Connection } from '../database/pool.ts'
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** May run again after it did its work: a worker can die before it says so. `signal` aborts when nobody waits any longer. */
+/**
+ * May run again after it succeeded: a worker can die before it reports. `signal` aborts when nobody waits for the
+ * result any more.
+ */
 export type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<unknown>
 
-/** Jobs in PostgreSQL: each on one node at a time, tried again for about two days, outliving a crash of its worker. */
+/** Jobs in PostgreSQL: each runs on one node at a time, is retried for about two days, and survives a worker crash. */
 export type Queue = {
-  /** The job comes to be when the transaction commits, and never when it rolls back. */
+  /** The job is created when the transaction commits, never if it rolls back. */
   enqueue: (tx: Db, name: string, data: object) => Promise<void>
   /** As `enqueue`, for many jobs in one statement. */
   enqueueAll: (tx: Db, name: string, data: object[]) => Promise<void>
   work: <Data extends object>(name: string, handler: Handler<Data>) => Promise<void>
-  /** `cron` in Swedish time. What came due while no server ran is made up for, once. */
+  /** `cron` in Swedish time. Runs missed while no server was up are made up for once. */
   schedule: (name: string, cron: string, handler: Handler<object | null>) => Promise<void>
-  /** Lets running jobs finish for seven seconds; the rest are tried again later. */
+  /** Gives running jobs seven seconds to finish; the rest are retried later. */
   stop: () => Promise<void>
 }
 
-/** In seconds: before a failed job's second try, and between looks for jobs that no notice came of. */
+/** In seconds: delay before the first retry, and between polls for jobs without a NOTIFY. */
 export type QueueTiming = { retryDelay: number; polling: number }
 
 const defaultTiming: QueueTiming = { retryDelay: 10, polling: 10 }
 const retryLimit = 60
 const retryDelayMaxSeconds = 60 * 60
-// Together with the database's half-minute look for silent workers: a crash delays a job by a minute or so.
+// With supervision every half minute, a crash delays a job by about a minute.
 const heartbeatSeconds = 10
-// A job that waits is not given up while the server stands still: pg-boss would after two weeks.
+// Jobs wait longer than pg-boss's default of two weeks if the server is down.
 const retentionSeconds = 30 * 24 * 60 * 60
 const stopTimeoutMs = 7000
 const jobBatchSize = 4
 
-/** Starts over four connections of its own, so that jobs and requests do not wait for each other's. */
+/** Uses four connections of its own, so that jobs and requests do not compete. */
 export async function startQueue(connection: Connection, log: Log, timing = defaultTiming): Promise<Queue> {
   const boss = new PgBoss({
-    // An address or its parts: what is not set is undefined, which pg reads as not set.
+    // A URL or its parts; pg ignores undefined values.
     ...(connection as ConstructorOptions),
     schema: 'pgboss',
     max: 3,
     useListenNotify: true,
     superviseIntervalSeconds: 30,
   })
-  // Without the rest of it: a database error carries its whole connection.
+  // Only the stack: a database error carries its whole connection.
   boss.on('error', ({ stack }) => log.error({ stack }, 'The job queue met an error'))
   boss.on('warning', ({ message }) => log.warn(message))
   await boss.start()
@@ -82,7 +85,7 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
   }
 }
 
-/** Once for each name; a failure is not remembered. */
+/** Runs once per name; failures are not cached. */
 function memoizeByName(prepare: (name: string) => Promise<void>) {
   const prepared = new Map<string, Promise<void>>()
   return (name: string) => {
@@ -97,7 +100,7 @@ async function createOrChange(boss: PgBoss, name: string, { retryDelay }: QueueT
   const retries = { retryLimit, retryDelay, retryBackoff: true, retryDelayMax: retryDelayMaxSeconds }
   const options = { ...retries, heartbeatSeconds, retentionSeconds, notify: true }
   await boss.createQueue(name, options)
-  // Creating leaves a queue that is there as an earlier version made it.
+  // createQueue does not change a queue made by an earlier version.
   await boss.updateQueue(name, options)
 }
 

@@ -26,7 +26,7 @@ const stored = (id: number) => db.selectFrom('support_case').where('id', '=', id
 const notificationRows = (messageId: number) =>
   db.selectFrom('notification').where('support_message_id', '=', messageId).selectAll().execute()
 
-/** A case as the contact form makes it. */
+/** A case created through the contact form. */
 async function fromContactForm(): Promise<number> {
   const { id } = await db
     .insertInto('support_case')
@@ -39,7 +39,7 @@ async function fromContactForm(): Promise<number> {
 const mailsTo = (address: string) =>
   db.selectFrom('mail').where('to_address', '=', address).selectAll().orderBy('id').execute()
 
-test('an answer is an unread message to whoever asked, who is told at once, and the case is answered', async () => {
+test('an answer is an unread message to the user, who is notified at once, and the case is answered', async () => {
   const { caseId } = await ask('anna', { folderId: world.folders.villan })
   const reply = await answer(caseId)
   expect(reply.status).toBe(201)
@@ -59,7 +59,7 @@ test('an answer is an unread message to whoever asked, who is told at once, and 
   })
 })
 
-test('of the contact form, the answer goes by mail to the address given there, from customer service and nobody by name', async () => {
+test('for the contact form, the answer is mailed to the given address, from customer service without a personal name', async () => {
   const caseId = await fromContactForm()
   const { messageId } = (await answer(caseId, 'Ja, hur många ni vill.')).body
   const mails = await mailsTo('berit@exempel.se')
@@ -87,7 +87,7 @@ test('of the contact form, the answer goes by mail to the address given there, f
   })
 })
 
-test('an answer sent again with its key is the same answer, also when both come at once, and is told once', async () => {
+test('a retry with the same key is one answer, also concurrently, and notified once', async () => {
   const idempotencyKey = crypto.randomUUID()
   const caseId = await fromContactForm()
   const before = (await mailsTo('berit@exempel.se')).length
@@ -96,13 +96,13 @@ test('an answer sent again with its key is the same answer, also when both come 
   expect(new Set(replies.map(({ body }) => body.messageId)).size).toBe(1)
   expect((await read(caseId)).messages).toHaveLength(2)
   expect(await mailsTo('berit@exempel.se')).toHaveLength(before + 1)
-  // Asked again of another case, it is still the one that was sent.
+  // Sent for another case, the key still means the first answer.
   const { caseId: other } = await ask('erik')
   const again = await Promise.all([answer(other, 'Ja.', idempotencyKey), answer(caseId, 'Ja.', idempotencyKey)])
   expect(new Set([...replies, ...again].map(({ body }) => body.messageId)).size).toBe(1)
 })
 
-test('a case is closed and opened again, as the table of statuses says and no other way', async () => {
+test('a case is closed and reopened as the status table allows, and not otherwise', async () => {
   const { caseId } = await ask('erik')
   expect((await setStatus(caseId, 31)).status).toBe(204)
   const { closed_at: closedAt } = await stored(caseId)
@@ -119,7 +119,7 @@ test('a case is closed and opened again, as the table of statuses says and no ot
   expect(await nonsense).toBeProblem('invalidInput', 'statusId')
 })
 
-test('an open case changes by what is written in it alone: whoever regrets a closing too late changes nothing', async () => {
+test('an open case changes status only through its messages: undoing a close too late changes nothing', async () => {
   const { caseId } = await ask('erik')
   expect(await setStatus(caseId, 30)).toBeProblem('illegalTransition', 'statusId')
   await answer(caseId)
@@ -130,7 +130,7 @@ test('an open case changes by what is written in it alone: whoever regrets a clo
   expect(await stored(caseId)).toMatchObject({ status_id: 29, closed_at: null })
 })
 
-test('of two who answer or close at once both are heard, or one is told that it was too late', async () => {
+test('concurrent answers both succeed, and so do concurrent closes; an answer concurrent with a close may be rejected', async () => {
   const byRobin = (id: number) => ({ params: { id }, body: { content: 'Se under Konto.' } })
   const { caseId } = await ask('petra')
   const both = await Promise.all([answer(caseId), robin.call(support.answer, byRobin(caseId))])
@@ -150,7 +150,7 @@ test('of two who answer or close at once both are heard, or one is told that it 
   }
 })
 
-test('of closing and writing at once what comes last holds, and what was written stands unread', async () => {
+test('when a case is closed and written to concurrently, the last change wins, and the message stays unread', async () => {
   for (let round = 0; round < 5; round++) {
     const { caseId } = await ask('sven')
     const more = { subject: 'Fakturan', content: 'Hallå?', caseId }
@@ -162,7 +162,7 @@ test('of closing and writing at once what comes last holds, and what was written
   }
 })
 
-test('an answer to a case that was removed meanwhile says that it is gone', async () => {
+test('an answer to a case removed in the meantime gives not found', async () => {
   const { caseId } = await ask('erik')
   await setStatus(caseId, 31)
   const past = new Date(Date.now() - 91 * 86_400_000)
@@ -179,7 +179,7 @@ test('an answer to a case that was removed meanwhile says that it is gone', asyn
   for (const reply of await tries()) expect(reply).toBeProblem('caseNotFound')
 })
 
-test('a case that is opened again in the moment when old ones are removed stays', async () => {
+test('a case reopened while old ones are being removed stays', async () => {
   const { caseId } = await ask('erik')
   await setStatus(caseId, 31)
   const past = new Date(Date.now() - 91 * 86_400_000)
@@ -195,7 +195,7 @@ test('a case that is opened again in the moment when old ones are removed stays'
   expect((await read(caseId)).messages).toHaveLength(1)
 })
 
-test('somebody suspended is answered, and is not mailed', async () => {
+test('a suspended user is answered, but not mailed', async () => {
   const { caseId } = await ask('olle')
   await db.updateTable('app_user').set({ status_id: 10 }).where('id', '=', olle.userId).execute()
   const reply = await answer(caseId)
@@ -207,7 +207,7 @@ test('somebody suspended is answered, and is not mailed', async () => {
   expect(unread.body.map(({ id }) => id)).toEqual([reply.body.messageId])
 })
 
-test('a case is given to one of those who answer, or to nobody, and moves nowhere by it', async () => {
+test('a case is assigned to an agent or to nobody, without changing its position', async () => {
   const { caseId } = await ask('anna')
   const { updated_at: before } = await stored(caseId)
   expect((await assign(caseId, robin.userId)).status).toBe(204)
@@ -219,7 +219,7 @@ test('a case is given to one of those who answer, or to nobody, and moves nowher
   expect((await read(caseId)).assignedTo).toBeNull()
 })
 
-test('an answer that says nothing, or too much, is refused by field', async () => {
+test('an empty or too long answer is rejected by field', async () => {
   const { caseId } = await ask('anna')
   expect(await answer(caseId, ' ')).toBeProblem('invalidInput', 'content')
   expect(await answer(caseId, 'x'.repeat(10_001))).toBeProblem('invalidInput', 'content')

@@ -15,8 +15,8 @@ import { agentsFor } from './queries.ts'
 type Answer = { content: string; idempotencyKey?: string | undefined }
 
 /**
- * Answers, and tells whoever asked: in the app, or by mail where the contact form was used. Throws `caseNotFound`, and
- * `illegalTransition` for a closed case, which is opened again first.
+ * Answers a case and notifies the user in the app, or by mail if it came through the contact form. Throws
+ * `caseNotFound`, and `illegalTransition` for a closed case, which must be reopened first.
  */
 export async function answerCase(
   { db, queue }: Deps,
@@ -28,12 +28,12 @@ export async function answerCase(
     const sent = await findSent(tx, agent.userId, answer)
     if (sent) return sent.messageId
     const { userId, statusId } = await lockCase(tx, caseId)
-    // It may go back to answered, but not by an answer that nobody may be there to read.
+    // The transition is allowed, but an answer to a closed case might never be read.
     if (statusId === supportStatus.closed) throw illegalTransition()
     await setCaseStatus(tx, { caseId, from: statusId, to: supportStatus.answered })
     const messageId = await addCaseMessage(tx, { ...answer, caseId, senderId: agent.userId, receiverId: userId })
     if (userId === null) await mailAnswer(tx, queue, caseId, answer.content)
-    // Of no folder: the answer is his to read also when he has left the one that he asked about.
+    // Without a folder: the user may read the answer even after leaving the folder.
     else {
       const cause = { kind: 'support', supportMessageId: messageId, actorId: agent.userId, folderId: null } as const
       await notify(tx, queue, cause, [userId])
@@ -54,17 +54,19 @@ async function mailAnswer(tx: Transaction, queue: Queue, caseId: number, answer:
   await queueMail(tx, queue, answerMail({ ...asked, answer }))
 }
 
-/** Closes a case, or opens it again. Throws `caseNotFound` and `illegalTransition`. */
+/** Closes or reopens a case. Throws `caseNotFound` and `illegalTransition`. */
 export async function changeStatus(db: Db, agent: SupportAgent, caseId: number, to: number) {
   await asActor(db, agent.userId, async (tx) => {
     const { statusId: from } = await lockCase(tx, caseId)
-    // Whether an open case waits for an answer, what is written in it says: also when it came since this was decided.
+    // An open case moves between new and answered only through its messages, also if one arrived in the meantime.
     if (from !== to && from !== supportStatus.closed && to !== supportStatus.closed) throw illegalTransition()
     await setCaseStatus(tx, { caseId, from, to })
   })
 }
 
-/** Gives a case to one of those who answer; null is nobody. Throws `caseNotFound`, and `userNotFound` for anybody else. */
+/**
+ * Assigns a case to an agent, or to nobody (null). Throws `caseNotFound`, and `userNotFound` if the user is no agent.
+ */
 export async function assign(db: Db, agent: SupportAgent, caseId: number, assigneeId: number | null) {
   await asActor(db, agent.userId, async (tx) => {
     await lockCase(tx, caseId)

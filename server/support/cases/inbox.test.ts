@@ -33,7 +33,7 @@ beforeAll(async () => {
   ids.form = id
 })
 
-test('the inbox holds every case with who wrote it and how it begins, what last happened first', async () => {
+test('the inbox lists every case with its user and the start of its text, latest activity first', async () => {
   const { body, total } = await inbox()
   expect(total).toBe(4)
   expect(body).toMatchObject([
@@ -60,7 +60,7 @@ test('the inbox holds every case with who wrote it and how it begins, what last 
   expect(first).toMatchObject({ id: ids.bill, messageCount: 2, excerpt: 'x'.repeat(300) })
 })
 
-test('it is searched by subject, text, name and address, whatever the case and accents', async () => {
+test('it is searched by subject, text, name and address, ignoring case and accents', async () => {
   for (const [q, found] of [
     ['TAKPANNOR', ['Takpannor']],
     ['takstegen vem', ['Takpannor']],
@@ -79,7 +79,7 @@ test('it is searched by subject, text, name and address, whatever the case and a
   expect(await inbox({ q: 'x'.repeat(201) })).toBeProblem('invalidInput', 'q')
 })
 
-test('it is narrowed by status and by who has a case, and paged', async () => {
+test('it is filtered by status and assignee, and paged', async () => {
   await as('karin').call(support.answer, { params: { id: ids.sign }, body: { content: 'Prova igen.' } })
   await setStatus(ids.form, 31)
   expect(await subjects({ statusId: 29 })).toEqual(['Fakturan', 'Takpannor'])
@@ -100,7 +100,7 @@ test('it is narrowed by status and by who has a case, and paged', async () => {
   expect(await inbox({ skip: 10 })).toMatchObject({ body: [], total: 4 })
 })
 
-test('a case is unread until one of those who answer has read all that was written to them', async () => {
+test('a case is unread until an agent has read all messages to customer service', async () => {
   const { caseId, messageId } = await ask('anna', 'Läs mig', 'Ett')
   const more = { subject: 'Läs mig', content: 'Två', caseId }
   const { messageId: second } = (await as('anna').call(support.send, { body: more })).body
@@ -110,12 +110,12 @@ test('a case is unread until one of those who answer has read all that was writt
   expect(await isUnread()).toBe(true)
   expect((await mark(second)).status).toBe(204)
   expect(await isUnread()).toBe(false)
-  // What the other has not read is his to read.
+  // What one agent has not read is still unread for the other.
   await as('karin').call(support.answer, { params: { id: caseId }, body: { content: 'Tre' } })
   expect(await isUnread()).toBe(false)
 })
 
-test('those who answer see of a person name and address, of a folder its title, and of neither more', async () => {
+test('agents see name and address of a user and the title of a folder, and nothing more', async () => {
   const { body } = await as('karin').call(support.oneCase, { params: { id: ids.roof } })
   expect(body).toMatchObject({
     folderTitle: 'Villa Solhem',
@@ -124,13 +124,13 @@ test('those who answer see of a person name and address, of a folder its title, 
   const fields = ['id', 'subject', 'statusId', 'statusName', 'userId', 'name', 'email', 'folderTitle', 'assignedTo']
   const state = ['messageCount', 'excerpt', 'isUnread', 'createdAt', 'updatedAt', 'expiresAt', 'messages']
   expect(Object.keys(body).toSorted()).toEqual([...fields, ...state].toSorted())
-  // To answer opens no door to the folder itself.
+  // Answering gives no access to the folder itself.
   const { villan } = world.folders
   expect(await as('karin').call(folders.one, { params: { id: villan } })).toBeProblem('folderNotFound')
   expect(await as('karin').call(activities.inFolder, { query: { folderId: villan } })).toBeProblem('folderNotFound')
 })
 
-test('whoever answers can ask too, and is then answered as anybody', async () => {
+test('an agent can ask too, and is then answered like anyone', async () => {
   const { caseId, messageId } = await ask('karin', 'Min egen', 'Hej')
   await as('karin').call(support.answer, { params: { id: caseId }, body: { content: 'Hej själv' } })
   const { body } = await as('karin').call(support.mine, { query: {} })

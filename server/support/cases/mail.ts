@@ -4,7 +4,7 @@ import type { NewMail } from '../../platform/mail/mail.ts'
 
 type Answered = { name: string; email: string; subject: string; question: string; answer: string }
 
-/** To somebody who wrote with the contact form. From all who answer: nobody learns who of them it was. */
+/** Answer to a contact form message. Sent by customer service as a whole; the agent stays anonymous. */
 export function answerMail({ name, email, subject, question, answer }: Answered): NewMail {
   const content = mailLayout({
     title: 'Svar från kundtjänst',

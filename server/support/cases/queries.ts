@@ -11,11 +11,11 @@ import { pageOf } from '../../platform/database/page.ts'
 import type { SupportAgent } from '../../access/supportAgent.ts'
 import { expiresAt, isFromPerson, currentCases } from '../queries.ts'
 
-/* What those see who answer. Of a folder they see its title and nothing that lies in it. */
+/* The agents' view. Of a folder they see only the title. */
 
 type Query = z.output<typeof support.cases.query>
 
-/** The cases that the filter lets through, in wire shape, what last happened first. */
+/** The cases that match the filter, latest activity first. */
 export async function casesFor(db: Db, agent: SupportAgent, query: Query) {
   const { q, statusId, assigned } = query
   const found = withNames(db)
@@ -45,7 +45,7 @@ const personEmail = sql<string>`coalesce(support_case.contact_email, person.emai
 
 const searched = [
   sql<string>`support_case.search_text`,
-  // By each case's own person, or PostgreSQL reads everybody. An address has no accents.
+  // Correlated per case: otherwise PostgreSQL reads all users. Addresses have no accents.
   sql<string>`(select search_title || ' ' || lower(email::text) from app_user where id = support_case.user_id)`,
   sql<string>`(select string_agg(search_text, ' ') from customer_service_message where case_id = support_case.id)`,
 ]
@@ -77,14 +77,14 @@ function toResponse(found: ReturnType<typeof withNames>) {
 
 type Colleague = { userId: number; name: string }
 
-/** A case with its messages, the first first. Throws `caseNotFound`. */
+/** A case with its messages, oldest first. Throws `caseNotFound`. */
 export async function caseFor(db: Db, _agent: SupportAgent, caseId: number) {
   const found = await toResponse(withNames(db).where('support_case.id', '=', caseId)).executeTakeFirst()
   if (!found) throw new Problem('caseNotFound')
   return { ...found, messages: await messagesIn(db, caseId) }
 }
 
-/** Those who answer see of each other who wrote what. */
+/** Agents see which agent wrote what. */
 function messagesIn(db: Db, caseId: number) {
   return withNames(db)
     .innerJoin('customer_service_message as message', 'message.case_id', 'support_case.id')
@@ -102,7 +102,7 @@ function messagesIn(db: Db, caseId: number) {
       'message.read_at as readAt',
       'support_case.status_id as statusId',
       'status.name as statusName',
-      // The number of a folder opens nothing for them.
+      // Agents have no access to the folder, so its id is of no use.
       sql<number | null>`null::bigint`.as('folderId'),
       'folder.title as folderTitle',
       expiresAt.as('expiresAt'),
@@ -112,14 +112,14 @@ function messagesIn(db: Db, caseId: number) {
     .execute()
 }
 
-/** How many cases nobody has answered, or nobody has read to their end: a person may write while he is answered. */
+/** Number of cases that are unanswered or have unread messages: a user may write while being answered. */
 export async function countWaiting(db: Db, _agent: SupportAgent): Promise<number> {
   const unanswered = currentCases(db).where('support_case.status_id', '=', supportStatus.new).select('support_case.id')
   const unread = db
     .selectFrom('customer_service_message as message')
     .where('receiver_id', 'is', null)
     .where('read_at', 'is', null)
-    // The case's own person wrote it, or nobody where it came with the contact form.
+    // Written by the case's user; null for the contact form.
     .where(sql<boolean>`sender_id is not distinct from (select user_id from support_case where id = message.case_id)`)
     .select('case_id as id')
   const { waiting } = await db
@@ -129,7 +129,7 @@ export async function countWaiting(db: Db, _agent: SupportAgent): Promise<number
   return waiting
 }
 
-/** All who answer, names in Swedish order: the accounts of listed addresses whose owners the provider vouches for. */
+/** All agents, names in Swedish order: active accounts with a configured and verified address. */
 export function agentsFor(db: Db, { agentEmails }: SupportAgent) {
   return db
     .selectFrom('app_user')
