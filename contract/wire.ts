@@ -35,8 +35,8 @@ export function pathFromWire(names: WireNames | undefined, path: string): string
   return names ? path.replace(/[^./]+/g, (name) => lookupOf(names).codeName.get(name) ?? name) : path
 }
 
-/** Undefined: left out. */
-type Lookup = ReadonlyMap<string, string | undefined>
+/** Null: left out. */
+type Lookup = ReadonlyMap<string, string | null>
 
 const lookups = new WeakMap<WireNames, { wireName: Lookup; codeName: Lookup }>()
 
@@ -44,20 +44,23 @@ function lookupOf(names: WireNames) {
   const known = lookups.get(names)
   if (known) return known
   const entries = Object.entries(names)
-  const codeName = new Map<string, string | undefined>(entries.map(([code]) => [code, undefined]))
+  const codeName = new Map<string, string | null>(entries.map(([code]) => [code, null]))
   for (const [code, wire] of entries) codeName.set(wire, code)
   const made = { wireName: new Map(entries), codeName }
   lookups.set(names, made)
   return made
 }
 
+// A list of 50 goes through this for every answer: no pairs are made, and each name is looked up once.
 function rename(lookup: Lookup, json: unknown): unknown {
   if (Array.isArray(json)) return json.map((item) => rename(lookup, item))
   if (json === null || typeof json !== 'object') return json
   const renamed: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(json)) {
-    const name = lookup.has(key) ? lookup.get(key) : key
-    if (name !== undefined) renamed[name] = typeof value === 'object' ? rename(lookup, value) : value
+  for (const key in json) {
+    const name = lookup.get(key)
+    if (name === null) continue
+    const value = (json as Record<string, unknown>)[key]
+    renamed[name ?? key] = typeof value === 'object' ? rename(lookup, value) : value
   }
   return renamed
 }

@@ -72,7 +72,7 @@ test('the profile: contact details, password and devices @phone', async ({ page,
   })
 
   await page.unrouteAll()
-  await test.step('the password of somebody who comes by Google is changed there', async () => {
+  await test.step("a Google user's password is changed at Google", async () => {
     const person = newPerson('Siv', 'Ek')
     await createAccount(page, person)
     await page.route('**/api/identity/list-accounts', (route) => route.fulfill({ json: [{ providerId: 'google' }] }))
@@ -84,7 +84,7 @@ test('the profile: contact details, password and devices @phone', async ({ page,
   })
 
   await page.unrouteAll()
-  await test.step('the password is changed, and whoever was signed in elsewhere is out', async () => {
+  await test.step('the password is changed, and all other sessions end', async () => {
     const person = await openAccount(page)
     const elsewhere = await newPage()
     await signIn(elsewhere, person)
@@ -124,8 +124,8 @@ test('the profile: contact details, password and devices @phone', async ({ page,
   })
 })
 
-test('what the profile cannot do, it says', async ({ page }) => {
-  await test.step('contact details that cannot be saved stay as they were typed', async () => {
+test('the profile reports what fails', async ({ page }) => {
+  await test.step('contact details that cannot be saved stay in the form', async () => {
     await openAccount(page)
     await refuse(page, '/api/User', 500)
     await page.getByLabel('Mobil').fill('070-123 45 67')
@@ -136,7 +136,7 @@ test('what the profile cannot do, it says', async ({ page }) => {
   })
 
   await page.unrouteAll()
-  await test.step('contact details that cannot be fetched can be asked for again', async () => {
+  await test.step('contact details that fail to load can be reloaded', async () => {
     const person = newPerson('Siv', 'Ek')
     await createAccount(page, person)
     let isDown = true
@@ -153,7 +153,7 @@ test('what the profile cannot do, it says', async ({ page }) => {
   })
 
   await page.unrouteAll()
-  await test.step('a change of password is told of in the words of the catalogue whatever the provider says', async () => {
+  await test.step('every provider error of a password change has its text from the catalogue', async () => {
     const person = await openAccount(page)
     for (const [status, code, text] of refusals) {
       await refuse(page, '/api/identity/change-password', status, code)
@@ -164,7 +164,7 @@ test('what the profile cannot do, it says', async ({ page }) => {
   })
 
   await page.unrouteAll()
-  await test.step('signed-in devices that cannot be fetched can be asked for again', async () => {
+  await test.step('signed-in devices that fail to load can be reloaded', async () => {
     await refuse(page, '/api/identity/devices', 404)
     await openAccount(page)
     const alert = part(page, 'Inloggade enheter').getByRole('alert')
@@ -175,7 +175,7 @@ test('what the profile cannot do, it says', async ({ page }) => {
   })
 
   await page.unrouteAll()
-  await test.step('an e-mail address that is none, or the same, is not sent', async () => {
+  await test.step('an invalid or unchanged e-mail address is not sent', async () => {
     const person = await openAccount(page)
     await page.getByRole('button', { name: 'Byt e-postadress' }).click()
     const dialog = await askForEmail(page, 'siv')
@@ -218,8 +218,8 @@ test('the e-mail address is changed once the new one is confirmed @phone', async
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a taken address is refused, and all other devices are signed out', async ({ page, newPage }) => {
-  await test.step('an e-mail address that somebody else has is refused by its link, and the login leads back to it', async () => {
+test('a taken address is rejected, and all other devices are signed out', async ({ page, newPage }) => {
+  await test.step('the link to an e-mail address already in use is rejected, and the login returns to it', async () => {
     const taken = newPerson('Tage', 'Ek')
     await createAccount(page, taken)
     await page.context().clearCookies()
@@ -236,7 +236,7 @@ test('a taken address is refused, and all other devices are signed out', async (
     await expectAccessible(page)
   })
 
-  await test.step('signed-in devices are all signed out but this one', async () => {
+  await test.step('all signed-in devices but this one are signed out', async () => {
     const person = await openAccount(page)
     const others = await Promise.all([newPage(), newPage()])
     for (const other of others) await signIn(other, person)

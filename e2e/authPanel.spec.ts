@@ -27,8 +27,8 @@ const refusals: [name: string, status: number, code: string | undefined, text: s
     'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
   ],
 ]
-test('the log-in form says what is wrong', async ({ page }) => {
-  await test.step('tells of a refusal, and keeps what was typed', async () => {
+test('the login form reports errors', async ({ page }) => {
+  await test.step('reports a rejection and keeps input', async () => {
     for (const [name, status, code, text] of refusals) {
       await test.step(`reports ${name} and keeps input`, async () => {
         await stubIdentityCall(page, 'sign-in/email', status, code)
@@ -100,7 +100,7 @@ test('the log-in form says what is wrong', async ({ page }) => {
 
   await page.unrouteAll()
   await page.context().clearCookies()
-  await test.step('tells that Google did not let one in', async () => {
+  await test.step('reports a failed Google sign-in', async () => {
     for (const address of ['/?fel=google', '/?error=access_denied']) {
       await test.step(`reports at ${address} that Google sign-in failed`, async () => {
         await page.goto(address)
@@ -119,7 +119,7 @@ test('the log-in form says what is wrong', async ({ page }) => {
   })
 })
 
-test('the panel says what is wrong @phone', async ({ page }) => {
+test('the panel reports errors @phone', async ({ page }) => {
   await test.step('shows the same text for a wrong password and an unknown user', async () => {
     const text = 'Ogiltig inloggningsinformation. Kontrollera uppgifterna och försök igen.'
     await page.goto('/')
@@ -168,7 +168,7 @@ test('the panel says what is wrong @phone', async ({ page }) => {
   })
 })
 
-test('the form for a new account says what is wrong', async ({ page }) => {
+test('the sign-up form reports errors', async ({ page }) => {
   await test.step('reports the same if the app knew the person before', async () => {
     await page.route('**/api/User/CheckOrAddUser', async (route) => {
       const response = await route.fetch()

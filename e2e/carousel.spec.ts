@@ -120,7 +120,7 @@ test('the carousel moves, stops and follows @phone', async ({ page }) => {
     await expectShown(page, carousel, 2)
   })
 
-  await test.step('for whoever wants less motion it stands from the start, and can be started', async () => {
+  await test.step('with reduced motion it is paused initially, and can be started', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const carousel = await visit(page)
     await expectStanding(page, carousel, 1)
@@ -170,7 +170,7 @@ test('the carousel moves, stops and follows @phone', async ({ page }) => {
   })
 })
 
-test('the start page can be read and used by everybody, in the light and in the dark @phone', async ({ page }) => {
+test('the start page is accessible in light and dark colours @phone', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const carousel = await visit(page)

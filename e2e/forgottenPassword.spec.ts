@@ -26,7 +26,7 @@ test('shows the same text whether or not the account exists @phone', async ({ pa
   await expectAccessible(page)
 })
 
-test('what goes wrong with a forgotten password is told', async ({ page }) => {
+test('errors of a password reset are reported', async ({ page }) => {
   await test.step('reports an invalid address, a lost network and any other error', async () => {
     const invalid = 'E-postadressen är ogiltig. Kontrollera stavningen och försök igen.'
     const send = page.getByRole('button', { name: 'Skicka länken' })

@@ -49,7 +49,7 @@ test('a changed event appears in the history, with a link to it @phone', async (
   await expect(item).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a history tells what was deleted, page by page, to those who may see it', async ({ page }) => {
+test('the history lists deletions, page by page, to users who may see them', async ({ page }) => {
   await test.step('a deleted item has no link, and the folder is linked above the title', async () => {
     const { brunnen, prov } = await setUpFolders(page)
     await callApi(page, activities.remove, { params: { id: prov }, query: { folderId: brunnen } })

@@ -72,7 +72,7 @@ test('a copied link leads a new user through sign-up into the folder, once @phon
   await expect(heading(third, 'Dashboard')).toBeVisible()
 })
 
-test('an invitation is turned down, taken back or sent anew', async ({ newPage }) => {
+test('an invitation is declined, withdrawn or sent again', async ({ newPage }) => {
   await test.step('declining by the link gives no access, and the link cannot be used again', async () => {
     const house = await aHouse(newPage)
     const page = await newPage()

@@ -9,7 +9,7 @@ const inMailProgram = (html: string) => html.replace(/<body.*?>/, '$&<main>').re
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('every mail is readable and fits, in the light and in the dark', async ({ page }) => {
+test('every mail is readable and fits, in light and dark colours', async ({ page }) => {
   for (const [name, { html }] of Object.entries(mailSamples)) {
     await test.step(name, async () => {
       await page.setContent(inMailProgram(html))

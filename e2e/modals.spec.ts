@@ -138,7 +138,7 @@ const windows: Record<ModalKey, Window> = {
 /** In one browser for each who opens them, and from one page to the next: to load a page takes the longest. */
 const keys = Object.keys(modalGate) as ModalKey[]
 for (const [by, theirs] of Map.groupBy(keys, (key) => windows[key].by ?? 'anna')) {
-  test(`the windows of ${by} open over the page and close in every way @phone`, async ({ page, sessionOf, world }) => {
+  test(`the modals of ${by} open over the page and close in every way @phone`, async ({ page, sessionOf, world }) => {
     await page.context().addCookies(await sessionOf(by))
     for (const [path, together] of Map.groupBy(theirs, (key) => windows[key].path)) {
       await page.goto(path(world))
@@ -186,7 +186,7 @@ async function expectClosed(page: Page, opener: Locator) {
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 }
 
-test('a window asks before it throws away, and tells of loading', async ({ anna: page, world }) => {
+test('a modal confirms discarding, and shows that it is loading', async ({ anna: page, world }) => {
   await test.step('unsaved input is never discarded without a question, however the modal is closed', async () => {
     await page.goto('/folders')
     await page.getByRole('link', { name: 'Översikt' }).click()

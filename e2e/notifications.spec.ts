@@ -61,7 +61,7 @@ test('the bell shows a message and links to it, and the mail frequency is set on
     await expect(panel(page).getByRole('link', { name: /^Saga Norr har skrivit: Bryggan/ })).toBeVisible()
   })
 
-  await test.step('all of them stand on a page of their own', async () => {
+  await test.step('a page lists all of them', async () => {
     await panel(page).getByRole('link', { name: 'Visa alla' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Aviseringar' })).toBeVisible()
     const line = page.getByRole('main').getByRole('link', { name: /har skrivit: Bryggan/ })

@@ -112,7 +112,7 @@ test('an invited user sees a greyed card and the bulletin board @phone', async (
   await expect(page.getByRole('link', { name: 'Villa Solhem' })).toHaveCount(0)
 })
 
-test('pages of one’s own open for the signed-in user alone', async ({ page, world }) => {
+test('protected pages open for signed-in users only', async ({ page, world }) => {
   await test.step('a protected page redirects signed-out users to the start page', async () => {
     for (const path of guarded) {
       await test.step(path, async () => {

@@ -89,7 +89,7 @@ test('a passkey is added, used to sign in, and removed @phone', async ({ page })
   })
 })
 
-test('where a passkey is not to be had, it is said', async ({ page }) => {
+test('a passkey that cannot be used is reported', async ({ page }) => {
   await test.step('a cancelled or expired passkey request is reported', async () => {
     const { recognise } = await giveFingerprintReader(page)
     await createAccount(page, newPerson('Siv', 'Ek'))

@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('what is prerendered is taken over by the client as it stands @phone', async ({ page }) => {
+test('prerendered pages are hydrated without a visible change @phone', async ({ page }) => {
   const words = parseWords(page)
   await page.addInitScript(watchShifts)
   for (const address of addresses) {
@@ -77,7 +77,7 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('from page to page, and past what is not there', async ({ page, newPage }) => {
+test('navigation, missing chunks and unknown addresses', async ({ page, newPage }) => {
   await test.step('so is a prerendered page whose chunks fail to load', async () => {
     await failOnce(page, '**/assets/AboutPage-*.js', (route) => route.fulfill({ status: 404 }))
     await page.goto('/omoss')
@@ -88,7 +88,7 @@ test('from page to page, and past what is not there', async ({ page, newPage }) 
 
   await page.unrouteAll()
   await test.step('a page whose chunks a release has removed is reloaded', async () => {
-    // A browser loads anew once, and keeps what it has fetched.
+    // A browser reloads once only, and caches what it has fetched.
     const anew = await newPage()
     await anew.goto('/omoss')
     await expectHydrated(anew)

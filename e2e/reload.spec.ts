@@ -34,7 +34,7 @@ function recordReadings(page: Page) {
 // Generous, since the machine may be busy: what matters is that the update comes without user action.
 const liveTimeout = { timeout: 30_000 }
 
-test('after a change of one’s own each list is asked for once, and another’s open page shows it at once', async ({
+test('after a user’s change each list is requested once, and another user’s open page shows it immediately', async ({
   browser,
 }) => {
   const { anna, erik, folderId } = await annaAndErik(browser)

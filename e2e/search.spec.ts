@@ -22,7 +22,7 @@ async function setUpFolders(page: Page) {
   return { stugan, brunnen }
 }
 
-test('with the keys one searches, and what fails or comes late is told', async ({ page }) => {
+test('the search works by keyboard, and reports failures and delays', async ({ page }) => {
   const { brunnen } = await setUpFolders(page)
   await test.step('with the keyboard alone one can search, choose a hit and arrive at the expanded event', async () => {
     await page.keyboard.press('/')

@@ -52,7 +52,7 @@ for (const type of ['js', 'css'] as const) {
   })
 }
 
-test('pages are asked for anew each time', async ({ request }) => {
+test('pages are revalidated on every request', async ({ request }) => {
   for (const path of ['/', '/dashboard', '/objectPage_tabs1/1?tab=tab2']) {
     await test.step(`the page ${path} is revalidated on each visit`, async () => {
       const reply = await request.get(path)

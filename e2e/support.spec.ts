@@ -10,7 +10,7 @@ const answerTo = (page: Page, name: string) => page.getByRole('textbox', { name:
 const caseMessages = (page: Page) => page.getByRole('list', { name: 'Det som har skrivits' }).getByRole('listitem')
 const row = (page: Page, subject: string) => page.getByRole('listitem').getByRole('button', { name: subject })
 
-/** Karin, who answers for customer service, at what her inbox holds of these words. */
+/** Opens the agent's inbox, filtered by this search. */
 async function openInbox(karins: Page, search: string) {
   await karins.goto('/kundtjanst')
   await karins.getByRole('searchbox').fill(search)

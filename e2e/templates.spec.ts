@@ -92,7 +92,7 @@ test('a folder is created from an adjusted template @phone', async ({ page }) =>
     await expect(page.getByRole('main').getByRole('link', { name: 'Trädgård' })).toHaveCount(0)
   })
 
-  await test.step('what was kept lies in its sub-folder', async () => {
+  await test.step('what was kept is in its sub-folder', async () => {
     await page.getByRole('main').getByRole('link', { name: 'El', exact: true }).click()
     await expect(page.getByRole('button', { name: /^Prova jordfelsbrytaren/ })).toBeVisible()
     await page.getByRole('button', { name: /^Prova jordfelsbrytaren/ }).click()

@@ -36,7 +36,7 @@ async function openTrash(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Papperskorgen' })).toBeVisible()
 }
 
-test('what was deleted can be had back, also by others and page by page', async ({ page }) => {
+test('deleted items can be restored, also by others, and load page by page', async ({ page }) => {
   await extendToasts(page)
   await test.step('undoing a deleted event and component restores them to their lists', async () => {
     const { brunnen } = await setUpFolders(page)

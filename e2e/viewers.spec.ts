@@ -101,7 +101,7 @@ test('an administrator restricts a sub-folder, and an observer cannot find it un
   await expect(olle.getByRole('heading', { level: 1, name: 'Ekonomi' })).toBeVisible()
 })
 
-test('all see who sees, and a yes is asked for', async ({ newPage }) => {
+test('every member sees who has access, and a restriction is confirmed', async ({ newPage }) => {
   const { house, id, karin, olle } = await aHouse(newPage)
   await test.step('nobody loses access without a confirmation', async () => {
     await karin.goto(`/objectPage_tabs1/${id}/vem-ser`)

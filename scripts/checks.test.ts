@@ -62,7 +62,7 @@ const goodTree: Tree = {
   'client/app/modals.ts': imports('../folders/AddFolderForm.tsx', '../members/api.ts'),
   'client/pages/Start.tsx': imports('../folders/FolderCard.tsx', '../members/api.ts'),
   'client/folders/FolderCard.tsx': imports('../ui/layout/Card.tsx', '../text/fallbacks.ts', './api.ts'),
-  'client/folders/AddFolderForm.tsx': imports('../modal/store.ts', './api.ts'),
+  'client/folders/AddFolderForm.tsx': imports('../modal/modalStore.ts', './api.ts'),
   'client/folders/api.ts': imports('#contract/folders.ts', '../api/http.ts'),
   'client/members/api.ts': imports('../api/http.ts'),
   'client/api/http.ts': imports('#contract/permissions.ts'),
@@ -215,7 +215,7 @@ describe('the structure check', () => {
     const tree = Object.fromEntries(placed.map(([, file, text]) => [file, text]))
     const { isPassed, found } = checkStructure({ ...goodTree, ...tree })
     expect(isPassed).toBe(false)
-    const said = found.map((line) => /^[\w-]+: [^\s:]+/.exec(line)?.[0])
+    const said = found.map((line) => /^[\w-]+: [^\s:]+/.exec(line)?.[0] ?? '')
     expect(said.toSorted()).toEqual(placed.map(([rule, file]) => `${rule}: ${file}`).toSorted())
   })
 

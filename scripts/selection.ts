@@ -1,4 +1,4 @@
-/** Which tests `npm test` runs. A runner's arguments are null where it has nothing to run. */
+/** Which tests `npm test` runs. A runner's arguments are null if it has nothing to run. */
 export type Selection = {
   runsChecks: boolean
   /** By their titles: a test that was not chosen is then no skipped one. */
@@ -10,8 +10,8 @@ export type Selection = {
 const everything: Selection = { runsChecks: true, isByTitle: false, vitest: [], playwright: [] }
 
 /**
- * A path, or a part of one, selects the test files whose paths contain it; what is in no path is looked for in the titles
- * of all tests. `files` are all test files, relative to the project.
+ * A path, or part of one, selects the test files whose paths contain it; anything else is searched in the titles of all
+ * tests. `files` are all test files, relative to the project.
  */
 export function selectTests(wanted: string | undefined, files: string[]): Selection {
   if (!wanted) return everything

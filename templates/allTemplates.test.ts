@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TemplateData, templateIds } from '#contract/templates.ts'
 import { allTemplates } from './allTemplates.ts'
 
-const words = readFileSync(new URL('#db/migrations/0002_words.sql', import.meta.url), 'utf8')
+const words = readFileSync(new URL('../db/migrations/0002_words.sql', import.meta.url), 'utf8')
 
 /** The text between the first quotes after each match. */
 const named = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name]) => name)

@@ -39,7 +39,7 @@ test('a mismatch is shown when the second field is left, and disappears once bot
   expect(screen.getByText('Lösenorden matchar.')).toBeTruthy()
 })
 
-test('what is missing is said, and not sent', async () => {
+test('missing values are reported and not sent', async () => {
   await open()
   await send()
   expect(await screen.findAllByText('Detta fält är obligatoriskt.')).toHaveLength(3)

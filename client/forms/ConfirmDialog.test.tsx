@@ -63,7 +63,7 @@ test('the question is asked with the focus where it does no harm, and done once'
   expect(toasts()).toEqual(['Du har lämnat.'])
 })
 
-test('a failure stands in the window, and no longer when it is opened again', async () => {
+test('a failure is shown in the dialog, and is gone when it is reopened', async () => {
   const { answers, press } = open()
   await press('Lämna')
   answers[0]?.reject(new Error('Det gick inte.'))

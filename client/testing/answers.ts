@@ -16,7 +16,7 @@ import {
 } from '#contract/statuses.ts'
 import type { CustomerServiceMessage, SupportCaseDetails } from '#contract/support.ts'
 
-/* What the server answers, whole. A test names only what it is about. */
+/* Complete server responses. A test states only what it is about. */
 
 const changed = { createdAt: '2026-01-01T10:00:00.000Z', updatedAt: '2026-01-05T10:00:00.000Z' }
 

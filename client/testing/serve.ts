@@ -12,9 +12,10 @@ const served = new Map<Endpoint, Served>()
 const unserved: string[] = []
 
 /**
- * Answers an endpoint in place of the server, below `fetch`. The answer is a value, or is made from each call. A Problem,
- * given or thrown, is answered as the server would; any other error is a connection that fails. A paged list is given
- * whole and cut to the page asked for, or to `atMost` rows. Returns the calls made so far, as they were sent.
+ * Responds for an endpoint in place of the server, below `fetch`. The answer is a value, or is computed from each call.
+ * A Problem, returned or thrown, becomes the server's error response; any other error is a failed connection. A paged
+ * list is given whole and cut to the requested page, or to `atMost` rows. Returns the calls made so far, as they were
+ * sent.
  */
 export function serve<E extends Endpoint>(
   endpoint: E,

@@ -16,7 +16,7 @@ globalThis.CSS = { supports: () => true, escape: (text: string) => text } as unk
 
 beforeEach(() => {
   serveNothing()
-  // A page's session is given to it; nobody need sign in for it.
+  // Tests provide the session themselves, so no token is needed.
   setTokenSource(async () => null)
   // What the test before left behind: files share a document and the modules of the client.
   vi.useRealTimers()

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { SessionContext } from '../session/session.tsx'
 
-/** A query client that asks once: a failure shows at once. */
+/** A query client without retries: failures appear immediately. */
 export const impatientClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 type Place = { client?: QueryClient; at?: string; elsewhere?: RouteObject[]; userId?: number | null }
 
-/** Somebody with a verified address. */
+/** A user with a verified address. */
 const signedIn = { uid: 'anna', email: 'anna@exempel.se', isEmailVerified: true, name: 'Anna Berg' }
 
 /**

@@ -7,7 +7,7 @@ export const authPanel = (page: Page) => page.getByRole('region', { name: /Logga
 /** Waits until a prerendered page is hydrated: only then it knows that nobody is signed in. */
 export const expectHydrated = (page: Page) => expect(page.locator('.in-data-session\\:hidden')).toHaveCount(0)
 
-/** Fills in and sends the form for a new account on the page where it stands. */
+/** Fills in and sends the sign-up form on the current page. */
 export async function fillRegistration(page: Page, person: Person) {
   await page.getByLabel('Förnamn').fill(person.firstName)
   await page.getByLabel('Efternamn').fill(person.lastName)

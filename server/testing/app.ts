@@ -58,7 +58,7 @@ const tokenLifeMs = 5 * 60_000
 
 type Browser = ReturnType<typeof openBrowser>
 
-/** A signed-in browser: it asks for a token when it has none, or an old one. */
+/** A signed-in browser: requests an access token when it has none, or an old one. */
 function openBrowser(app: FastifyInstance, cookie: string) {
   let kept = { token: Promise.resolve(''), since: -Infinity }
   return {

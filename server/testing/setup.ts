@@ -4,4 +4,5 @@ import { afterAll, vi } from 'vitest'
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
 })

@@ -67,7 +67,7 @@ async function save(topic?: Topic) {
   }
 }
 
-describe('after a change of one’s own each list is asked for once', () => {
+describe('after the page’s own change each list is requested once', () => {
   test('when the event arrives after the response', async () => {
     const asked = await show('ObjectActivities', 'LastActions', 'User')
     const { own, answer } = await save('activity')
@@ -132,7 +132,7 @@ describe('after a change of one’s own each list is asked for once', () => {
   })
 })
 
-describe('a list is asked for again', () => {
+describe('a list is requested again', () => {
   test('where somebody else has changed something too', async () => {
     const asked = await show('ObjectActivities')
     const { own, answer } = await save('activity')
@@ -174,7 +174,7 @@ describe('a list is asked for again', () => {
     expect(asked).toEqual({ ObjectActivities: 2 })
   })
 
-  test('where more of it was asked for after the answer: what stood there is as old as before', async () => {
+  test('if only more rows were requested after the response: the earlier rows are still old', async () => {
     const queryFn = vi.fn<(page: { pageParam: number }) => Promise<number>>(async ({ pageParam }) => pageParam)
     const list = new InfiniteQueryObserver(queryClient, {
       queryKey: ['ObjectActivities'],
@@ -206,7 +206,7 @@ describe('a list that is being loaded for the first time, and may bring what was
     return { list, queryFn, loads }
   }
 
-  test('is asked for again after a change of one’s own, before that counts as done', async () => {
+  test('is requested again after the page’s own change, before the mutation settles', async () => {
     const { list, queryFn, loads } = await showLate()
     const { own, answer } = await save('activity')
     let isDone = false
@@ -222,7 +222,7 @@ describe('a list that is being loaded for the first time, and may bring what was
     expect([queryFn.mock.calls.length, list.getCurrentResult().data]).toEqual([2, 'after'])
   })
 
-  test('is asked for again after somebody else’s change', async () => {
+  test('is requested again after another user’s change', async () => {
     const { list, queryFn, loads } = await showLate()
     tell('activity')
     await seconds(1)

@@ -1,6 +1,6 @@
 import { signInWithPopup, signInWithRedirect } from 'firebase/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createFirebaseProvider } from '../session/identity/firebaseProvider.ts'
+import { createFirebaseProvider } from './firebaseProvider.ts'
 
 // Google's popup is mocked, because it needs Google. The rest of the SDK is real.
 vi.mock(import('firebase/auth'), async (importSdk) => ({

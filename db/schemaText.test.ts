@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
-import { schemaText } from './schemaText.ts'
+import { schemaText } from '../scripts/schemaText.ts'
 
 const { pool, drop } = await createTestDatabase('template1')
 afterAll(drop)
 
-test('a table stands with its constraints, indexes and triggers, in small letters but for what is quoted', async () => {
+test('a table is written with its constraints, indexes and triggers, in lower case outside quotes', async () => {
   await pool.query(`
     CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN null; END $$;
     CREATE TABLE house (
