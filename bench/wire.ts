@@ -5,11 +5,29 @@ import { toWire } from '#contract/wire.ts'
 /** `node bench/wire.ts`: what the specification's names cost when a page of 50 events is serialised. */
 
 const event = {
-  ...{ id: 1, folderId: 7, folderTitle: 'El', folderStatusId: 18, parentTitle: 'Villa Solhem', parentStatusId: 18 },
-  ...{ title: 'Elbesiktning', description: 'Hela huset. '.repeat(20), outcome: 'Utan anmärkning.', componentId: 3 },
-  ...{ componentName: 'Elcentral', startDate: '2026-11-22', endDate: '2026-11-22', typeId: 3, typeName: 'Besiktning' },
-  ...{ statusId: 22, statusName: 'Klar', createdBy: 'Anna Berg', roleId: 1, roleName: 'Grundare', memberStatusId: 14 },
-  ...{ createdAt: new Date(), updatedAt: new Date() },
+  id: 1,
+  folderId: 7,
+  folderTitle: 'El',
+  folderStatusId: 18,
+  parentTitle: 'Villa Solhem',
+  parentStatusId: 18,
+  title: 'Elbesiktning',
+  description: 'Hela huset. '.repeat(20),
+  outcome: 'Utan anmärkning.',
+  componentId: 3,
+  componentName: 'Elcentral',
+  startDate: '2026-11-22',
+  endDate: '2026-11-22',
+  typeId: 3,
+  typeName: 'Besiktning',
+  statusId: 22,
+  statusName: 'Klar',
+  createdBy: 'Anna Berg',
+  roleId: 1,
+  roleName: 'Grundare',
+  memberStatusId: 14,
+  createdAt: new Date(),
+  updatedAt: new Date(),
 } satisfies z.output<typeof Activity>
 const page = Array.from({ length: 50 }, () => event)
 const answer = z.array(Activity)

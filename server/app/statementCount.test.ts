@@ -76,7 +76,9 @@ async function makePlace(name: string, size: number) {
   const children = await each(
     async (title) => (await anna(folders.add, { body: { title, parentId: folderId } })).body.id,
   )
-  const componentIds = await each(async (name) => (await anna(components.add, { body: { folderId, name } })).body.id)
+  const componentIds = await each(
+    async (title) => (await anna(components.add, { body: { folderId, name: title } })).body.id,
+  )
   const addActivity = async (title: string) =>
     (await anna(activities.add, { body: { folderId, title, componentId: componentIds[0] } })).body.id
   const activityIds = await each(addActivity)

@@ -160,7 +160,7 @@ test('the database knows every kind, what it refers to, and that its mail is by 
   const { userId } = world.people.erik
   for (const kind of Object.keys(kinds) as Kind[]) {
     const withoutReference = db.insertInto('notification').values({ user_id: userId, kind, pace: 'off' }).execute()
-    await expect(withoutReference, kind).rejects.toMatchObject({ constraint: 'notification_check' })
+    await expect(withoutReference).rejects.toMatchObject({ constraint: 'notification_check' })
   }
   await db
     .insertInto('mail_preference')
