@@ -28,7 +28,7 @@ const event = {
   memberStatusId: 14,
   createdAt: new Date(),
   updatedAt: new Date(),
-} satisfies z.output<typeof Activity>
+} as z.output<typeof Activity>
 const page = Array.from({ length: 50 }, () => event)
 const answer = z.array(Activity)
 const names = activities.inFolder.wire.answer
