@@ -35,7 +35,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Tests that replace a module must not share those that hold it.
+      // Tests that replace a module must not share those that hold it; nor can one share React Aria's memory of the last
+      // dialog, by which it decides where the focus returns.
       { test: { ...client, name: 'client-isolated', include: ['client/**/*.isolated.test.{ts,tsx}'] } },
     ],
   },
