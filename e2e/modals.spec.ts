@@ -152,6 +152,8 @@ async function expectWindow(page: Page, { title, opener, action, focus, field }:
   const open = async () => {
     await opener(page).click()
     await expect(dialog.getByRole('button', { name: action, exact: true })).toBeEnabled()
+    // Before it has the focus it does not hear keys and clicks outside: a test is quicker than a hand.
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   }
 
   await open()
