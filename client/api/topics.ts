@@ -26,8 +26,8 @@ export type ListName =
 /** What the server says has changed, and what only the page that changes it needs to know of. */
 export type Topic = LiveTopic | 'access' | 'trash' | 'sending' | 'profile' | 'account'
 
-/** Every list that shows the content or the members of folders. */
-const ofFolders = [
+/** Every list that shows a folder or its content. */
+const ofFolder = [
   'Folder',
   'SubFolders',
   'ParentsDashboard',
@@ -35,7 +35,6 @@ const ofFolders = [
   'BulletinBoard',
   'ObjectActivities',
   'ObjectComponents',
-  'ObjectMembers',
   'MessageList',
   'Unread',
   'Team',
@@ -45,27 +44,15 @@ const ofFolders = [
   'Notifications',
 ] as const satisfies ListName[]
 
+/** Every list that shows the content or the members of folders. */
+const ofFolders = [...ofFolder, 'ObjectMembers'] as const satisfies ListName[]
+
 const ofMessages = ['MessageList', 'BulletinBoard', 'Unread', 'Trash', 'Notifications'] as const satisfies ListName[]
 const ofSupport = ['Support', 'BulletinBoard', 'Notifications'] as const satisfies ListName[]
 
 /** The lists to reload after a change, whoever made it. */
 export const listsByTopic = {
-  folder: [
-    'Folder',
-    'SubFolders',
-    'ParentsDashboard',
-    'LastActions',
-    'BulletinBoard',
-    'ObjectActivities',
-    'ObjectComponents',
-    'MessageList',
-    'Unread',
-    'Team',
-    'Commitments',
-    'Trash',
-    'History',
-    'Notifications',
-  ],
+  folder: ofFolder,
   activity: [
     'ObjectActivities',
     'LastActions',
