@@ -3,8 +3,8 @@ export function BrowserStorage() {
   return (
     <>
       <p>
-        Du behöver inte godkänna några kakor, eftersom det bara finns sådana som inloggningen kräver. Den som läser utan
-        att logga in får inga.
+        Du behöver inte godkänna några kakor, eftersom det bara finns sådana som inloggningen kräver och en för
+        utseendet, om du väljer ett. Den som bara läser får inga.
       </p>
       <ul>
         <li>
@@ -17,12 +17,17 @@ export function BrowserStorage() {
         </li>
         <li>
           I webbläsarens lokala lagring ligger ditt användarnummer under ett namn som börjar med{' '}
-          <Name>parmen.userId</Name>, så att tjänsten slipper fråga efter det varje gång.
+          <Name>parmen.userId</Name>, så att tjänsten slipper fråga efter det varje gång. <Name>parmen.signedIn</Name>{' '}
+          säger att någon är inloggad, så att du får veta om inloggningen har avslutats.
         </li>
         <li>
           Där ligger också det du har börjat skriva till någon eller till kundtjänst, under namn som börjar med{' '}
           <Name>parmen.draft</Name>, tills du skickar det eller loggar ut. Går inloggningen ut, eller avslutar du den
           från en annan enhet, ligger det kvar tills du loggar in igen. Loggar någon annan in tas det bort.
+        </li>
+        <li>
+          Väljer du ljust eller mörkt utseende ligger det i kakan <Name>parmen.theme</Name> i ett år. Stänger du av
+          tangenten / för sökningen, eller döljer ett besked, ligger det i den lokala lagringen.
         </li>
         <li>
           I fliken, och bara så länge den är öppen, kan tre saker ligga: hemligheten i en inbjudan tills du har svarat,
