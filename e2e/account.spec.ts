@@ -44,7 +44,7 @@ const refusals: [status: number, code: string | undefined, text: string][] = [
   [500, undefined, 'Något gick fel vid ändring av lösenord. Försök igen senare.'],
 ]
 
-test('the profile: contact details, password and devices @phone', async ({ page, newPage }) => {
+test('the profile: contact details, password and devices @narrow', async ({ page, newPage }) => {
   await test.step('contact details are saved', async () => {
     await openAccount(page)
     await expectAccessible(page)
@@ -189,7 +189,7 @@ test('the profile reports what fails', async ({ page }) => {
   })
 })
 
-test('the e-mail address is changed once the new one is confirmed @phone', async ({ page }) => {
+test('the e-mail address is changed once the new one is confirmed @narrow', async ({ page }) => {
   const person = await openAccount(page)
   const next = newPerson('Siv', 'Ny').email
   await page.getByRole('button', { name: 'Byt e-postadress' }).click()

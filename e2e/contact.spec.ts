@@ -54,7 +54,7 @@ async function open(page: Page) {
   return errors
 }
 
-test('the form is filled in, refused and sent @phone', async ({ page }) => {
+test('the form is filled in, refused and sent @narrow', async ({ page }) => {
   await test.step('an empty form shows all errors and focuses the first field', async () => {
     await open(page)
     const { name, email, captcha, send } = parts(page)
@@ -232,7 +232,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the link in a notification mail turns such mails off @phone', async ({ page, newPage }) => {
+test('the link in a notification mail turns such mails off @narrow', async ({ page, newPage }) => {
   const [sender, reader] = [newPerson('Saga', 'Norr'), newPerson('Lova', 'Frisk')]
   await createAccount(page, sender)
   const folderId = await addFolder(page, 'Sjöboden')

@@ -116,7 +116,7 @@ test('an invitation is declined, withdrawn or sent again', async ({ newPage }) =
   })
 })
 
-test('before the address is confirmed invitations are hidden, and a notice says how to confirm @phone', async ({
+test('before the address is confirmed invitations are hidden, and a notice says how to confirm @narrow', async ({
   newPage,
 }) => {
   const house = await aHouse(newPage)

@@ -138,7 +138,7 @@ const windows: Record<ModalKey, Window> = {
 /** In one browser for each who opens them, and from one page to the next: to load a page takes the longest. */
 const keys = Object.keys(modalGate) as ModalKey[]
 for (const [by, theirs] of Map.groupBy(keys, (key) => windows[key].by ?? 'anna')) {
-  test(`the modals of ${by} open over the page and close @phone`, async ({ page, sessionOf, world }) => {
+  test(`the modals of ${by} open over the page and close @narrow`, async ({ page, sessionOf, world }) => {
     await page.context().addCookies(await sessionOf(by))
     for (const [path, together] of Map.groupBy(theirs, (key) => windows[key].path)) {
       await page.goto(path(world))

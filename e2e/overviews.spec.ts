@@ -202,7 +202,7 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
   })
 })
 
-test('the team is searched, changed and looked up @phone', async ({ page, newPage }) => {
+test('the team is searched, changed and looked up @narrow', async ({ page, newPage }) => {
   await test.step('a user without data gets a next step instead of filters', async () => {
     await createAccount(page, newPerson('Nils', 'Ny'))
     for (const [path, text] of [

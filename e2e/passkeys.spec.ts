@@ -28,7 +28,7 @@ async function giveFingerprintReader(page: Page) {
   return { recognise }
 }
 
-test('a passkey is added, used to sign in, and removed @phone', async ({ page }) => {
+test('a passkey is added, used to sign in, and removed @narrow', async ({ page }) => {
   const { recognise } = await giveFingerprintReader(page)
   const person = newPerson('Siv', 'Ek')
   await createAccount(page, person)

@@ -20,7 +20,7 @@ async function arrive(page: Page) {
   return person
 }
 
-test('a folder is created from an adjusted template @phone', async ({ page }) => {
+test('a folder is created from an adjusted template @narrow', async ({ page }) => {
   await test.step('a user without folders gets a getting-started section, which opens the form with the choice', async () => {
     await arrive(page)
     await expect(wayIn(page)).toBeVisible()

@@ -122,7 +122,7 @@ test('deleted items can be restored, also by others, and load page by page', asy
   })
 })
 
-test('what was deleted is regretted at once, or restored from the trash @phone', async ({ page }) => {
+test('what was deleted is regretted at once, or restored from the trash @narrow', async ({ page }) => {
   await extendToasts(page)
   await test.step('a main folder is restored from the trash, with a link to it', async () => {
     const { stugan } = await setUpFolders(page)

@@ -28,7 +28,7 @@ async function aHouse(newPage: NewPage) {
 const people = (page: Page) => page.getByRole('list', { name: 'Alla som ser mappen' }).getByRole('listitem')
 const inheriting = (page: Page) => page.getByRole('switch', { name: 'Ärver medlemmar från Stugan' })
 
-test('an administrator restricts a sub-folder, and an observer cannot find it until it is opened again @phone', async ({
+test('an administrator restricts a sub-folder, and an observer cannot find it until it is opened again @narrow', async ({
   newPage,
 }) => {
   const { house, id, nils, petra, olle } = await aHouse(newPage)
