@@ -64,7 +64,7 @@ export const FolderChange = z.object({
   ...editableFields,
   ...unchangedSince,
   categoryId: optionalBodyId,
-  statusId: z.literal(Object.values(folderStatus), 'Gör ett val.').optional(),
+  statusId: z.literal(Object.values(folderStatus), 'Välj en status.').optional(),
 })
 export type FolderChange = z.input<typeof FolderChange>
 

@@ -16,7 +16,7 @@ const sent = 'Meddelandet skickades!'
 
 const parts = (page: Page) => ({
   name: page.getByLabel('Namn'),
-  email: page.getByLabel('Email'),
+  email: page.getByLabel('E-post'),
   subject: page.getByLabel('Ämne'),
   message: page.getByLabel('Meddelande', { exact: true }),
   captcha: page.getByRole('checkbox'),
@@ -71,7 +71,7 @@ test('the form is filled in, refused and sent @narrow', async ({ page }) => {
     await send.click()
     await expect(email).toBeFocused()
     await expect(email).toHaveAccessibleDescription(
-      'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
+      'E-postadressen ser inte rätt ut. Kontrollera och försök igen.',
     )
     await email.fill('berit@exempel.se')
     await send.click()

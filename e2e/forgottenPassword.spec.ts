@@ -73,7 +73,7 @@ test('errors of a password reset are reported', async ({ page }) => {
     await expect(page.getByRole('alert')).toHaveText('För många försök. Vänligen vänta en stund och försök igen.')
     await stubIdentityCall(page, 'reset-password', 500)
     await save.click()
-    await expect(page.getByRole('alert')).toHaveText('Ett tekniskt fel inträffade. Var god försök igen senare.')
+    await expect(page.getByRole('alert')).toHaveText('Det nya lösenordet kunde inte sparas. Försök igen senare.')
   })
 })
 

@@ -204,7 +204,7 @@ test('a modal confirms discarding, and shows that it is loading', async ({ anna:
     await page.goto('/folders')
     await page.getByRole('link', { name: 'Översikt' }).click()
     // The previous page has such a button too.
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
     await button('+ Ny mapp')(page).click()
     const field = page.getByLabel('Titel')
     await field.fill('Kolonilotten')
@@ -296,6 +296,6 @@ test("the delete dialog lists the folder's contents, and all of them are deleted
   await button('Radera Stugan')(page).click()
   await expect(dialog.getByText('Det här följer med: 2 undermappar, 1 händelse och 2 komponenter.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Radera' }).click()
-  await expect(page.getByText('Mappen ligger nu i Papperskorgen.')).toBeVisible()
+  await expect(page.getByText('Mappen ligger nu i papperskorgen.')).toBeVisible()
   await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
 })

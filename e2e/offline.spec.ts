@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 /* A lost connection: the page says so, loses nothing, and recovers by itself. */
 
-const isLost = 'Anslutningen är bruten.'
+const isLost = 'Anslutningen bröts.'
 const isBack = 'Anslutningen är tillbaka.'
 
 /** A new user on the events of their own folder. */

@@ -94,7 +94,7 @@ test('events and components get their statuses, and a folder is archived @narrow
       await expect(page.getByRole('button', { name: /^\+/ })).toHaveCount(0)
     }
     await page.getByRole('tab', { name: 'Skicka meddelande' }).click()
-    await expect(page.getByText(/Mappen är arkiverad och tar inte emot meddelanden/)).toBeVisible()
+    await expect(page.getByText(/Mappen är arkiverad, så du kan bara skriva till kundtjänst/)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Mottagare' })).toHaveCount(0)
 
     await open(page, brunnen, 'tab2')
@@ -110,7 +110,7 @@ test('events and components get their statuses, and a folder is archived @narrow
     await expect(card.getByText('Arkiverad').first()).toBeVisible()
     await expectAccessible(page)
     await card.getByRole('link', { name: 'Stugan' }).click()
-    await button(page, 'Ta upp ur arkivet').click()
+    await button(page, 'Öppna mappen igen').click()
     await expect(page.getByText('Mappen är öppen igen.')).toBeVisible()
     await expect(button(page, 'Ändra Stugan')).toBeVisible()
     await expect(page.getByText('Mappen är arkiverad', { exact: true })).toHaveCount(0)

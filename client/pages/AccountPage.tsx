@@ -24,7 +24,7 @@ export default function AccountPage() {
           <Sheet title="Mina kontaktuppgifter">
             <ContactDetails />
           </Sheet>
-          <Sheet title="Ändra Lösenord">
+          <Sheet title="Ändra lösenord">
             <ChangePasswordForm />
           </Sheet>
         </div>
@@ -49,7 +49,7 @@ function useScrollToHash() {
 }
 
 const mailText =
-  'Hur ofta vill du ha mejl? Det som samlas till en dag eller en vecka kommer klockan 07:00, varje dag eller på måndagar. Svar från kundtjänst kommer alltid direkt. Under Aviseringar högst upp på sidan syns allt, vad du än väljer.'
+  'Hur ofta vill du ha mejl? Det som samlas till en dag eller en vecka kommer klockan 7 på morgonen, varje dag eller varje måndag. Svar från kundtjänst kommer alltid direkt. Bland aviseringarna högst upp på sidan syns allt, vad du än väljer.'
 
 type SheetProps = { id?: string; title: string; lead?: string; children: ReactNode }
 

@@ -98,10 +98,10 @@ function NoThreads() {
   return (
     <EmptyState
       icon={<LifeBuoy />}
-      title="Du har inte skrivit till Kundtjänst."
+      title="Du har inte skrivit till kundtjänst."
       action={<ContactSupportLink variant="primary" />}
     >
-      Undrar du över något, eller har något gått fel? Skriv till oss, så svarar vi här och med mejl.
+      Undrar du över något, eller har något gått fel? Skriv till oss, så svarar vi här och via mejl.
     </EmptyState>
   )
 }

@@ -14,7 +14,7 @@ export const passwordChangeErrorText = errorTexts('Något gick fel vid ändring 
 })
 
 /** For choosing a new password by a mailed link. */
-export const newPasswordErrorText = errorTexts('Ett tekniskt fel inträffade. Var god försök igen senare.', {
+export const newPasswordErrorText = errorTexts('Det nya lösenordet kunde inte sparas. Försök igen senare.', {
   'weak-password': tooWeak,
   'too-many-requests': tooManyText,
   'network-request-failed': noNetworkText,
@@ -23,7 +23,7 @@ export const newPasswordErrorText = errorTexts('Ett tekniskt fel inträffade. Va
 const signInAgain = 'För säkerhets skull behöver du logga ut och logga in igen innan du ändrar det här.'
 
 export const emailChangeErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
-  'invalid-email': 'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
+  'invalid-email': 'E-postadressen ser inte rätt ut. Kontrollera och försök igen.',
   'email-already-in-use': 'Adressen används redan av ett annat konto.',
   'expired-link': 'Länken gäller inte längre, eller så hör den till ett annat konto.',
   'not-signed-in': signInAgain,
@@ -46,7 +46,7 @@ export const securityErrorText = errorTexts('Det uppstod ett fel. Försök igen 
   'wrong-password': 'Lösenordet stämmer inte. Kontrollera och försök igen.',
   'wrong-code': 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.',
   'not-signed-in': signInAgain,
-  cancelled: 'Det avbröts, så ingen nyckel sparades. Försök igen när du vill.',
+  cancelled: 'Du avbröt, så ingen lösennyckel sparades. Försök igen när du vill.',
   'too-many-requests': tooManyText,
   'network-request-failed': noNetworkText,
 })

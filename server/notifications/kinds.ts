@@ -9,7 +9,7 @@ import {
   type TextColumn,
 } from './causes/queries.ts'
 import { messageMailName, messageMailText, type MailText } from './mail.ts'
-import { answerText, dayOn, dueText, memberFootnote, senderOf, type Pending } from './mailing/texts.ts'
+import { answerText, dayOn, dueText, memberFootnote, senderFirst, senderOf, type Pending } from './mailing/texts.ts'
 
 /** Mailed where it is caused: the mail of an invitation contains its secret, which is stored nowhere else. */
 type MailedByCause = 'invitation'
@@ -55,7 +55,13 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
       mailName: messageMailName,
       isTogether: false,
       text: (one) =>
-        messageMailText({ ...one, sender: senderOf(one), subject: one.title, message: one.content, closingText: null }),
+        messageMailText({
+          ...one,
+          sender: senderFirst(one),
+          subject: one.title,
+          message: one.content,
+          closingText: null,
+        }),
     },
   },
   invitation: {
@@ -64,7 +70,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     from: 'actor',
     // Invitations are answered on the page that lists the folders.
     page: () => urls.dashboard,
-    line: (one) => `${senderOf(one)} bjuder in dig till ${one.title}`,
+    line: (one) => `${senderFirst(one)} bjuder in dig till ${one.title}`,
     mail: null,
   },
   due: {
@@ -94,7 +100,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
       text: (one) => ({
         subject: `Nytt i ${one.folderTitle}`,
         title: `Nytt i ${one.folderTitle}`,
-        paragraphs: [`I mappen ”${one.folderTitle}” ${changesIn(one)}.`],
+        paragraphs: [changesIn(one)],
         button: 'Se vad som har hänt',
         footnote: memberFootnote(one),
       }),
@@ -122,6 +128,6 @@ function folderPage(folderId: number | null, place: FolderLocation): string {
 
 function changesIn(one: Pending): string {
   return one.occurrences === 1
-    ? `har något ändrats av ${senderOf(one)}`
-    : `har det blivit ${one.occurrences} ändringar, senast av ${senderOf(one)}`
+    ? `${senderFirst(one)} har ändrat något i mappen ”${one.folderTitle}”.`
+    : `${one.occurrences} ändringar har gjorts i mappen ”${one.folderTitle}”, den senaste av ${senderOf(one)}.`
 }

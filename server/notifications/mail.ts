@@ -30,12 +30,11 @@ export const messageMailName = 'mejl om nya meddelanden'
  * `mailName` names what it turns off, null for several kinds.
  */
 export function unsubscribeLinks(publicUrl: string, token: string, mailName: string | null): UnsubscribeLinks {
-  const off = mailName ? `Vill du inte ha ${mailName}?` : 'Vill du inte ha mejl om sådant här?'
   return {
     listUnsubscribe: { url: `${publicUrl}/api/mail/unsubscribe/${token}` },
     links: [
       { label: 'Välj hur ofta mejlen ska komma', url: publicUrl + urls.notificationPreferences },
-      { label: `${off} Stäng av dem`, url: `${publicUrl}${urls.unsubscribe}#${token}` },
+      { label: `Stäng av ${mailName ?? 'mejl om sådant här'}`, url: `${publicUrl}${urls.unsubscribe}#${token}` },
     ],
   }
 }
@@ -80,12 +79,12 @@ export function messageMailText({ sender, subject, message, closingText, folderT
     ],
     button: 'Läs meddelandet',
     // The sender address is not read: a reply would be lost.
-    footnote: `Svara i ${product.name}. Svarar du på mejlet når svaret inte ${sender}.\nDu får det här mejlet för att du och ${sender} delar en mapp i ${product.name}.`,
+    footnote: `Svara i ${product.name}, inte på mejlet: ett svar hit kommer inte fram.\nDu får det här mejlet för att ni delar en mapp i ${product.name}.`,
   }
 }
 
 /** The first characters of a long text. */
 export function preview(text: string): string {
   const characters = Array.from(text)
-  return characters.length > limits.preview ? `${characters.slice(0, limits.preview).join('')}...` : text
+  return characters.length > limits.preview ? `${characters.slice(0, limits.preview).join('')}…` : text
 }

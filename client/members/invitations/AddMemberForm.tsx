@@ -72,8 +72,8 @@ function Sent({ sent: { member, link, expiresAt }, onAnother, close }: SentProps
   return (
     <>
       <DialogBody>
-        <Alert tone="success" title="Ett mejl är på väg">
-          Det går till {member.email}. Rollen blir {member.roleName.toLowerCase()}.
+        <Alert tone="success" title="Inbjudan är skickad">
+          Den har gått till {member.email}. Rollen blir {member.roleName.toLowerCase()}.
         </Alert>
         <InvitationLink link={link} expiresAt={expiresAt} />
       </DialogBody>

@@ -50,7 +50,10 @@ export function InvitationCard({ invitation, folder }: InvitationCardProps) {
       <DefinitionList
         items={[
           { label: 'Roll', value: roleName },
-          { label: hasExpired ? 'Gick ut' : 'Gäller till', value: expiresAt && longDayText(expiresAt) },
+          {
+            label: hasExpired ? 'Gällde till och med' : 'Gäller till och med',
+            value: expiresAt && longDayText(expiresAt),
+          },
         ]}
       />
       {again.isError && <Alert tone="danger">{errorText(again.error)}</Alert>}

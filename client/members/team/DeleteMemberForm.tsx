@@ -36,7 +36,7 @@ function wordsFor(member: Member) {
     }
   }
   const name = fullName(member)
-  const subFolders = ` Är ${name} också med i en undermapp för sig gäller det fortfarande.`
+  const subFolders = ` Är ${name} också inbjuden direkt till en undermapp gäller den inbjudan fortfarande.`
   return {
     question: `Vill du ta bort ${name} från ${folderTitle}?`,
     consequence: `${name} kommer inte längre åt mappen. Det ${name} har skrivit ligger kvar.${parentId === null ? subFolders : ''}`,

@@ -31,7 +31,7 @@ export function LeaveFolderDialog({ member, ...dialog }: LeaveFolderDialogProps)
     >
       <p>
         Du kommer inte längre åt <strong>{member.folderTitle}</strong>. Det du har skrivit ligger kvar för de andra.
-        {member.parentId === null && ' Är du också med i en undermapp för sig har du kvar den.'}
+        {member.parentId === null && ' Är du också inbjuden direkt till en undermapp har du kvar den.'}
       </p>
       <p>Vill du tillbaka behöver någon bjuda in dig på nytt.</p>
     </ConfirmDialog>

@@ -7,7 +7,7 @@ export function ToastRegion() {
   const toasts = useToasts()
   return (
     <section
-      aria-label="Korta besked"
+      aria-label="Meddelanden från Pärmen"
       // Keeps toasts accessible while a React Aria dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       // Where forms have no buttons: at the top on a phone, to the left on larger screens.

@@ -40,7 +40,7 @@ test('a user with that address gets one mail with an unsubscribe link, and a not
   expect(sent).toMatchObject([{ kind: 'invitation', to_address: karin.email }])
   expect(sent[0]?.text).toContain(link)
   expect(sent[0]?.unsubscribe_url).toMatch(/\/api\/mail\/unsubscribe\/[\w-]{36}$/)
-  expect(sent[0]?.text).toContain('Vill du inte ha mejl om inbjudningar?')
+  expect(sent[0]?.text).toContain('Stäng av mejl om inbjudningar:')
   expect(await ofKarin()).toMatchObject([
     { kind: 'invitation', title: 'Villa Solhem', actorName: 'Anna Berg', isRead: false },
   ])

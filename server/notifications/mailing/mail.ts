@@ -39,6 +39,8 @@ export function mailOf(publicUrl: string, group: Group, token: string): NewMail 
   return notificationMail(envelope, text(first, group.length), isAlone ? [] : sectionsOf(publicUrl, group))
 }
 
+const summaryTitle = 'Det här har hänt i dina mappar'
+
 /** Longer summaries would not be read; the rest is in the app. */
 const longestSummary = 50
 
@@ -55,13 +57,9 @@ export function summaryMail(publicUrl: string, pending: readonly Pending[], toke
     unsubscribe: unsubscribeLinks(publicUrl, token, null),
   }
   const text = {
-    subject:
-      pending.length === 1 ? `Nytt för dig: ${lineOf(first)}` : `${pending.length} nyheter för dig i ${product.name}`,
-    title: `Nytt för dig i ${product.name}`,
-    paragraphs: [
-      'Det här har hänt sedan sist.',
-      ...(left > 0 ? [`Här är det första. Ytterligare ${left} saker väntar bland dina aviseringar.`] : []),
-    ],
+    subject: pending.length === 1 ? `Nytt för dig: ${lineOf(first)}` : summaryTitle,
+    title: summaryTitle,
+    paragraphs: left > 0 ? [`Här är de ${longestSummary} första. ${left} till finns bland dina aviseringar.`] : [],
     button: 'Visa alla aviseringar',
     footnote: `Du får det här mejlet som en sammanfattning av det som händer i dina mappar i ${product.name}.`,
   }
