@@ -70,8 +70,8 @@ function Roles() {
         undermappen. Ge hellre en svagare roll från början: den går att ändra när det behövs.
       </p>
       <p>
-        En sak är bra att veta i förväg. Grundaren kan ännu inte lämna över mappen till någon annan. Låt därför den
-        skapa den som tänker stanna ett tag, och utse en administratör eller två.
+        Byter föreningen ordförande lämnar grundaren över mappen till en medlem, som tackar ja och blir ny grundare.
+        Utse gärna en administratör eller två också.
       </p>
     </>
   )

@@ -85,6 +85,7 @@ export const aFolder = (changes: Partial<Folder> = {}): Folder => ({
   roleId: roles.founder,
   roleName: 'Grundare',
   memberStatusId: memberStatus.active,
+  offer: null,
   ...changed,
   ...changes,
 })
