@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './defaultMessages.ts'
 import { limits } from './limits.ts'
 
 const required = 'Detta fält är obligatoriskt.'

@@ -32,12 +32,16 @@ const weakestRole = {
 export type Permission = keyof typeof weakestRole
 export const permissions = Object.keys(weakestRole) as Permission[]
 
-/** Allowed for every member. Checked like the others, but not in the specification's list. */
-const openToMembers = { ReadFolder: observer, SendMessage: observer } as const satisfies Record<string, RoleId>
+/** Checked like the others, but not in the specification's list. */
+const furtherActions = {
+  ReadFolder: observer,
+  SendMessage: observer,
+  TransferFolder: founder,
+} as const satisfies Record<string, RoleId>
 
-const weakest: Record<Action, RoleId> = { ...weakestRole, ...openToMembers }
+const weakest: Record<Action, RoleId> = { ...weakestRole, ...furtherActions }
 
-export type Action = Permission | keyof typeof openToMembers
+export type Action = Permission | keyof typeof furtherActions
 
 /**
  * An archived folder is read-only, and so are all sub-folders of an archived main folder: nothing is added, changed or
@@ -66,6 +70,7 @@ export const blockedBelowArchive: ReadonlySet<Action> = new Set<Action>(['Update
 export const levelOf: Partial<Record<Action, 'main' | 'sub'>> = {
   UpdateParent: 'main',
   DeleteParent: 'main',
+  TransferFolder: 'main',
   AddChild: 'main',
   UpdateChild: 'sub',
   DeleteChild: 'sub',

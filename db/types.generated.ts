@@ -251,11 +251,19 @@ export interface Notification {
   membership_id: Int8 | null;
   message_id: Int8 | null;
   occurrences: Generated<number>;
+  offer_id: Int8 | null;
   pace: string;
   read_at: Timestamp | null;
   support_message_id: Int8 | null;
   updated_at: Generated<Timestamp>;
   user_id: Int8;
+}
+
+export interface OwnershipOffer {
+  created_at: Generated<Timestamp>;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  membership_id: Int8;
 }
 
 export interface RateLimit {
@@ -318,6 +326,7 @@ export interface DB {
   message_read: MessageRead;
   migration: Migration;
   notification: Notification;
+  ownership_offer: OwnershipOffer;
   rate_limit: RateLimit;
   role: Role;
   status: Status;

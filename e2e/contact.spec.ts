@@ -55,6 +55,14 @@ async function open(page: Page) {
 }
 
 test('the form is filled in, refused and sent @narrow', async ({ page }) => {
+  const forbidden: string[] = []
+  await page.exposeFunction('onForbidden', (directive: string) => forbidden.push(directive))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (globalThis as unknown as { onForbidden: (directive: string) => void }).onForbidden(event.violatedDirective),
+    ),
+  )
+
   await test.step('an empty form shows all errors and focuses the first field', async () => {
     await open(page)
     const { name, email, captcha, send } = parts(page)
@@ -78,6 +86,8 @@ test('the form is filled in, refused and sent @narrow', async ({ page }) => {
     await expect(captcha).toBeFocused()
     await solve(page)
     await expect(page.getByText(robot)).toHaveCount(0)
+    // The form was validated, and nothing tried what the content policy forbids.
+    expect(forbidden).toEqual([])
   })
 
   await test.step('anybody can write to us, with a captcha solved by the browser', async () => {

@@ -40,6 +40,13 @@ test('an answer from customer service: which case', () => {
   expect(tell({ kind: 'support', title: 'Kan inte logga in' })).toBe('Kundtjänst har svarat: Kan inte logga in')
 })
 
+test('a folder on offer: who wants to hand it over, who took it over, who refused', () => {
+  const folder = { title: 'Villa Solhem', actorName: 'Anna Berg' }
+  expect(tell({ ...folder, kind: 'offer' })).toBe('Anna Berg vill lämna över Villa Solhem till dig')
+  expect(tell({ ...folder, kind: 'transfer' })).toBe('Villa Solhem har en ny grundare: Anna Berg')
+  expect(tell({ ...folder, kind: 'refusal' })).toBe('Anna Berg tackade nej till att ta över Villa Solhem')
+})
+
 test('a missing title has a fallback', () => {
   expect(tell({ title: '' })).toBe('Erik Berg har skrivit: Okänd titel')
 })
@@ -53,6 +60,8 @@ test('each kind links to its subject', () => {
   expect(place({ kind: 'invitation' })).toBe('/dashboard')
   expect(place({ kind: 'due', activityId: 12 })).toBe('/objectPage_tabs1/7?tab=tab2&accordion=12')
   expect(place({ kind: 'change' })).toBe('/objectPage_tabs1/7/historik')
+  expect(place({ kind: 'offer' })).toBe('/objectPage_tabs1/7')
+  expect(place({ kind: 'transfer' })).toBe('/objectPage_tabs1/7?tab=tab4')
   expect(place({ kind: 'support', folderId: null, messageId: 4 })).toBe('/messages?subTab=Kundtj%C3%A4nst&messageId=4')
 })
 

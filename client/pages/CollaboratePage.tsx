@@ -70,8 +70,8 @@ function Roles() {
         undermappen. Ge hellre en roll med mindre behörighet från början: den går att ändra när det behövs.
       </p>
       <p>
-        En sak är bra att veta i förväg. Grundaren kan inte lämna över mappen till någon annan. Låt därför någon som
-        tänker stanna ett tag skapa mappen, och utse en administratör eller två.
+        Byter föreningen ordförande lämnar grundaren över mappen till en medlem, som tackar ja och blir ny grundare.
+        Utse gärna en administratör eller två också.
       </p>
     </>
   )

@@ -50,6 +50,11 @@ function Basic() {
             text: 'Inbjudningar via mejl och fyra roller som styr vem som får göra vad.',
           },
           {
+            name: 'Överlämning',
+            state: 'Ingår',
+            text: 'Säljs huset, bilen eller båten följer historiken med till den nya ägaren.',
+          },
+          {
             name: 'Meddelanden',
             state: 'Ingår',
             text: 'Till en, flera eller alla i mappen, med besked om vem som har läst.',
@@ -83,11 +88,6 @@ function Premium() {
             name: 'Utskrift som PDF',
             state: 'Under arbete',
             text: 'Hela mappen som ett dokument att skriva ut, spara eller visa en köpare.',
-          },
-          {
-            name: 'Överlåtelse vid försäljning',
-            state: 'Planerad',
-            text: 'Historiken följer med huset, bilen eller båten till den nya ägaren.',
           },
           {
             name: 'Hjälp att bygga upp',

@@ -53,8 +53,8 @@ function Roles() {
     <p>
       Du bjuder in via mejl och väljer vad var och en får göra. Den som bara ska läsa blir observatör, hantverkaren som
       skriver in sina besök blir partner och den som ska hålla ordning tillsammans med dig blir administratör. Rollen
-      kan gälla hela huvudmappen eller en enda undermapp. Att överlåta en mapp, till exempel när huset säljs, går inte i
-      dag. Det är planerat.
+      kan gälla hela huvudmappen eller en enda undermapp. Säljs huset lämnar du över mappen till en medlem, som tackar
+      ja och blir dess grundare. Historiken följer med.
     </p>
   )
 }
@@ -118,7 +118,7 @@ function NotYet() {
         { term: 'Senare version', text: 'Påminnelser i förväg och händelser som upprepas.' },
         {
           term: 'Planerade tillägg',
-          text: 'Överlåtelse av en mapp vid försäljning, hjälp att dokumentera, hjälp att hitta kompetens, rådgivning.',
+          text: 'Hjälp att dokumentera, hjälp att hitta kompetens, rådgivning.',
         },
       ]}
     />

@@ -15,7 +15,7 @@ import { useMarkAsReadWhenOpen } from '../lists/useMarkAsReadWhenOpen.ts'
 import { supportThreadsQuery, useMarkAsRead } from './api.ts'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadReader } from './ThreadReader.tsx'
-import { threadsOf, type Thread } from './threads.ts'
+import { isUnreadAnswer, threadsOf, type Thread } from './threads.ts'
 import { ContactSupportLink } from './ContactSupportLink.tsx'
 
 type SupportThreadsProps = {
@@ -90,7 +90,7 @@ const noMessages: CustomerServiceMessage[] = []
 function useMarkCaseAsRead(open: Thread | undefined) {
   const { mutate } = useMarkAsRead()
   const messages = open?.messages ?? noMessages
-  const unreadIds = useMemo(() => messages.filter(({ isRead }) => !isRead).map(({ id }) => id), [messages])
+  const unreadIds = useMemo(() => messages.filter(isUnreadAnswer).map(({ id }) => id), [messages])
   useMarkAsReadWhenOpen({ unreadIds, isOpen: open !== undefined, mark: mutate })
 }
 

@@ -6,6 +6,7 @@ import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
+import { ownership } from '#contract/ownership.ts'
 import { support } from '#contract/support.ts'
 import { trash } from '#contract/trash.ts'
 import { aComponent, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
@@ -110,6 +111,8 @@ const fresh = {
     const body = { folderId, email: `prov-${crypto.randomUUID()}@exempel.se`, roleId: 4 as const }
     return (await as('anna').call(members.invite, { body })).body.member.id
   },
+  /** Of the main folder, to the partner. */
+  offer: () => as('anna').call(ownership.offer, { params: { id: villan }, body: { memberId: world.members.petra } }),
   message: async (folderId: number) => {
     const body = { folderId, subject: 'Prov', content: 'Prov', isToGroup: true }
     return (await as('anna').call(messages.send, { body })).body.messageId
@@ -187,6 +190,19 @@ const attempts = {
     visitor.call(members.remove, { params: { id: await fresh.invitation(folderId) }, query: { folderId } }),
   InviteAgain: async (visitor, folderId) =>
     visitor.call(members.inviteAgain, { params: { id: await fresh.invitation(folderId) }, query: { folderId } }),
+  OfferFolder: async (visitor, id) => {
+    await as('anna').call(ownership.withdraw, { params: { id: villan } })
+    return visitor.call(ownership.offer, { params: { id }, body: { memberId: world.members.petra } })
+  },
+  WithdrawOffer: async (visitor, id) => {
+    await fresh.offer()
+    return visitor.call(ownership.withdraw, { params: { id } })
+  },
+  // Only the partner has one. Accepting has its own tests: it changes the roles of this matrix.
+  DeclineOffer: async (visitor, id) => {
+    await fresh.offer()
+    return visitor.call(ownership.decline, { params: { id } })
+  },
   DeleteMessageOfAnother: async (visitor, folderId) =>
     visitor.call(messages.remove, { params: { messageId: await fresh.message(folderId) }, query: { folderId } }),
 } satisfies Record<string, Attempt>
@@ -228,6 +244,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   DeleteMember:           [204, 204, 403, 403, 404, 404, 404, 401],
   InviteAgain:            [201, 201, 403, 403, 404, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 404, 404, 404, 401],
+  OfferFolder:            [204, 403, 403, 403, 404, 404, 404, 401],
+  WithdrawOffer:          [204, 403, 403, 403, 404, 404, 404, 401],
+  DeclineOffer:           [404, 404, 204, 404, 404, 404, 404, 401],
 }
 
 // prettier-ignore
@@ -266,6 +285,10 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   DeleteMember:           [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
   InviteAgain:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
+  // A sub-folder goes with its main folder.
+  OfferFolder:            [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  WithdrawOffer:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  DeclineOffer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
 }
 
 // prettier-ignore
@@ -304,6 +327,9 @@ const restrictedMatrix: typeof subMatrix = {
   DeleteMember:           [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
   InviteAgain:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
+  OfferFolder:            [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  WithdrawOffer:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  DeclineOffer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
 }
 
 describe('in a main folder', () => {

@@ -8,6 +8,7 @@ import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
+import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { support } from '#contract/support.ts'
@@ -178,6 +179,8 @@ const writings = [
     ...inFolder,
     body: { roleId: roles.partner },
   })),
+  writing(ownership.offer, ({ folderId: id, memberId }) => ({ params: { id }, body: { memberId } })),
+  writing(ownership.withdraw, ({ folderId: id }) => ({ params: { id } })),
   writing(members.remove, ({ otherMemberId: id, inFolder }) => ({ params: { id }, ...inFolder })),
   writing(messages.send, ({ folderId }) => ({
     body: { folderId, subject: 'Hej', content: 'Hej', isToGroup: true },
@@ -213,6 +216,8 @@ const ofOne = [
   members.decline,
   messages.markAsRead,
   notifications.setPreference,
+  ownership.accept,
+  ownership.decline,
   support.answer,
   support.assign,
   support.changeStatus,

@@ -13,6 +13,7 @@ import {
   inviteAgain,
   inviteMember,
 } from './invitations/commands.ts'
+import { ownershipRoutes } from './ownership/routes.ts'
 import { changeableRelations, inviteeOf, membersIn, teamOf } from './queries.ts'
 import { listViewers } from './viewers/queries.ts'
 
@@ -21,6 +22,7 @@ export function memberRoutes(api: Api, services: Services) {
   readingRoutes(api, services)
   invitationRoutes(api, services)
   answerRoutes(api, services)
+  ownershipRoutes(api, services)
 
   serve(api, members.changeRole, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateMember')

@@ -10,6 +10,7 @@ import {
 } from './causes/queries.ts'
 import { messageMailName, messageMailText, type MailText } from './mail.ts'
 import { answerText, dayOn, dueText, memberFootnote, senderFirst, senderOf, type Pending } from './mailing/texts.ts'
+import { offerText, refusalText, transferText } from './mailing/ownershipTexts.ts'
 
 /** Mailed where it is caused: the mail of an invitation contains its secret, which is stored nowhere else. */
 type MailedByCause = 'invitation'
@@ -114,6 +115,30 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     line: ({ title }) => `Kundtjänst har svarat: ${title}`,
     mail: { mailName: null, isTogether: false, text: answerText },
   },
+  offer: {
+    isRelevant: () => [isFolderVisible],
+    title: (its) => its.ref('folder.title'),
+    from: 'actor',
+    page: ({ folderId }) => folderPage(folderId),
+    line: (one) => `${senderOf(one)} vill lämna över mappen till dig`,
+    mail: { mailName: null, isTogether: false, text: offerText },
+  },
+  transfer: {
+    isRelevant: () => [isFolderVisible],
+    title: (its) => its.ref('folder.title'),
+    from: 'actor',
+    page: ({ folderId }) => folderPage(folderId, { tab: folderTabs.members }),
+    line: (one) => `${senderOf(one)} har tagit över mappen`,
+    mail: { mailName: null, isTogether: false, text: transferText },
+  },
+  refusal: {
+    isRelevant: () => [isFolderVisible],
+    title: (its) => its.ref('folder.title'),
+    from: 'actor',
+    page: ({ folderId }) => folderPage(folderId, { tab: folderTabs.members }),
+    line: (one) => `${senderOf(one)} har tackat nej till att ta över mappen`,
+    mail: { mailName: null, isTogether: false, text: refusalText },
+  },
 }
 
 export function isMailedByJob<P extends { kind: Kind }>(pending: P): pending is P & { kind: JobMailedKind } {
@@ -122,7 +147,7 @@ export function isMailedByJob<P extends { kind: Kind }>(pending: P): pending is 
 
 type FolderLocation = NonNullable<Parameters<typeof urls.folder>[1]>
 
-function folderPage(folderId: number | null, place: FolderLocation): string {
+function folderPage(folderId: number | null, place: FolderLocation = {}): string {
   return folderId === null ? urls.dashboard : urls.folder(folderId, place)
 }
 

@@ -26,8 +26,8 @@ export function Roles() {
       </p>
       <ul>
         <li>
-          <strong>Grundare</strong> är den som skapade huvudmappen. Grundaren får göra allt och är ensam om att kunna
-          radera den. Ingen annan kan ändra eller ta bort grundaren.
+          <strong>Grundare</strong> är den som skapade huvudmappen eller har tagit över den. Grundaren får göra allt och
+          är ensam om att kunna radera den. Ingen annan kan ändra eller ta bort grundaren.
         </li>
         <li>
           <strong>Administratör</strong> får nästan lika mycket: skapa och radera undermappar, bjuda in, ändra roller
@@ -45,7 +45,13 @@ export function Roles() {
       <p>
         Vill du begränsa någon till ett område bjuder du in personen direkt till undermappen. Då syns bara den, och
         huvudmappens titel. Har en person roller på båda ställena gäller den med högst behörighet. Ingen kan ge en roll
-        med högre behörighet än sin egen. Att överlåta rollen som grundare går inte än.
+        med högre behörighet än sin egen.
+      </p>
+      <p>
+        Grundaren kan lämna över hela huvudmappen till en medlem, till exempel när huset säljs. Välj ”Lämna över” på
+        huvudmappens sida eller ”Lämna över mappen” på medlemmens kort under Mitt team. Medlemmen får frågan i mappen
+        och via mejl och tackar ja eller nej. Vid ett ja byter ni roller: medlemmen blir grundare och du blir
+        administratör. Fram till dess kan du ta tillbaka erbjudandet.
       </p>
     </>
   )
