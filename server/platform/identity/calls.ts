@@ -6,8 +6,8 @@ export type Call = {
   fields?: readonly string[]
   /** Allowed query parameters. */
   query?: readonly string[]
-  /** Restricts the response, where better-auth would reveal more. */
-  answer?: z.ZodType
+  /** What a success answers. Everything else that better-auth would say, such as the session's token, is cut. */
+  answer: z.ZodType
   /** Error codes that better-auth sends as 5xx although the input is at fault. */
   inputErrorCodes?: readonly string[]
   /** Minimum response time, so that timing reveals nothing. */
@@ -15,57 +15,73 @@ export type Call = {
 }
 
 const Status = z.object({ status: z.boolean() })
+const Device = z.object({ id: z.string(), userAgent: z.string(), lastSeenAt: z.coerce.date(), isThisOne: z.boolean() })
 const Passkey = z.object({ id: z.string(), name: z.string().nullish(), createdAt: z.coerce.date() })
-const Person = z.object({ user: z.unknown() })
+const PasskeyOptions = z.looseObject({ challenge: z.string() })
+const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.string(),
+  twoFactorEnabled: z.boolean().nullish(),
+})
+const Person = z.object({ user: User })
+const PersonOrSecondStep = z.union([z.object({ twoFactorRedirect: z.literal(true) }), Person])
+const BackupCodes = z.object({ backupCodes: z.array(z.string()) })
 
 /** The better-auth calls we expose, and the fields we pass on. Everything else stays unreachable. */
 const calls: Record<string, Call> = {
-  '/sign-up/email': { method: 'POST', fields: ['name', 'email', 'password'] },
-  '/sign-in/email': { method: 'POST', fields: ['email', 'password'] },
-  '/sign-out': { method: 'POST' },
-  '/get-session': { method: 'GET' },
-  '/token': { method: 'GET' },
+  '/sign-up/email': { method: 'POST', fields: ['name', 'email', 'password'], answer: Person },
+  '/sign-in/email': { method: 'POST', fields: ['email', 'password'], answer: PersonOrSecondStep },
+  '/sign-out': { method: 'POST', answer: z.object({ success: z.boolean() }) },
+  '/get-session': { method: 'GET', answer: Person.nullable() },
+  '/token': { method: 'GET', answer: z.object({ token: z.string() }) },
 
-  '/send-verification-email': { method: 'POST', fields: ['email'] },
-  '/confirm-email': { method: 'POST', fields: ['token'] },
-  '/change-email': { method: 'POST', fields: ['newEmail'], minDurationMs: 200 },
-  '/confirm-new-email': { method: 'POST', fields: ['token'] },
+  '/send-verification-email': { method: 'POST', fields: ['email'], answer: Status },
+  '/confirm-email': { method: 'POST', fields: ['token'], answer: Status },
+  '/change-email': { method: 'POST', fields: ['newEmail'], answer: Status, minDurationMs: 200 },
+  '/confirm-new-email': { method: 'POST', fields: ['token'], answer: Status },
 
-  '/change-password': { method: 'POST', fields: ['currentPassword', 'newPassword', 'revokeOtherSessions'] },
+  '/change-password': {
+    method: 'POST',
+    fields: ['currentPassword', 'newPassword', 'revokeOtherSessions'],
+    answer: Person,
+  },
   '/request-password-reset': { method: 'POST', fields: ['email'], answer: Status, minDurationMs: 200 },
-  '/reset-password': { method: 'POST', fields: ['newPassword', 'token'] },
+  '/reset-password': { method: 'POST', fields: ['newPassword', 'token'], answer: Status },
 
   '/list-accounts': { method: 'GET', answer: z.array(z.object({ providerId: z.string() })) },
-  '/devices': { method: 'GET' },
-  '/devices/sign-out': { method: 'POST', fields: ['id'] },
-  '/revoke-other-sessions': { method: 'POST' },
+  '/devices': { method: 'GET', answer: z.array(Device) },
+  '/devices/sign-out': { method: 'POST', fields: ['id'], answer: Status },
+  '/revoke-other-sessions': { method: 'POST', answer: Status },
 
-  '/passkey/generate-register-options': { method: 'GET' },
+  '/passkey/generate-register-options': { method: 'GET', answer: PasskeyOptions },
   '/passkey/verify-registration': {
     method: 'POST',
     fields: ['response', 'name'],
     answer: Passkey,
     inputErrorCodes: ['FAILED_TO_VERIFY_REGISTRATION'],
   },
-  '/passkey/generate-authenticate-options': { method: 'GET' },
+  '/passkey/generate-authenticate-options': { method: 'GET', answer: PasskeyOptions },
   '/passkey/verify-authentication': { method: 'POST', fields: ['response'], answer: Person },
   '/passkey/list-user-passkeys': { method: 'GET', answer: z.array(Passkey) },
-  '/passkey/delete-passkey': { method: 'POST', fields: ['id'] },
+  '/passkey/delete-passkey': { method: 'POST', fields: ['id'], answer: Status },
 
-  '/two-factor/enable': {
-    method: 'POST',
-    fields: ['password'],
-    answer: z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) }),
-  },
+  '/two-factor/enable': { method: 'POST', fields: ['password'], answer: BackupCodes.extend({ totpURI: z.string() }) },
   '/two-factor/verify-totp': { method: 'POST', fields: ['code'], answer: Person },
   '/two-factor/verify-backup-code': { method: 'POST', fields: ['code'], answer: Person },
-  '/two-factor/disable': { method: 'POST', fields: ['password'] },
-  '/two-factor/generate-backup-codes': { method: 'POST', fields: ['password'] },
+  '/two-factor/disable': { method: 'POST', fields: ['password'], answer: Status },
+  '/two-factor/generate-backup-codes': { method: 'POST', fields: ['password'], answer: BackupCodes },
 }
 
 const googleCalls: Record<string, Call> = {
-  '/sign-in/social': { method: 'POST', fields: ['provider', 'callbackURL', 'errorCallbackURL'] },
-  '/callback/google': { method: 'GET', query: ['code', 'state', 'error'] },
+  '/sign-in/social': {
+    method: 'POST',
+    fields: ['provider', 'callbackURL', 'errorCallbackURL'],
+    answer: z.object({ url: z.string() }),
+  },
+  // Redirects, whatever comes of it.
+  '/callback/google': { method: 'GET', query: ['code', 'state', 'error'], answer: z.never() },
 }
 
 /** The exposed calls by path, relative to the identity base path. */
