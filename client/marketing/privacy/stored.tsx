@@ -92,8 +92,8 @@ export function Security() {
       <p>
         Varje inloggning sparas med IP-adress, uppgift om webbläsare och enhet, när den började och när den slutar att
         gälla. Så kan du se var du är inloggad och logga ut en enhet som du inte känner igen. En inloggning gäller i 30
-        dagar efter att du senast använde den. Uppgiften tas bort när du loggar ut, annars natten efter att den slutat
-        gälla.
+        dagar efter att du senast använde den, och högst ett halvår. Uppgiften tas bort när du loggar ut, annars natten
+        efter att den slutat gälla.
       </p>
       <p>
         För att stå emot gissade lösenord och överbelastning räknar vi anrop per IP-adress, konto och e-postadress.

@@ -83,6 +83,7 @@ function idTokens() {
       audience,
       expirationTime: '15m',
       definePayload: ({ user, session }) => ({
+        sid: session.id,
         email: user.email,
         email_verified: user.emailVerified,
         name: user.name,

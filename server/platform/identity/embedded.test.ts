@@ -22,6 +22,7 @@ test('a session gives an ID token that identifies its user', async () => {
   expect(holder).toEqual({
     issuer: 'parmen-embedded',
     subject: userOf(session)?.id,
+    sessionId: expect.any(String),
     email,
     isEmailVerified: false,
     asOf: expect.any(Date),
