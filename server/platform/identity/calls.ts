@@ -10,6 +10,8 @@ export type Call = {
   answer: z.ZodType
   /** Error codes that better-auth sends as 5xx although the input is at fault. */
   inputErrorCodes?: readonly string[]
+  /** Refused with `SESSION_NOT_FRESH` unless the user proved within minutes who they are. */
+  needsProof?: true
   /** Minimum response time, so that timing reveals nothing. */
   minDurationMs?: number
 }
@@ -39,7 +41,7 @@ const calls: Record<string, Call> = {
 
   '/send-verification-email': { method: 'POST', fields: ['email'], answer: Status },
   '/confirm-email': { method: 'POST', fields: ['token'], answer: Status },
-  '/change-email': { method: 'POST', fields: ['newEmail'], answer: Status, minDurationMs: 200 },
+  '/change-email': { method: 'POST', fields: ['newEmail'], answer: Status, needsProof: true, minDurationMs: 200 },
   '/confirm-new-email': { method: 'POST', fields: ['token'], answer: Status },
 
   '/change-password': {
@@ -50,28 +52,33 @@ const calls: Record<string, Call> = {
   '/request-password-reset': { method: 'POST', fields: ['email'], answer: Status, minDurationMs: 200 },
   '/reset-password': { method: 'POST', fields: ['newPassword', 'token'], answer: Status },
 
+  '/prove/password': { method: 'POST', fields: ['password'], answer: Status },
+
   '/list-accounts': { method: 'GET', answer: z.array(z.object({ providerId: z.string() })) },
   '/devices': { method: 'GET', answer: z.array(Device) },
-  '/devices/sign-out': { method: 'POST', fields: ['id'], answer: Status },
-  '/revoke-other-sessions': { method: 'POST', answer: Status },
+  '/devices/sign-out': { method: 'POST', fields: ['id'], answer: Status, needsProof: true },
+  '/revoke-other-sessions': { method: 'POST', answer: Status, needsProof: true },
 
-  '/passkey/generate-register-options': { method: 'GET', answer: PasskeyOptions },
+  '/passkey/generate-register-options': { method: 'GET', answer: PasskeyOptions, needsProof: true },
   '/passkey/verify-registration': {
     method: 'POST',
     fields: ['response', 'name'],
     answer: Passkey,
+    needsProof: true,
     inputErrorCodes: ['FAILED_TO_VERIFY_REGISTRATION'],
   },
   '/passkey/generate-authenticate-options': { method: 'GET', answer: PasskeyOptions },
   '/passkey/verify-authentication': { method: 'POST', fields: ['response'], answer: Person },
   '/passkey/list-user-passkeys': { method: 'GET', answer: z.array(Passkey) },
-  '/passkey/delete-passkey': { method: 'POST', fields: ['id'], answer: Status },
+  '/passkey/delete-passkey': { method: 'POST', fields: ['id'], answer: Status, needsProof: true },
 
+  // These ask for the password themselves, every time.
   '/two-factor/enable': { method: 'POST', fields: ['password'], answer: BackupCodes.extend({ totpURI: z.string() }) },
-  '/two-factor/verify-totp': { method: 'POST', fields: ['code'], answer: Person },
-  '/two-factor/verify-backup-code': { method: 'POST', fields: ['code'], answer: Person },
   '/two-factor/disable': { method: 'POST', fields: ['password'], answer: Status },
   '/two-factor/generate-backup-codes': { method: 'POST', fields: ['password'], answer: BackupCodes },
+  // The second step of a sign-in, of turning it on, and of a proof.
+  '/two-factor/verify-totp': { method: 'POST', fields: ['code'], answer: Person },
+  '/two-factor/verify-backup-code': { method: 'POST', fields: ['code'], answer: Person },
 }
 
 const googleCalls: Record<string, Call> = {
@@ -83,6 +90,10 @@ const googleCalls: Record<string, Call> = {
   // Redirects, whatever comes of it.
   '/callback/google': { method: 'GET', query: ['code', 'state', 'error'], answer: z.never() },
 }
+
+export const pathsThatNeedProof: ReadonlySet<string> = new Set(
+  Object.entries(calls).flatMap(([path, { needsProof }]) => (needsProof ? [path] : [])),
+)
 
 /** The exposed calls by path, relative to the identity base path. */
 export function callsOf({ hasGoogle }: { hasGoogle: boolean }): [path: string, call: Call][] {
