@@ -231,6 +231,12 @@ create table deletion (
 create index deletion_deleted_at on deletion (deleted_at);
 create index deletion_deleted_by on deletion (deleted_by);
 
+create table ended_session (
+  id text not null,
+  ended_at timestamptz not null default now(),
+  constraint ended_session_pkey primary key (id)
+);
+
 create table folder (
   id bigint not null generated always as identity,
   parent_id bigint,

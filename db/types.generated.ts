@@ -139,6 +139,11 @@ export interface Deletion {
   id: Generated<Int8>;
 }
 
+export interface EndedSession {
+  ended_at: Generated<Timestamp>;
+  id: string;
+}
+
 export interface Folder {
   category_id: number | null;
   city: string | null;
@@ -316,6 +321,7 @@ export interface DB {
   component: Component;
   customer_service_message: CustomerServiceMessage;
   deletion: Deletion;
+  ended_session: EndedSession;
   folder: Folder;
   folder_access: FolderAccess;
   invitation: Invitation;

@@ -89,10 +89,11 @@ test('a passkey is added, used to sign in, and removed @narrow', async ({ page }
   })
 })
 
-test('a passkey that cannot be used is reported', async ({ page }) => {
+test('a passkey needs a device that knows its user, and a fresh proof', async ({ page }) => {
   await test.step('a cancelled or expired passkey request is reported', async () => {
     const { recognise } = await giveFingerprintReader(page)
-    await createAccount(page, newPerson('Siv', 'Ek'))
+    const person = newPerson('Siv', 'Ek')
+    await createAccount(page, person)
     await page.goto('/account')
     await page.getByRole('button', { name: 'Lägg till en lösennyckel' }).click()
     const save = page.getByRole('dialog').getByRole('button', { name: 'Spara lösennyckeln' })
@@ -101,13 +102,22 @@ test('a passkey that cannot be used is reported', async ({ page }) => {
     await expect(page.getByRole('alert')).toHaveText(
       'Du avbröt, så ingen lösennyckel sparades. Försök igen när du vill.',
     )
-    await page.route('**/passkey/generate-register-options', (route) =>
-      route.fulfill({ status: 403, json: { code: 'SESSION_NOT_FRESH' } }),
+    await recognise(true)
+    await page.route(
+      '**/passkey/generate-register-options',
+      (route) => route.fulfill({ status: 403, json: { code: 'SESSION_NOT_FRESH' } }),
+      { times: 1 },
     )
     await save.click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'För säkerhets skull behöver du logga ut och logga in igen innan du ändrar det här.',
-    )
+    const proof = page.getByRole('dialog', { name: 'Bekräfta att det är du' })
+    await proof.getByLabel('Ditt lösenord').fill('fel-losenord')
+    await proof.getByRole('button', { name: 'Fortsätt' }).click()
+    await expect(proof.getByText('Lösenordet stämmer inte. Kontrollera och försök igen.')).toBeVisible()
+    await expectAccessible(page)
+    await proof.getByLabel('Ditt lösenord').fill(person.password)
+    await proof.getByRole('button', { name: 'Fortsätt' }).click()
+    await expect(page.getByText('Nyckeln är sparad. Nästa gång kan du logga in utan lösenord.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Sparade nycklar' })).toBeVisible()
   })
 
   await test.step('at an IP address no passkeys are offered', async () => {

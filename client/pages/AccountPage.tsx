@@ -12,6 +12,7 @@ import { accountQuery } from '../account/accountQueries.ts'
 import { userQuery } from '../session/api.ts'
 import { ChangePasswordForm } from '../account/ChangePasswordForm.tsx'
 import { ContactDetailsForm } from '../account/ContactDetailsForm.tsx'
+import { ProofDialog } from '../account/ProofDialog.tsx'
 import { SecuritySection } from '../account/SecuritySection.tsx'
 
 export default function AccountPage() {
@@ -33,6 +34,7 @@ export default function AccountPage() {
         </Sheet>
         <SecuritySection />
       </div>
+      <ProofDialog />
     </Container>
   )
 }

@@ -104,8 +104,8 @@ export function Security() {
         <p>
           Varje inloggning sparas med IP-adress, uppgift om webbläsare och enhet, när den började och när den slutar att
           gälla. Så kan du se var du är inloggad och logga ut en enhet som du inte känner igen. En inloggning gäller i
-          30 dagar efter att du senast använde den. Uppgiften tas bort när du loggar ut, annars natten efter att den
-          slutat gälla.
+          30 dagar efter att du senast använde den, och högst ett halvår. Uppgiften tas bort när du loggar ut, annars
+          natten efter att den slutat gälla.
         </p>
       ) : (
         <p>Google Firebase håller reda på inloggningarna. Vi sparar inget om var du är inloggad.</p>
