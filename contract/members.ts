@@ -151,6 +151,16 @@ export const members = withWireNames(wireNames, {
     isPaged: true,
     problems: ['folderNotFound'],
   }),
+  invitationsEndingWith: endpoint({
+    method: 'GET',
+    path: '/api/Member/:id/invitations',
+    summary: 'The pending invitations that end when this member is removed, leaves or may no longer invite.',
+    params: memberId,
+    query: inFolder.extend(page(limits.inFolder)),
+    answer: z.array(Member),
+    isPaged: true,
+    problems: ['folderNotFound', 'accessDenied'],
+  }),
   commitments: endpoint({
     method: 'GET',
     path: '/api/Member/GetMembersCommitmentByUserId',

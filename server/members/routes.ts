@@ -13,7 +13,7 @@ import {
   inviteAgain,
   inviteMember,
 } from './invitations/commands.ts'
-import { changeableRelations, inviteeOf, membersIn, teamOf } from './queries.ts'
+import { changeableRelations, invitationsEndingWith, inviteeOf, membersIn, teamOf } from './queries.ts'
 import { listViewers } from './viewers/queries.ts'
 
 export function memberRoutes(api: Api, services: Services) {
@@ -43,6 +43,11 @@ function readingRoutes(api: Api, { db }: Services) {
   serve(api, members.viewers, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return listViewers(db, granted, query)
+  })
+
+  serve(api, members.invitationsEndingWith, async ({ params, query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'DeleteMember')
+    return invitationsEndingWith(db, granted, params.id, query)
   })
 
   serve(api, members.commitments, ({ query }, request) =>

@@ -9,6 +9,8 @@ import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
+import { inviterMayInvite } from '../../access/inviters.ts'
+import { whilePermitted } from '../../access/whilePermitted.ts'
 import { unsubscribeLinks } from '../../notifications/mail.ts'
 import { preferenceKey, mailPreferences, markMailed, notifyOfInvitation } from '../../notifications/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
@@ -25,7 +27,7 @@ type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId'> & { callersE
 /** Creates the invitation and queues its mail in one transaction. Returns the link, which only the inviter may see. */
 export async function inviteMember(deps: Deps, granted: Granted<'AddMember'>, invitation: New) {
   assertRoleWithinOwn(granted, invitation.roleId)
-  return asActor(deps.db, granted.userId, async (tx) => {
+  return whilePermitted(deps.db, granted, async (tx) => {
     await assertInvitable(tx, granted, invitation)
     await endExpiredInvitation(tx, granted, invitation.email)
     const added = await tx
@@ -52,7 +54,7 @@ export async function inviteMember(deps: Deps, granted: Granted<'AddMember'>, in
 
 /** Renews secret and expiry and mails again. Anyone who claimed the invitation with the old link loses it. */
 export async function inviteAgain(deps: Deps, granted: Granted<'AddMember'>, memberId: number) {
-  return asActor(deps.db, granted.userId, async (tx) => {
+  return whilePermitted(deps.db, granted, async (tx) => {
     const again = await tx
       .updateTable('membership')
       .set({ user_id: null, invited_by: granted.userId })
@@ -182,6 +184,7 @@ export async function claimInvitation(db: Db, userId: number, secret: string) {
       .where('invitation.expires_at', '>', sql<Date>`now()`)
       .where('membership.status_id', '=', memberStatus.invited)
       .where('folder.deletion_id', 'is', null)
+      .where(inviterMayInvite)
       .select(['membership.id as memberId', 'membership.folder_id as folderId'])
       .forUpdate(['membership', 'invitation'])
       .executeTakeFirst()

@@ -78,7 +78,9 @@ test("nobody can be invited as founder, or with a role stronger than the inviter
   const asPartner = {
     userId: world.people.petra.userId,
     folderId: villan,
+    action: 'AddMember',
     roleId: roles.partner as RoleId,
+    membershipId: world.members.petra,
     isMain: true,
   }
   const inviting = inviteMember(
