@@ -104,8 +104,16 @@ export type NewInvitation = z.input<typeof NewInvitation>
 export const RoleChange = z.object({ roleId: grantableRole })
 export type RoleChange = z.input<typeof RoleChange>
 
-/** An invitation as returned to the inviter. The secret is part of the link and never shown again. */
-export const SentInvitation = z.object({ member: Member, link: z.string(), expiresAt: timestamp })
+/**
+ * An invitation as returned to the inviter. The secret is part of the link and never shown again. `mailing` says why it
+ * was not mailed, so that the inviter passes the link on; what the recipient has chosen about mail is not told.
+ */
+export const SentInvitation = z.object({
+  member: Member,
+  link: z.string(),
+  expiresAt: timestamp,
+  mailing: z.enum(['mailed', 'addressNotConfirmed', 'tooManyMails']),
+})
 export type SentInvitation = z.input<typeof SentInvitation>
 
 const memberId = z.object({ id })

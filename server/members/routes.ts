@@ -71,12 +71,12 @@ function invitationRoutes(api: Api, services: Services) {
 
   serve(api, members.invite, async ({ body }, request) => {
     const granted = await grant(db, request.userId, body.folderId, 'AddMember')
-    return inviteMember(services, granted, { ...body, callersEmail: tokenHolder(request).email })
+    return inviteMember(services, granted, tokenHolder(request), body)
   })
 
-  serve(api, members.inviteAgain, async ({ params, query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'AddMember')
-    return inviteAgain(services, granted, params.id)
+  serve(api, members.inviteAgain, async ({ params, query }, request) => {
+    const granted = await grant(db, request.userId, query.folderId, 'AddMember')
+    return inviteAgain(services, granted, tokenHolder(request), params.id)
   })
 }
 
