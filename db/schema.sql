@@ -334,6 +334,17 @@ create table mail_preference (
   constraint mail_preference_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
 
+create table mail_recipient (
+  address citext not null,
+  token uuid not null default gen_random_uuid(),
+  mailed_at timestamptz not null default now(),
+  refused_at timestamptz,
+  constraint mail_recipient_pkey primary key (address),
+  constraint mail_recipient_token_key unique (token),
+  constraint mail_recipient_address_check check (char_length(address::text) <= 254)
+);
+create index mail_recipient_mailed on mail_recipient (mailed_at) where refused_at is null;
+
 create table membership (
   id bigint not null generated always as identity,
   folder_id bigint not null,

@@ -202,6 +202,13 @@ export interface MailPreference {
   user_id: Int8;
 }
 
+export interface MailRecipient {
+  address: string;
+  mailed_at: Generated<Timestamp>;
+  refused_at: Timestamp | null;
+  token: Generated<string>;
+}
+
 export interface Membership {
   created_at: Generated<Timestamp>;
   folder_id: Int8;
@@ -327,6 +334,7 @@ export interface DB {
   invitation: Invitation;
   mail: Mail;
   mail_preference: MailPreference;
+  mail_recipient: MailRecipient;
   membership: Membership;
   message: Message;
   message_read: MessageRead;

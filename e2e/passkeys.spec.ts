@@ -116,8 +116,8 @@ test('a passkey needs a device that knows its user, and a fresh proof', async ({
     await expectAccessible(page)
     await proof.getByLabel('Ditt lösenord').fill(person.password)
     await proof.getByRole('button', { name: 'Fortsätt' }).click()
-    await expect(page.getByText('Nyckeln är sparad. Nästa gång kan du logga in utan lösenord.')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Sparade nycklar' })).toBeVisible()
+    await expect(page.getByText('Lösennyckeln är sparad. Nästa gång kan du logga in utan lösenord.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Sparade lösennycklar' })).toBeVisible()
   })
 
   await test.step('at an IP address no passkeys are offered', async () => {

@@ -176,6 +176,9 @@ const attempts = {
   SetInheriting: (visitor, id) =>
     visitor.call(folders.setInheritance, { params: { id }, body: { inherits: id !== bokforing } }),
   ReadSeeing: (visitor, folderId) => visitor.call(members.viewers, { query: { folderId } }),
+  // Of a membership that does not exist: an empty list, for those who may ask.
+  ReadInvitationsEndingWith: (visitor, folderId) =>
+    visitor.call(members.invitationsEndingWith, { params: { id: 999_999 }, query: { folderId } }),
   AddMember: (visitor, folderId) =>
     visitor.call(members.invite, {
       body: anInvitation(folderId, { email: `ny-${crypto.randomUUID()}@exempel.se` }),
@@ -239,6 +242,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   // A main folder has nothing to inherit from.
   SetInheriting:          [404, 404, 403, 403, 404, 404, 404, 401],
   ReadSeeing:             [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadInvitationsEndingWith: [200, 200, 403, 403, 404, 404, 404, 401],
   AddMember:              [201, 201, 403, 403, 404, 404, 404, 401],
   UpdateMember:           [200, 200, 403, 403, 404, 404, 404, 401],
   DeleteMember:           [204, 204, 403, 403, 404, 404, 404, 401],
@@ -280,6 +284,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   UpdateChild:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   SetInheriting:          [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   ReadSeeing:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadInvitationsEndingWith: [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   AddMember:              [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   UpdateMember:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   DeleteMember:           [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
@@ -322,6 +327,7 @@ const restrictedMatrix: typeof subMatrix = {
   UpdateChild:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   SetInheriting:          [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   ReadSeeing:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadInvitationsEndingWith: [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   AddMember:              [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   UpdateMember:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   DeleteMember:           [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],

@@ -39,7 +39,14 @@ beforeAll(async () => {
   await callApp(app, ownership.offer, offer, token)
   const inFolder = { params: { id: world.activities.elbesiktning }, query: { folderId: elen } }
   await callApp(app, activities.remove, inFolder, token)
-  const outlook = { subject: subjectOf(token), folderId: villan, memberUserId, messageId, threadId }
+  const outlook = {
+    subject: subjectOf(token),
+    folderId: villan,
+    memberUserId,
+    memberId: world.members.erik,
+    messageId,
+    threadId,
+  }
   const made = [
     ...(await statementsOf(readCallsOf({ ...outlook, words: 'städdag' }), token)),
     ...(await statementsOf(supportReadCallsOf({ caseId, words: 'städdag' }), (await tokenFor('karin')) ?? '')),

@@ -3,6 +3,7 @@ import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { mailLayout, type MailContent, type MailLink } from '../platform/mail/layout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
+import { unlinked } from '../platform/mail/unlinked.ts'
 
 export type Reader = { name: string; email: string }
 /** The one-click URL for the mail program's button, and links for the reader. */
@@ -39,6 +40,14 @@ export function unsubscribeLinks(publicUrl: string, token: string, mailName: str
   }
 }
 
+/** How somebody without an account says that they want no more invitations from us. */
+export function refusalLinks(publicUrl: string, token: string): UnsubscribeLinks {
+  return {
+    listUnsubscribe: { url: `${publicUrl}/api/mail/unsubscribe/${token}` },
+    links: [{ label: 'Sluta skicka till mig', url: `${publicUrl}${urls.unsubscribe}#${token}` }],
+  }
+}
+
 type Envelope = { kind: string; reader: Reader; url: string; unsubscribe: UnsubscribeLinks | null }
 
 /** The mail of one notification or more; its button leads to `url`. */
@@ -69,11 +78,12 @@ export function newMessageMail(publicUrl: string, reader: Reader & { token: stri
 }
 
 export function messageMailText({ sender, subject, message, closingText, folderTitle }: MessageEmail): MailText {
+  const [from, about] = [unlinked(sender), unlinked(subject)]
   return {
-    subject: `${sender}: ${subject}`,
-    title: `${sender} har skrivit till dig`,
+    subject: `${from}: ${about}`,
+    title: `${from} har skrivit till dig`,
     paragraphs: [
-      folderTitle ? `Ämne: ${subject}\nMapp: ${folderTitle}` : `Ämne: ${subject}`,
+      folderTitle ? `Ämne: ${about}\nMapp: ${unlinked(folderTitle)}` : `Ämne: ${about}`,
       preview(message),
       ...(closingText ? [closingText] : []),
     ],

@@ -1,6 +1,6 @@
 import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
-import { newMessageMail, unsubscribeLinks } from '#server/notifications/mail.ts'
+import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/notifications/mail.ts'
 import { mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
 import { addressChangeNotice, confirmNewEmailMail } from '#server/platform/identity/changeEmailMails.ts'
 import { confirmEmailMail } from '#server/platform/identity/mail.ts'
@@ -21,7 +21,7 @@ const invitation = {
   roleName: 'Partner',
   expiresAt: new Date('2026-12-24T12:00:00Z'),
   link: `${site}/inbjudan#${secret}`,
-  unsubscribeLinks: null,
+  unsubscribeLinks: refusalLinks(site, secret),
 }
 
 const caseUrl = `${site}/kundtjanst?case=4711`

@@ -2,6 +2,7 @@ import { rightsByRole } from '#contract/permissions.ts'
 import { product } from '#contract/product.ts'
 import { mailLayout } from '../../platform/mail/layout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
+import { unlinked } from '../../platform/mail/unlinked.ts'
 import type { UnsubscribeLinks } from '../../notifications/mail.ts'
 
 export type InvitationEmail = {
@@ -13,15 +14,16 @@ export type InvitationEmail = {
   roleName: string
   expiresAt: Date
   link: string
-  /** Set for recipients with an account, who can choose what mail they get. */
-  unsubscribeLinks: UnsubscribeLinks | null
+  /** For recipients with an account, who can choose what mail they get; for others, to refuse it. */
+  unsubscribeLinks: UnsubscribeLinks
 }
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
 
 export function invitationMail(details: InvitationEmail): NewMail {
-  const { email, inviter, folderTitle, parentTitle, roleId, roleName, expiresAt, link, unsubscribeLinks } = details
-  const folder = parentTitle ? `undermappen ”${folderTitle}” i ”${parentTitle}”` : `mappen ”${folderTitle}”`
+  const { email, parentTitle, roleId, roleName, expiresAt, link, unsubscribeLinks } = details
+  const [inviter, folderTitle] = [unlinked(details.inviter), unlinked(details.folderTitle)]
+  const folder = parentTitle ? `undermappen ”${folderTitle}” i ”${unlinked(parentTitle)}”` : `mappen ”${folderTitle}”`
   const content = mailLayout({
     title: `Du är inbjuden till ${folderTitle}`,
     paragraphs: [
@@ -32,12 +34,12 @@ export function invitationMail(details: InvitationEmail): NewMail {
     action: { label: 'Visa inbjudan', url: link },
     footnote:
       'Länken är personlig. Skicka den inte vidare, för den som har länken kan tacka ja i ditt ställe. Känner du inte igen den som bjuder in dig behöver du inte göra något.',
-    ...(unsubscribeLinks && { links: unsubscribeLinks.links }),
+    links: unsubscribeLinks.links,
   })
   return {
     kind: 'invitation',
     to: { name: '', address: email },
-    ...(unsubscribeLinks && { listUnsubscribe: unsubscribeLinks.listUnsubscribe }),
+    listUnsubscribe: unsubscribeLinks.listUnsubscribe,
     subject: `${inviter} bjuder in dig till ${folderTitle}`,
     ...content,
   }
