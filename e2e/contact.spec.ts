@@ -78,9 +78,7 @@ test('the form is filled in, refused and sent @narrow', async ({ page }) => {
     await email.fill('berit snabel-a exempel.se')
     await send.click()
     await expect(email).toBeFocused()
-    await expect(email).toHaveAccessibleDescription(
-      'E-postadressen ser inte rätt ut. Kontrollera och försök igen.',
-    )
+    await expect(email).toHaveAccessibleDescription('E-postadressen ser inte rätt ut. Kontrollera och försök igen.')
     await email.fill('berit@exempel.se')
     await send.click()
     await expect(captcha).toBeFocused()

@@ -50,10 +50,10 @@ export function Recipients() {
   return (
     <>
       <p>
-        Den som är med i en mapp ser mappens innehåll och namn, e-postadress, telefonnummer, företag och roll för de andra
-        i den. Är du med i en undermapp ser du bara den, och huvudmappens titel. Väntande inbjudningar syns för den som
-        får bjuda in. Ett meddelande ses av avsändaren och mottagarna, och det du skriver till kundtjänst av dem som
-        svarar där.
+        Den som är med i en mapp ser mappens innehåll och namn, e-postadress, telefonnummer, företag och roll för de
+        andra i den. Är du med i en undermapp ser du bara den, och huvudmappens titel. Väntande inbjudningar syns för
+        den som får bjuda in. Ett meddelande ses av avsändaren och mottagarna, och det du skriver till kundtjänst av dem
+        som svarar där.
       </p>
       <p>
         De som sköter servern har teknisk möjlighet att komma åt databasen, men får bara göra det för drift, säkerhet
