@@ -69,6 +69,7 @@ async function startApp({ connection, pool, db }: OpenDatabase, dataDir: string)
     verify: async (token) => ({
       issuer: 'bench',
       subject: `person-${token}`,
+      sessionId: null,
       email: `person${token}@exempel.se`,
       isEmailVerified: true,
       asOf: new Date(),

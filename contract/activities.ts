@@ -49,7 +49,7 @@ export const Activity = z.object({
 })
 export type Activity = z.input<typeof Activity>
 
-const statusField = z.literal(Object.values(activityStatus), 'Gör ett val.')
+const statusField = z.literal(Object.values(activityStatus), 'Välj en status.')
 
 const editableFields = {
   title: requiredText(limits.title),

@@ -46,7 +46,7 @@ const editableFields = {
   name: requiredText(limits.title),
   description: optionalText(limits.description),
   link: optionalLink,
-  statusId: z.literal(Object.values(componentStatus), 'Gör ett val.').default(componentStatus.inUse),
+  statusId: z.literal(Object.values(componentStatus), 'Välj en status.').default(componentStatus.inUse),
 }
 
 export const NewComponent = z.object({ ...editableFields, folderId: bodyId })

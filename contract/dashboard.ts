@@ -26,6 +26,8 @@ export const LatestEntry = z.object({
 })
 export type LatestEntry = z.input<typeof LatestEntry>
 
+const statusId = id.prefault(anyStatus).describe(`Only entries with this status; ${anyStatus}: with any.`)
+
 const wireNames = {
   folderId: 'myObjectId',
   folderTitle: 'objectTitle',
@@ -40,7 +42,7 @@ export const dashboard = withWireNames(wireNames, {
     path: '/api/EventList/GetDescActions',
     summary:
       'What changed last in all folders that the caller may see: events, components and sub-folders, newest first.',
-    query: z.object({ ...caller, statusId: id.prefault(anyStatus), ...page(limits.latest) }),
+    query: z.object({ ...caller, statusId, ...page(limits.latest) }),
     answer: z.array(LatestEntry),
     isPaged: true,
   }),

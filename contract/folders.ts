@@ -19,6 +19,9 @@ import { folderStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
 
+/** A main folder that its founder wants another member to take over. */
+const OwnershipOffer = z.object({ toUserId: z.int(), toName: z.string(), fromName: z.string() })
+
 export const Folder = z.object({
   id: z.int(),
   title: z.string(),
@@ -41,6 +44,8 @@ export const Folder = z.object({
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),
+  /** Shown to the founder and to the member it is made to. */
+  offer: OwnershipOffer.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
@@ -64,7 +69,7 @@ export const FolderChange = z.object({
   ...editableFields,
   ...unchangedSince,
   categoryId: optionalBodyId,
-  statusId: z.literal(Object.values(folderStatus), 'Gör ett val.').optional(),
+  statusId: z.literal(Object.values(folderStatus), 'Välj en status.').optional(),
 })
 export type FolderChange = z.input<typeof FolderChange>
 

@@ -44,16 +44,16 @@ const refusals: [status: number, code: string | undefined, text: string][] = [
   [500, undefined, 'Något gick fel vid ändring av lösenord. Försök igen senare.'],
 ]
 
-test('the profile: contact details, password and devices @phone', async ({ page, newPage }) => {
+test('the profile: contact details, password and devices @narrow', async ({ page, newPage }) => {
   await test.step('contact details are saved', async () => {
     await openAccount(page)
     await expectAccessible(page)
-    await page.getByLabel('Mobil').fill('070-123 45 67')
+    await page.getByLabel('Telefon').fill('070-123 45 67')
     await page.getByLabel('Företag').fill('Eks Snickeri')
     await page.getByRole('button', { name: 'Spara' }).click()
     await expect(page.getByText('Nu är uppgifterna sparade')).toBeVisible()
     await page.reload()
-    await expect(page.getByLabel('Mobil')).toHaveValue('070-123 45 67')
+    await expect(page.getByLabel('Telefon')).toHaveValue('070-123 45 67')
     await expect(page.getByLabel('Företag')).toHaveValue('Eks Snickeri')
     await expect(page.getByLabel('E-post', { exact: true })).toHaveAttribute('readonly')
   })
@@ -128,10 +128,10 @@ test('the profile reports what fails', async ({ page }) => {
   await test.step('contact details that cannot be saved stay in the form', async () => {
     await openAccount(page)
     await refuse(page, '/api/User', 500)
-    await page.getByLabel('Mobil').fill('070-123 45 67')
+    await page.getByLabel('Telefon').fill('070-123 45 67')
     await page.getByRole('button', { name: 'Spara' }).click()
     await expect(page.getByRole('alert')).toHaveText('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.')
-    await expect(page.getByLabel('Mobil')).toHaveValue('070-123 45 67')
+    await expect(page.getByLabel('Telefon')).toHaveValue('070-123 45 67')
     await expectAccessible(page)
   })
 
@@ -158,7 +158,7 @@ test('the profile reports what fails', async ({ page }) => {
     for (const [status, code, text] of refusals) {
       await refuse(page, '/api/identity/change-password', status, code)
       await changePassword(page, person.password, 'ny-brygga-1987-ek')
-      await expect(part(page, 'Ändra Lösenord').getByText(text)).toBeVisible()
+      await expect(part(page, 'Ändra lösenord').getByText(text)).toBeVisible()
       await expect(page.getByLabel('Nytt lösenord', { exact: true })).toHaveValue('ny-brygga-1987-ek')
     }
   })
@@ -179,7 +179,7 @@ test('the profile reports what fails', async ({ page }) => {
     const person = await openAccount(page)
     await page.getByRole('button', { name: 'Byt e-postadress' }).click()
     const dialog = await askForEmail(page, 'siv')
-    await expect(dialog.getByText(/^E-postadressen är inte korrekt formaterad/)).toBeVisible()
+    await expect(dialog.getByText(/^E-postadressen ser inte rätt ut/)).toBeVisible()
     await askForEmail(page, person.email.toUpperCase())
     await expect(dialog.getByText('Det är adressen du redan har.')).toBeVisible()
     await expectAccessibleDialog(page)
@@ -189,7 +189,7 @@ test('the profile reports what fails', async ({ page }) => {
   })
 })
 
-test('the e-mail address is changed once the new one is confirmed @phone', async ({ page }) => {
+test('the e-mail address is changed once the new one is confirmed @narrow', async ({ page }) => {
   const person = await openAccount(page)
   const next = newPerson('Siv', 'Ny').email
   await page.getByRole('button', { name: 'Byt e-postadress' }).click()

@@ -68,7 +68,7 @@ test('everything from sign-up to sign-out works without a mouse', async ({ page 
       await page.keyboard.type(text)
     }
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
   })
 
   await test.step('create a folder', async () => {
@@ -158,7 +158,7 @@ test('a page is walked through with the keys, without motion', async ({ anna: pa
 
   await test.step('the skip link skips the navigation', async () => {
     await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
     await page.keyboard.press('Tab')
     const leap = page.getByRole('link', { name: 'Hoppa till innehållet' })
     await expect(leap).toBeFocused()
@@ -172,7 +172,7 @@ test('a page is walked through with the keys, without motion', async ({ anna: pa
 
   await test.step('following a link focuses the new page and changes its title', async () => {
     await page.goto('/dashboard')
-    await expect(page).toHaveTitle('Dashboard – Pärmen')
+    await expect(page).toHaveTitle('Översikt – Pärmen')
     await page.getByRole('link', { name: 'Villa Solhem' }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Villa Solhem' })).toBeVisible()
     await expect(page).toHaveTitle('Villa Solhem – Pärmen')

@@ -141,7 +141,7 @@ test('protected pages open for signed-in users only', async ({ page, world }) =>
     await logIn(page, world.people.anna)
     await expect(page).toHaveURL('/dashboard')
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
     await page.getByRole('button', { name: 'Anna Berg' }).click()
     await page.getByRole('menuitem', { name: 'Logga ut' }).click()
     await expect(page).toHaveURL('/')

@@ -133,7 +133,7 @@ test('the search works by keyboard, and reports failures and delays', async ({ p
   })
 })
 
-test('with the button one finds, and gets more @phone', async ({ page }) => {
+test('with the button one finds, and gets more @narrow', async ({ page }) => {
   await test.step('the button opens the search, which finds a component and a folder', async () => {
     const { stugan, brunnen } = await setUpFolders(page)
     await button(page).click()

@@ -11,6 +11,7 @@ import { FormError } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { emailAddress } from '../forms/credentials/signInRules.ts'
 import { showIdentityError } from './showIdentityError.ts'
+import { withProof } from './withProof.ts'
 
 type ChangeEmailDialogProps = { email: string; isOpen: boolean; onClose: () => void }
 
@@ -31,7 +32,7 @@ function NewAddress({ email, onClose }: { email: string; onClose: () => void }) 
   const onSubmit = form.handleSubmit(async ({ email: typed }) => {
     try {
       const account = await identity.account()
-      await account.changeEmail(typed)
+      await withProof(() => account.changeEmail(typed))
       setSentTo(typed.trim())
     } catch (error) {
       showIdentityError(form, error, {

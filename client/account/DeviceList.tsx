@@ -78,7 +78,7 @@ function Devices({ security, devices }: { security: AccountSecurity; devices: De
       >
         <p>
           Du blir kvar här. På {others.length === 1 ? 'den andra enheten' : `de ${others.length} andra enheterna`}{' '}
-          behöver man logga in på nytt.
+          behöver du logga in på nytt.
         </p>
       </ConfirmDialog>
     </>

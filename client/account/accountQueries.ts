@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, type MutationFunction } from '@tanstack/react-query'
-import type { AccountSecurity } from '../session/identity/identityProvider.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { AccountSecurity, Proof } from '../session/identity/identityProvider.ts'
 import { identity } from '../session/identity/identity.ts'
+import { withProof } from './withProof.ts'
 
 /** Account calls of the identity provider, loaded on demand. */
 export const accountQuery = queryOptions({
@@ -14,6 +15,9 @@ export const hasPasswordQuery = queryOptions({
   queryFn: async () => (await identity.account()).hasPassword(),
 })
 
+export const proofMethodsQuery = (proof: Proof) =>
+  queryOptions({ queryKey: ['User', 'proofMethods'], queryFn: () => proof.methods() })
+
 export const twoStepQuery = (security: AccountSecurity) =>
   queryOptions({ queryKey: ['User', 'twoStep'], queryFn: () => security.hasTwoStep() })
 
@@ -23,7 +27,7 @@ export const passkeysQuery = (security: AccountSecurity) =>
 export const devicesQuery = (security: AccountSecurity) =>
   queryOptions({ queryKey: ['User', 'devices'], queryFn: () => security.devices() })
 
-/** A mutation of the sign-in settings, after which the account page reloads. */
-export function useSecurityMutation<Input = void, Output = void>(mutationFn: MutationFunction<Output, Input>) {
-  return useMutation({ mutationFn, meta: { topic: 'account' } })
+/** A mutation of the sign-in settings, after which the account page reloads. May first ask for a fresh proof. */
+export function useSecurityMutation<Input = void, Output = void>(change: (input: Input) => Promise<Output>) {
+  return useMutation({ mutationFn: (input: Input) => withProof(() => change(input)), meta: { topic: 'account' } })
 }

@@ -28,7 +28,7 @@ test('a single day is shown once, a range as first and last day', () => {
   show(sotning)
   expect(screen.getByText('2026-03-01')).toBeDefined()
   show({ ...sotning, endDate: '2026-03-04' })
-  expect(screen.getByText('2026-03-01 - 2026-03-04')).toBeDefined()
+  expect(screen.getByText('2026-03-01–2026-03-04')).toBeDefined()
 })
 
 const planned = anActivity({ statusId: activityStatus.planned, statusName: 'Planerad' })

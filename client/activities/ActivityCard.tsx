@@ -37,7 +37,7 @@ export function ActivityCard({ activity }: { activity: Activity }) {
       <DefinitionList
         items={[
           { label: 'Datum', value: periodText(activity.startDate, activity.endDate) ?? fallback.date },
-          { label: 'Typ', value: activity.typeName || fallback.type },
+          { label: 'Typ', value: activity.typeName || (activity.typeId === null ? null : fallback.type) },
           { label: 'Status', value: activity.statusName || fallback.status },
           { label: 'Händelsedatum', value: activity.updatedAt ? dayText(activity.updatedAt) : fallback.eventDate },
           { label: 'Roll', value: activity.roleName || fallback.unknown },

@@ -13,14 +13,14 @@ export function DeleteActivityForm({ params: activity, close, cancel }: ModalCon
       busyText="Raderar…"
       change={remove}
       run={() => remove.mutateAsync()}
-      onDone={(deleted) => showDeletedToast('Händelsen ligger nu i Papperskorgen.', deleted)}
+      onDone={(deleted) => showDeletedToast('Händelsen ligger nu i papperskorgen.', deleted)}
       {...{ close, cancel }}
     >
       <p>
         Vill du radera <strong>{activity.title || fallback.activity}</strong>?
       </p>
       <p>
-        Händelsen ligger kvar i Papperskorgen i {trashRetentionDays} dagar och kan återställas därifrån. Sedan tas den
+        Händelsen ligger kvar i papperskorgen i {trashRetentionDays} dagar och kan återställas därifrån. Sedan tas den
         bort för gott.
       </p>
     </Confirmation>

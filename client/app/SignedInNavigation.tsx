@@ -73,7 +73,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
       await navigate(urls.start, { replace: true, state: null })
     } catch (error) {
       console.error(error)
-      showToast({ text: 'Du är fortfarande inloggad: vi fick ingen kontakt. Försök igen.', tone: 'danger' })
+      showToast({ text: 'Det gick inte att logga ut. Kontrollera anslutningen och försök igen.', tone: 'danger' })
     }
   }
   const items: MenuEntry[] = [

@@ -98,7 +98,7 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
       <p className="mt-5 text-sm text-ink-muted">
         {mode === 'login' && 'Har du inget konto än?'}
         {mode === 'register' && 'Har du redan ett konto?'}
-        {mode === 'forgotPassword' && 'Kom du på det?'}{' '}
+        {mode === 'forgotPassword' && 'Minns du lösenordet?'}{' '}
         {/* Keeps the page to return to after sign-in when switching modes. */}
         <TextLink to={mode === 'login' ? urls.register : urls.start} state={state} className="font-semibold">
           {mode === 'login' ? 'Skapa ett konto' : 'Logga in'}

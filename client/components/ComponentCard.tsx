@@ -18,12 +18,9 @@ export function ComponentCard({ component }: { component: Component }) {
   const isGreyed = component.memberStatusId > memberStatus.active
   return (
     <Card level={2} title={name} to={to} isGreyed={isGreyed}>
-      <ReadMore
-        text={component.description || fallback.description}
-        limit={limits.preview}
-        about={name}
-        {...(!isGreyed && { to })}
-      />
+      {component.description && (
+        <ReadMore text={component.description} limit={limits.preview} about={name} {...(!isGreyed && { to })} />
+      )}
       {component.link && (
         <p>
           <NewTabLink href={component.link}>Mer info</NewTabLink>

@@ -13,14 +13,14 @@ export function DeleteComponentForm({ params: component, close, cancel }: ModalC
       busyText="Raderar…"
       change={remove}
       run={() => remove.mutateAsync()}
-      onDone={(deleted) => showDeletedToast('Komponenten ligger nu i Papperskorgen.', deleted)}
+      onDone={(deleted) => showDeletedToast('Komponenten ligger nu i papperskorgen.', deleted)}
       {...{ close, cancel }}
     >
       <p>
         Vill du radera <strong>{component.name || fallback.component}</strong>?
       </p>
       <p>
-        Komponenten ligger kvar i Papperskorgen i {trashRetentionDays} dagar och kan återställas därifrån. Sedan tas den
+        Komponenten ligger kvar i papperskorgen i {trashRetentionDays} dagar och kan återställas därifrån. Sedan tas den
         bort för gott. Händelser som hör till den behåller dess namn.
       </p>
     </Confirmation>

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { fallback } from '../text/fallbacks.ts'
@@ -12,8 +13,16 @@ import { ArchiveNotice } from './ArchiveNotice.tsx'
 import { FolderActions } from './FolderActions.tsx'
 import { RestrictedBadge } from './RestrictedBadge.tsx'
 
+type FolderHeaderProps = {
+  folder: Folder
+  /** Further buttons. */
+  actions?: ReactNode
+  /** Above the facts. */
+  notice?: ReactNode
+}
+
 /** The header of a folder's page, for main and sub-folders. */
-export function FolderHeader({ folder }: { folder: Folder }) {
+export function FolderHeader({ folder, actions, notice }: FolderHeaderProps) {
   const title = folder.title || fallback.title
   useSetParentPage(addressOfParent(folder))
   const place = [folder.zipCode, folder.city].filter(Boolean).join(' ')
@@ -26,12 +35,14 @@ export function FolderHeader({ folder }: { folder: Folder }) {
         actions={
           <>
             <FolderActions folder={folder} />
+            {actions}
             <ButtonLink to={urls.history(folder.id)} variant="quiet" size="small" icon={<History />}>
               Historik
             </ButtonLink>
           </>
         }
       />
+      {notice}
       <ArchiveNotice folder={folder} />
       <div className="pb-8">
         <DefinitionList

@@ -5,7 +5,7 @@ import { urls } from '#contract/urls.ts'
 const questions = [
   {
     question: 'Vad kostar det?',
-    answer: 'Ingenting. Mappar, händelser, komponenter, team och meddelanden är gratis, utan gräns för hur länge.',
+    answer: 'Ingenting. Mappar, händelser, komponenter, team och meddelanden är gratis, utan tidsgräns.',
   },
   {
     question: 'Vem kan se det jag sparar?',
@@ -13,9 +13,9 @@ const questions = [
       'Du, och de som du har bjudit in till mappen. Den som bara har bjudits in till en undermapp ser den undermappen och huvudmappens namn, inget mer.',
   },
   {
-    question: 'Kan jag ångra om jag tar bort något?',
+    question: 'Kan jag ångra om jag raderar något?',
     answer:
-      'Ja. Det du tar bort ligger i Papperskorgen i 30 dagar och kan återställas helt, med allt som låg i mappen. Meddelanden går inte att återställa.',
+      'Ja. Mappar, händelser och komponenter som du raderar ligger i papperskorgen i 30 dagar och kan återställas med allt som hör till. Ett enskilt meddelande som du tar bort går inte att få tillbaka.',
   },
   {
     question: 'Varför försvinner meddelanden efter 30 dagar?',
@@ -25,7 +25,7 @@ const questions = [
   {
     question: 'Måste de jag bjuder in ha ett konto?',
     answer:
-      'Inte när du bjuder in dem. De får en länk med e-post och skapar sitt konto när de öppnar den. Länken gäller i 30 dagar.',
+      'Inte när du bjuder in dem. De får en länk via mejl och skapar sitt konto när de öppnar den. Länken gäller i 30 dagar.',
   },
 ]
 

@@ -13,6 +13,7 @@ import { userQuery } from '../session/api.ts'
 import { BrowserPreferences } from '../account/BrowserPreferences.tsx'
 import { ChangePasswordForm } from '../account/ChangePasswordForm.tsx'
 import { ContactDetailsForm } from '../account/ContactDetailsForm.tsx'
+import { ProofDialog } from '../account/ProofDialog.tsx'
 import { SecuritySection } from '../account/SecuritySection.tsx'
 
 export default function AccountPage() {
@@ -25,7 +26,7 @@ export default function AccountPage() {
           <Sheet title="Mina kontaktuppgifter">
             <ContactDetails />
           </Sheet>
-          <Sheet title="Ändra Lösenord">
+          <Sheet title="Ändra lösenord">
             <ChangePasswordForm />
           </Sheet>
         </div>
@@ -37,6 +38,7 @@ export default function AccountPage() {
         </Sheet>
         <SecuritySection />
       </div>
+      <ProofDialog />
     </Container>
   )
 }
@@ -53,7 +55,7 @@ function useScrollToHash() {
 }
 
 const mailText =
-  'Hur ofta vill du ha mejl? Det som samlas till en dag eller en vecka kommer klockan 07:00, varje dag eller på måndagar. Svar från kundtjänst kommer alltid direkt. Under Aviseringar högst upp på sidan syns allt, vad du än väljer.'
+  'Hur ofta vill du ha mejl? Det som samlas till en dag eller en vecka kommer klockan 7 på morgonen, varje dag eller varje måndag. Svar från kundtjänst kommer alltid direkt. Bland aviseringarna högst upp på sidan syns allt, vad du än väljer.'
 
 type SheetProps = { id?: string; title: string; lead?: string; children: ReactNode }
 

@@ -25,12 +25,13 @@ export default function NotificationsPage() {
     <Container>
       <PageHeader
         title="Aviseringar"
-        lead={`Det senaste står först. Efter ${notificationRetentionDays} dagar försvinner det härifrån.`}
+        lead={`Det senaste står först. Aviseringar tas bort efter ${notificationRetentionDays} dagar.`}
         actions={
           <>
             <MarkAllAsRead variant="secondary" />
             <ButtonLink size="small" variant="quiet" icon={<Settings />} to={urls.notificationPreferences}>
-              Ställ in
+              {' '}
+              Inställningar{' '}
             </ButtonLink>
           </>
         }

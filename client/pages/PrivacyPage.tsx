@@ -17,14 +17,14 @@ import { urls } from '#contract/urls.ts'
 export default function PrivacyPage() {
   return (
     <Article
-      title="Integritet"
+      title="Personuppgifter"
       lead="Vilka personuppgifter som sparas i Pärmen, varför, hur länge och vem som kan se dem."
       drawing={<ShieldDrawing />}
       sections={sections}
       hasTableOfContents
     >
       <NextStep title="Något som är oklart?" to={urls.contact} label="Kontakta oss">
-        Fråga oss, så svarar vi så att det går att förstå.
+        Fråga oss, så förklarar vi.
       </NextStep>
     </Article>
   )
@@ -38,7 +38,7 @@ const sections: Section[] = [
   { id: 'meddelanden', title: 'Meddelanden och mejl', Text: Messages },
   { id: 'sakerhet', title: 'Inloggningar och säkerhet', Text: Security },
   { id: 'webblasaren', title: 'I din webbläsare', Text: BrowserStorage },
-  { id: 'grund', title: 'Med vilken rätt', Text: LegalBasis },
+  { id: 'grund', title: 'Rättslig grund', Text: LegalBasis },
   { id: 'vem-ser', title: 'Vem som ser uppgifterna', Text: Recipients },
   { id: 'hur-lange', title: 'Hur länge', Text: RetentionPeriods },
   { id: 'rattigheter', title: 'Dina rättigheter', Text: Rights },

@@ -83,7 +83,7 @@ export function ReplyBox({ label, hint, sendText, sentText, draft: about, sendin
           type="submit"
           variant="primary"
           isBusy={isPending}
-          busyText="Skickar …"
+          busyText="Skickar…"
           aria-keyshortcuts={submitShortcuts}
         >
           {sendText}

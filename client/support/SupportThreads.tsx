@@ -15,7 +15,7 @@ import { useMarkAsReadWhenOpen } from '../lists/useMarkAsReadWhenOpen.ts'
 import { supportThreadsQuery, useMarkAsRead } from './api.ts'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadReader } from './ThreadReader.tsx'
-import { threadsOf, type Thread } from './threads.ts'
+import { isUnreadAnswer, threadsOf, type Thread } from './threads.ts'
 import { ContactSupportLink } from './ContactSupportLink.tsx'
 
 type SupportThreadsProps = {
@@ -90,7 +90,7 @@ const noMessages: CustomerServiceMessage[] = []
 function useMarkCaseAsRead(open: Thread | undefined) {
   const { mutate } = useMarkAsRead()
   const messages = open?.messages ?? noMessages
-  const unreadIds = useMemo(() => messages.filter(({ isRead }) => !isRead).map(({ id }) => id), [messages])
+  const unreadIds = useMemo(() => messages.filter(isUnreadAnswer).map(({ id }) => id), [messages])
   useMarkAsReadWhenOpen({ unreadIds, isOpen: open !== undefined, mark: mutate })
 }
 
@@ -98,10 +98,10 @@ function NoThreads() {
   return (
     <EmptyState
       icon={<LifeBuoy />}
-      title="Du har inte skrivit till Kundtjänst."
+      title="Du har inte skrivit till kundtjänst."
       action={<ContactSupportLink variant="primary" />}
     >
-      Undrar du över något, eller har något gått fel? Skriv till oss, så svarar vi här och med mejl.
+      Undrar du över något, eller har något gått fel? Skriv till oss, så svarar vi här och via mejl.
     </EmptyState>
   )
 }

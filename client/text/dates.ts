@@ -21,5 +21,5 @@ export function momentText(moment: string): string {
 /** One day, or a range if the days differ; null without a start. Dates are not converted between time zones. */
 export function periodText(startDate: string | null, endDate: string | null): string | null {
   if (!startDate) return null
-  return endDate && endDate !== startDate ? `${startDate} - ${endDate}` : startDate
+  return endDate && endDate !== startDate ? `${startDate}–${endDate}` : startDate
 }

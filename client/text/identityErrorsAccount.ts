@@ -14,19 +14,21 @@ export const passwordChangeErrorText = errorTexts('Något gick fel vid ändring 
 })
 
 /** For choosing a new password by a mailed link. */
-export const newPasswordErrorText = errorTexts('Ett tekniskt fel inträffade. Var god försök igen senare.', {
+export const newPasswordErrorText = errorTexts('Det nya lösenordet kunde inte sparas. Försök igen senare.', {
   'weak-password': tooWeak,
   'too-many-requests': tooManyText,
   'network-request-failed': noNetworkText,
 })
 
-const signInAgain = 'För säkerhets skull behöver du logga ut och logga in igen innan du ändrar det här.'
+const signInAgain = 'Du är inte inloggad längre. Logga in och försök igen.'
+const notProven = 'Inget är ändrat. Bekräfta att det är du, så går det att ändra.'
 
 export const emailChangeErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
-  'invalid-email': 'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
+  'invalid-email': 'E-postadressen ser inte rätt ut. Kontrollera och försök igen.',
   'email-already-in-use': 'Adressen används redan av ett annat konto.',
   'expired-link': 'Länken gäller inte längre, eller så hör den till ett annat konto.',
   'not-signed-in': signInAgain,
+  'proof-required': notProven,
   'too-many-requests': tooManyText,
   'network-request-failed': noNetworkText,
 })
@@ -46,7 +48,20 @@ export const securityErrorText = errorTexts('Det uppstod ett fel. Försök igen 
   'wrong-password': 'Lösenordet stämmer inte. Kontrollera och försök igen.',
   'wrong-code': 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.',
   'not-signed-in': signInAgain,
-  cancelled: 'Det avbröts, så ingen nyckel sparades. Försök igen när du vill.',
+  'proof-required': notProven,
+  cancelled: 'Du avbröt, så ingen lösennyckel sparades. Försök igen när du vill.',
+  'too-many-requests': tooManyText,
+  'network-request-failed': noNetworkText,
+})
+
+/** For proving again who one is. */
+export const proofErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
+  'wrong-password': 'Lösenordet stämmer inte. Kontrollera och försök igen.',
+  // Firebase's code for a wrong password; elsewhere a passkey of another account.
+  'invalid-credential': 'Det stämmer inte med ditt konto. Kontrollera och försök igen.',
+  'wrong-code': 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.',
+  cancelled: 'Du avbröt. Försök igen, eller använd ett annat sätt.',
+  'not-signed-in': signInAgain,
   'too-many-requests': tooManyText,
   'network-request-failed': noNetworkText,
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { users } from '#contract/users.ts'
-import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
+import { callApp, signIn, subjectOf, tokenOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { app, as, newcomer, world, db } = await startTestApp()
@@ -39,6 +39,58 @@ test('a token issued before the change does not restore the old address', async 
   const { emailBy, oldToken, newToken } = await moved('Stanna', 'stanna@nytt.example')
   await emailBy(newToken)
   expect(await emailBy(oldToken)).toBe('stanna@nytt.example')
+})
+
+describe('an ID token ends with its session', () => {
+  /** A new user signed in twice: here, and on another device. */
+  async function onTwoDevices(firstName: string) {
+    const { userId, email } = await newcomer(firstName)
+    const password = `${firstName}-nykomling`
+    const [here, elsewhere] = [await signIn(app, { email, password }), await signIn(app, { email, password })]
+    const [token, otherToken] = [await tokenOf(app, here), await tokenOf(app, elsewhere)]
+    const identity = (path: string, payload: object = {}) =>
+      app.inject({ method: 'POST', url: `/api/identity/${path}`, payload, headers: { cookie: here } })
+    const read = (by: string) => callApp(app, users.one, { params: { userId } }, by)
+    return { email, password, token, otherToken, identity, read }
+  }
+
+  test('when it is signed out; the other device stays signed in', async () => {
+    const { token, otherToken, identity, read } = await onTwoDevices('Utlogga')
+    await identity('sign-out')
+    expect(await read(token)).toBeProblem('notSignedIn')
+    expect(await callApp(app, users.idOf, { params: { subject: subjectOf(token) } }, token)).toBeProblem('notSignedIn')
+    expect(await read(otherToken)).toMatchObject({ status: 200 })
+  })
+
+  test('when the other devices are signed out', async () => {
+    const { token, otherToken, identity, read } = await onTwoDevices('Ensam')
+    await identity('revoke-other-sessions')
+    expect(await read(otherToken)).toBeProblem('notSignedIn')
+    expect(await read(token)).toMatchObject({ status: 200 })
+  })
+
+  test('when the password is changed or set anew by mail', async () => {
+    const { email, password, token, otherToken, identity, read } = await onTwoDevices('Glomma')
+    await identity('change-password', {
+      currentPassword: password,
+      newPassword: 'ett nytt ord för Glomma',
+      revokeOtherSessions: true,
+    })
+    expect(await read(token)).toBeProblem('notSignedIn')
+    expect(await read(otherToken)).toBeProblem('notSignedIn')
+    const third = await tokenOf(app, await signIn(app, { email, password: 'ett nytt ord för Glomma' }))
+    expect(await read(third)).toMatchObject({ status: 200 })
+    await identity('request-password-reset', { email })
+    const { text } = await db
+      .selectFrom('mail')
+      .where('to_address', '=', email)
+      .where('kind', '=', 'reset-password')
+      .select('text')
+      .executeTakeFirstOrThrow()
+    const secret = /\/nytt-losenord#(\S+)/.exec(text ?? '')?.[1]
+    await identity('reset-password', { token: secret, newPassword: 'ännu ett ord för Glomma' })
+    expect(await read(third)).toBeProblem('notSignedIn')
+  })
 })
 
 test('unchanged claims are not written again', async () => {

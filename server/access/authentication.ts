@@ -25,7 +25,7 @@ export function authenticateHolder(identity: IdentityProvider) {
 export function authenticateUser(identity: IdentityProvider, db: Db) {
   return async (request: FastifyRequest) => {
     request.holder = await holderOf(identity, request)
-    const user = await userByToken(db, request.holder)
+    const user = await registeredUser(db, request.holder)
     if (!user) throw new Problem('notRegistered')
     if (user.statusId === userStatus.suspended) throw new Problem('accountSuspended')
     const { email, isEmailVerified } = request.holder
@@ -33,6 +33,16 @@ export function authenticateUser(identity: IdentityProvider, db: Db) {
       await syncEmail(db, user.userId, request.holder)
     request.userId = user.userId
   }
+}
+
+/**
+ * The user of a token, undefined if not registered. Throws `notSignedIn` if the token's session has ended: its tokens end
+ * with it.
+ */
+export async function registeredUser(db: Db, holder: TokenHolder) {
+  const user = await userByToken(db, holder)
+  if (user?.hasSessionEnded) throw new Problem('notSignedIn')
+  return user
 }
 
 /** The token holder on an authenticated call. Throws `notSignedIn`. */

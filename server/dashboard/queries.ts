@@ -1,4 +1,5 @@
 import { sql, type AliasableExpression } from 'kysely'
+import { anyStatus } from '#contract/statuses.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
@@ -16,7 +17,7 @@ type Entry = {
   updated_at: Date
 }
 
-/** The latest changes in all the user's folders, newest first, with a status up to `statusId`. */
+/** The latest changes in all the user's folders, newest first, of one status or of any. */
 export async function latestOf(db: Db, userId: number, wanted: Wanted) {
   return pageOf(toResponse(db, newest(db, userId, wanted)), count(db, userId, wanted.statusId), wanted)
 }
@@ -65,14 +66,15 @@ function perFolder(db: Db, entries: AliasableExpression<Entry>) {
 type Seen = { folder_id: number; role_id: number; status_id: number }
 const inFolder = sql.ref<number>('seen.folder_id')
 // Cast: the given number may exceed the column's range.
-const upTo = (statusId: number) => sql<number>`${statusId}::bigint`
+const hasStatus = (statusId: number) =>
+  sql<boolean>`(${statusId}::bigint = ${sql.lit(anyStatus)} or own.status_id = ${statusId}::bigint)`
 
 function notDeletedActivities(db: Db, statusId: number) {
   return db
     .selectFrom('activity as own')
     .where('own.folder_id', '=', inFolder)
     .where('own.deletion_id', 'is', null)
-    .where('own.status_id', '<=', upTo(statusId))
+    .where(hasStatus(statusId))
 }
 
 function notDeletedComponents(db: Db, statusId: number) {
@@ -80,7 +82,7 @@ function notDeletedComponents(db: Db, statusId: number) {
     .selectFrom('component as own')
     .where('own.folder_id', '=', inFolder)
     .where('own.deletion_id', 'is', null)
-    .where('own.status_id', '<=', upTo(statusId))
+    .where(hasStatus(statusId))
 }
 
 function subFolderItself(db: Db, statusId: number) {
@@ -88,7 +90,7 @@ function subFolderItself(db: Db, statusId: number) {
     .selectFrom('folder as own')
     .where('own.id', '=', inFolder)
     .where('own.parent_id', 'is not', null)
-    .where('own.status_id', '<=', upTo(statusId))
+    .where(hasStatus(statusId))
 }
 
 /** The total number of entries. */

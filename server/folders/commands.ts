@@ -9,6 +9,7 @@ import { lockFolder } from '../access/lockFolder.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
 import { assertTransition } from '../access/transitions.ts'
+import { changingFolder } from '../access/whilePermitted.ts'
 import { folderOf } from './queries.ts'
 
 type New = z.output<typeof NewFolder>
@@ -48,7 +49,7 @@ export async function insertMainFolder(tx: Transaction, userId: number, folder: 
 
 /** Creates a sub-folder that inherits its members from the main folder, and returns it. Throws `categoryNotFound`. */
 export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, folder: New) {
-  return asActor(db, granted.userId, async (tx) => {
+  return changingFolder(db, granted, async (tx) => {
     await lockFolder(tx, granted.folderId)
     await assertCategory(tx, folder.categoryId, granted.folderId)
     const { id } = await tx
@@ -71,7 +72,7 @@ export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, fold
  * folder.
  */
 export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'UpdateChild'>, change: Change) {
-  return asActor(db, granted.userId, async (tx) => {
+  return changingFolder(db, granted, async (tx) => {
     const now = await lockFolder(tx, granted.folderId)
     assertUnchanged(now.updatedAt, change.updatedAt)
     const statusId = change.statusId ?? now.statusId
@@ -103,7 +104,7 @@ async function readBack(tx: Db, userId: number, id: number) {
  * deletion.
  */
 export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'DeleteChild'>) {
-  return asActor(db, granted.userId, async (tx) => {
+  return changingFolder(db, granted, async (tx) => {
     await lockFolder(tx, granted.folderId)
     const deletionId = await createDeletion(tx, granted.userId)
     await tx

@@ -40,6 +40,7 @@ test('a member reads a main folder with all fields', async () => {
     roleId: roles.observer,
     roleName: 'Observatör',
     memberStatusId: memberStatus.active,
+    offer: null,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   })

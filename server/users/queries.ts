@@ -3,13 +3,18 @@ import { memberStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TokenHolder } from '../platform/identity/provider.ts'
 
+type Claims = Pick<TokenHolder, 'issuer' | 'subject' | 'sessionId'>
+
 /** The registered user of a token, by issuer and subject, never by e-mail address (ruling 5). */
-export async function userByToken(db: Db, { issuer, subject }: Pick<TokenHolder, 'issuer' | 'subject'>) {
+export async function userByToken(db: Db, { issuer, subject, sessionId }: Claims) {
   return db
     .selectFrom('app_user')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .select(['id as userId', 'status_id as statusId', 'email', 'email_verified as isEmailVerified'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('ended_session').where('ended_session.id', '=', sessionId)).as('hasSessionEnded'),
+    )
     .executeTakeFirst()
 }
 

@@ -1,12 +1,12 @@
 import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { alreadyRegistered, users } from '#contract/users.ts'
-import { authenticateHolder, tokenHolder } from '../access/authentication.ts'
+import { authenticateHolder, registeredUser, tokenHolder } from '../access/authentication.ts'
 import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { changeProfile, registerUser } from './commands.ts'
-import { sharesFolderWith, userById, userByToken } from './queries.ts'
+import { sharesFolderWith, userById } from './queries.ts'
 
 export function userRoutes(api: Api, { db, identity }: Services) {
   // Accepts any valid token, of a registered user or not.
@@ -17,7 +17,7 @@ export function userRoutes(api: Api, { db, identity }: Services) {
     if (body.subject !== token.subject) throw new Problem('notYourself')
     if (body.email.toLowerCase() !== token.email.toLowerCase()) throw new Problem('notYourself')
     const isNew = await registerUser(db, token, body)
-    const found = await userByToken(db, token)
+    const found = await registeredUser(db, token)
     if (found?.statusId === userStatus.suspended) throw new Problem('accountSuspended')
     reply.code(isNew ? 201 : 200)
     return {
@@ -29,7 +29,7 @@ export function userRoutes(api: Api, { db, identity }: Services) {
   serve(registrationApi, users.idOf, async ({ params }, request) => {
     const token = tokenHolder(request)
     if (params.subject !== token.subject) throw new Problem('notYourself')
-    const user = await userByToken(db, token)
+    const user = await registeredUser(db, token)
     if (!user) throw new Problem('userNotFound')
     return { userId: user.userId }
   })
@@ -44,10 +44,17 @@ export function userRoutes(api: Api, { db, identity }: Services) {
     return userOrNotFound(db, params.id)
   })
 
-  serve(api, users.change, async ({ body }, { userId }) => {
-    await changeProfile(db, userId, body)
-    return userOrNotFound(db, userId)
+  serve(api, users.change, async ({ body }, request) => {
+    assertOwnEmail(body.email, tokenHolder(request).email)
+    await changeProfile(db, request.userId, body)
+    return userOrNotFound(db, request.userId)
   })
+}
+
+function assertOwnEmail(email: string | undefined, own: string) {
+  if (email === undefined || email.toLowerCase() === own.toLowerCase()) return
+  const message = 'E-postadressen byter du under Mina uppgifter, där den bekräftas med ett mejl.'
+  throw new Problem('invalidInput', { fields: [{ path: 'email', message }] })
 }
 
 async function userOrNotFound(db: Db, userId: number) {

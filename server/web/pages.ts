@@ -7,13 +7,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { product } from '#contract/product.ts'
 import { themeCookie, themes, type Theme } from '#contract/theme.ts'
-import { settingsElement, type Settings } from '#contract/settings.ts'
+import { operatorMark, settingsElement, variantOf, type Settings } from '#contract/settings.ts'
 import { urls } from '#contract/urls.ts'
 import { escapedHtml } from '../platform/http/html.ts'
 import { sitemapOf } from './sitemap.ts'
 
 /** A page as prerendered by `client/app/prerender.tsx` during the build. */
-type PrerenderedPage = { address: string; title: string; description: string; isIndexed: boolean; html: string }
+type PrerenderedPage = {
+  address: string
+  title: string
+  description: string
+  isIndexed: boolean
+  html: string
+  variants?: Record<string, string>
+}
 export type PrerenderedPages = { pages: PrerenderedPage[]; paths: string[] }
 
 type Site = { folder: string; publicUrl: string; settings: Settings }
@@ -102,13 +109,19 @@ function allowStyle(reply: FastifyReply, hash: string) {
   void reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
 }
 
-function fillPage(template: string, page: PrerenderedPage, { publicUrl }: Site): string {
+function fillPage(template: string, page: PrerenderedPage, { publicUrl, settings }: Site): string {
   const isWhole = page.title.startsWith(product.name)
   const title = escapedHtml(isWhole ? page.title : `${page.title} – ${product.name}`)
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(headMark, () => (page.isIndexed ? headOf(page, title, publicUrl) : noIndex))
-    .replace(rootMark, () => `<div id="root">${page.html}</div>`)
+    .replace(rootMark, () => `<div id="root">${htmlFor(settings, page)}</div>`)
+}
+
+/** The page as it is under these settings. */
+function htmlFor(settings: Settings, { html, variants }: PrerenderedPage): string {
+  const variant = variants?.[variantOf(settings)] ?? html
+  return variant.replaceAll(operatorMark, () => escapedHtml(settings.operator ?? ''))
 }
 
 function headOf({ address, description }: PrerenderedPage, title: string, publicUrl: string): string {

@@ -80,7 +80,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
           type="submit"
           variant="primary"
           isBusy={isSubmitting}
-          busyText="Skickar …"
+          busyText="Skickar…"
           aria-keyshortcuts={submitShortcuts}
         >
           Skicka

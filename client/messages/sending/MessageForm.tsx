@@ -91,8 +91,8 @@ function composeModeOf(reply: Reply | undefined, supportOnlyReason: string | und
 const blank: MessageValues = { subject: '', content: '', recipientIds: [], isToGroup: false, isToSupport: false }
 
 const noFolderReason =
-  'Härifrån går det du skriver till kundtjänst. För att skriva till dem som är med i en mapp öppnar du mappen och dess flik Meddelanden.'
-const archivedReason = 'Mappen är arkiverad och tar inte emot meddelanden, men till kundtjänst kan du skriva.'
+  'Det du skriver här går till kundtjänst. Vill du skriva till någon i en mapp? Öppna mappen och välj Meddelanden.'
+const archivedReason = 'Mappen är arkiverad, så du kan bara skriva till kundtjänst.'
 
 /** Users cannot write to themselves. */
 function useOthers(recipients: readonly Recipient[] | undefined) {

@@ -11,7 +11,7 @@ export function RecipientOptions({ isLoading }: { isLoading: boolean }) {
         className="outline-none"
         renderEmptyState={() => (
           <p className="px-3 py-2 text-ink-muted">
-            {isLoading ? 'Mottagarna är inte hämtade än.' : 'Ingen med det namnet finns i mappen.'}
+            {isLoading ? 'Hämtar mottagare…' : 'Ingen med det namnet finns i mappen.'}
           </p>
         )}
       >

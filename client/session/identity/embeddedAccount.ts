@@ -1,12 +1,15 @@
 import { callIdentity } from './embeddedCalls.ts'
+import type { EmbeddedOptions } from './embeddedOptions.ts'
+import { createEmbeddedProof } from './embeddedProof.ts'
 import type { Device, IdentityAccount, Passkey } from './identityProvider.ts'
 
 type WireDevice = Omit<Device, 'lastSeenAt'> & { lastSeenAt: string }
 type WirePasskey = { id: string; name?: string | null; createdAt: string }
 
 /** Account calls of the signed-in user. `renew` reloads the session after a change. */
-export function createEmbeddedAccount(renew: () => Promise<void>): IdentityAccount {
+export function createEmbeddedAccount(renew: () => Promise<void>, options: EmbeddedOptions): IdentityAccount {
   return {
+    proof: createEmbeddedProof(renew, options),
     async hasPassword() {
       const accounts = await callIdentity<{ providerId: string }[]>('GET', 'list-accounts')
       return accounts.some(({ providerId }) => providerId === 'credential')

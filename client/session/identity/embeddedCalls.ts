@@ -43,9 +43,9 @@ const codes = new Map<unknown, IdentityErrorCode>(
     INVALID_CODE: 'wrong-code',
     INVALID_BACKUP_CODE: 'wrong-code',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-many-requests',
-    // The first step expired, or the session is too old for this operation.
+    // The first step expired.
     INVALID_TWO_FACTOR_COOKIE: 'not-signed-in',
-    SESSION_NOT_FRESH: 'not-signed-in',
+    SESSION_NOT_FRESH: 'proof-required',
     // The account no longer has this passkey.
     PASSKEY_NOT_FOUND: 'invalid-credential',
     AUTHENTICATION_FAILED: 'invalid-credential',

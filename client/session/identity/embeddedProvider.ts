@@ -67,7 +67,7 @@ export function createEmbeddedProvider(
     },
     async account() {
       const { createEmbeddedAccount } = await import('./embeddedAccount.ts')
-      return createEmbeddedAccount(session.renew)
+      return createEmbeddedAccount(session.renew, options)
     },
     onChange: session.listen,
   }

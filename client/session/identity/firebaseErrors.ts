@@ -29,6 +29,7 @@ const codes = new Map<unknown, IdentityErrorCode>(
     'auth/user-token-expired': 'not-signed-in',
     'auth/invalid-user-token': 'not-signed-in',
     'auth/null-user': 'not-signed-in',
+    'auth/requires-recent-login': 'proof-required',
   }),
 )
 

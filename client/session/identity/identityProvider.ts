@@ -51,7 +51,10 @@ export type IdentityProvider = {
   onChange: (listener: (signedIn: SignedIn | null) => void, onFailure?: (error: unknown) => void) => () => void
 }
 
-/** Account of the signed-in user. Calls throw IdentityError; `not-signed-in` if there is none. */
+/**
+ * Account of the signed-in user. Calls throw IdentityError; `not-signed-in` if there is none, `proof-required` if the
+ * user must first prove again who they are.
+ */
 export type IdentityAccount = {
   /** False if the user signs in with Google only. */
   hasPassword: () => Promise<boolean>
@@ -61,8 +64,24 @@ export type IdentityAccount = {
   changeEmail: (email: string) => Promise<void>
   /** Completes the change with the secret from that mail. */
   confirmNewEmail: (secret: string) => Promise<void>
+  /** How the user proves again who they are, after a sensitive call threw `proof-required`. */
+  proof: Proof
   /** Null if the provider manages these itself. */
   security: AccountSecurity | null
+}
+
+export type ProofMethod = 'password' | 'code' | 'passkey' | 'google'
+
+export type Proof = {
+  /** Those that the user has. */
+  methods: () => Promise<ProofMethod[]>
+  withPassword: (password: string) => Promise<void>
+  /** A code of the authenticator app. */
+  withCode: (code: string) => Promise<void>
+  /** Throws `cancelled` if the user cancels. */
+  withPasskey: () => Promise<void>
+  /** Opens Google's popup, or leaves for Google: then the promise never resolves. */
+  withGoogle: () => Promise<void>
 }
 
 export type Device = { id: string; userAgent: string; lastSeenAt: Date; isThisOne: boolean }
@@ -97,6 +116,7 @@ export type IdentityErrorCode =
   | 'too-many-requests'
   | 'network-request-failed'
   | 'not-signed-in'
+  | 'proof-required'
   | 'wrong-code'
   | 'expired-link'
   | 'cancelled'

@@ -10,7 +10,7 @@ export function ToastRegion() {
   return (
     <section
       ref={region}
-      aria-label="Korta besked"
+      aria-label="Meddelanden från Pärmen"
       // Keeps toasts accessible while a React Aria popover hides the rest of the page.
       data-react-aria-top-layer="true"
       // Above the bottom navigation of a phone.

@@ -62,6 +62,9 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: optional(z.string().min(1)),
   GOOGLE_CLIENT_SECRET: optional(z.string().min(1)),
   TRUST_PROXY: withDefault(addresses.pipe(z.array(proxy)), ''),
+  OPERATOR_NAME: optional(z.string()),
+  OPERATOR_NUMBER: optional(z.string()),
+  OPERATOR_ADDRESS: optional(z.string()),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
 })
 
@@ -84,6 +87,8 @@ export type Config = {
   google?: GoogleConfig
   /** Trusted proxies, whose `X-Forwarded-For` is used. */
   trustProxy: string[]
+  /** Who answers for the personal data: name, organisation number and address, as one text. */
+  operator?: string
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
 }
 
@@ -92,7 +97,7 @@ export class ConfigError extends Error {}
 
 // A misspelt setting would silently have no effect. Prefixes that other programs also use (MAIL itself,
 // GOOGLE_APPLICATION_…) are not checked.
-const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|GOOGLE_CLIENT)_/
+const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|OPERATOR|GOOGLE_CLIENT)_/
 
 /** Reads the settings once, at start (ruling 24). Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -101,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const problems = [
     ...unknown.map((name) => `${name} is not a setting of this version.`),
     ...(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...(result.data ? operatorProblems(result.data) : []),
     ...(result.data ? identityProblems(result.data, environment['NODE_ENV']) : []),
   ]
   if (problems.length > 0 || !result.success)
@@ -113,9 +119,22 @@ export function addressOf(host: string, port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
-function asConfig(values: z.output<typeof Environment>): Config {
+type Values = z.output<typeof Environment>
+
+function operatorProblems({ OPERATOR_NAME, OPERATOR_NUMBER, OPERATOR_ADDRESS }: Values): string[] {
+  const needsName = OPERATOR_NUMBER !== undefined || OPERATOR_ADDRESS !== undefined
+  return needsName && OPERATOR_NAME === undefined ? ['OPERATOR_NAME: must be set with the number or address.'] : []
+}
+
+function operatorOf({ OPERATOR_NAME, OPERATOR_NUMBER, OPERATOR_ADDRESS }: Values): string | undefined {
+  if (OPERATOR_NAME === undefined) return undefined
+  return [OPERATOR_NAME, OPERATOR_NUMBER && `org.nr ${OPERATOR_NUMBER}`, OPERATOR_ADDRESS].filter(Boolean).join(', ')
+}
+
+function asConfig(values: Values): Config {
   const firebase = firebaseOf(values)
   const google = googleOf(values)
+  const operator = operatorOf(values)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -127,6 +146,7 @@ function asConfig(values: z.output<typeof Environment>): Config {
     trustProxy: values.TRUST_PROXY,
     ...(firebase ? { firebase } : {}),
     ...(google ? { google } : {}),
+    ...(operator ? { operator } : {}),
     logLevel: values.LOG_LEVEL,
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
     ...(values.SMTP_URL ? { smtpUrl: values.SMTP_URL } : {}),

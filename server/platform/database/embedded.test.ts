@@ -5,16 +5,29 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createCluster } from './cluster.ts'
 import { startEmbedded } from './embedded.ts'
+import { findLauncher } from './launcher.ts'
 import { createPool, type Connection } from './pool.ts'
+
+// To create a cluster takes longer than most tests: they start with a copy of this one.
+const template = mkdtempSync(join(tmpdir(), 'parmen-cluster-'))
+beforeAll(() => createCluster(join(template, 'database'), findLauncher()))
+afterAll(() => rmSync(template, { recursive: true, force: true }))
 
 let dataDir = ''
 beforeEach(() => {
   const folder = mkdtempSync(join(tmpdir(), 'parmen-embedded-'))
+  execFileSync('cp', ['-a', `${template}/.`, folder])
   dataDir = join(folder, 'database')
   return () => rmSync(folder, { recursive: true, force: true })
 })
+
+const startWithoutCluster = () => {
+  rmSync(dataDir, { recursive: true })
+  return start()
+}
 
 async function start() {
   const server = await startEmbedded(dataDir)
@@ -36,7 +49,7 @@ const serverPid = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'ut
 const createNote = 'create table note as select 1 as id'
 
 test('the server is reachable only by us and writes to disk before it acknowledges', async () => {
-  const { connection } = await start()
+  const { connection } = await startWithoutCluster()
   expect([modeOf(dataDir), modeOf(connection.host ?? '')]).toEqual(['700', '700'])
   const names = ['listen_addresses', 'fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']
   const settings = await query(
@@ -68,7 +81,7 @@ test('text sorts in Swedish order', async () => {
 test('without user namespaces the server runs as a non-root user, in a private folder', async () => {
   vi.stubEnv('PATH', '/nowhere')
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { connection } = await start()
+  const { connection } = await startWithoutCluster()
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(statSync(dataDir).uid).not.toBe(0)
   expect(statSync(dirname(dataDir)).mode & 0o007).toBe(0)
@@ -176,6 +189,6 @@ test('the remains of an interrupted creation are not used as a database', async 
   const leftover = `${dataDir}.new-${process.pid}`
   mkdirSync(leftover, { recursive: true })
   writeFileSync(join(leftover, 'PG_VERSION'), '18')
-  const { connection } = await start()
+  const { connection } = await startWithoutCluster()
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })

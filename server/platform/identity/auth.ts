@@ -10,6 +10,7 @@ import { allowedOrigins, type IdentityDeps } from './deps.ts'
 import { googleSignIn } from './google.ts'
 import { logTo, rethrowUnexpected } from './logging.ts'
 import { passkeys } from './passkeys.ts'
+import { freshProof, proofMaxAge } from './proof.ts'
 import { passwordNotice, passwordRules } from './passwords.ts'
 import { limitCalls } from './rateLimit.ts'
 import { addressHeader, identityPath } from './routes.ts'
@@ -41,8 +42,8 @@ export function createAuth(deps: IdentityDeps, secret: string) {
     emailAndPassword: passwordRules(deps),
     emailVerification: confirmationSettings(deps),
     ...googleSignIn(config.google),
-    // A session may add passkeys for one day. Its last use is recorded once an hour.
-    session: { expiresIn: 30 * day, freshAge: day, updateAge: hour },
+    // Its last use is recorded once an hour.
+    session: { expiresIn: 30 * day, freshAge: proofMaxAge, updateAge: hour },
     // A stolen copy of the database must not reveal pending links.
     verification: { storeIdentifier: 'hashed' },
     rateLimit: limitCalls(rateLimit),
@@ -54,6 +55,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       devices,
       passkeys(config),
       twoStep(),
+      freshProof(),
       codeLockout(rateLimit),
       oneUseCodes(rateLimit),
       passwordLockout(rateLimit),
@@ -83,6 +85,7 @@ function idTokens() {
       audience,
       expirationTime: '15m',
       definePayload: ({ user, session }) => ({
+        sid: session.id,
         email: user.email,
         email_verified: user.emailVerified,
         name: user.name,

@@ -6,67 +6,94 @@ export type Call = {
   fields?: readonly string[]
   /** Allowed query parameters. */
   query?: readonly string[]
-  /** Restricts the response, where better-auth would reveal more. */
-  answer?: z.ZodType
+  /** What a success answers. Everything else that better-auth would say, such as the session's token, is cut. */
+  answer: z.ZodType
   /** Error codes that better-auth sends as 5xx although the input is at fault. */
   inputErrorCodes?: readonly string[]
+  /** Refused with `SESSION_NOT_FRESH` unless the user proved within minutes who they are. */
+  needsProof?: true
   /** Minimum response time, so that timing reveals nothing. */
   minDurationMs?: number
 }
 
 const Status = z.object({ status: z.boolean() })
+const Device = z.object({ id: z.string(), userAgent: z.string(), lastSeenAt: z.coerce.date(), isThisOne: z.boolean() })
 const Passkey = z.object({ id: z.string(), name: z.string().nullish(), createdAt: z.coerce.date() })
-const Person = z.object({ user: z.unknown() })
+const PasskeyOptions = z.looseObject({ challenge: z.string() })
+const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.string(),
+  twoFactorEnabled: z.boolean().nullish(),
+})
+const Person = z.object({ user: User })
+const PersonOrSecondStep = z.union([z.object({ twoFactorRedirect: z.literal(true) }), Person])
+const BackupCodes = z.object({ backupCodes: z.array(z.string()) })
 
 /** The better-auth calls we expose, and the fields we pass on. Everything else stays unreachable. */
 const calls: Record<string, Call> = {
-  '/sign-up/email': { method: 'POST', fields: ['name', 'email', 'password'] },
-  '/sign-in/email': { method: 'POST', fields: ['email', 'password'] },
-  '/sign-out': { method: 'POST' },
-  '/get-session': { method: 'GET' },
-  '/token': { method: 'GET' },
+  '/sign-up/email': { method: 'POST', fields: ['name', 'email', 'password'], answer: Person },
+  '/sign-in/email': { method: 'POST', fields: ['email', 'password'], answer: PersonOrSecondStep },
+  '/sign-out': { method: 'POST', answer: z.object({ success: z.boolean() }) },
+  '/get-session': { method: 'GET', answer: Person.nullable() },
+  '/token': { method: 'GET', answer: z.object({ token: z.string() }) },
 
-  '/send-verification-email': { method: 'POST', fields: ['email'] },
-  '/confirm-email': { method: 'POST', fields: ['token'] },
-  '/change-email': { method: 'POST', fields: ['newEmail'], minDurationMs: 200 },
-  '/confirm-new-email': { method: 'POST', fields: ['token'] },
+  '/send-verification-email': { method: 'POST', fields: ['email'], answer: Status },
+  '/confirm-email': { method: 'POST', fields: ['token'], answer: Status },
+  '/change-email': { method: 'POST', fields: ['newEmail'], answer: Status, needsProof: true, minDurationMs: 200 },
+  '/confirm-new-email': { method: 'POST', fields: ['token'], answer: Status },
 
-  '/change-password': { method: 'POST', fields: ['currentPassword', 'newPassword', 'revokeOtherSessions'] },
+  '/change-password': {
+    method: 'POST',
+    fields: ['currentPassword', 'newPassword', 'revokeOtherSessions'],
+    answer: Person,
+  },
   '/request-password-reset': { method: 'POST', fields: ['email'], answer: Status, minDurationMs: 200 },
-  '/reset-password': { method: 'POST', fields: ['newPassword', 'token'] },
+  '/reset-password': { method: 'POST', fields: ['newPassword', 'token'], answer: Status },
+
+  '/prove/password': { method: 'POST', fields: ['password'], answer: Status },
 
   '/list-accounts': { method: 'GET', answer: z.array(z.object({ providerId: z.string() })) },
-  '/devices': { method: 'GET' },
-  '/devices/sign-out': { method: 'POST', fields: ['id'] },
-  '/revoke-other-sessions': { method: 'POST' },
+  '/devices': { method: 'GET', answer: z.array(Device) },
+  '/devices/sign-out': { method: 'POST', fields: ['id'], answer: Status, needsProof: true },
+  '/revoke-other-sessions': { method: 'POST', answer: Status, needsProof: true },
 
-  '/passkey/generate-register-options': { method: 'GET' },
+  '/passkey/generate-register-options': { method: 'GET', answer: PasskeyOptions, needsProof: true },
   '/passkey/verify-registration': {
     method: 'POST',
     fields: ['response', 'name'],
     answer: Passkey,
+    needsProof: true,
     inputErrorCodes: ['FAILED_TO_VERIFY_REGISTRATION'],
   },
-  '/passkey/generate-authenticate-options': { method: 'GET' },
+  '/passkey/generate-authenticate-options': { method: 'GET', answer: PasskeyOptions },
   '/passkey/verify-authentication': { method: 'POST', fields: ['response'], answer: Person },
   '/passkey/list-user-passkeys': { method: 'GET', answer: z.array(Passkey) },
-  '/passkey/delete-passkey': { method: 'POST', fields: ['id'] },
+  '/passkey/delete-passkey': { method: 'POST', fields: ['id'], answer: Status, needsProof: true },
 
-  '/two-factor/enable': {
-    method: 'POST',
-    fields: ['password'],
-    answer: z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) }),
-  },
+  // These ask for the password themselves, every time.
+  '/two-factor/enable': { method: 'POST', fields: ['password'], answer: BackupCodes.extend({ totpURI: z.string() }) },
+  '/two-factor/disable': { method: 'POST', fields: ['password'], answer: Status },
+  '/two-factor/generate-backup-codes': { method: 'POST', fields: ['password'], answer: BackupCodes },
+  // The second step of a sign-in, of turning it on, and of a proof.
   '/two-factor/verify-totp': { method: 'POST', fields: ['code'], answer: Person },
   '/two-factor/verify-backup-code': { method: 'POST', fields: ['code'], answer: Person },
-  '/two-factor/disable': { method: 'POST', fields: ['password'] },
-  '/two-factor/generate-backup-codes': { method: 'POST', fields: ['password'] },
 }
 
 const googleCalls: Record<string, Call> = {
-  '/sign-in/social': { method: 'POST', fields: ['provider', 'callbackURL', 'errorCallbackURL'] },
-  '/callback/google': { method: 'GET', query: ['code', 'state', 'error'] },
+  '/sign-in/social': {
+    method: 'POST',
+    fields: ['provider', 'callbackURL', 'errorCallbackURL'],
+    answer: z.object({ url: z.string() }),
+  },
+  // Redirects, whatever comes of it.
+  '/callback/google': { method: 'GET', query: ['code', 'state', 'error'], answer: z.never() },
 }
+
+export const pathsThatNeedProof: ReadonlySet<string> = new Set(
+  Object.entries(calls).flatMap(([path, { needsProof }]) => (needsProof ? [path] : [])),
+)
 
 /** The exposed calls by path, relative to the identity base path. */
 export function callsOf({ hasGoogle }: { hasGoogle: boolean }): [path: string, call: Call][] {

@@ -35,6 +35,23 @@ test('expired sessions are not listed', async () => {
   expect(await devices()).toHaveLength(1)
 })
 
+test('a session ends after 180 days, however much it is used', async () => {
+  const { phone } = await onTwoDevices('ivan')
+  const aged = (days: number) =>
+    pool.query(
+      `update identity.session set "createdAt" = now() - make_interval(days => $1) where "userAgent" = 'Telefonen'`,
+      [days],
+    )
+  await aged(179)
+  expect(await phone.get('token')).toMatchObject({ status: 200 })
+  const { rows } = await pool.query<{ hours: number }>(
+    `select extract(epoch from "expiresAt" - now())::integer / 3600 as hours from identity.session where "userAgent" = 'Telefonen'`,
+  )
+  for (const { hours } of rows) expect(hours).toBeLessThanOrEqual(24)
+  await aged(180)
+  expect(await phone.get('token')).toMatchObject({ status: 401 })
+})
+
 test('another device of the user can be signed out', async () => {
   const { computer, phone, devices } = await onTwoDevices('jon')
   const other = (await devices())?.find(({ isThisOne }) => !isThisOne)

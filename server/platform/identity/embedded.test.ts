@@ -22,14 +22,32 @@ test('a session gives an ID token that identifies its user', async () => {
   expect(holder).toEqual({
     issuer: 'parmen-embedded',
     subject: userOf(session)?.id,
+    sessionId: expect.any(String),
     email,
     isEmailVerified: false,
-    asOf: new Date(userOf(session)?.updatedAt ?? ''),
+    asOf: expect.any(Date),
     name,
   })
 })
 
-const userOf = (body: unknown) => (body as { user?: { id: string; updatedAt: string } } | null)?.user
+const userOf = (body: unknown) => (body as { user?: { id: string } } | null)?.user
+
+test('no answer contains the token of the session, which only the cookie may hold', async () => {
+  const by = browser()
+  const person = { ...anna, email: 'disa@exempel.se' }
+  const change = { currentPassword: password, newPassword: password, revokeOtherSessions: true }
+  const answers = [
+    await by.post('sign-up/email', person),
+    await by.post('sign-in/email', person),
+    await by.post('change-password', change),
+    await by.get('get-session'),
+  ]
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    expect(Object.keys(body ?? {})).toEqual(['user'])
+    expect(Object.keys(body?.['user'] ?? {})).not.toContain('token')
+  }
+})
 
 test('an ID token is valid for fifteen minutes and contains the sign-in time', async () => {
   const { body } = await registered.get('token')

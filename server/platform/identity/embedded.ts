@@ -6,7 +6,7 @@ import type { IdentityDeps } from './deps.ts'
 import type { IdentityProvider } from './provider.ts'
 import { addIdentityRoutes } from './routes.ts'
 import { removeExpired } from './revocation.ts'
-import { prepareTables } from './tables.ts'
+import { prepareSessions, prepareTables } from './tables.ts'
 import { createVerifier } from './verifier.ts'
 
 /** Sign-in with password, passkey or Google, stored in our database. Creates missing tables and the first key. */
@@ -29,6 +29,7 @@ function prepare(deps: IdentityDeps): Promise<Auth> {
     const auth = createAuth(deps, await prepareTables(client))
     const { runMigrations } = await getMigrations(auth.options)
     await runMigrations()
+    await prepareSessions(client)
     // Reading the keys creates the first one.
     await keysOf(auth)
     return auth

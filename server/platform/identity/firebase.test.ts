@@ -59,6 +59,7 @@ const unsigned = (changes: Changes = {}) => new UnsecuredJWT(claimsWith(changes)
 const anna = {
   issuer,
   subject: 'u1',
+  sessionId: null,
   email: 'anna@exempel.se',
   isEmailVerified: true,
   asOf: new Date(now * 1000),

@@ -71,5 +71,6 @@ function holderOf(payload: JWTPayload): TokenHolder | undefined {
   const { data } = Claims.safeParse(payload)
   if (!data) return undefined
   const { iss, sub, iat, email, email_verified, name = '' } = data
-  return { issuer: iss, subject: sub, email, isEmailVerified: email_verified, asOf: new Date(iat * 1000), name }
+  const asOf = new Date(iat * 1000)
+  return { issuer: iss, subject: sub, sessionId: null, email, isEmailVerified: email_verified, asOf, name }
 }

@@ -20,6 +20,7 @@ export function passwordLockout(rateLimit: RateLimit) {
     paths: [
       '/sign-in/email',
       '/change-password',
+      '/prove/password',
       '/two-factor/enable',
       '/two-factor/disable',
       '/two-factor/generate-backup-codes',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { passkey } from '@better-auth/passkey'
-import { APIError } from 'better-auth/api'
+import type { GenericEndpointContext } from 'better-auth'
+import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { product } from '#contract/product.ts'
 import { allowedOrigins, type IdentityDeps } from './deps.ts'
 
@@ -20,7 +21,10 @@ export function passkeys(config: IdentityDeps['config']) {
       afterVerification: ({ verification }) => assertUserVerified(verification.registrationInfo?.userVerified),
     },
     authentication: {
-      afterVerification: ({ verification }) => assertUserVerified(verification.authenticationInfo.userVerified),
+      afterVerification: async ({ ctx, verification, clientData }) => {
+        await assertUserVerified(verification.authenticationInfo.userVerified)
+        await assertOwn(ctx, clientData.id)
+      },
     },
   })
 }
@@ -32,4 +36,16 @@ async function assertUserVerified(isVerified: boolean | undefined): Promise<void
   if (isVerified) return
   const message = 'The device did not make sure who holds it'
   throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED', message })
+}
+
+/** Where somebody is signed in, a passkey proves that it is they. Another's must not change who is signed in. */
+async function assertOwn(ctx: GenericEndpointContext, credentialID: string): Promise<void> {
+  const signedIn = await getSessionFromCtx(ctx)
+  if (!signedIn) return
+  const where = [
+    { field: 'credentialID', value: credentialID },
+    { field: 'userId', value: signedIn.user.id },
+  ]
+  if (await ctx.context.adapter.findOne({ model: 'passkey', where })) return
+  throw new APIError('UNAUTHORIZED', { code: 'PASSKEY_NOT_FOUND', message: 'Passkey not found' })
 }

@@ -5,6 +5,8 @@ export type TokenHolder = {
   /** Together with the subject it identifies the user; the e-mail address never does. */
   issuer: string
   subject: string
+  /** The session that the token was issued for; null if the provider does not say. */
+  sessionId: string | null
   email: string
   isEmailVerified: boolean
   /** When these claims were true: of two valid tokens the later one wins. */

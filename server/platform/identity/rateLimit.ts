@@ -17,6 +17,7 @@ export function limitCalls(rateLimit: RateLimit): Rules {
       '/sign-in/email': { window: 60, max: 60 },
       '/sign-up/email': { window: 60, max: 60 },
       '/change-password': { window: 60, max: 30 },
+      '/prove/password': { window: 60, max: 30 },
       '/send-verification-email': { window: 600, max: 20 },
       '/request-password-reset': { window: 600, max: 20 },
       '/reset-password': { window: 600, max: 30 },

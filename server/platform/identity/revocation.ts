@@ -37,8 +37,12 @@ export async function hasPassword(pool: pg.Pool, userId: string): Promise<boolea
   return rowCount === 1
 }
 
-/** better-auth never removes them, nor the IP address and browser stored with a session. */
+/**
+ * better-auth never removes them, nor the IP address and browser stored with a session. An ended session matters while
+ * there are ID tokens of it.
+ */
 export async function removeExpired(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from ended_session where ended_at < now() - interval '1 hour'`)
   await pool.query(`delete from ${schema}.session where "expiresAt" < now()`)
   await pool.query(`delete from ${schema}.verification where "expiresAt" < now()`)
 }

@@ -64,5 +64,5 @@ async function sendResponse(reply: FastifyReply, response: Response, { answer, i
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
   reply.code(isRefusal ? 400 : response.status)
-  return reply.send(answer && response.ok ? JSON.stringify(answer.parse(JSON.parse(text))) : text)
+  return reply.send(response.ok ? JSON.stringify(answer.parse(JSON.parse(text))) : text)
 }

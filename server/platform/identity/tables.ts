@@ -12,6 +12,36 @@ const ownTables = `
   );
 `
 
+/** How long a session lasts at most, however much it is used, in days. */
+export const longestSessionDays = 180
+
+/**
+ * Rules that hold whoever changes a session, and need better-auth's table: whenever one ends, its ID tokens are refused,
+ * and no use prolongs it beyond its longest age.
+ */
+const sessionRules = `
+  create or replace function ${identitySchema}.note_ended_sessions() returns trigger language plpgsql as $$
+  begin
+    insert into ended_session (id) select id from ended on conflict do nothing;
+    return null;
+  end $$;
+  create or replace trigger note_ended after delete on ${identitySchema}.session
+    referencing old table as ended for each statement execute function ${identitySchema}.note_ended_sessions();
+
+  create or replace function ${identitySchema}.limit_session() returns trigger language plpgsql as $$
+  begin
+    new."expiresAt" := least(new."expiresAt", new."createdAt" + interval '${longestSessionDays} days');
+    return new;
+  end $$;
+  create or replace trigger limit_age before update on ${identitySchema}.session
+    for each row execute function ${identitySchema}.limit_session();
+`
+
+/** Call after better-auth's migrations, while holding the schema lock. */
+export async function prepareSessions(client: pg.PoolClient): Promise<void> {
+  await client.query(sessionRules)
+}
+
 /**
  * Creates the tables that better-auth does not, and returns the secret that signs its cookies and encrypts its keys.
  * The secret is in the database, not in a file, because all processes must share it and because a database copy without

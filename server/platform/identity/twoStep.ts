@@ -32,7 +32,7 @@ export function oneUseCodes(rateLimit: RateLimit) {
         {
           matcher: ({ path }: { path?: string | undefined }) => path === '/two-factor/verify-totp',
           handler: createAuthMiddleware(async (ctx) => {
-            const userId = await userAwaitingSecondStep(ctx)
+            const userId = (await userProving(ctx)) ?? (await userAwaitingSecondStep(ctx))
             if (!userId) return
             const { isAllowed } = await rateLimit.consume(
               `used code ${userId} ${String(ctx.body?.code)}`,
@@ -48,6 +48,12 @@ export function oneUseCodes(rateLimit: RateLimit) {
 
 // A code is valid in its own 30-second step, the one before and the one after.
 const onceWhileValid = { max: 1, windowSeconds: 90 }
+
+/** The signed-in user who proves with a code who they are; one who turns two-step sign-in on does not yet. */
+async function userProving(ctx: GenericEndpointContext): Promise<string | undefined> {
+  const user: { id: string; twoFactorEnabled?: unknown } | undefined = (await getSessionFromCtx(ctx))?.user
+  return user?.twoFactorEnabled === true ? user.id : undefined
+}
 
 /** The user whose sign-in waits for the second step, from the cookie set by the first. */
 async function userAwaitingSecondStep(ctx: GenericEndpointContext): Promise<string | undefined> {

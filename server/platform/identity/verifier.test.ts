@@ -25,6 +25,7 @@ test('our own token identifies its user', async () => {
   expect(await verify(await sign({ claims: { updated_at: now - 7.25 } }))).toEqual({
     issuer,
     subject: 'u1',
+    sessionId: null,
     email: 'anna@exempel.se',
     isEmailVerified: true,
     asOf: new Date(now * 1000 - 7250),

@@ -17,6 +17,7 @@ const Claims = z.object({
   iat: z.number(),
   // Missing in tokens from earlier versions.
   updated_at: z.number().optional(),
+  sid: z.string().optional(),
 })
 
 /** Verifies ID tokens with cached keys; reloads them when a token names an unknown key. */
@@ -46,6 +47,7 @@ function asHolder(payload: unknown): TokenHolder | undefined {
   return {
     issuer: data.iss,
     subject: data.sub,
+    sessionId: data.sid ?? null,
     email: data.email,
     isEmailVerified: data.email_verified,
     asOf: new Date((data.updated_at ?? data.iat) * 1000),

@@ -1,0 +1,29 @@
+import { IdentityError } from '../session/identity/identityProvider.ts'
+import { createStore } from '../state/createStore.ts'
+
+/** Settles the request for a proof that is shown; null while there is none. */
+export const proofRequest = createStore<((isProven: boolean) => void) | null>(null)
+
+let asking: Promise<boolean> | undefined
+
+/**
+ * Runs a sensitive change. If it asks for a fresh proof, `ProofDialog` asks the user for one and the change is run again;
+ * if they will not, throws `proof-required`.
+ */
+export async function withProof<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    const isProofMissing = error instanceof IdentityError && error.code === 'proof-required'
+    if (!isProofMissing || !(await askForProof())) throw error
+    return change()
+  }
+}
+
+function askForProof(): Promise<boolean> {
+  asking ??= new Promise<boolean>((settle) => proofRequest.set(settle)).finally(() => {
+    asking = undefined
+    proofRequest.set(null)
+  })
+  return asking
+}
