@@ -2,16 +2,18 @@ import type { Config } from '../platform/config/config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { createEmbeddedIdentity } from '../platform/identity/embedded.ts'
+import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { createFirebaseIdentity } from '../platform/identity/firebase.ts'
 import { queueMail, type NewMail } from '../platform/mail/mail.ts'
 import { createRateLimit } from '../platform/http/rateLimit.ts'
 import { startQueue, type Log } from '../platform/queue/queue.ts'
 import type { Services } from '../platform/services.ts'
 
-type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> & { config: Config; log: Log }
+type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
+  Pick<IdentityDeps, 'hashing'> & { config: Config; log: Log }
 
 /** Creates the services on an open database, after migrating it. */
-export async function openServices({ config, connection, pool, db, log }: Opened): Promise<Services> {
+export async function openServices({ config, connection, pool, db, log, hashing }: Opened): Promise<Services> {
   await migrate(pool)
   const queue = await startQueue(connection, log)
   try {
@@ -19,7 +21,7 @@ export async function openServices({ config, connection, pool, db, log }: Opened
     const rateLimit = createRateLimit(pool)
     const identity = config.firebase
       ? createFirebaseIdentity(config.firebase)
-      : await createEmbeddedIdentity({ pool, rateLimit, config, log, sendMail })
+      : await createEmbeddedIdentity({ pool, rateLimit, config, log, sendMail, ...(hashing && { hashing }) })
     return { config, connection, db, identity, queue, rateLimit }
   } catch (error) {
     await queue.stop()

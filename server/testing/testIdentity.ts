@@ -8,6 +8,8 @@ import { createEmbeddedIdentity } from '#server/platform/identity/embedded.ts'
 import type { IdentityDeps } from '#server/platform/identity/deps.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
+import { quickHashing } from './quickHashing.ts'
+import { emptyTemplate } from './template.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export const anna = { name: 'Anna Lind', email: 'anna@exempel.se', password: 'korrekt häst batteri' }
@@ -16,7 +18,7 @@ export const testConfig: IdentityDeps['config'] = { publicUrl: 'http://127.0.0.1
 
 /** Only the embedded identity provider, on an empty database, for one test file; stopped after its tests. */
 export async function startTestIdentity() {
-  const database = await createTestDatabase('template1')
+  const database = await createTestDatabase(emptyTemplate)
   const { app, ...served } = await serveIdentity(database.pool)
   afterAll(async () => {
     await app.close()
@@ -33,7 +35,7 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const sendMail = async (mail: NewMail) => mails.push(mail)
   await migrate(pool)
   const rateLimit = createRateLimit(pool)
-  const identity = await createEmbeddedIdentity({ pool, rateLimit, config, log, sendMail })
+  const identity = await createEmbeddedIdentity({ pool, rateLimit, config, log, sendMail, hashing: quickHashing })
   const app = Fastify({
     routerOptions: { caseSensitive: false },
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },

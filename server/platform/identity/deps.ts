@@ -3,6 +3,11 @@ import type { Config } from '../config/config.ts'
 import type { NewMail } from '../mail/mail.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 
+export type PasswordHashing = {
+  hash: (password: string) => Promise<string>
+  verify: (stored: { hash: string; password: string }) => Promise<boolean>
+}
+
 /** Dependencies of the embedded identity provider. */
 export type IdentityDeps = {
   pool: pg.Pool
@@ -11,6 +16,8 @@ export type IdentityDeps = {
   log: { warn: (message: string) => void; error: (error: unknown, message: string) => void }
   /** Resolves when the mail is durably queued, not when it is delivered. */
   sendMail: (mail: NewMail) => Promise<unknown>
+  /** Instead of better-auth's, which is meant to take a while. */
+  hashing?: PasswordHashing
 }
 
 /** Origins of our pages. Locally both localhost and 127.0.0.1 are used. */
