@@ -55,7 +55,8 @@ function withoutQuery({ method, url, ip }: FastifyRequest) {
 }
 
 function addSlices(app: FastifyInstance, services: Services) {
-  const { db, identity, rateLimit } = services
-  const api = { app, rateLimit, authenticate: authenticateUser(identity, db) }
+  const { config, db, identity, rateLimit } = services
+  const maxRunning = Math.ceil(config.poolSize / 3)
+  const api = { app, rateLimit, maxRunning, authenticate: authenticateUser(identity, db) }
   for (const addRoutes of slices) addRoutes(api, services)
 }

@@ -13,6 +13,12 @@ const portNumber = z
   .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535.')
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a number from 0 to 65535.')
+// Fewer, and one user's work could take them all.
+const poolSize = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a number from 4 to 200.')
+  .transform(Number)
+  .refine((value) => value >= 4 && value <= 200, 'must be a number from 4 to 200.')
 // The client's paths start at the root of its host.
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://parmen.exempel.se', abort: true })
@@ -51,6 +57,7 @@ const Environment = z.object({
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL_SIZE: withDefault(poolSize, '10'),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(sender, 'Pärmen <noreply@parmen.example>'),
   SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
@@ -73,6 +80,8 @@ export type Config = {
   /** Absolute. Holds database, outbox, secrets. */
   dataDir: string
   databaseUrl?: string
+  /** The most database connections that requests use at once. */
+  poolSize: number
   smtpUrl?: string
   mailFrom: string
   /** Lower case. */
@@ -121,6 +130,7 @@ function asConfig(values: z.output<typeof Environment>): Config {
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT)).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR),
+    poolSize: values.DATABASE_POOL_SIZE,
     mailFrom: values.MAIL_FROM,
     supportEmails: values.SUPPORT_EMAILS,
     identity: values.IDENTITY,

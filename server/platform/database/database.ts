@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#db/types.generated.ts'
+import { isUnanswered } from './outage.ts'
 
 /** For queries inside or outside a transaction. */
 export type Db = Kysely<DB>
@@ -20,19 +21,24 @@ const cachedPlanChanged = '0A000'
  * Every query becomes a named prepared statement, planned once per connection. Destroying the result also ends `pool`.
  */
 export function createDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: checkingOut(pool) }) })
 }
 
-function withPreparedStatements(pool: pg.Pool): PostgresPool {
+function checkingOut(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => preparedClient(await pool.connect()),
+    connect: async () => checkedOut(await pool.connect()),
     end: () => pool.end(),
   }
 }
 
-function preparedClient(client: pg.PoolClient): PostgresPoolClient {
+function checkedOut(client: pg.PoolClient): PostgresPoolClient {
   let isStale = false
+  let isReleased = false
+  const release = (isBroken = false) => {
+    if (!isReleased) client.release(isBroken || isStale)
+    isReleased = true
+  }
   const query = async (text: string, values: readonly unknown[]) => {
     try {
       return await client.query({ name: nameOf(text), text, values: [...values] })
@@ -40,12 +46,14 @@ function preparedClient(client: pg.PoolClient): PostgresPoolClient {
       // A migration run by a newer process changed the result type: this connection would fail on it forever, so drop
       // it.
       isStale ||= (error as pg.DatabaseError).code === cachedPlanChanged
+      // Closes the connection: a rollback would wait behind the query that got no answer.
+      if (isUnanswered(error)) release(true)
       throw error
     }
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: (isBroken = false) => client.release(isBroken || isStale),
+    release,
   }
 }
 

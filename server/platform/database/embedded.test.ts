@@ -23,7 +23,7 @@ async function start() {
 }
 
 async function query(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
-  const pool = createPool(connection, () => {}, 1)
+  const pool = createPool(connection, () => {}, { max: 1 })
   try {
     return (await pool.query<Record<string, unknown>>(sql)).rows
   } finally {

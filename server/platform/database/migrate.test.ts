@@ -28,7 +28,7 @@ async function startWith(files: Record<string, string>) {
     write,
     rowsOf,
     remove: (name: string) => unlinkSync(join(folder, name)),
-    migrate: () => migrate(pool, folder),
+    migrate: () => migrate(pool, { folder }),
     applied: async () => (await rowsOf('select name from migration order by name')).map(({ name }) => name),
     tables: async () =>
       (await rowsOf(`select tablename from pg_tables where schemaname = 'public' order by 1`)).map(
@@ -65,7 +65,7 @@ test('new migrations are applied in order, after those already applied', async (
 test('processes that start concurrently all succeed, and each migration is applied once', async () => {
   const { connection, folder, rowsOf, applied } = await startWith({ ...boat, ...mast })
   const pools = Array.from({ length: 4 }, () => createPool(connection, () => {}))
-  await Promise.all(pools.map((pool) => migrate(pool, folder)))
+  await Promise.all(pools.map((pool) => migrate(pool, { folder })))
   await Promise.all(pools.map((pool) => pool.end()))
   expect(await rowsOf('select name from boat')).toEqual([{ name: 'Vega' }])
   expect(await applied()).toEqual(['0001_boat.sql', '0002_mast.sql'])

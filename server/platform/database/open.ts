@@ -3,27 +3,42 @@ import type pg from 'pg'
 import { createDb, type Db } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { createPool, type Connection } from './pool.ts'
+import { createSockets } from './sockets.ts'
 
 /** An open database. `exited` settles when an embedded server ends, intended or not; never for an external server. */
 export type OpenDatabase = {
   pool: pg.Pool
   db: Db
+  /** For jobs, on connections of their own: requests do not wait for them. */
+  jobDb: Db
   connection: Connection
   exited: Promise<unknown>
+  /** Breaks all connections, so that nothing waits any longer for a database that does not answer. */
+  cutOff: () => void
   stop: () => Promise<void>
 }
 
-type OpenOptions = { databaseUrl?: string; dataDir: string; onError: (error: Error) => void }
+type OpenOptions = {
+  databaseUrl?: string
+  dataDir: string
+  /** The most connections that requests use at once. */
+  poolSize?: number | undefined
+  onError: (error: Error) => void
+}
 
 const oldestVersion = 150_000
+const jobPoolSize = 4
 
 /** Opens the server at `databaseUrl`, or the embedded one under `dataDir`. Throws if it is older than PostgreSQL 15. */
-export async function openDatabase({ databaseUrl, dataDir, onError }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, poolSize, onError } = options
   const embedded = databaseUrl ? null : await startEmbedded(join(dataDir, 'database'))
-  const connection: Connection = embedded?.connection ?? { connectionString: databaseUrl }
-  const pool = createPool(connection, onError)
+  const { stream, cutOff } = createSockets()
+  const connection: Connection = { ...(embedded?.connection ?? { connectionString: databaseUrl }), stream }
+  const pool = createPool(connection, onError, { max: poolSize })
+  const jobPool = createPool(connection, onError, { max: jobPoolSize, work: 'job' })
   const stop = async () => {
-    await pool.end()
+    await Promise.all([pool.end(), jobPool.end()])
     await embedded?.stop()
   }
   try {
@@ -33,7 +48,8 @@ export async function openDatabase({ databaseUrl, dataDir, onError }: OpenOption
     await stop()
     throw error
   }
-  return { pool, db: createDb(pool), connection, exited: embedded?.exited ?? new Promise(() => {}), stop }
+  const exited = embedded?.exited ?? new Promise(() => {})
+  return { pool, db: createDb(pool), jobDb: createDb(jobPool), connection, exited, cutOff, stop }
 }
 
 async function assertReachable(pool: pg.Pool, databaseUrl?: string) {

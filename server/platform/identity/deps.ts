@@ -1,11 +1,15 @@
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
+import type { Db } from '../database/database.ts'
 import type { NewMail } from '../mail/mail.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 
 /** Dependencies of the embedded identity provider. */
 export type IdentityDeps = {
   pool: pg.Pool
+  db: Db
+  /** For changes of the schema, which may take long. */
+  schemaPool: pg.Pool
   rateLimit: RateLimit
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'google'>
   log: { warn: (message: string) => void; error: (error: unknown, message: string) => void }
