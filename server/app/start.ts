@@ -34,7 +34,7 @@ export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): 
   try {
     onStep('opening the database')
     const onError = (error: Error) => log.warn(`A database connection broke: ${error.message}`)
-    const database = await openDatabase({ ...config, onError })
+    const database = await openDatabase({ ...config, onError, log })
     return await startOn(database, { config, log, onStep, prepare })
   } finally {
     done()

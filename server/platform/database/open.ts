@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import type { Log } from '../queue/queue.ts'
 import { createDb, type Db } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { createPool, type Connection } from './pool.ts'
@@ -24,6 +25,8 @@ type OpenOptions = {
   /** The most connections that requests use at once. */
   poolSize?: number | undefined
   onError: (error: Error) => void
+  /** Gets what the embedded server says. */
+  log?: Log
 }
 
 const oldestVersion = 150_000
@@ -31,8 +34,8 @@ const jobPoolSize = 4
 
 /** Opens the server at `databaseUrl`, or the embedded one under `dataDir`. Throws if it is older than PostgreSQL 15. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, poolSize, onError } = options
-  const embedded = databaseUrl ? null : await startEmbedded(join(dataDir, 'database'))
+  const { databaseUrl, dataDir, poolSize, onError, log } = options
+  const embedded = databaseUrl ? null : await startEmbedded(join(dataDir, 'database'), log)
   const { stream, cutOff } = createSockets()
   const connection: Connection = { ...(embedded?.connection ?? { connectionString: databaseUrl }), stream }
   const pool = createPool(connection, onError, { max: poolSize })
