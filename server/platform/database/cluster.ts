@@ -90,6 +90,11 @@ export function statusOfServer(dataDir: string): string | null {
   return linesOfPidFile(dataDir)?.[7]?.trim() ?? null
 }
 
+/** The folder of the running server's socket, or null without one. */
+export function socketDirOfServer(dataDir: string): string | null {
+  return linesOfPidFile(dataDir)?.[4] ?? null
+}
+
 function linesOfPidFile(dataDir: string): string[] | null {
   try {
     return readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')

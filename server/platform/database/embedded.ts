@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../queue/queue.ts'
-import { createCluster, isInUse, statusOfServer } from './cluster.ts'
+import { createCluster, isInUse, socketDirOfServer, statusOfServer } from './cluster.ts'
 import { findLauncher, type Launcher } from './launcher.ts'
 import type { Connection } from './pool.ts'
 import { logServerLine } from './serverLog.ts'
@@ -61,6 +61,12 @@ export async function startEmbedded(dataDir: string, log?: Log): Promise<Embedde
       clearTimeout(cutOff)
     },
   }
+}
+
+/** The server that another process of this user runs on the folder, or null without one. */
+export function connectionToRunning(dataDir: string): Connection | null {
+  const socketDir = socketDirOfServer(dataDir)
+  return socketDir === null ? null : connectionAt(socketDir)
 }
 
 const connectionAt = (socketDir: string): Connection => ({ host: socketDir, user: 'app', database: 'postgres' })
