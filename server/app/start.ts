@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { startNotificationMail } from '../notifications/mailing/commands.ts'
 import { buildClient } from '../web/clientBuild.ts'
-import { addressOf, ConfigError, readConfig, type Config } from '../platform/config/config.ts'
+import { addressOf, ConfigError, readConfig, warningsOf, type Config } from '../platform/config/config.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 import { startMailDelivery } from '../platform/mail/mail.ts'
 import type { Services } from '../platform/services.ts'
@@ -29,6 +29,7 @@ export type Prepare = (app: FastifyInstance, services: Services) => Promise<void
 export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): Promise<Service> {
   const config = readConfig(environment)
   const log = pino({ level: config.logLevel })
+  for (const line of warningsOf(environment, config)) log.warn(line)
   await makeDataDir(config)
   const { onStep, done } = reportProgress((line) => console.error(line))
   try {

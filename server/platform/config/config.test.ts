@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { addressOf, ConfigError, readConfig } from './config.ts'
+import { addressOf, ConfigError, readConfig, warningsOf } from './config.ts'
 
 function problemOf(environment: Record<string, string>): string {
   try {
@@ -117,6 +117,17 @@ describe('an unknown setting', () => {
       expect(problemOf({ [name]: 'x' })).toBe(`Bad setting: ${name} is not a setting of this version.`)
   })
 
+  test('is rejected if it is one slip away from a setting', () => {
+    const slips = {
+      DATA_DIRR: 'DATA_DIR',
+      DATABSE_URL: 'DATABASE_URL',
+      PUBLIC_ULR: 'PUBLIC_URL',
+      database_url: 'DATABASE_URL',
+    }
+    for (const [name, meant] of Object.entries(slips))
+      expect(problemOf({ [name]: 'x' })).toBe(`Bad setting: ${name} is not a setting. Is it ${meant}?`)
+  })
+
   test('is ignored if it belongs to another program', () => {
     expect(
       problemOf({
@@ -130,6 +141,13 @@ describe('an unknown setting', () => {
       }),
     ).toBe('nothing')
   })
+})
+
+test('a host that listens everywhere without a public URL is warned of', () => {
+  const warnings = (environment: NodeJS.ProcessEnv) => warningsOf(environment, readConfig(environment))
+  expect(warnings({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('links in mails lead to http://0.0.0.0:3000')])
+  expect(warnings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://parmen.exempel.se' })).toEqual([])
+  expect(warnings({})).toEqual([])
 })
 
 test('an IPv6 address is bracketed in a URL', () => {

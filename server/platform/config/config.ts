@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { meantSetting } from './misspellings.ts'
 import { firebaseOf, googleOf, identityProblems, type FirebaseConfig, type GoogleConfig } from './identityConfig.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -105,16 +106,30 @@ const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|GOOGLE
 
 /** Reads the settings once, at start (ruling 24). Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const unknown = Object.keys(environment).filter((name) => ownPrefixes.test(name) && !(name in Environment.shape))
+  const settings = Object.keys(Environment.shape)
+  const unknown = Object.keys(environment).flatMap((name) => {
+    const meant = meantSetting(name, settings)
+    if (meant) return [`${name} is not a setting. Is it ${meant}?`]
+    return ownPrefixes.test(name) && !settings.includes(name) ? [`${name} is not a setting of this version.`] : []
+  })
   const result = Environment.safeParse(environment)
   const problems = [
-    ...unknown.map((name) => `${name} is not a setting of this version.`),
+    ...unknown,
     ...(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...(result.data ? identityProblems(result.data, environment['NODE_ENV']) : []),
   ]
   if (problems.length > 0 || !result.success)
     throw new ConfigError(problems.map((problem) => `Bad setting: ${problem}`).join('\n'))
   return asConfig(result.data)
+}
+
+/** What works, but hardly as intended. */
+export function warningsOf({ HOST, PUBLIC_URL }: NodeJS.ProcessEnv, { publicUrl }: Config): string[] {
+  const listensEverywhere = HOST === '0.0.0.0' || HOST === '::'
+  if (!listensEverywhere || PUBLIC_URL) return []
+  return [
+    `HOST is ${HOST} and PUBLIC_URL is not set: links in mails lead to ${publicUrl}, which opens nothing elsewhere.`,
+  ]
 }
 
 /** The URL of a server that listens on this host and port. */
