@@ -1,17 +1,15 @@
-/** Says what a slow start is doing: nothing for the first `afterMs`, then each step as it begins. */
-export function reportProgress(print: (line: string) => void, afterMs = 3_000) {
+/** Says what a slow start is doing: nothing for the first `everyMs`, then the step at that time, if it is a new one. */
+export function reportProgress(print: (line: string) => void, everyMs = 3_000) {
   let step = ''
-  let isSlow = false
-  const say = () => print(`Still starting: ${step}.`)
-  const timer = setTimeout(() => {
-    isSlow = true
-    say()
-  }, afterMs).unref()
+  let said = ''
+  const timer = setInterval(() => {
+    if (step !== said) print(`Still starting: ${step}.`)
+    said = step
+  }, everyMs).unref()
   return {
     onStep(begun: string) {
       step = begun
-      if (isSlow) say()
     },
-    done: () => clearTimeout(timer),
+    done: () => clearInterval(timer),
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
-import { migrate } from './migrate.ts'
+import { migrate, withSchemaLock } from './migrate.ts'
 import { createPool } from './pool.ts'
 
 const boat = { '0001_boat.sql': "create table boat (name text); insert into boat values ('Vega')" }
@@ -60,6 +60,19 @@ test('new migrations are applied in order, after those already applied', async (
   await database.migrate()
   expect(await database.rowsOf('select * from rigging')).toEqual([{ name: 'Vega', sail: null }])
   expect(await database.applied()).toEqual(['0001_boat.sql', '0002_rigging.sql', '0003_sail.sql'])
+})
+
+test('a start that waits for another process to change the schema says so', async () => {
+  const { pool, folder, tables } = await startWith(boat)
+  const steps: string[] = []
+  let changing: Promise<void> | undefined
+  await withSchemaLock(pool, async () => {
+    changing = migrate(pool, { folder, onStep: (step) => steps.push(step) })
+    await expect.poll(() => steps).toEqual(['waiting for another process that changes the database schema'])
+    expect(await tables()).toEqual([])
+  })
+  await changing
+  expect(steps.at(-1)).toBe('changing the database schema, 0001_boat.sql')
 })
 
 test('processes that start concurrently all succeed, and each migration is applied once', async () => {
