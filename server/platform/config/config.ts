@@ -58,6 +58,7 @@ const Environment = z.object({
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL_SIZE: withDefault(poolSize, '10'),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(sender, 'Pärmen <noreply@parmen.example>'),
@@ -81,6 +82,8 @@ export type Config = {
   /** Absolute. Holds database, outbox, secrets. */
   dataDir: string
   databaseUrl?: string
+  /** Past the connection pooler that `databaseUrl` leads to. */
+  databaseDirectUrl?: string
   /** The most database connections that requests use at once. */
   poolSize: number
   smtpUrl?: string
@@ -117,6 +120,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...unknown,
     ...(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...(result.data ? identityProblems(result.data, environment['NODE_ENV']) : []),
+    ...(result.data?.DATABASE_DIRECT_URL && !result.data.DATABASE_URL
+      ? ['DATABASE_DIRECT_URL goes with DATABASE_URL.']
+      : []),
   ]
   if (problems.length > 0 || !result.success)
     throw new ConfigError(problems.map((problem) => `Bad setting: ${problem}`).join('\n'))
@@ -154,6 +160,7 @@ function asConfig(values: z.output<typeof Environment>): Config {
     ...(google ? { google } : {}),
     logLevel: values.LOG_LEVEL,
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
+    ...(values.DATABASE_DIRECT_URL ? { databaseDirectUrl: values.DATABASE_DIRECT_URL } : {}),
     ...(values.SMTP_URL ? { smtpUrl: values.SMTP_URL } : {}),
   }
 }

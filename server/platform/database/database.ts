@@ -17,22 +17,25 @@ export type Transaction = KyselyTransaction<DB>
 // SQLSTATE feature_not_supported, which PostgreSQL answers for "cached plan must not change result type".
 const cachedPlanChanged = '0A000'
 
+type DbOptions = { isPooled?: boolean }
+
 /**
- * Every query becomes a named prepared statement, planned once per connection. Destroying the result also ends `pool`.
+ * Every query becomes a named prepared statement, planned once per connection; through a pooler none does, since each
+ * transaction may come to another connection of the server. Destroying the result also ends `pool`.
  */
-export function createDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: checkingOut(pool) }) })
+export function createDb(pool: pg.Pool, { isPooled = false }: DbOptions = {}): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: checkingOut(pool, isPooled) }) })
 }
 
-function checkingOut(pool: pg.Pool): PostgresPool {
+function checkingOut(pool: pg.Pool, isPooled: boolean): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => checkedOut(await pool.connect()),
+    connect: async () => checkedOut(await pool.connect(), isPooled),
     end: () => pool.end(),
   }
 }
 
-function checkedOut(client: pg.PoolClient): PostgresPoolClient {
+function checkedOut(client: pg.PoolClient, isPooled: boolean): PostgresPoolClient {
   let isStale = false
   let isReleased = false
   const release = (isBroken = false) => {
@@ -41,7 +44,7 @@ function checkedOut(client: pg.PoolClient): PostgresPoolClient {
   }
   const query = async (text: string, values: readonly unknown[]) => {
     try {
-      return await client.query({ name: nameOf(text), text, values: [...values] })
+      return await client.query({ ...(isPooled ? {} : { name: nameOf(text) }), text, values: [...values] })
     } catch (error) {
       // A migration run by a newer process changed the result type: this connection would fail on it forever, so drop
       // it.

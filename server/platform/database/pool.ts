@@ -42,15 +42,17 @@ type PoolOptions = {
   max?: number | undefined
   work?: Work
   queryTimeoutMs?: number
+  /** Through a pooler, which refuses settings at the start: the server's own limits apply. */
+  isPooled?: boolean
 }
 
 /** `onError` gets errors of idle connections; without a listener they would end the process. */
 export function createPool(
   connection: Connection,
   onError: (error: Error) => void,
-  { max = 10, work = 'request', queryTimeoutMs = answerTimeoutOf(work) }: PoolOptions = {},
+  { max = 10, work = 'request', queryTimeoutMs = answerTimeoutOf(work), isPooled = false }: PoolOptions = {},
 ): Pool {
-  const limits = { ...connectionLimits, ...timeLimits[work], query_timeout: queryTimeoutMs }
+  const limits = { ...connectionLimits, ...(isPooled ? {} : timeLimits[work]), query_timeout: queryTimeoutMs }
   const pool = new Pool({ ...connection, ...limits, max, types })
   pool.on('error', onError)
   // The pool ignores errors of checked-out connections; their user sees the error on the next query.
