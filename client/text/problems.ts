@@ -32,7 +32,7 @@ export const problemText = {
   messageNotFound: 'Meddelandet finns inte längre.',
   noValidRecipients: 'Inga giltiga e-postadresser hittades.',
   notFound: 'Sidan finns inte.',
-  notReady: 'Pärmen startar. Försök igen om en liten stund.',
+  notReady: 'Pärmen kan inte svara just nu. Försök igen om en liten stund.',
   notRegistered: 'Kontot är inte färdigskapat. Logga in igen, så ordnar det sig.',
   notSignedIn: 'Du är inte inloggad längre. Logga in och försök igen.',
   notYourself: 'Du kan bara göra det här för ditt eget konto.',

@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
+import { createDb } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { createEmbeddedIdentity } from '#server/platform/identity/embedded.ts'
@@ -34,8 +35,10 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const log = { warn: (line: string) => logged.push(line), error: (error: unknown) => logged.push(inspect(error)) }
   const sendMail = async (mail: NewMail) => mails.push(mail)
   await migrate(pool)
+  const db = createDb(pool)
   const rateLimit = createRateLimit(pool)
-  const identity = await createEmbeddedIdentity({ pool, rateLimit, config, log, sendMail, hashing: quickHashing })
+  const services = { pool, db, schemaPool: pool, rateLimit, sendMail }
+  const identity = await createEmbeddedIdentity({ ...services, config, log, hashing: quickHashing })
   const app = Fastify({
     routerOptions: { caseSensitive: false },
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },

@@ -25,7 +25,7 @@ export async function createEmbeddedIdentity(deps: IdentityDeps): Promise<Identi
 
 /** One process at a time: better-auth's migrations fail when run concurrently. */
 function prepare(deps: IdentityDeps): Promise<Auth> {
-  return withSchemaLock(deps.pool, async (client) => {
+  return withSchemaLock(deps.schemaPool, async (client) => {
     const auth = createAuth(deps, await prepareTables(client))
     const { runMigrations } = await getMigrations(auth.options)
     await runMigrations()
