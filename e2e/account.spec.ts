@@ -240,6 +240,14 @@ test('a taken address is rejected, and all other devices are signed out', async 
     const person = await openAccount(page)
     const others = await Promise.all([newPage(), newPage()])
     for (const other of others) await signIn(other, person)
+    const [writing, idle] = others
+    for (const other of others) {
+      await other.goto('/dashboard')
+      await expect(other.getByRole('button', { name: '+ Ny mapp' })).toBeVisible()
+    }
+    await writing.getByRole('button', { name: '+ Ny mapp' }).click()
+    const form = writing.getByRole('dialog', { name: 'Ny mapp' })
+    await form.getByLabel('Titel').fill('Sommarhuset')
     await page.reload()
     await page.getByRole('button', { name: 'Logga ut alla andra' }).click()
     const question = page.getByRole('alertdialog', { name: 'Logga ut alla andra?' })
@@ -247,9 +255,21 @@ test('a taken address is rejected, and all other devices are signed out', async 
     await question.getByRole('button', { name: 'Logga ut alla andra' }).click()
     await expect(page.getByText('Alla andra enheter är utloggade.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Inloggade enheter' }).getByRole('listitem')).toHaveCount(1)
-    for (const other of others) {
-      await other.goto('/dashboard')
-      await expect(other).toHaveURL('/')
-    }
+    await idle.goto('/dashboard')
+    await expect(idle).toHaveURL('/')
+    await expect(idle.getByText(/^Du har blivit utloggad\. Logga in igen/)).toBeVisible()
+
+    // What is being written is kept, and goes on after a new sign-in.
+    await writing.route('**/api/MyObject', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
+    await form.getByRole('button', { name: 'Skapa mappen' }).click()
+    const signInAgain = writing.getByRole('alertdialog', { name: 'Du har blivit utloggad' })
+    await expectAccessibleDialog(writing)
+    await expect(signInAgain.getByLabel('E-post')).toHaveValue(person.email)
+    await signInAgain.getByLabel('Lösenord', { exact: true }).fill(person.password)
+    await signInAgain.getByRole('button', { name: 'Logga in' }).click()
+    await expect(signInAgain).toHaveCount(0)
+    await expect(form.getByLabel('Titel')).toHaveValue('Sommarhuset')
+    await form.getByRole('button', { name: 'Skapa mappen' }).click()
+    await expect(writing.getByRole('heading', { level: 1, name: 'Sommarhuset' })).toBeVisible()
   })
 })

@@ -179,6 +179,12 @@ test('a page is walked through with the keys, without motion', async ({ anna: pa
     await expect(main(page)).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Tillbaka' })).toBeFocused()
+
+    // Focus stays on a link of the main navigation: screen readers are told.
+    const link = page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Händelser' })
+    await link.press('Enter')
+    await expect(page.locator('[aria-live=polite]', { hasText: /^Händelser$/ })).toHaveCount(1)
+    await expect(link).toBeFocused()
   })
 
   await test.step('with reduced motion nothing moves', async () => {
@@ -203,6 +209,10 @@ for (const width of [640, 320]) {
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { name: 'Senaste aktiviteter' })).toBeVisible()
       await expectAccessible(page)
+      // The bars would cover half of what is seen.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+      await expect(page.getByRole('banner')).not.toBeInViewport()
+      await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).not.toBeInViewport()
 
       await page.goto(`/objectPage_tabs1/${folders.elen}?tab=tab2&accordion=${activities.elbesiktning}`)
       await expect(page.getByText('Två anmärkningar, båda åtgärdade på plats.')).toBeVisible()

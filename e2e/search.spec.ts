@@ -84,6 +84,18 @@ test('the search works by keyboard, and reports failures and delays', async ({ p
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  await page.goto('/account')
+  await test.step('the slash can be turned off, and Ctrl + K still opens it', async () => {
+    await page.getByRole('switch', { name: /^Öppna sökningen med tangenten/ }).uncheck({ force: true })
+    await page.reload()
+    await expect(button(page)).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeFocused()
+    await expect(box(page)).toHaveValue('')
+  })
+
   await page.unrouteAll()
   await page.goto('/dashboard')
   await expect(button(page)).toBeVisible()

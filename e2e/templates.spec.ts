@@ -44,6 +44,11 @@ test('a folder is created from an adjusted template @narrow', async ({ page }) =
 
   await test.step('choose the template and say what it is about', async () => {
     await expect(dialog.getByRole('radio', { name: 'Tom mapp' })).toBeChecked()
+    await expect(dialog.getByLabel('Kategori')).toHaveValue('')
+    // In the order in which they are heard.
+    await expect(dialog.getByLabel('Titel')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('radio', { name: 'Tom mapp' })).toBeFocused()
     await dialog.getByText('Villa', { exact: true }).click()
     await expect(dialog.getByRole('radio', { name: 'Villa' })).toBeChecked()
     await expect(dialog.getByLabel('Kategori')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { product } from '#contract/product.ts'
+import { ThemeField } from '../account/ThemeField.tsx'
 import { useSession } from '../session/session.tsx'
 import { useIsHydrated } from '../ui/feedback/useIsHydrated.ts'
 import { Container } from '../ui/layout/Container.tsx'
@@ -40,6 +41,10 @@ export function Footer() {
               ))}
             </ul>
           </nav>
+        </div>
+        {/* Without JavaScript it could not be changed. */}
+        <div className="pt-4 noscript:hidden">
+          <ThemeField />
         </div>
       </Container>
     </footer>

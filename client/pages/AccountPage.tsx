@@ -10,6 +10,7 @@ import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { accountQuery } from '../account/accountQueries.ts'
 import { userQuery } from '../session/api.ts'
+import { BrowserPreferences } from '../account/BrowserPreferences.tsx'
 import { ChangePasswordForm } from '../account/ChangePasswordForm.tsx'
 import { ContactDetailsForm } from '../account/ContactDetailsForm.tsx'
 import { ProofDialog } from '../account/ProofDialog.tsx'
@@ -31,6 +32,9 @@ export default function AccountPage() {
         </div>
         <Sheet id="aviseringar" title="Aviseringar" lead={mailText}>
           <MailPreferences />
+        </Sheet>
+        <Sheet title="I den här webbläsaren" lead="Gäller bara här, inte på dina andra enheter.">
+          <BrowserPreferences />
         </Sheet>
         <SecuritySection />
       </div>

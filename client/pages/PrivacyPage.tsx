@@ -33,7 +33,7 @@ export default function PrivacyPage() {
 const sections: Section[] = [
   { id: 'ansvar', title: 'Vem som ansvarar', Text: DataController },
   { id: 'konto', title: 'Ditt konto', Text: Account },
-  { id: 'innehall', title: 'Det du sparar', Text: Content },
+  { id: 'det-du-sparar', title: 'Det du sparar', Text: Content },
   { id: 'inbjudningar', title: 'Inbjudningar', Text: Invitations },
   { id: 'meddelanden', title: 'Meddelanden och mejl', Text: Messages },
   { id: 'sakerhet', title: 'Inloggningar och säkerhet', Text: Security },

@@ -134,6 +134,15 @@ test('a visitor with a session gets a page marked so, and caches vary on it', as
   expect(known.headers['etag']).not.toBe(unknown.headers['etag'])
 })
 
+test('a page comes in the colours that were chosen, and in those of the system without a choice', async () => {
+  const dark = await get('/omoss', { cookie: 'annat=1; parmen.theme=dark' })
+  expect(dark.body).toContain('<html data-theme="dark" ')
+  expect(dark.headers['etag']).not.toBe((await get('/omoss')).headers['etag'])
+  for (const cookie of ['parmen.theme=', 'parmen.theme="><script>', 'xparmen.theme=dark']) {
+    expect((await get('/omoss', { cookie })).body).not.toContain('data-theme')
+  }
+})
+
 test.each([
   ['https://parmen.exempel.se', defaultSettings, '<html lang="sv">'],
   ['http://localhost:3000', defaultSettings, '<html lang="sv">'],

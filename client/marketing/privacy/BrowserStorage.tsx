@@ -9,8 +9,8 @@ export function BrowserStorage() {
     <>
       <p>
         {isEmbedded
-          ? 'Du behöver inte godkänna några kakor, eftersom det bara finns sådana som inloggningen kräver. Den som läser utan att logga in får inga.'
-          : 'Du behöver inte godkänna några kakor, eftersom vi inte använder några.'}
+          ? 'Du behöver inte godkänna några kakor, eftersom det bara finns sådana som inloggningen kräver och en för utseendet, om du väljer ett. Den som bara läser får inga.'
+          : 'Du behöver inte godkänna några kakor, eftersom det bara finns en för utseendet, om du väljer ett.'}
       </p>
       <ul>
         {isEmbedded ? (
@@ -20,12 +20,17 @@ export function BrowserStorage() {
         )}
         <li>
           I webbläsarens lokala lagring ligger ditt användarnummer under ett namn som börjar med{' '}
-          <Name>parmen.userId</Name>, så att tjänsten slipper fråga efter det varje gång.
+          <Name>parmen.userId</Name>, så att tjänsten slipper fråga efter det varje gång. <Name>parmen.signedIn</Name>{' '}
+          säger att någon är inloggad, så att du får veta om inloggningen har avslutats.
         </li>
         <li>
           Där ligger också det du har börjat skriva till någon eller till kundtjänst, under namn som börjar med{' '}
           <Name>parmen.draft</Name>, tills du skickar det eller loggar ut. Går inloggningen ut, eller avslutar du den
           från en annan enhet, ligger det kvar tills du loggar in igen. Loggar någon annan in tas det bort.
+        </li>
+        <li>
+          Väljer du ljust eller mörkt utseende ligger det i kakan <Name>parmen.theme</Name> i ett år. Stänger du av
+          tangenten / för sökningen, eller döljer ett besked, ligger det i den lokala lagringen.
         </li>
         <li>
           I fliken, och bara så länge den är öppen, kan tre saker ligga: koden i inbjudningslänken tills du har svarat,

@@ -42,7 +42,12 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
   function discardDraft() {
     replaceDraft(draftKey, undefined)
     onDiscarded()
-    showToast({ text: 'Utkastet är slängt.', action: { label: 'Ångra', run: () => replaceDraft(draftKey, draft) } })
+    showToast({
+      text: 'Utkastet är slängt. Du kan ångra dig tills du stänger sidan.',
+      action: { label: 'Ångra', run: () => replaceDraft(draftKey, draft) },
+      // There is no other way back.
+      duration: Infinity,
+    })
   }
 
   return (
@@ -52,6 +57,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
         label="Ämne"
         placeholder={folderTitle}
         hint={folderTitle && 'Lämnar du ämnet tomt används mappens namn.'}
+        required={!folderTitle}
         error={errors.subject?.message}
         readOnly={isSubmitting}
         {...form.register('subject')}
@@ -79,9 +85,11 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
         >
           Skicka
         </Button>
-        <Button variant="quiet" disabled={isUntouched || isSubmitting} onClick={discardDraft}>
-          Släng utkastet
-        </Button>
+        {!isUntouched && (
+          <Button variant="quiet" disabled={isSubmitting} onClick={discardDraft}>
+            Släng utkastet
+          </Button>
+        )}
       </FormActions>
       <p className="text-xs text-ink-muted">
         Det du skriver sparas i webbläsaren tills du skickar det eller loggar ut.

@@ -31,4 +31,4 @@ export function RecipientOptions({ isLoading }: { isLoading: boolean }) {
 }
 
 const option =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-focused:bg-accent-soft data-focused:text-accent-strong'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-focused:forced-chosen data-focused:bg-accent-soft data-focused:text-accent-strong'
