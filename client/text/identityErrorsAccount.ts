@@ -43,6 +43,14 @@ export const emailConfirmationErrorText = errorTexts('Adressen kunde inte bekrä
   'network-request-failed': noNetworkText,
 })
 
+/** For taking back a change of address. */
+export const emailUndoErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
+  'expired-link': 'Länken gäller inte längre. Kontakta kundtjänst, så hjälper vi dig.',
+  'email-already-in-use': 'Adressen används redan av ett annat konto. Kontakta kundtjänst, så hjälper vi dig.',
+  'too-many-requests': tooManyText,
+  'network-request-failed': noNetworkText,
+})
+
 /** For devices, passkeys and two-step sign-in. */
 export const securityErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
   'wrong-password': 'Lösenordet stämmer inte. Kontrollera och försök igen.',

@@ -6,6 +6,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { createEmbeddedIdentity } from '#server/platform/identity/embedded.ts'
 import type { IdentityDeps } from '#server/platform/identity/deps.ts'
+import type { SecurityEvent } from '#server/platform/identity/securityEvent.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -29,11 +30,13 @@ export async function startTestIdentity() {
 export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const mails: NewMail[] = []
   const logged: string[] = []
+  const events: SecurityEvent[] = []
   const log = { warn: (line: string) => logged.push(line), error: (error: unknown) => logged.push(inspect(error)) }
   const sendMail = async (mail: NewMail) => mails.push(mail)
   await migrate(pool)
   const rateLimit = createRateLimit(pool)
-  const identity = await createEmbeddedIdentity({ pool, rateLimit, config, log, sendMail })
+  const onSecurityEvent = async (event: SecurityEvent) => void events.push(event)
+  const identity = await createEmbeddedIdentity({ pool, rateLimit, config, log, sendMail, onSecurityEvent })
   const app = Fastify({
     routerOptions: { caseSensitive: false },
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
@@ -41,7 +44,7 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   app.setErrorHandler(sendProblem)
   identity.addRoutes(app)
   await app.ready()
-  return { app, identity, mails, logged }
+  return { app, identity, mails, logged, events }
 }
 
 type Headers = Record<string, string>

@@ -12,6 +12,10 @@ export function BrowserStorage() {
           inte läsas av program på sidan. På en säker anslutning börjar namnet med <Name>__Secure-</Name>.
         </li>
         <li>
+          Kakan <Name>parmen.device</Name> minns i drygt ett år vilka konton som har varit inloggade i webbläsaren, utan
+          att innehålla namn eller adress. Med den kan vi mejla dig när någon loggar in från en ny enhet.
+        </li>
+        <li>
           Medan du loggar in med en nyckel, i två steg eller med Google finns en kaka i några minuter som binder ihop
           stegen.
         </li>

@@ -3,6 +3,7 @@ import {
   messageRetentionDays,
   notificationRetentionDays,
   closedCaseRetentionDays,
+  undoEmailDays,
 } from '#contract/limits.ts'
 
 export function Account() {
@@ -19,6 +20,9 @@ export function Account() {
         <li>
           om du slår på det: nycklar för inloggning utan lösenord (den öppna delen och det namn du ger dem), och
           hemlighet och reservkoder för inloggning i två steg
+        </li>
+        <li>
+          din förra e-postadress i {undoEmailDays} dagar efter ett byte, så att du kan ta tillbaka kontot från den
         </li>
         <li>när kontot skapades och när uppgifterna senast ändrades.</li>
       </ul>

@@ -6,18 +6,21 @@ import { urls } from '#contract/urls.ts'
 import { changeEmail } from './changeEmail.ts'
 import { confirmEmail, confirmationSettings } from './confirmEmail.ts'
 import { devices } from './devices.ts'
+import { emailUndo } from './emailUndo.ts'
 import { allowedOrigins, type IdentityDeps } from './deps.ts'
 import { googleSignIn } from './google.ts'
 import { logTo, rethrowUnexpected } from './logging.ts'
 import { passkeys } from './passkeys.ts'
 import { freshProof, proofMaxAge } from './proof.ts'
-import { passwordNotice, passwordRules } from './passwords.ts'
+import { passwordRules } from './passwords.ts'
 import { limitCalls } from './rateLimit.ts'
 import { addressHeader, identityPath } from './routes.ts'
 import { passwordLockout } from './lockout.ts'
+import { securityEvents } from './securityEvents.ts'
 import { identitySchema } from './tables.ts'
 import { codeLockout, oneUseCodes, twoStep } from './twoStep.ts'
 import { algorithm, audience, issuer } from './verifier.ts'
+import { waysIn } from './waysIn.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -52,6 +55,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       idTokens(),
       confirmEmail(deps),
       changeEmail(deps),
+      emailUndo(deps),
       devices,
       passkeys(config),
       twoStep(),
@@ -59,7 +63,8 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       codeLockout(rateLimit),
       oneUseCodes(rateLimit),
       passwordLockout(rateLimit),
-      passwordNotice(deps),
+      waysIn(deps),
+      securityEvents(deps),
     ],
     advanced: {
       cookiePrefix: product.slug,

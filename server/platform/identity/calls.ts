@@ -19,6 +19,12 @@ export type Call = {
 const Status = z.object({ status: z.boolean() })
 const Device = z.object({ id: z.string(), userAgent: z.string(), lastSeenAt: z.coerce.date(), isThisOne: z.boolean() })
 const Passkey = z.object({ id: z.string(), name: z.string().nullish(), createdAt: z.coerce.date() })
+const WayIn = z.object({
+  id: z.string(),
+  kind: z.enum(['passkey', 'google']),
+  name: z.string(),
+  createdAt: z.coerce.date(),
+})
 const PasskeyOptions = z.looseObject({ challenge: z.string() })
 const User = z.object({
   id: z.string(),
@@ -43,6 +49,7 @@ const calls: Record<string, Call> = {
   '/confirm-email': { method: 'POST', fields: ['token'], answer: Status },
   '/change-email': { method: 'POST', fields: ['newEmail'], answer: Status, needsProof: true, minDurationMs: 200 },
   '/confirm-new-email': { method: 'POST', fields: ['token'], answer: Status },
+  '/undo-email-change': { method: 'POST', fields: ['token'], answer: Status },
 
   '/change-password': {
     method: 'POST',
@@ -50,6 +57,8 @@ const calls: Record<string, Call> = {
     answer: Person,
   },
   '/request-password-reset': { method: 'POST', fields: ['email'], answer: Status, minDurationMs: 200 },
+  '/reset-password/ways-in': { method: 'POST', fields: ['token'], answer: z.array(WayIn) },
+  '/reset-password/remove-way-in': { method: 'POST', fields: ['token', 'id'], answer: Status },
   '/reset-password': { method: 'POST', fields: ['newPassword', 'token'], answer: Status },
 
   '/prove/password': { method: 'POST', fields: ['password'], answer: Status },

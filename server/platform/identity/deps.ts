@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import type { NewMail } from '../mail/mail.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
+import type { SecurityEvent } from './securityEvent.ts'
 
 /** Dependencies of the embedded identity provider. */
 export type IdentityDeps = {
@@ -11,6 +12,8 @@ export type IdentityDeps = {
   log: { warn: (message: string) => void; error: (error: unknown, message: string) => void }
   /** Resolves when the mail is durably queued, not when it is delivered. */
   sendMail: (mail: NewMail) => Promise<unknown>
+  /** Told of what was done with accounts, after it was done. Must not throw. */
+  onSecurityEvent?: (event: SecurityEvent) => Promise<void>
 }
 
 /** Origins of our pages. Locally both localhost and 127.0.0.1 are used. */

@@ -12,6 +12,7 @@ test('sign-up returns the new account and a session in an HttpOnly cookie', () =
   expect(signUp).toMatchObject({ status: 200, body: { user: { email, name, emailVerified: false } } })
   expect(signUp.cookies).toEqual([
     expect.stringMatching(/^parmen\.session_token=.*Max-Age=2592000.*HttpOnly.*SameSite=Lax/),
+    expect.stringMatching(/^parmen\.device=.*Max-Age=34560000.*HttpOnly.*SameSite=Lax/),
   ])
 })
 

@@ -10,10 +10,16 @@ const ownTables = `
     only_one boolean primary key default true check (only_one),
     value text not null
   );
+  create table if not exists ${identitySchema}.email_undo (
+    secret_hash text primary key,
+    user_id text not null,
+    email text not null,
+    expires_at timestamptz not null
+  );
 `
 
 /** How long a session lasts at most, however much it is used, in days. */
-export const longestSessionDays = 180
+const longestSessionDays = 180
 
 /**
  * Rules that hold whoever changes a session, and need better-auth's table: whenever one ends, its ID tokens are refused,
