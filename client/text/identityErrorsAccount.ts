@@ -1,4 +1,4 @@
-import { noNetworkText, errorTexts, tooManyText } from './identityErrors.ts'
+import { easyPasswordText, noNetworkText, errorTexts, tooManyText } from './identityErrors.ts'
 
 const wrongCurrent = 'Nuvarande lösenord är felaktigt. Kontrollera och försök igen.'
 const tooWeak = 'Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.'
@@ -9,6 +9,7 @@ export const passwordChangeErrorText = errorTexts('Något gick fel vid ändring 
   // Firebase's code for a wrong password when email enumeration protection is on.
   'invalid-credential': wrongCurrent,
   'weak-password': tooWeak,
+  'easy-password': easyPasswordText,
   'too-many-requests': tooManyText,
   'not-signed-in': 'Ingen användare är inloggad.',
 })
@@ -16,6 +17,7 @@ export const passwordChangeErrorText = errorTexts('Något gick fel vid ändring 
 /** For choosing a new password by a mailed link. */
 export const newPasswordErrorText = errorTexts('Ett tekniskt fel inträffade. Var god försök igen senare.', {
   'weak-password': tooWeak,
+  'easy-password': easyPasswordText,
   'too-many-requests': tooManyText,
   'network-request-failed': noNetworkText,
 })

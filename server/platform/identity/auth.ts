@@ -12,6 +12,7 @@ import { googleSignIn } from './google.ts'
 import { logTo, rethrowUnexpected } from './logging.ts'
 import { passkeys } from './passkeys.ts'
 import { freshProof, proofMaxAge } from './proof.ts'
+import { passwordStrength } from './passwordStrength.ts'
 import { passwordRules } from './passwords.ts'
 import { limitCalls } from './rateLimit.ts'
 import { addressHeader, identityPath } from './routes.ts'
@@ -63,6 +64,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       codeLockout(rateLimit),
       oneUseCodes(rateLimit),
       passwordLockout(rateLimit),
+      passwordStrength(),
       waysIn(deps),
       securityEvents(deps),
     ],

@@ -80,6 +80,23 @@ test('a too short password is rejected, and the link can be used again', async (
   expect(await reset()).toMatchObject({ status: 200 })
 })
 
+test.each(['password', '12345678', 'parmen123', 'Rolf Ek 1', 'rolf@exempel.se'])(
+  '%s is too easy to guess for a new password, wherever it is set',
+  async (easy) => {
+    const tooEasy = { status: 400, body: { code: 'PASSWORD_TOO_EASY' } }
+    const rolf = { name: 'Rolf Ek', email: 'rolf@exempel.se', password: 'korrekt häst batteri' }
+    expect(await browser().post('sign-up/email', { ...rolf, password: easy })).toMatchObject(tooEasy)
+    const by = browser()
+    if ((await by.post('sign-up/email', rolf)).status !== 200) await by.post('sign-in/email', rolf)
+    const change = { currentPassword: rolf.password, newPassword: easy }
+    expect(await by.post('change-password', change)).toMatchObject(tooEasy)
+    await by.post('request-password-reset', { email: rolf.email })
+    const { secret: token } = linkMailedTo(mails, rolf.email)
+    expect(await by.post('reset-password', { newPassword: easy, token })).toMatchObject(tooEasy)
+    expect(await by.post('reset-password/ways-in', { token })).toMatchObject({ status: 200 })
+  },
+)
+
 test('the database does not store the secret itself', async () => {
   const { secret } = await forgetful('nore')
   const { rows } = await pool.query(`select identifier, value from identity.verification`)
