@@ -14,12 +14,13 @@ import { passkeys } from './passkeys.ts'
 import { freshProof, proofMaxAge } from './proof.ts'
 import { passwordStrength } from './passwordStrength.ts'
 import { passwordRules } from './passwords.ts'
+import { recoveryCodes } from './recoveryCodes.ts'
 import { limitCalls } from './rateLimit.ts'
 import { addressHeader, identityPath } from './routes.ts'
 import { passwordLockout } from './lockout.ts'
 import { securityEvents } from './securityEvents.ts'
-import { identitySchema } from './tables.ts'
-import { codeLockout, oneUseCodes, twoStep } from './twoStep.ts'
+import { identitySchema, keyDays } from './tables.ts'
+import { codeLockout, oneUseCodes, twoStep, userWithCode } from './twoStep.ts'
 import { algorithm, audience, issuer } from './verifier.ts'
 import { waysIn } from './waysIn.ts'
 
@@ -63,6 +64,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       freshProof(),
       codeLockout(rateLimit),
       oneUseCodes(rateLimit),
+      recoveryCodes(userWithCode),
       passwordLockout(rateLimit),
       passwordStrength(),
       waysIn(deps),
@@ -86,7 +88,8 @@ export function createAuth(deps: IdentityDeps, secret: string) {
 
 function idTokens() {
   return jwt({
-    jwks: { keyPairConfig: { alg: algorithm } },
+    // An old key counts until the last token that it signed has expired.
+    jwks: { keyPairConfig: { alg: algorithm }, rotationInterval: keyDays * day, gracePeriod: hour },
     jwt: {
       issuer,
       audience,

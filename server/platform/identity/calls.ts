@@ -12,6 +12,8 @@ export type Call = {
   inputErrorCodes?: readonly string[]
   /** Refused with `SESSION_NOT_FRESH` unless the user proved within minutes who they are. */
   needsProof?: true
+  /** Whether the browser removes what pages stored and cached. Not its cookies: one remembers known browsers. */
+  clearsSiteData?: true
   /** Minimum response time, so that timing reveals nothing. */
   minDurationMs?: number
 }
@@ -41,7 +43,7 @@ const BackupCodes = z.object({ backupCodes: z.array(z.string()) })
 const calls: Record<string, Call> = {
   '/sign-up/email': { method: 'POST', fields: ['name', 'email', 'password'], answer: Person },
   '/sign-in/email': { method: 'POST', fields: ['email', 'password'], answer: PersonOrSecondStep },
-  '/sign-out': { method: 'POST', answer: z.object({ success: z.boolean() }) },
+  '/sign-out': { method: 'POST', answer: z.object({ success: z.boolean() }), clearsSiteData: true },
   '/get-session': { method: 'GET', answer: Person.nullable() },
   '/token': { method: 'GET', answer: z.object({ token: z.string() }) },
 

@@ -21,6 +21,15 @@ const ownTables = `
 /** How long a session lasts at most, however much it is used, in days. */
 const longestSessionDays = 180
 
+/** How long a key signs ID tokens, in days. */
+export const keyDays = 30
+
+/** Keys from before there was a rotation have no end. */
+const endOfOlderKeys = `
+  update ${identitySchema}.jwks set "expiresAt" = greatest("createdAt" + interval '${keyDays} days', now())
+  where "expiresAt" is null
+`
+
 /**
  * Rules that hold whoever changes a session, and need better-auth's table: whenever one ends, its ID tokens are refused,
  * and no use prolongs it beyond its longest age.
@@ -43,9 +52,10 @@ const sessionRules = `
     for each row execute function ${identitySchema}.limit_session();
 `
 
-/** Call after better-auth's migrations, while holding the schema lock. */
-export async function prepareSessions(client: pg.PoolClient): Promise<void> {
+/** What better-auth's tables need beyond its own migrations. Call after these, while holding the schema lock. */
+export async function completeTables(client: pg.PoolClient): Promise<void> {
   await client.query(sessionRules)
+  await client.query(endOfOlderKeys)
 }
 
 /**
