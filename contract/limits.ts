@@ -21,6 +21,8 @@ export const limits = {
 } as const
 
 export const invitationDays = 30
+/** Days during which the old address can take back a change of address. */
+export const undoEmailDays = 7
 export const messageRetentionDays = 30
 export const trashRetentionDays = 30
 /** Days until a closed support case is removed. */

@@ -50,6 +50,7 @@ const fixedPaths = {
   confirmEmail: '/bekrafta-epost',
   resetPassword: '/nytt-losenord',
   changeEmail: '/byt-epost',
+  undoEmail: '/angra-epostbyte',
   unsubscribe: '/avregistrera',
   /** Where all mails of a Firebase project lead. */
   mailedLink: '/mejllank',

@@ -7,6 +7,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { createEmbeddedIdentity } from '#server/platform/identity/embedded.ts'
 import type { IdentityDeps } from '#server/platform/identity/deps.ts'
+import type { SecurityEvent } from '#server/platform/identity/securityEvent.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { quickHashing } from './quickHashing.ts'
@@ -32,12 +33,14 @@ export async function startTestIdentity() {
 export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const mails: NewMail[] = []
   const logged: string[] = []
+  const events: SecurityEvent[] = []
   const log = { warn: (line: string) => logged.push(line), error: (error: unknown) => logged.push(inspect(error)) }
   const sendMail = async (mail: NewMail) => mails.push(mail)
   await migrate(pool)
   const db = createDb(pool)
   const rateLimit = createRateLimit(pool)
-  const services = { pool, db, schemaPool: pool, rateLimit, sendMail }
+  const onSecurityEvent = async (event: SecurityEvent) => void events.push(event)
+  const services = { pool, db, schemaPool: pool, rateLimit, sendMail, onSecurityEvent }
   const identity = await createEmbeddedIdentity({ ...services, config, log, hashing: quickHashing })
   const app = Fastify({
     routerOptions: { caseSensitive: false },
@@ -46,7 +49,7 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   app.setErrorHandler(sendProblem)
   identity.addRoutes(app)
   await app.ready()
-  return { app, identity, mails, logged }
+  return { app, identity, mails, logged, events }
 }
 
 type Headers = Record<string, string>

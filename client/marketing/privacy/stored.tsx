@@ -3,6 +3,7 @@ import {
   messageRetentionDays,
   notificationRetentionDays,
   closedCaseRetentionDays,
+  undoEmailDays,
 } from '#contract/limits.ts'
 import { useSettings } from '../../session/settings.ts'
 
@@ -35,6 +36,9 @@ function SignIn({ hasGoogle }: { hasGoogle: boolean }) {
       <li>
         om du slår på det: lösennycklar (den publika delen och det namn du ger dem), och hemlig nyckel och
         återställningskoder för inloggning i två steg
+      </li>
+      <li>
+        din förra e-postadress i {undoEmailDays} dagar efter ett byte, så att du kan ta tillbaka kontot från den
       </li>
     </>
   )

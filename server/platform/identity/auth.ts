@@ -5,18 +5,23 @@ import { urls } from '#contract/urls.ts'
 import { changeEmail } from './changeEmail.ts'
 import { confirmEmail, confirmationSettings } from './confirmEmail.ts'
 import { devices } from './devices.ts'
+import { emailUndo } from './emailUndo.ts'
 import { allowedOrigins, type IdentityDeps } from './deps.ts'
 import { googleSignIn } from './google.ts'
 import { logTo, rethrowUnexpected } from './logging.ts'
 import { passkeys } from './passkeys.ts'
 import { freshProof, proofMaxAge } from './proof.ts'
-import { passwordNotice, passwordRules } from './passwords.ts'
+import { passwordStrength } from './passwordStrength.ts'
+import { passwordRules } from './passwords.ts'
+import { recoveryCodes } from './recoveryCodes.ts'
 import { limitCalls } from './rateLimit.ts'
 import { addressHeader, identityPath } from './routes.ts'
 import { passwordLockout } from './lockout.ts'
-import { identitySchema } from './tables.ts'
-import { codeLockout, oneUseCodes, twoStep } from './twoStep.ts'
+import { securityEvents } from './securityEvents.ts'
+import { identitySchema, keyDays } from './tables.ts'
+import { codeLockout, oneUseCodes, twoStep, userWithCode } from './twoStep.ts'
 import { algorithm, audience, issuer } from './verifier.ts'
+import { waysIn } from './waysIn.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -51,14 +56,18 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       idTokens(),
       confirmEmail(deps),
       changeEmail(deps),
+      emailUndo(deps),
       devices,
       passkeys(config),
       twoStep(),
       freshProof(),
       codeLockout(rateLimit),
       oneUseCodes(rateLimit),
+      recoveryCodes(userWithCode),
       passwordLockout(rateLimit),
-      passwordNotice(deps),
+      passwordStrength(),
+      waysIn(deps),
+      securityEvents(deps),
     ],
     advanced: {
       cookiePrefix: product.slug,
@@ -78,7 +87,8 @@ export function createAuth(deps: IdentityDeps, secret: string) {
 
 function idTokens() {
   return jwt({
-    jwks: { keyPairConfig: { alg: algorithm } },
+    // An old key counts until the last token that it signed has expired.
+    jwks: { keyPairConfig: { alg: algorithm }, rotationInterval: keyDays * day, gracePeriod: hour },
     jwt: {
       issuer,
       audience,

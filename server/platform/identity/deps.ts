@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../database/database.ts'
 import type { NewMail } from '../mail/mail.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
+import type { SecurityEvent } from './securityEvent.ts'
 
 export type PasswordHashing = {
   hash: (password: string) => Promise<string>
@@ -22,6 +23,8 @@ export type IdentityDeps = {
   sendMail: (mail: NewMail) => Promise<unknown>
   /** Instead of better-auth's, which is meant to take a while. */
   hashing?: PasswordHashing | undefined
+  /** Told of what was done with accounts, after it was done. Must not throw. */
+  onSecurityEvent?: (event: SecurityEvent) => Promise<void>
 }
 
 /** Origins of our pages. Locally both localhost and 127.0.0.1 are used. */
