@@ -1,4 +1,7 @@
+import { folderCapacity } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+
+const inSwedish = (number: number) => number.toLocaleString('sv-SE')
 
 /** One text per problem code: what went wrong, what was kept, what to do. */
 export const problemText = {
@@ -17,6 +20,7 @@ export const problemText = {
   caseNotFound: 'Ärendet finns inte längre.',
   notificationNotFound: 'Aviseringen finns inte längre.',
   folderArchived: 'Mappen är arkiverad och går bara att läsa. Ta upp den ur arkivet först.',
+  folderFull: `Mappen är full. I en mapp ryms högst ${inSwedish(folderCapacity.activities)} händelser, ${inSwedish(folderCapacity.components)} komponenter, ${folderCapacity.subFolders} undermappar och ${inSwedish(folderCapacity.members)} medlemmar.`,
   folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',
   founderCannotLeave: 'Du är grundare och kan inte lämna mappen. Du kan ta bort den i stället.',
   founderIsProtected: 'Grundarens roll kan inte ändras av någon annan.',
