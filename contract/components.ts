@@ -13,7 +13,7 @@ import {
   unchangedSince,
 } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
-import { limits } from './limits.ts'
+import { createdPerHour, limits } from './limits.ts'
 import { componentStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -110,7 +110,8 @@ export const components = withWireNames(wireNames, {
     statuses: [201],
     body: NewComponent,
     answer: Component,
-    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'illegalTransition'],
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'folderFull', 'illegalTransition'],
+    limit: createdPerHour.components,
   }),
   change: endpoint({
     method: 'PUT',

@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { oneOf, searchText } from './filters.ts'
 import { itemCounts } from './items.ts'
-import { limits } from './limits.ts'
+import { createdPerHour, limits } from './limits.ts'
 import { folderStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -153,7 +153,8 @@ export const folders = withWireNames(folderWireNames, {
     statuses: [201],
     body: NewFolder,
     answer: Folder,
-    problems: ['folderNotFound', 'accessDenied', 'categoryNotFound', 'folderArchived'],
+    problems: ['folderNotFound', 'accessDenied', 'categoryNotFound', 'folderArchived', 'folderFull'],
+    limit: createdPerHour.folders,
   }),
   change: endpoint({
     method: 'PUT',

@@ -37,6 +37,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
     code: problem.code,
     ...(errors.length > 0 ? { errors } : {}),
   }
+  if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', problem.retryAfterSeconds)
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(details)
 }
 

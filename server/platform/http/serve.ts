@@ -60,16 +60,13 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
 /** Hooks that run before the body is read: rate limits and authentication. */
 function requestHooks({ authenticate, rateLimit }: Api, { isPublic, limit, path, method }: Endpoint) {
   if (!limit) return isPublic ? [] : [authenticate]
-  const count = async (reply: FastifyReply, who: string, max: number) => {
+  const count = async (who: string, max: number) => {
     const { isAllowed, retryAfter } = await rateLimit.consume(`${method} ${path} ${who}`, { ...limit, max })
-    if (isAllowed) return
-    reply.header('retry-after', retryAfter)
-    throw new Problem('tooManyRequests')
+    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
   }
   // Several users may share an IP address, so it gets a higher limit when the account is counted too.
-  const perAddress = (request: FastifyRequest, reply: FastifyReply) =>
-    count(reply, `address ${request.ip}`, isPublic ? limit.max : limit.max * 5)
-  const perAccount = (request: FastifyRequest, reply: FastifyReply) => count(reply, `user ${request.userId}`, limit.max)
+  const perAddress = (request: FastifyRequest) => count(`address ${request.ip}`, isPublic ? limit.max : limit.max * 5)
+  const perAccount = (request: FastifyRequest) => count(`user ${request.userId}`, limit.max)
   return isPublic ? [perAddress] : [perAddress, authenticate, perAccount]
 }
 
