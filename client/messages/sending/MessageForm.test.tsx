@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
@@ -87,7 +87,7 @@ test('a message to customer service refers to the folder and links to the thread
 test('without a folder it goes to customer service, says why, and needs a subject', async () => {
   const { user } = renderMessageForm({ folderId: undefined, folderTitle: '', recipients: undefined })
   expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'true' })
-  expect(screen.getByText(/Härifrån går det du skriver till kundtjänst/)).toBeTruthy()
+  expect(screen.getByText(/Det du skriver här går till kundtjänst/)).toBeTruthy()
   await user.click(toSupport())
   expect(toSupport()).toHaveProperty('checked', true)
   await user.type(content(), 'Hur gör jag?')
@@ -112,6 +112,14 @@ test('opened for customer service, the switch is on and can be turned off', asyn
   expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'false' })
   await user.click(toSupport())
   expect(search()).toBeTruthy()
+})
+
+test('the receiver from the address is chosen, unless they are no member', async () => {
+  renderMessageForm({ receiverId: 3 })
+  expect(chips()).toEqual(['Åsa Öberg'])
+  cleanup()
+  renderMessageForm({ receiverId: 99 })
+  expect(none('Valda mottagare')).toBeNull()
 })
 
 test('submitting an empty form shows all errors and focuses the first field', async () => {
