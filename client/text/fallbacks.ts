@@ -1,7 +1,6 @@
 /** The specification's texts for missing values. */
 export const fallback = {
   title: 'Okänd titel',
-  eventDate: 'Ingen datum tillgänglig',
   type: 'Okänd typ',
   activity: 'Okänd aktivitet',
   component: 'Okänd komponent',
