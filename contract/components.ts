@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   caller,
   bodyId,
+  EventDays,
   id,
   timestamp,
   optionalBodyId,
@@ -37,6 +38,8 @@ export const Component = z.object({
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),
+  /** Of its latest event; cancelled ones aside. */
+  eventDays: EventDays.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   caller,
   bodyId,
+  EventDays,
   id,
   numberInUrl,
   timestamp,
@@ -46,6 +47,8 @@ export const Folder = z.object({
   memberStatusId: z.int(),
   /** Shown to the founder and to the member it is made to. */
   offer: OwnershipOffer.nullable(),
+  /** Of the latest event in it and below, as far as the caller sees it; cancelled events aside. */
+  eventDays: EventDays.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
