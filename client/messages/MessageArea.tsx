@@ -4,6 +4,7 @@ import { SectionHeader } from '../ui/layout/headers.tsx'
 import { Tabs } from '../ui/layout/Tabs.tsx'
 import { Inbox } from './inbox/Inbox.tsx'
 import { inboxTab, nameOf, subTabItems, subTabOf, supportTab, type SubTab } from './subTabs.ts'
+import { daysText } from '../text/amounts.ts'
 
 /** Location within the message area. Missing parts are not in the address. */
 export type MessageLocation = { subTab?: SubTab; messageId?: number }
@@ -37,7 +38,7 @@ export function MessageArea(props: MessageAreaProps) {
     onNavigate({ subTab, ...(id !== undefined && { messageId: id }) })
   // Replaces the history entry, so that the back button does not return to the form.
   const onAnswered = (id: number) => onNavigate({ subTab: inboxTab, messageId: id }, { replace: true })
-  const lifetime = `Meddelanden raderas ${messageRetentionDays} dagar efter att de skickades.`
+  const lifetime = `Meddelanden raderas ${daysText(messageRetentionDays)} efter att de skickades.`
 
   return (
     <section aria-label="Meddelanden">
