@@ -20,7 +20,12 @@ module.exports = {
       scope: 'folder',
     },
     rule('public-files-know-no-slice', { path: publicFiles }, { path: serverSlice }),
-    rule('contract-imports-only-zod', { path: '^contract/', pathNot: test }, { pathNot: ['^contract/', npm('zod')] }),
+    rule(
+      'contract-imports-only-zod',
+      { path: '^contract/', pathNot: test },
+      // And the estimator of passwords, whose verdict both sides must share.
+      { pathNot: ['^contract/', npm('zod|@zxcvbn-ts')] },
+    ),
     rule(
       'templates-import-only-contract',
       { path: '^templates/', pathNot: test },

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   caller,
   bodyId,
+  EventDays,
   id,
   timestamp,
   optionalBodyId,
@@ -13,7 +14,7 @@ import {
   unchangedSince,
 } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
-import { limits } from './limits.ts'
+import { createdPerHour, limits } from './limits.ts'
 import { componentStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -37,6 +38,8 @@ export const Component = z.object({
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),
+  /** Of its latest event; cancelled ones aside. */
+  eventDays: EventDays.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
@@ -110,7 +113,8 @@ export const components = withWireNames(wireNames, {
     statuses: [201],
     body: NewComponent,
     answer: Component,
-    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'illegalTransition'],
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'folderFull', 'illegalTransition'],
+    limit: createdPerHour.components,
   }),
   change: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller, id, timestamp, page } from './fields.ts'
+import { caller, EventDays, id, timestamp, page } from './fields.ts'
 import { limits } from './limits.ts'
 import { anyStatus } from './statuses.ts'
 import { withWireNames } from './wire.ts'
@@ -20,6 +20,8 @@ export const LatestEntry = z.object({
   statusId: z.int(),
   statusName: z.string(),
   updatedAt: timestamp,
+  /** Of an event its own; else of its latest event. */
+  eventDays: EventDays.nullable(),
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   caller,
   bodyId,
+  EventDays,
   id,
   numberInUrl,
   timestamp,
@@ -14,7 +15,7 @@ import {
 } from './fields.ts'
 import { oneOf, searchText } from './filters.ts'
 import { itemCounts } from './items.ts'
-import { limits } from './limits.ts'
+import { createdPerHour, limits } from './limits.ts'
 import { folderStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -46,6 +47,8 @@ export const Folder = z.object({
   memberStatusId: z.int(),
   /** Shown to the founder and to the member it is made to. */
   offer: OwnershipOffer.nullable(),
+  /** Of the latest event in it and below, as far as the caller sees it; cancelled events aside. */
+  eventDays: EventDays.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
@@ -153,7 +156,8 @@ export const folders = withWireNames(folderWireNames, {
     statuses: [201],
     body: NewFolder,
     answer: Folder,
-    problems: ['folderNotFound', 'accessDenied', 'categoryNotFound', 'folderArchived'],
+    problems: ['folderNotFound', 'accessDenied', 'categoryNotFound', 'folderArchived', 'folderFull'],
+    limit: createdPerHour.folders,
   }),
   change: endpoint({
     method: 'PUT',

@@ -210,6 +210,7 @@ export const members = withWireNames(wireNames, {
       'invitingYourself',
       'alreadyMember',
       'alreadyInvited',
+      'folderFull',
     ],
   }),
   inviteAgain: endpoint({

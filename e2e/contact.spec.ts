@@ -115,7 +115,7 @@ test('a message that does not get through is kept, and is sent once by the last 
   await test.step('without a connection input is kept, and the next try sends it', async () => {
     await page.route('**/api/mail/captcha', (route) => route.abort())
     await parts(page).captcha.click()
-    await expect(page.getByText('Det gick inte att verifiera.')).toBeVisible()
+    await expect(page.getByText('Kontrollen gick inte igenom.')).toBeVisible()
     await page.unroute('**/api/mail/captcha')
     await solve(page)
     await page.route(`**${contact.send.path}`, (route) => route.abort())

@@ -6,6 +6,7 @@ const modes = [
   ['resetPassword', '/nytt-losenord'],
   ['verifyEmail', '/bekrafta-epost'],
   ['verifyAndChangeEmail', '/byt-epost'],
+  ['recoverEmail', '/angra-epostbyte'],
 ]
 
 test('the one address of a Firebase project leads on by mode', async ({ page }) => {

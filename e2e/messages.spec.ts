@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { members } from '#contract/members.ts'
+import { urls } from '#contract/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { createAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { addFolder, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
@@ -99,6 +101,32 @@ test('a message is written, read, answered and saved as an event, and customer s
     await expect(karins.getByRole('list', { name: 'Mottagare' })).toContainText(/Nils HolmLäst .*Tove HolmInte läst/)
     await karins.getByRole('link', { name: 'Till meddelandet i mappen' }).click()
     await expect(karins).toHaveURL(/tab=tab5&subTab=Meddelanden&messageId=\d+$/)
+  })
+
+  await test.step('from the page of all messages one writes to a folder that one chooses', async () => {
+    await karins.goto('/messages?subTab=Skicka+meddelande')
+    await content(karins).fill('Nyckeln ligger i lådan.')
+    await karins.getByLabel('Mapp', { exact: true }).selectOption('Sommarstugan')
+    await expect(karins).toHaveURL(urls.writeMessage({ folderId: id }))
+    await expect(content(karins)).toHaveValue('Nyckeln ligger i lådan.')
+    await expectAccessible(karins)
+    await karins.getByRole('switch', { name: /Skicka till hela gruppen/ }).check()
+    await send(karins)
+    await expect(karins.getByText('Meddelandet har skickats.')).toBeVisible()
+  })
+
+  await test.step('the address names the receiver, on both pages', async () => {
+    const { userId } = (await callApi(karins, members.inFolder, { query: { folderId: id } })).find(
+      ({ firstName }) => firstName === 'Nils',
+    ) as { userId: number }
+    for (const address of [
+      `${folder}&subTab=Skicka+meddelande&userId=${userId}`,
+      urls.writeMessage({ folderId: id, userId }),
+    ]) {
+      await karins.goto(address)
+      await expect(karins.getByRole('button', { name: 'Ta bort Nils Holm' })).toBeVisible()
+    }
+    await expect(karins.getByLabel('Mapp', { exact: true })).toHaveValue(String(id))
   })
 
   await test.step('Tove, who may read alone, asks customer service', async () => {

@@ -72,6 +72,7 @@ const entryPages: Visit[] = [
   { path: '/bekrafta-epost', heading: 'Bekräfta din e-postadress' },
   { path: '/nytt-losenord', heading: 'Välj ett nytt lösenord' },
   { path: '/byt-epost', heading: 'Byt e-postadress' },
+  { path: '/angra-epostbyte', heading: 'Ta tillbaka kontot' },
   { path: '/avregistrera', heading: 'Stäng av mejl' },
   { path: '/errorpage', heading: 'Något gick fel' },
   { path: '/finns-inte', heading: 'Sidan finns inte' },

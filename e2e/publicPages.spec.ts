@@ -69,6 +69,7 @@ test('prerendered pages are hydrated without a visible change @phone', async ({ 
     })
     await page.unrouteAll()
   }
+  await expect(page.getByText(`© 2025–${new Date().getFullYear()} Pärmen`)).toBeVisible()
 })
 
 /** Twice a frame, so that what was painted before is counted before. */

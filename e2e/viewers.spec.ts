@@ -94,7 +94,7 @@ test('an administrator restricts a sub-folder, and an observer cannot find it un
   await expect(people(nils)).toContainText([
     /Karin Ek/,
     /Nils Holm/,
-    /Petra Ask.*Också Partner: ärver från Stugan/,
+    /Petra Ask.*Också partner: ärver från Stugan/,
     /Olle/,
   ])
   await olle.goto(`/objectPage_tabs1/${id}`)

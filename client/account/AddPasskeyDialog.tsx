@@ -8,7 +8,7 @@ import { FormError } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { useSecurityMutation } from './accountQueries.ts'
-import { deviceNameOf } from './deviceName.ts'
+import { deviceNameOf } from '#contract/deviceName.ts'
 import { personName } from '../forms/credentials/signInRules.ts'
 import { showIdentityError } from './showIdentityError.ts'
 

@@ -85,7 +85,12 @@ function PasswordsForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-const fieldOf = { 'wrong-password': 'current', 'invalid-credential': 'current', 'weak-password': 'password' } as const
+const fieldOf = {
+  'wrong-password': 'current',
+  'invalid-credential': 'current',
+  'weak-password': 'password',
+  'easy-password': 'password',
+} as const
 
 function GooglePasswordNotice() {
   return (

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccountSecurity, Device } from '../session/identity/identityProvider.ts'
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { momentText } from '../text/dates.ts'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
 import { Badge } from '../ui/feedback/Badge.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
-import { showToast } from '../ui/feedback/toastStore.ts'
 import { devicesQuery, useSecurityMutation } from './accountQueries.ts'
-import { deviceNameOf } from './deviceName.ts'
+import { deviceNameOf } from '#contract/deviceName.ts'
+import { SignOutOthersDialog } from './SignOutOthersDialog.tsx'
 import { SettingRows, SettingRow } from './SettingRows.tsx'
 import { QueryContent, SecurityPart } from './SecurityPart.tsx'
 
@@ -31,7 +30,6 @@ export function DeviceList({ security }: { security: AccountSecurity }) {
 function Devices({ security, devices }: { security: AccountSecurity; devices: Device[] }) {
   const [isAsking, setAsking] = useState(false)
   const signOut = useSecurityMutation((id: string) => security.signOutDevice(id))
-  const signOutOthers = useSecurityMutation(() => security.signOutOtherDevices())
   const others = devices.filter(({ isThisOne }) => !isThisOne)
 
   return (
@@ -65,22 +63,12 @@ function Devices({ security, devices }: { security: AccountSecurity; devices: De
           Logga ut alla andra
         </Button>
       )}
-      <ConfirmDialog
-        title="Logga ut alla andra?"
-        confirmText="Logga ut alla andra"
-        busyText="Loggar ut…"
+      <SignOutOthersDialog
+        security={security}
+        others={others.length}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        change={signOutOthers}
-        run={() => signOutOthers.mutateAsync()}
-        onDone={() => showToast({ text: 'Alla andra enheter är utloggade.' })}
-        toErrorText={securityErrorText}
-      >
-        <p>
-          Du blir kvar här. På {others.length === 1 ? 'den andra enheten' : `de ${others.length} andra enheterna`}{' '}
-          behöver du logga in på nytt.
-        </p>
-      </ConfirmDialog>
+      />
     </>
   )
 }

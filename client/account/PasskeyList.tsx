@@ -80,8 +80,8 @@ function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys:
         toErrorText={securityErrorText}
       >
         <p>
-          Det går inte längre att logga in med <strong>{asked && nameOf(asked)}</strong>. Ta gärna bort den på enheten
-          också.
+          Det går inte längre att logga in med lösennyckeln <strong>{asked && nameOf(asked)}</strong>. Ta gärna bort den
+          på enheten också.
         </p>
       </ConfirmDialog>
     </>

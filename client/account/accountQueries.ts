@@ -18,6 +18,15 @@ export const hasPasswordQuery = queryOptions({
 export const proofMethodsQuery = (proof: Proof) =>
   queryOptions({ queryKey: ['User', 'proofMethods'], queryFn: () => proof.methods() })
 
+export const waysInQuery = (secret: string) =>
+  queryOptions({
+    queryKey: ['User', 'waysIn'],
+    queryFn: () => identity.waysIn(secret),
+    enabled: secret !== '',
+    // A link that is no longer valid is reported by the form.
+    retry: false,
+  })
+
 export const twoStepQuery = (security: AccountSecurity) =>
   queryOptions({ queryKey: ['User', 'twoStep'], queryFn: () => security.hasTwoStep() })
 

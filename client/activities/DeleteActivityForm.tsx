@@ -4,6 +4,7 @@ import { showDeletedToast } from '../forms/restoreFromTrash.ts'
 import type { ModalContent } from '../modal/modalStore.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { useDeleteActivity } from './api.ts'
+import { daysText } from '../text/amounts.ts'
 
 export function DeleteActivityForm({ params: activity, close, cancel }: ModalContent<'DeleteActivity'>) {
   const remove = useDeleteActivity(activity)
@@ -20,8 +21,8 @@ export function DeleteActivityForm({ params: activity, close, cancel }: ModalCon
         Vill du radera <strong>{activity.title || fallback.activity}</strong>?
       </p>
       <p>
-        Händelsen ligger kvar i papperskorgen i {trashRetentionDays} dagar och kan återställas därifrån. Sedan tas den
-        bort för gott.
+        Händelsen ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas
+        den bort för gott.
       </p>
     </Confirmation>
   )

@@ -45,6 +45,7 @@ const withQueries: RouteObject = {
     lazyRoute(paths.invitation, () => import('../pages/InvitationPage.tsx')),
     lazyRoute(paths.confirmEmail, () => import('../pages/ConfirmEmailPage.tsx')),
     lazyRoute(paths.changeEmail, () => import('../pages/ChangeEmailPage.tsx')),
+    lazyRoute(paths.undoEmail, () => import('../pages/UndoEmailPage.tsx')),
     lazyRoute(paths.resetPassword, () => import('../pages/ResetPasswordPage.tsx')),
     lazyRoute(paths.unsubscribe, () => import('../pages/UnsubscribePage.tsx')),
     signedInRoutes,

@@ -21,6 +21,7 @@ const fieldOf: Partial<Record<IdentityErrorCode, Registration>> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
   'weak-password': 'password',
+  'easy-password': 'password',
 }
 
 const rules = {

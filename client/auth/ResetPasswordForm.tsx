@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { IdentityError } from '../session/identity/identityProvider.ts'
+import { IdentityError, type IdentityErrorCode } from '../session/identity/identityProvider.ts'
 import { identity } from '../session/identity/identity.ts'
 import { newPasswordErrorText } from '../text/identityErrorsAccount.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ secret }: { secret: string }) {
   function toSubmitError(error: unknown): SubmitError<Passwords> {
     const code = error instanceof IdentityError ? error.code : 'unexpected'
     setExpired(code === 'expired-link' || code === 'invalid-credential')
-    return { text: newPasswordErrorText(error), field: code === 'weak-password' ? 'password' : undefined }
+    return { text: newPasswordErrorText(error), field: isPasswordRefused(code) ? 'password' : undefined }
   }
 
   if (isExpired) return <ExpiredLink />
@@ -56,6 +56,8 @@ export function ResetPasswordForm({ secret }: { secret: string }) {
     </Form>
   )
 }
+
+const isPasswordRefused = (code: IdentityErrorCode) => code === 'weak-password' || code === 'easy-password'
 
 function ExpiredLink() {
   return (

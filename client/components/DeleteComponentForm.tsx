@@ -4,6 +4,7 @@ import { showDeletedToast } from '../forms/restoreFromTrash.ts'
 import type { ModalContent } from '../modal/modalStore.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { useDeleteComponent } from './api.ts'
+import { daysText } from '../text/amounts.ts'
 
 export function DeleteComponentForm({ params: component, close, cancel }: ModalContent<'DeleteComponent'>) {
   const remove = useDeleteComponent(component)
@@ -20,8 +21,8 @@ export function DeleteComponentForm({ params: component, close, cancel }: ModalC
         Vill du radera <strong>{component.name || fallback.component}</strong>?
       </p>
       <p>
-        Komponenten ligger kvar i papperskorgen i {trashRetentionDays} dagar och kan återställas därifrån. Sedan tas den
-        bort för gott. Händelser som hör till den behåller dess namn.
+        Komponenten ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas
+        den bort för gott. Händelser som hör till den behåller dess namn.
       </p>
     </Confirmation>
   )

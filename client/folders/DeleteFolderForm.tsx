@@ -11,6 +11,7 @@ import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { contentsQuery, folderQuery, useDeleteFolder } from './api.ts'
+import { daysText } from '../text/amounts.ts'
 
 type DeleteFolderFormProps = ModalContent<'DeleteParentObject' | 'DeleteChildObject'>
 
@@ -57,8 +58,8 @@ function AffectedContents({ contents }: { contents: FolderContents }) {
       <p>{text ? `Det här följer med: ${text}.` : 'Mappen är tom.'}</p>
       {contents.members > 1 && <p>De andra i teamet kommer inte längre åt mappen.</p>}
       <p>
-        Mappen ligger kvar i papperskorgen i {trashRetentionDays} dagar och kan återställas därifrån. Sedan tas den bort
-        för gott.
+        Mappen ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas den
+        bort för gott.
       </p>
     </>
   )

@@ -1,6 +1,8 @@
+import { invitationDays, messageRetentionDays, trashRetentionDays } from '#contract/limits.ts'
 import { ChevronDown } from 'lucide-react'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../text/amounts.ts'
 
 const questions = [
   {
@@ -10,22 +12,20 @@ const questions = [
   {
     question: 'Vem kan se det jag sparar?',
     answer:
-      'Du, och de som du har bjudit in till mappen. Den som bara har bjudits in till en undermapp ser den undermappen och huvudmappens namn, inget mer.',
+      'Du, och de som du har bjudit in till mappen. Den som bara har bjudits in till en undermapp ser den undermappen och huvudmappens titel, inget mer.',
   },
   {
     question: 'Kan jag ångra om jag raderar något?',
-    answer:
-      'Ja. Mappar, händelser och komponenter som du raderar ligger i papperskorgen i 30 dagar och kan återställas med allt som hör till. Ett enskilt meddelande som du tar bort går inte att få tillbaka.',
+    answer: `Ja. Mappar, händelser och komponenter som du raderar ligger i papperskorgen i ${daysText(trashRetentionDays)} och kan återställas med allt som hör till. Ett enskilt meddelande som du tar bort går inte att få tillbaka.`,
   },
   {
-    question: 'Varför försvinner meddelanden efter 30 dagar?',
+    question: `Varför försvinner meddelanden efter ${daysText(messageRetentionDays)}?`,
     answer:
       'Meddelanden är till för det som är aktuellt just nu. Det som behöver finnas kvar sparar du som en händelse i mappen, där det ligger så länge du vill.',
   },
   {
     question: 'Måste de jag bjuder in ha ett konto?',
-    answer:
-      'Inte när du bjuder in dem. De får en länk via mejl och skapar sitt konto när de öppnar den. Länken gäller i 30 dagar.',
+    answer: `Inte när du bjuder in dem. De får en länk via mejl och skapar sitt konto när de öppnar den. Länken gäller i ${daysText(invitationDays)}.`,
   },
 ]
 

@@ -55,8 +55,8 @@ function ForWhom() {
         gjort.
       </p>
       <p>
-        Det de sköter håller längre än någon kommer ihåg det. Ett tak läggs om en gång på trettio år. En styrelse sitter
-        kanske i två. Då behövs något som inte hänger på en enda person.
+        Gemensamt är att det de sköter finns kvar längre än någon minns vad som har gjorts med det. Ett tak läggs om en
+        gång på trettio år. En styrelse sitter kanske i två. Då behövs något som inte hänger på en enda person.
       </p>
     </>
   )

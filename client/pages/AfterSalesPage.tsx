@@ -37,7 +37,7 @@ function AfterDelivery() {
         något går sönder.
       </p>
       <p>
-        I tystnaden försvinner kunskap. Kunden minns inte vilket företag som drog rören, montören minns inte hur det såg
+        Under tiden försvinner kunskap. Kunden minns inte vilket företag som drog rören, montören minns inte hur det såg
         ut bakom panelen och protokollet ligger i en mejlkorg hos någon som har slutat. När kunden till slut hör av sig
         får alla börja från början.
       </p>
@@ -51,7 +51,7 @@ function SharedBook() {
       <p>
         Bilen har en servicebok. Huset, båten och maskinen kan också ha en. I Pärmen skapar kunden en huvudmapp för sitt
         hus och bjuder in ert företag till den undermapp som rör er, till exempel Värme & ventilation. Som partner
-        skriver ni in besök, byten och mätvärden. Resten av huset ser ni inte, mer än huvudmappens namn.
+        skriver ni in besök, byten och mätvärden. Resten av huset ser ni inte, mer än huvudmappens titel.
       </p>
       <p>
         Det går också att göra tvärtom. Ett företag kan skapa en mapp för varje anläggning som det ansvarar för och

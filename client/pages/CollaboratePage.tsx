@@ -5,6 +5,7 @@ import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../text/amounts.ts'
 
 export default function CollaboratePage() {
   return (
@@ -81,7 +82,7 @@ function Talk() {
   return (
     <p>
       Ett meddelande i en mapp når dem du väljer, eller alla i mappen på en gång, och du ser vilka som har läst det.
-      Efter {messageRetentionDays} dagar raderas det. Det som ska finnas kvar, ett beslut eller ett pris, skriver ni
+      Efter {daysText(messageRetentionDays)} raderas det. Det som ska finnas kvar, ett beslut eller ett pris, skriver ni
       därför in som en händelse. Då förblir historiken lätt att läsa.
     </p>
   )

@@ -6,6 +6,7 @@ const pages = new Map([
   ['resetPassword', urls.resetPassword],
   ['verifyEmail', urls.confirmEmail],
   ['verifyAndChangeEmail', urls.changeEmail],
+  ['recoverEmail', urls.undoEmail],
 ])
 
 /** The action URL that all mails of a Firebase project link to, configured in its console. */

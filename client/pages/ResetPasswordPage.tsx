@@ -1,3 +1,4 @@
+import { WaysInByLink } from '../account/WaysInByLink.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ResetPasswordForm } from '../auth/ResetPasswordForm.tsx'
@@ -10,6 +11,7 @@ export default function ResetPasswordPage() {
     <Container width="narrow">
       <PageHeader title="Välj ett nytt lösenord" />
       <ResetPasswordForm secret={secret} />
+      <WaysInByLink secret={secret} />
     </Container>
   )
 }

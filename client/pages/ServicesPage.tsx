@@ -6,6 +6,7 @@ import { Offers } from '../marketing/Offers.tsx'
 import type { Section } from '../marketing/sections.ts'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../text/amounts.ts'
 
 export default function ServicesPage() {
   return (
@@ -62,7 +63,7 @@ function Basic() {
           {
             name: 'Papperskorg',
             state: 'Ingår',
-            text: `Det som har raderats kan återställas i ${trashRetentionDays} dagar.`,
+            text: `Det som har raderats kan återställas i ${daysText(trashRetentionDays)}.`,
           },
         ]}
       />

@@ -76,8 +76,7 @@ function KnowTheParts() {
         så att den får en egen historia.
       </p>
       <p>
-        Ordningen är densamma för bilens däck, båtens impeller och hundens vaccinationer. Det som har en början, ett
-        slut och en skötsel däremellan passar som komponent.
+        Samma sak gäller bilens däck och båtens impeller. Det som slits, byts eller behöver skötas passar som komponent.
       </p>
     </>
   )

@@ -5,6 +5,7 @@ import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../text/amounts.ts'
 
 export default function WhatWeDoPage() {
   return (
@@ -77,8 +78,8 @@ function Communication() {
       Varje mapp har meddelanden. Du skriver till en medlem, till några eller till alla, svarar, och ser vilka som har
       läst. Olästa meddelanden visas på anslagstavlan, och bland aviseringarna högst upp står allt som är nytt. Du
       väljer hur ofta du vill ha mejl om det: direkt, varje dag, varje vecka eller aldrig. Meddelanden är till för
-      sådant som är aktuellt nu och raderas efter {messageRetentionDays} dagar. Vid varje meddelande står vilken dag det
-      försvinner, och det som är värt att behålla sparar du som en händelse.
+      sådant som är aktuellt nu och raderas efter {daysText(messageRetentionDays)}. Vid varje meddelande står vilken dag
+      det försvinner, och det som är värt att behålla sparar du som en händelse.
     </p>
   )
 }

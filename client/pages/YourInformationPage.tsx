@@ -5,6 +5,7 @@ import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../text/amounts.ts'
 
 export default function YourInformationPage() {
   return (
@@ -92,9 +93,9 @@ function InShort() {
         { term: 'Annonser', text: 'Inga' },
         { term: 'Spårare', text: 'Inga' },
         { term: 'Kakor', text: 'Bara de som inloggningen kräver' },
-        { term: 'Meddelanden', text: `Raderas efter ${messageRetentionDays} dagar` },
-        { term: 'Aviseringar', text: `Raderas efter ${notificationRetentionDays} dagar` },
-        { term: 'Papperskorgen', text: `Töms efter ${trashRetentionDays} dagar` },
+        { term: 'Meddelanden', text: `Raderas efter ${daysText(messageRetentionDays)}` },
+        { term: 'Aviseringar', text: `Raderas efter ${daysText(notificationRetentionDays)}` },
+        { term: 'Papperskorgen', text: `Töms efter ${daysText(trashRetentionDays)}` },
       ]}
     />
   )

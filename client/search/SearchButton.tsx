@@ -19,7 +19,7 @@ export function SearchButton() {
       setDialog(() => SearchDialog)
     } catch (error) {
       console.error(error)
-      showToast({ text: 'Sökningen kunde inte laddas. Ladda om sidan och försök igen.', tone: 'danger' })
+      showToast({ text: 'Sökningen kunde inte hämtas. Ladda om sidan och försök igen.', tone: 'danger' })
     }
   }
 

@@ -88,7 +88,7 @@ export function ReplyBox({ label, hint, sendText, sentText, draft: about, sendin
         >
           {sendText}
         </Button>
-        <p className="text-xs text-ink-muted max-lg:hidden">Ctrl + Enter skickar.</p>
+        <p className="text-xs text-ink-muted max-lg:hidden">Ctrl&nbsp;+&nbsp;Enter skickar.</p>
       </FormActions>
     </Form>
   )

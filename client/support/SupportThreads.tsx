@@ -17,6 +17,7 @@ import { ThreadList } from './ThreadList.tsx'
 import { ThreadReader } from './ThreadReader.tsx'
 import { isUnreadAnswer, threadsOf, type Thread } from './threads.ts'
 import { ContactSupportLink } from './ContactSupportLink.tsx'
+import { daysText } from '../text/amounts.ts'
 
 type SupportThreadsProps = {
   folderId: number | undefined
@@ -32,7 +33,7 @@ export function SupportThreads(props: SupportThreadsProps) {
     <section>
       <SectionHeader
         title="Meddelanden till Kundtjänst"
-        lead={`Ett ärende raderas ${closedCaseRetentionDays} dagar efter att det avslutades.`}
+        lead={`Ett ärende raderas ${daysText(closedCaseRetentionDays)} efter att det avslutades.`}
       />
       <Threads {...props} />
     </section>

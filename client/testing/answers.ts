@@ -62,6 +62,7 @@ export const aComponent = (changes: Partial<Component> = {}): Component => ({
   replacedById: null,
   replacedByName: null,
   replaces: [],
+  eventDays: null,
   ...changed,
   ...changes,
 })
@@ -86,6 +87,7 @@ export const aFolder = (changes: Partial<Folder> = {}): Folder => ({
   roleName: 'Grundare',
   memberStatusId: memberStatus.active,
   offer: null,
+  eventDays: null,
   ...changed,
   ...changes,
 })

@@ -1,3 +1,5 @@
+import type { EventDays } from '#contract/fields.ts'
+
 const zone = 'Europe/Stockholm'
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
 const longDayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'long' })
@@ -16,6 +18,11 @@ export function longDayText(moment: string): string {
 /** Date and time in Sweden, as shown on messages: `21 november 2026 kl. 11:05`. */
 export function momentText(moment: string): string {
   return momentOf.format(new Date(moment))
+}
+
+/** The days of something's latest event, as a range; null without one. */
+export function eventDaysText(days: EventDays | null): string | null {
+  return days && periodText(days.startDate, days.endDate)
 }
 
 /** One day, or a range if the days differ; null without a start. Dates are not converted between time zones. */

@@ -1,7 +1,6 @@
 /** The specification's texts for what was given and cannot be shown. What was never given is left out (ruling 30). */
 export const fallback = {
   title: 'Okänd titel',
-  eventDate: 'Inget datum',
   type: 'Okänd typ',
   activity: 'Okänd aktivitet',
   component: 'Okänd komponent',

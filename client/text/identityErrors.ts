@@ -7,6 +7,7 @@ export const errorTexts = (fallbackText: string, texts: Texts) => (error: unknow
   (error instanceof IdentityError && texts[error.code]) || fallbackText
 
 export const tooManyText = 'För många försök. Vänligen vänta en stund och försök igen.'
+export const easyPasswordText = 'Det lösenordet är för lätt att gissa. Ta hellre tre eller fyra ord som inte hör ihop.'
 export const noNetworkText = 'Ett nätverksfel inträffade. Kontrollera din anslutning och försök igen.'
 
 export const loginErrorText = errorTexts('Ett oväntat fel inträffade. Var god försök igen senare.', {

@@ -1,4 +1,4 @@
-import { noNetworkText, errorTexts, tooManyText } from './identityErrors.ts'
+import { easyPasswordText, noNetworkText, errorTexts, tooManyText } from './identityErrors.ts'
 
 const wrongCurrent = 'Nuvarande lösenord är felaktigt. Kontrollera och försök igen.'
 const tooWeak = 'Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.'
@@ -9,6 +9,7 @@ export const passwordChangeErrorText = errorTexts('Något gick fel vid ändring 
   // Firebase's code for a wrong password when email enumeration protection is on.
   'invalid-credential': wrongCurrent,
   'weak-password': tooWeak,
+  'easy-password': easyPasswordText,
   'too-many-requests': tooManyText,
   'not-signed-in': 'Ingen användare är inloggad.',
 })
@@ -16,6 +17,7 @@ export const passwordChangeErrorText = errorTexts('Något gick fel vid ändring 
 /** For choosing a new password by a mailed link. */
 export const newPasswordErrorText = errorTexts('Det nya lösenordet kunde inte sparas. Försök igen senare.', {
   'weak-password': tooWeak,
+  'easy-password': easyPasswordText,
   'too-many-requests': tooManyText,
   'network-request-failed': noNetworkText,
 })
@@ -39,6 +41,14 @@ export const emailConfirmationErrorText = errorTexts('Adressen kunde inte bekrä
   'invalid-credential':
     'Länken gäller inte längre, eller så hör den till en annan adress. Be om en ny från översikten.',
   'not-signed-in': 'Du är inte inloggad längre. Logga in och försök igen.',
+  'too-many-requests': tooManyText,
+  'network-request-failed': noNetworkText,
+})
+
+/** For taking back a change of address. */
+export const emailUndoErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
+  'expired-link': 'Länken gäller inte längre. Kontakta kundtjänst, så hjälper vi dig.',
+  'email-already-in-use': 'Adressen används redan av ett annat konto. Kontakta kundtjänst, så hjälper vi dig.',
   'too-many-requests': tooManyText,
   'network-request-failed': noNetworkText,
 })

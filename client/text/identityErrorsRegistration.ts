@@ -1,4 +1,4 @@
-import { errorTexts, tooManyText } from './identityErrors.ts'
+import { easyPasswordText, errorTexts, tooManyText } from './identityErrors.ts'
 
 /** The specification's prefix for registration errors. */
 const registrationFailed = (reason: string) => `Ett fel uppstod: ${reason}`
@@ -7,6 +7,7 @@ export const registrationErrorText = errorTexts(registrationFailed('Kontot kunde
   'invalid-email': registrationFailed('E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.'),
   'email-already-in-use': 'Användaren är redan registrerad. Gå till inloggningen.',
   'weak-password': registrationFailed('Lösenordet är för svagt. Välj ett starkare.'),
+  'easy-password': registrationFailed(easyPasswordText),
   'too-many-requests': registrationFailed(tooManyText),
   'network-request-failed': registrationFailed('Kontrollera din anslutning och försök igen.'),
 })

@@ -1,4 +1,7 @@
+import { folderCapacity } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+
+const inSwedish = (number: number) => number.toLocaleString('sv-SE')
 
 /** One text per problem code: what went wrong, what was kept, what to do. */
 export const problemText = {
@@ -18,6 +21,7 @@ export const problemText = {
   caseNotFound: 'Ärendet finns inte längre.',
   notificationNotFound: 'Aviseringen finns inte längre.',
   folderArchived: 'Mappen är arkiverad och går bara att läsa. Öppna den igen först.',
+  folderFull: `Mappen är full. I en mapp ryms högst ${inSwedish(folderCapacity.activities)} händelser, ${inSwedish(folderCapacity.components)} komponenter, ${folderCapacity.subFolders} undermappar och ${inSwedish(folderCapacity.members)} medlemmar.`,
   folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',
   founderCannotLeave:
     'Du är grundare och kan inte lämna mappen. Lämna över den till någon annan först, eller radera den.',
@@ -32,7 +36,7 @@ export const problemText = {
   messageNotFound: 'Meddelandet finns inte längre.',
   noValidRecipients: 'Inga giltiga e-postadresser hittades.',
   notFound: 'Sidan finns inte.',
-  notReady: 'Pärmen startar. Försök igen om en liten stund.',
+  notReady: 'Pärmen kan inte svara just nu. Försök igen om en liten stund.',
   notRegistered: 'Kontot är inte färdigskapat. Logga in igen, så ordnar det sig.',
   notSignedIn: 'Du är inte inloggad längre. Logga in och försök igen.',
   notYourself: 'Du kan bara göra det här för ditt eget konto.',

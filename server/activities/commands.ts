@@ -4,6 +4,7 @@ import type { ActivityChange, NewActivity } from '#contract/activities.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
+import { assertRoom } from '../access/folderCapacity.ts'
 import type { Db } from '../platform/database/database.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
 import { assertTransition } from '../access/transitions.ts'
@@ -15,11 +16,12 @@ type Change = z.output<typeof ActivityChange>
 
 /**
  * Adds an event and returns it. Throws `componentNotFound`, `illegalTransition` for a status that is not allowed
- * initially, and `invalidInput` for an unknown type.
+ * initially, `folderFull`, and `invalidInput` for an unknown type.
  */
 export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activity: New) {
   return whilePermitted(db, granted, async (tx) => {
     assertTransition('activity', null, activity.statusId)
+    await assertRoom(tx, granted, 'activities')
     await assertReferences(tx, granted, activity, null)
     const { id } = await tx
       .insertInto('activity')

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
+import { assertRoom } from '../access/folderCapacity.ts'
 import type { Db } from '../platform/database/database.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
 import { assertTransition } from '../access/transitions.ts'
@@ -13,10 +14,11 @@ import { componentIn } from './queries.ts'
 type New = z.output<typeof NewComponent>
 type Change = z.output<typeof ComponentChange>
 
-/** Adds a component and returns it. Throws `illegalTransition` unless it is in use. */
+/** Adds a component and returns it. Throws `folderFull`, and `illegalTransition` unless it is in use. */
 export async function addComponent(db: Db, granted: Granted<'AddComponent'>, component: New) {
   return whilePermitted(db, granted, async (tx) => {
     assertTransition('component', null, component.statusId)
+    await assertRoom(tx, granted, 'components')
     const { id } = await tx
       .insertInto('component')
       .values({ ...columnsOf(component), folder_id: granted.folderId, created_by: granted.userId })

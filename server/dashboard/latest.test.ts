@@ -58,6 +58,7 @@ test('an entry has all its fields, and the id of its kind', async () => {
     parentTitle: 'Villa Solhem',
     title: 'Elbesiktning',
     description: 'Genomgång av hela anläggningen.',
+    eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' },
     statusName: 'Klar',
   })
   expect(body.find(({ componentId }) => componentId === elcentral)).toEqual({
@@ -70,6 +71,7 @@ test('an entry has all its fields, and the id of its kind', async () => {
     parentTitle: 'Villa Solhem',
     title: 'Elcentral i hallen',
     description: 'Tre faser, 20 ampere. Bytt i samband med laddboxen.',
+    eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' },
     statusName: 'I bruk',
   })
   expect(body.find((entry) => nameOf(entry) === `folder ${vvs}`)).toEqual({
@@ -82,6 +84,7 @@ test('an entry has all its fields, and the id of its kind', async () => {
     parentTitle: 'Villa Solhem',
     title: 'VVS',
     description: 'Vatten, avlopp och varmvatten.',
+    eventDays: { startDate: '2024-11-04', endDate: '2024-11-05' },
     statusName: 'Aktiv',
   })
 })

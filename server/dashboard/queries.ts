@@ -1,5 +1,7 @@
 import { sql, type AliasableExpression } from 'kysely'
+import type { EventDays } from '#contract/fields.ts'
 import { anyStatus } from '#contract/statuses.ts'
+import { daysOfActivity, latestEventInFolder, latestEventOfComponent } from '../access/eventDays.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
@@ -19,7 +21,7 @@ type Entry = {
 
 /** The latest changes in all the user's folders, newest first, of one status or of any. */
 export async function latestOf(db: Db, userId: number, wanted: Wanted) {
-  return pageOf(toResponse(db, newest(db, userId, wanted)), count(db, userId, wanted.statusId), wanted)
+  return pageOf(toResponse(db, userId, newest(db, userId, wanted)), count(db, userId, wanted.statusId), wanted)
 }
 
 function newest(db: Db, userId: number, { statusId, topX, skip }: Wanted) {
@@ -106,7 +108,7 @@ function count(db: Db, userId: number, statusId: number) {
     .select(sql<number>`coalesce(sum(activities + components + itself), 0)::bigint`.as('total'))
 }
 
-function toResponse(db: Db, entries: ReturnType<typeof newest>) {
+function toResponse(db: Db, userId: number, entries: ReturnType<typeof newest>) {
   return db
     .selectFrom(entries.as('entry'))
     .innerJoin('folder', 'folder.id', 'entry.folder_id')
@@ -125,6 +127,7 @@ function toResponse(db: Db, entries: ReturnType<typeof newest>) {
       'status.id as statusId',
       'status.name as statusName',
       'entry.updated_at as updatedAt',
+      daysOf(userId).as('eventDays'),
       'role.id as roleId',
       'role.name as roleName',
       'entry.member_status_id as memberStatusId',
@@ -133,4 +136,12 @@ function toResponse(db: Db, entries: ReturnType<typeof newest>) {
     .orderBy('entry.activityId', (last) => last.desc().nullsLast())
     .orderBy('entry.componentId', (last) => last.desc().nullsLast())
     .orderBy('entry.id', 'desc')
+}
+
+function daysOf(userId: number) {
+  return sql<EventDays | null>`case
+    when entry."activityId" is not null then ${daysOfActivity(sql.ref('entry.activityId'))}
+    when entry."componentId" is not null then ${latestEventOfComponent(sql.ref('entry.componentId'))}
+    else ${latestEventInFolder(sql.ref('entry.folder_id'), userId)}
+  end`
 }

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../access/access.ts'
 import { asActor, createDeletion } from '../access/actor.ts'
+import { assertRoom } from '../access/folderCapacity.ts'
 import { lockFolder } from '../access/lockFolder.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
@@ -47,10 +48,11 @@ export async function insertMainFolder(tx: Transaction, userId: number, folder: 
   return id
 }
 
-/** Creates a sub-folder that inherits its members from the main folder, and returns it. Throws `categoryNotFound`. */
+/** Creates a sub-folder that inherits its members from the main folder, and returns it. Throws `categoryNotFound`, `folderFull`. */
 export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, folder: New) {
   return changingFolder(db, granted, async (tx) => {
     await lockFolder(tx, granted.folderId)
+    await assertRoom(tx, granted, 'subFolders')
     await assertCategory(tx, folder.categoryId, granted.folderId)
     const { id } = await tx
       .insertInto('folder')

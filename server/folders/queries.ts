@@ -7,6 +7,7 @@ import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
+import { latestEventInFolder } from '../access/eventDays.ts'
 import { openInvitationsOf, type Invitee } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { containsWords } from '../platform/database/textMatch.ts'
@@ -74,6 +75,7 @@ function toResponse(db: Db, userId: number, seen: ReturnType<typeof foldersSeenB
       'seen.status_id as memberStatusId',
       'seen.member_id as memberId',
       jsonObjectFrom(offerIn(db, userId)).as('offer'),
+      latestEventInFolder(sql.ref('folder.id'), userId).as('eventDays'),
       'folder.created_at as createdAt',
       'folder.updated_at as updatedAt',
     ])

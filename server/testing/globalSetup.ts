@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import type { World } from '#fixtures/world.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
-import { prepareTemplate } from './template.ts'
+import { prepareTemplates } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +31,7 @@ export async function setup(project: TestProject) {
     rmSync(folder, { recursive: true, force: true })
   }
   await withoutDurability(server.connection)
-  const { templateDatabase, world, cookies } = await prepareTemplate(server.connection)
+  const { templateDatabase, world, cookies } = await prepareTemplates(server.connection)
   project.provide('connection', server.connection)
   project.provide('templateDatabase', templateDatabase)
   project.provide('world', world)

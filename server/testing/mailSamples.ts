@@ -2,9 +2,14 @@ import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
 import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/notifications/mail.ts'
 import { mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
-import { addressChangeNotice, confirmNewEmailMail } from '#server/platform/identity/changeEmailMails.ts'
+import {
+  addressChangeNotice,
+  confirmNewEmailMail,
+  emailChangedMail,
+} from '#server/platform/identity/changeEmailMails.ts'
 import { confirmEmailMail } from '#server/platform/identity/mail.ts'
 import { passwordChangedMail, resetPasswordMail } from '#server/platform/identity/passwordMails.ts'
+import { securityMail } from '#server/platform/identity/securityMails.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { answerMail } from '#server/support/cases/mail.ts'
 import { customerServiceMail } from '#server/support/mail.ts'
@@ -60,8 +65,15 @@ export const mailSamples: Record<string, NewMail> = {
   'reset password': resetPasswordMail('asa@exempel.se', `${site}/nytt-losenord#${secret}`, { isFirst: false }),
   'first password': resetPasswordMail('asa@exempel.se', `${site}/nytt-losenord#${secret}`, { isFirst: true }),
   'password changed': passwordChangedMail('asa@exempel.se', site),
+  'passkey added': securityMail('passkey-added', {
+    email: 'asa@exempel.se',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+    publicUrl: site,
+  }) as NewMail,
   'confirm new e-mail': confirmNewEmailMail('asa@exempel.se', site, secret),
-  'e-mail change notice': addressChangeNotice('asa@exempel.se'),
+  'e-mail change notice': addressChangeNotice('asa@exempel.se', site),
+  'e-mail changed, to the old address': emailChangedMail('asa@exempel.se', site, secret),
+  'e-mail changed, to the new address': emailChangedMail('asa@exempel.se', site),
   'invitation to a sub-folder': invitationMail(invitation),
   'invitation to a main folder': invitationMail({ ...invitation, parentTitle: null }),
   'invitation to somebody with an account': invitationMail({

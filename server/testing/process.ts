@@ -27,7 +27,8 @@ export async function startProcess(environment: Record<string, string>): Promise
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   const url = await new Promise<string>((ready, fail) => {
     const listen = (data: unknown) => {
-      output += String(data)
+      // On a slow machine a start says what it is doing.
+      output += String(data).replaceAll(/^Still starting: .*\n/gm, '')
       const address = /ready at (\S+)/.exec(output)?.[1]
       if (address) ready(address)
     }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
+import type { Weakness } from '#contract/passwordStrength.ts'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { StrengthMeter } from '../../ui/fields/StrengthMeter.tsx'
 import { passwordLength } from './signInRules.ts'
@@ -9,7 +10,7 @@ type NewPasswordFieldsProps = { password: Wired; confirmation: Wired; label?: st
 /** New password with strength meter and confirmation. Says when both match. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { password, confirmation, label = 'Lösenord', confirmationLabel = 'Bekräfta lösenord' } = props
-  const { strength, measure } = useStrength()
+  const { strength, weakness, measure } = useStrength()
   const [isMatch, setMatch] = useState(false)
 
   const fields = useRef<HTMLDivElement>(null)
@@ -38,6 +39,11 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           {...password}
         />
         <StrengthMeter label="Lösenordets styrka" value={strength} words={words} />
+        {weakness && (
+          <p role="status" className="text-sm text-ink-muted">
+            {weaknessText[weakness]}
+          </p>
+        )}
       </div>
       <div>
         <PasswordField label={confirmationLabel} autoComplete="new-password" {...confirmation} />
@@ -50,22 +56,36 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   )
 }
 
+const weaknessText: Record<Weakness, string> = {
+  common: 'Det är bland det första någon gissar. Ta hellre tre eller fyra ord som inte hör ihop.',
+  own: 'Ditt namn och din adress är lätta att gissa. Ta hellre tre eller fyra ord som inte hör ihop.',
+  row: 'Tecken som ligger i rad är lätta att gissa. Ta hellre tre eller fyra ord som inte hör ihop.',
+  repeat: 'Samma tecken flera gånger är lätt att gissa. Ta hellre tre eller fyra ord som inte hör ihop.',
+  date: 'Datum och årtal är lätta att gissa. Ta hellre tre eller fyra ord som inte hör ihop.',
+  short: 'Det är för kort. Ta hellre tre eller fyra ord som inte hör ihop.',
+}
+
 const words = ['Svagt', 'Godkänt', 'Bra', 'Starkt']
 
+type Measured = { strength: number; weakness: Weakness | null }
+const unmeasured: Measured = { strength: 0, weakness: null }
+
 function useStrength() {
-  const [strength, setStrength] = useState(0)
+  const [{ strength, weakness }, setMeasured] = useState<Measured>(unmeasured)
   const latest = useRef('')
 
   async function measure({ value, form }: HTMLInputElement) {
     latest.current = value
     const known = otherFieldValues(form)
-    if (!value) return setStrength(0)
-    const { strengthOf } = await import('./passwordStrength.ts')
-    if (latest.current === value) setStrength(strengthOf(value, known))
+    if (!value) return setMeasured(unmeasured)
+    const { isTooEasy, strengthOf } = await import('#contract/passwordStrength.ts')
+    if (latest.current !== value) return
+    const measured = strengthOf(value, known)
+    setMeasured({ ...measured, weakness: isTooEasy(measured.strength) ? measured.weakness : null })
   }
 
   // Optional help: without it the form works the same.
-  return { strength, measure: (input: HTMLInputElement) => void measure(input).catch(() => undefined) }
+  return { strength, weakness, measure: (input: HTMLInputElement) => void measure(input).catch(() => undefined) }
 }
 
 /** The typed name and address, which attackers try first. */

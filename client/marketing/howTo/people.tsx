@@ -1,12 +1,13 @@
 import { invitationDays, messageRetentionDays } from '#contract/limits.ts'
 import { RoleTable } from './RoleTable.tsx'
+import { daysText } from '../../text/amounts.ts'
 
 export function Invitations() {
   return (
     <>
       <p>
         Under fliken Mitt team väljer du ”+&nbsp;Bjud in medlem”, skriver en e-postadress och väljer roll. Personen får
-        ett mejl med en länk som gäller i {invitationDays} dagar och fungerar en gång. Du kan också skicka länken på
+        ett mejl med en länk som gäller i {daysText(invitationDays)} och fungerar en gång. Du kan också skicka länken på
         annat sätt. Den som saknar konto skapar ett på vägen.
       </p>
       <p>
@@ -66,8 +67,8 @@ export function Messages() {
         anslagstavlan.
       </p>
       <p>
-        Ett meddelande raderas {messageRetentionDays} dagar efter att det skickades, och den dagen står vid meddelandet.
-        Är något värt att behålla väljer du ”Spara som händelse” i tid.
+        Ett meddelande raderas {daysText(messageRetentionDays)} efter att det skickades, och den dagen står vid
+        meddelandet. Är något värt att behålla väljer du ”Spara som händelse” i tid.
       </p>
       <p>
         <strong>Aviseringar</strong>, klockan högst upp, visar nya meddelanden, inbjudningar, ändringar och dagens

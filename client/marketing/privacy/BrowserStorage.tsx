@@ -53,6 +53,10 @@ function Cookies({ hasGoogle }: { hasGoogle: boolean }) {
         läsas av program på sidan. På en säker anslutning börjar namnet med <Name>__Secure-</Name>.
       </li>
       <li>
+        Kakan <Name>parmen.device</Name> minns i drygt ett år vilka konton som har varit inloggade i webbläsaren, utan
+        att innehålla namn eller adress. Med den kan vi mejla dig när någon loggar in från en ny enhet.
+      </li>
+      <li>
         {`Medan du loggar in med en lösennyckel${hasGoogle ? ', med Google' : ''} eller i två steg finns en kaka som håller ihop inloggningens steg. Den försvinner efter några minuter.`}
       </li>
     </>

@@ -3,8 +3,10 @@ import {
   messageRetentionDays,
   notificationRetentionDays,
   closedCaseRetentionDays,
+  undoEmailDays,
 } from '#contract/limits.ts'
 import { useSettings } from '../../session/settings.ts'
+import { daysText } from '../../text/amounts.ts'
 
 export function Account() {
   const { identity } = useSettings()
@@ -35,6 +37,9 @@ function SignIn({ hasGoogle }: { hasGoogle: boolean }) {
       <li>
         om du slår på det: lösennycklar (den publika delen och det namn du ger dem), och hemlig nyckel och
         återställningskoder för inloggning i två steg
+      </li>
+      <li>
+        din förra e-postadress i {undoEmailDays} dagar efter ett byte, så att du kan ta tillbaka kontot från den
       </li>
     </>
   )
@@ -73,13 +78,13 @@ export function Messages() {
     <>
       <p>
         Ett meddelande mellan medlemmar sparas med ämne, text, avsändare och mottagare, vilket meddelande det svarar på,
-        och när var och en läste det. Allt raderas {messageRetentionDays} dagar efter att meddelandet skickades.
+        och när var och en läste det. Allt raderas {daysText(messageRetentionDays)} efter att meddelandet skickades.
       </p>
       <p>
         När någon skriver till dig, bjuder in dig eller ändrar något i dina mappar, och när dagen för något planerat är
         här, sparas en avisering: vad den gäller, vem som orsakade den och om du har läst den. Den raderas{' '}
-        {notificationRetentionDays} dagar efter det som senast hände. Vi sparar också hur ofta du vill ha mejl av varje
-        slag.
+        {daysText(notificationRetentionDays)} efter det som senast hände. Vi sparar också hur ofta du vill ha mejl av
+        varje slag.
       </p>
       <p>
         Mejl från tjänsten läggs i en utkorg tills de är skickade. Då raderas innehållet, och kvar finns mottagarens
@@ -89,8 +94,8 @@ export function Messages() {
       <p>
         Skriver du till kundtjänst sparar vi det du skriver, svaren, vem hos oss som har hand om ärendet och vilken mapp
         det gäller. Texten går också som mejl till dem som svarar. Använder du kontaktformuläret sparar vi dessutom namn
-        och e-postadress. Ärendet raderas {closedCaseRetentionDays} dagar efter att det har avslutats. Kontrollen av att
-        du inte är en robot görs i din webbläsare och hos oss, utan någon utomstående tjänst.
+        och e-postadress. Ärendet raderas {daysText(closedCaseRetentionDays)} efter att det har avslutats. Kontrollen av
+        att du inte är en robot görs i din webbläsare och hos oss, utan någon utomstående tjänst.
       </p>
     </>
   )

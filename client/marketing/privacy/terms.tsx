@@ -9,6 +9,7 @@ import { product } from '#contract/product.ts'
 import { useSettings } from '../../session/settings.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../../text/amounts.ts'
 
 export function DataController() {
   const { operator } = useSettings()
@@ -68,20 +69,20 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
   { what: 'Konto och kontaktuppgifter', howLong: 'tills kontot raderas' },
   {
     what: 'Mappar, händelser och komponenter',
-    howLong: `tills de raderas, därefter ${trashRetentionDays} dagar i papperskorgen`,
+    howLong: `tills de raderas, därefter ${daysText(trashRetentionDays)} i papperskorgen`,
   },
-  { what: 'Meddelanden mellan medlemmar', howLong: `${messageRetentionDays} dagar` },
-  { what: 'Aviseringar', howLong: `${notificationRetentionDays} dagar` },
+  { what: 'Meddelanden mellan medlemmar', howLong: `${daysText(messageRetentionDays)}` },
+  { what: 'Aviseringar', howLong: `${daysText(notificationRetentionDays)}` },
   {
     what: 'Utkast till meddelanden',
     howLong: 'i webbläsaren tills de skickas, du loggar ut eller någon annan loggar in',
   },
-  { what: 'Länken i en inbjudan', howLong: `gäller i ${invitationDays} dagar` },
+  { what: 'Länken i en inbjudan', howLong: `gäller i ${daysText(invitationDays)}` },
   { what: 'Mejl i utkorgen', howLong: 'innehållet tills det är skickat, resten 30 dagar' },
   // Firebase keeps its sign-ins itself.
   { what: 'Inloggningar', howLong: 'tills du loggar ut, annars 30 dagar efter senaste användning', isEmbedded: true },
   { what: 'Räknare som stoppar för många försök', howLong: 'omkring två timmar' },
-  { what: 'Ärenden hos kundtjänst', howLong: `${closedCaseRetentionDays} dagar efter att ärendet har avslutats` },
+  { what: 'Ärenden hos kundtjänst', howLong: `${daysText(closedCaseRetentionDays)} efter att ärendet har avslutats` },
 ]
 
 export function RetentionPeriods() {

@@ -56,7 +56,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
       <TextField
         label="Ämne"
         placeholder={folderTitle}
-        hint={folderTitle && 'Lämnar du ämnet tomt används mappens namn.'}
+        hint={folderTitle && 'Lämnar du ämnet tomt används mappens titel.'}
         required={!folderTitle}
         error={errors.subject?.message}
         readOnly={isSubmitting}
@@ -93,7 +93,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
       </FormActions>
       <p className="text-xs text-ink-muted">
         Det du skriver sparas i webbläsaren tills du skickar det eller loggar ut.
-        <span className="max-lg:hidden"> Ctrl + Enter skickar.</span>
+        <span className="max-lg:hidden"> Ctrl&nbsp;+&nbsp;Enter skickar.</span>
       </p>
     </Form>
   )

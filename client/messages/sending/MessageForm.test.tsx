@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
@@ -112,6 +112,14 @@ test('opened for customer service, the switch is on and can be turned off', asyn
   expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'false' })
   await user.click(toSupport())
   expect(search()).toBeTruthy()
+})
+
+test('the receiver from the address is chosen, unless they are no member', async () => {
+  renderMessageForm({ receiverId: 3 })
+  expect(chips()).toEqual(['Åsa Öberg'])
+  cleanup()
+  renderMessageForm({ receiverId: 99 })
+  expect(none('Valda mottagare')).toBeNull()
 })
 
 test('submitting an empty form shows all errors and focuses the first field', async () => {

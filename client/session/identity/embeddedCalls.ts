@@ -32,6 +32,7 @@ const codes = new Map<unknown, IdentityErrorCode>(
     VALIDATION_ERROR: 'invalid-email',
     PASSWORD_TOO_SHORT: 'weak-password',
     PASSWORD_TOO_LONG: 'weak-password',
+    PASSWORD_TOO_EASY: 'easy-password',
     INVALID_PASSWORD: 'wrong-password',
     USER_NOT_FOUND: 'user-not-found',
     USER_ALREADY_EXISTS: 'email-already-in-use',

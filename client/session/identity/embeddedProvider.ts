@@ -2,8 +2,10 @@ import { urls } from '#contract/urls.ts'
 import { callIdentity } from './embeddedCalls.ts'
 import { browserOptions, type EmbeddedOptions } from './embeddedOptions.ts'
 import { createEmbeddedSession } from './embeddedSession.ts'
-import { IdentityError, type IdentityProvider } from './identityProvider.ts'
+import { IdentityError, type IdentityProvider, type WayIn } from './identityProvider.ts'
 import type { TabChannel } from './tabChannel.ts'
+
+type WireWayIn = Omit<WayIn, 'createdAt'> & { createdAt: string }
 
 /** The identity provider built into our server. */
 export function createEmbeddedProvider(
@@ -62,6 +64,18 @@ export function createEmbeddedProvider(
     async resetPassword({ secret, password }) {
       await callIdentity('POST', 'reset-password', { newPassword: password, token: secret })
       // The reset may have ended this browser's session too.
+      await session.restore()
+      tabs.tell('changed')
+    },
+    async waysIn(secret) {
+      const ways = await callIdentity<WireWayIn[]>('POST', 'reset-password/ways-in', { token: secret })
+      return ways.map((way) => ({ ...way, createdAt: new Date(way.createdAt) }))
+    },
+    async removeWayIn({ secret, id }) {
+      await callIdentity('POST', 'reset-password/remove-way-in', { token: secret, id })
+    },
+    async undoEmailChange(secret) {
+      await callIdentity('POST', 'undo-email-change', { token: secret })
       await session.restore()
       tabs.tell('changed')
     },

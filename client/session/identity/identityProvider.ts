@@ -42,6 +42,11 @@ export type IdentityProvider = {
   requestPasswordReset: (email: string) => Promise<void>
   /** Sets a new password with the secret from the mail. Ends every session of the account. */
   resetPassword: (reset: { secret: string; password: string }) => Promise<void>
+  /** What opens the account besides its password, for whoever has the secret from that mail. */
+  waysIn: (secret: string) => Promise<WayIn[]>
+  removeWayIn: (way: { secret: string; id: string }) => Promise<void>
+  /** Takes back a change of address with the secret mailed to the old one. Ends every session of the account. */
+  undoEmailChange: (secret: string) => Promise<void>
   /** Calls that only the account page needs, loaded on demand. */
   account: () => Promise<IdentityAccount>
   /**
@@ -69,6 +74,8 @@ export type IdentityAccount = {
   /** Null if the provider manages these itself. */
   security: AccountSecurity | null
 }
+
+export type WayIn = { id: string; kind: 'passkey' | 'google'; name: string; createdAt: Date }
 
 export type ProofMethod = 'password' | 'code' | 'passkey' | 'google'
 
@@ -113,6 +120,7 @@ export type IdentityErrorCode =
   | 'invalid-credential'
   | 'email-already-in-use'
   | 'weak-password'
+  | 'easy-password'
   | 'too-many-requests'
   | 'network-request-failed'
   | 'not-signed-in'

@@ -21,6 +21,9 @@ function makeLoaded() {
     resendVerification: async () => undefined,
     requestPasswordReset: async () => undefined,
     resetPassword: async () => undefined,
+    waysIn: async () => [],
+    removeWayIn: async () => undefined,
+    undoEmailChange: async () => undefined,
     account: async () => {
       throw new Error('not asked for here')
     },

@@ -30,6 +30,9 @@ export function createLazyFirebaseProvider(settings: FirebaseSettings, load = lo
     resendVerification: async () => (await firebase()).resendVerification(),
     requestPasswordReset: async (email) => (await firebase()).requestPasswordReset(email),
     resetPassword: async (reset) => (await firebase()).resetPassword(reset),
+    waysIn: async (secret) => (await firebase()).waysIn(secret),
+    removeWayIn: async (way) => (await firebase()).removeWayIn(way),
+    undoEmailChange: async (secret) => (await firebase()).undoEmailChange(secret),
     account: async () => (await firebase()).account(),
     onChange: (listener, onFailure = () => listener(null)) => {
       let stop = (): void => undefined

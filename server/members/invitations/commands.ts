@@ -9,6 +9,7 @@ import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
+import { assertRoom } from '../../access/folderCapacity.ts'
 import { inviterMayInvite } from '../../access/inviters.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { refusalLinks, unsubscribeLinks } from '../../notifications/mail.ts'
@@ -41,6 +42,7 @@ export async function inviteMember(
   const mailing = await mailingTo(deps, inviter, invitation.email)
   return whilePermitted(deps.db, granted, async (tx) => {
     await assertInvitable(tx, granted, inviter, invitation.email)
+    await assertRoom(tx, granted, 'members')
     await endExpiredInvitation(tx, granted, invitation.email)
     const added = await tx
       .insertInto('membership')

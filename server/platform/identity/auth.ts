@@ -1,23 +1,27 @@
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
-import { Kysely, PostgresDialect } from 'kysely'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { changeEmail } from './changeEmail.ts'
 import { confirmEmail, confirmationSettings } from './confirmEmail.ts'
 import { devices } from './devices.ts'
+import { emailUndo } from './emailUndo.ts'
 import { allowedOrigins, type IdentityDeps } from './deps.ts'
 import { googleSignIn } from './google.ts'
 import { logTo, rethrowUnexpected } from './logging.ts'
 import { passkeys } from './passkeys.ts'
 import { freshProof, proofMaxAge } from './proof.ts'
-import { passwordNotice, passwordRules } from './passwords.ts'
+import { passwordStrength } from './passwordStrength.ts'
+import { passwordRules } from './passwords.ts'
+import { recoveryCodes } from './recoveryCodes.ts'
 import { limitCalls } from './rateLimit.ts'
 import { addressHeader, identityPath } from './routes.ts'
 import { passwordLockout } from './lockout.ts'
-import { identitySchema } from './tables.ts'
-import { codeLockout, oneUseCodes, twoStep } from './twoStep.ts'
+import { securityEvents } from './securityEvents.ts'
+import { identitySchema, keyDays } from './tables.ts'
+import { codeLockout, oneUseCodes, twoStep, userWithCode } from './twoStep.ts'
 import { algorithm, audience, issuer } from './verifier.ts'
+import { waysIn } from './waysIn.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -26,7 +30,7 @@ const day = 24 * hour
 
 /** better-auth with our settings. Its tables must exist before the first call. */
 export function createAuth(deps: IdentityDeps, secret: string) {
-  const { pool, rateLimit, config, log } = deps
+  const { db, rateLimit, config, log } = deps
   return betterAuth({
     appName: product.name,
     baseURL: new URL(config.publicUrl).origin,
@@ -34,7 +38,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
     trustedOrigins: allowedOrigins(config),
     secret,
     database: {
-      db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+      db,
       type: 'postgres',
       schemaName: identitySchema,
       transaction: true,
@@ -52,14 +56,18 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       idTokens(),
       confirmEmail(deps),
       changeEmail(deps),
+      emailUndo(deps),
       devices,
       passkeys(config),
       twoStep(),
       freshProof(),
       codeLockout(rateLimit),
       oneUseCodes(rateLimit),
+      recoveryCodes(userWithCode),
       passwordLockout(rateLimit),
-      passwordNotice(deps),
+      passwordStrength(),
+      waysIn(deps),
+      securityEvents(deps),
     ],
     advanced: {
       cookiePrefix: product.slug,
@@ -79,7 +87,8 @@ export function createAuth(deps: IdentityDeps, secret: string) {
 
 function idTokens() {
   return jwt({
-    jwks: { keyPairConfig: { alg: algorithm } },
+    // An old key counts until the last token that it signed has expired.
+    jwks: { keyPairConfig: { alg: algorithm }, rotationInterval: keyDays * day, gracePeriod: hour },
     jwt: {
       issuer,
       audience,

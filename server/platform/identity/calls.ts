@@ -12,6 +12,8 @@ export type Call = {
   inputErrorCodes?: readonly string[]
   /** Refused with `SESSION_NOT_FRESH` unless the user proved within minutes who they are. */
   needsProof?: true
+  /** Whether the browser removes what pages stored and cached. Not its cookies: one remembers known browsers. */
+  clearsSiteData?: true
   /** Minimum response time, so that timing reveals nothing. */
   minDurationMs?: number
 }
@@ -19,6 +21,12 @@ export type Call = {
 const Status = z.object({ status: z.boolean() })
 const Device = z.object({ id: z.string(), userAgent: z.string(), lastSeenAt: z.coerce.date(), isThisOne: z.boolean() })
 const Passkey = z.object({ id: z.string(), name: z.string().nullish(), createdAt: z.coerce.date() })
+const WayIn = z.object({
+  id: z.string(),
+  kind: z.enum(['passkey', 'google']),
+  name: z.string(),
+  createdAt: z.coerce.date(),
+})
 const PasskeyOptions = z.looseObject({ challenge: z.string() })
 const User = z.object({
   id: z.string(),
@@ -35,7 +43,7 @@ const BackupCodes = z.object({ backupCodes: z.array(z.string()) })
 const calls: Record<string, Call> = {
   '/sign-up/email': { method: 'POST', fields: ['name', 'email', 'password'], answer: Person },
   '/sign-in/email': { method: 'POST', fields: ['email', 'password'], answer: PersonOrSecondStep },
-  '/sign-out': { method: 'POST', answer: z.object({ success: z.boolean() }) },
+  '/sign-out': { method: 'POST', answer: z.object({ success: z.boolean() }), clearsSiteData: true },
   '/get-session': { method: 'GET', answer: Person.nullable() },
   '/token': { method: 'GET', answer: z.object({ token: z.string() }) },
 
@@ -43,6 +51,7 @@ const calls: Record<string, Call> = {
   '/confirm-email': { method: 'POST', fields: ['token'], answer: Status },
   '/change-email': { method: 'POST', fields: ['newEmail'], answer: Status, needsProof: true, minDurationMs: 200 },
   '/confirm-new-email': { method: 'POST', fields: ['token'], answer: Status },
+  '/undo-email-change': { method: 'POST', fields: ['token'], answer: Status },
 
   '/change-password': {
     method: 'POST',
@@ -50,6 +59,8 @@ const calls: Record<string, Call> = {
     answer: Person,
   },
   '/request-password-reset': { method: 'POST', fields: ['email'], answer: Status, minDurationMs: 200 },
+  '/reset-password/ways-in': { method: 'POST', fields: ['token'], answer: z.array(WayIn) },
+  '/reset-password/remove-way-in': { method: 'POST', fields: ['token', 'id'], answer: Status },
   '/reset-password': { method: 'POST', fields: ['newPassword', 'token'], answer: Status },
 
   '/prove/password': { method: 'POST', fields: ['password'], answer: Status },

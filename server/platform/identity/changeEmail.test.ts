@@ -102,6 +102,69 @@ test('a password reset link in the old mailbox is revoked', async () => {
   })
 })
 
+/** A user whose first address is proven, as after opening the mailed link. */
+async function provenAndMoved(name: string) {
+  const person = await moving(name)
+  const { id } = (await person.user()) ?? { id: '' }
+  await pool.query(`update identity."user" set "emailVerified" = true where id = $1`, [id])
+  await person.confirm()
+  const { page, secret } = linkMailedTo(mails, person.email)
+  const undo = (token = secret) => browser().post('undo-email-change', { token })
+  return { ...person, id, undoPage: page, undoSecret: secret, undo }
+}
+
+test('both addresses are told of the change, and the old one can take the account back', async () => {
+  const { email, newEmail, password, signedIn, undoPage, undo } = await provenAndMoved('alva')
+  expect(undoPage).toBe('/angra-epostbyte')
+  expect(mailsTo(newEmail).at(-1)).toMatchObject({ subject: 'E-postadressen är bytt' })
+  expect(mailsTo(newEmail).at(-1)?.text).not.toContain(undoPage)
+  expect(await undo()).toMatchObject({ status: 200 })
+  expect(await signedIn.get('token')).toMatchObject({ status: 401 })
+  expect(await browser().post('sign-in/email', { email: newEmail, password })).toMatchObject({ status: 401 })
+  expect((await browser().post('sign-in/email', { email, password })).body).toMatchObject({
+    user: { email, emailVerified: true },
+  })
+  expect(await undo()).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+})
+
+test('later changes, and their way to undo, fall with the first', async () => {
+  const { email, newEmail, signedIn, user, undo } = await provenAndMoved('beata')
+  await signedIn.post('change-email', { newEmail: 'beata@tredje.example' })
+  await signedIn.post('confirm-new-email', { token: linkMailedTo(mails, 'beata@tredje.example').secret })
+  expect(await user()).toMatchObject({ email: 'beata@tredje.example' })
+  const { secret: secondUndo } = linkMailedTo(mails, newEmail)
+  expect(await undo()).toMatchObject({ status: 200 })
+  expect(await undo(secondUndo)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+  const { rows } = await pool.query('select id from identity."user" where email = $1', [email])
+  expect(rows).toHaveLength(1)
+})
+
+test('for seven days nobody else gets the old address; then it is free and cannot be taken back', async () => {
+  const { email, newEmail, undo, id } = await provenAndMoved('cilla')
+  const squat = () => browser().post('sign-up/email', { name: 'Annan', email, password: 'korrekt häst batteri' })
+  const taken = { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }
+  expect(await squat()).toMatchObject({ status: 422, body: taken })
+  const stranger = await moving('didrik', email)
+  expect(await stranger.confirm()).toMatchObject({ status: 400, body: { code: 'EMAIL_TAKEN' } })
+  const { rows } = await pool.query<{ days: number }>(
+    `select extract(epoch from expires_at - now()) / 86400 as days from identity.email_undo where user_id = $1`,
+    [id],
+  )
+  expect(Number(rows[0]?.days)).toBeCloseTo(7, 1)
+  await pool.query(`update identity.email_undo set expires_at = now() where user_id = $1`, [id])
+  expect(await squat()).toMatchObject({ status: 200 })
+  expect(await undo()).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+  expect(await pool.query('select from identity."user" where email = $1', [newEmail])).toMatchObject({ rowCount: 1 })
+})
+
+test('an address that was never proven gets no way to take the account', async () => {
+  const { email, confirm } = await moving('elis')
+  await confirm()
+  expect(mailsTo(email).at(-1)).toMatchObject({ subject: 'E-postadressen är bytt' })
+  expect(mailsTo(email).at(-1)?.text).not.toContain('#')
+  expect(await pool.query('select from identity.email_undo where email = $1', [email])).toMatchObject({ rowCount: 0 })
+})
+
 test.each([
   ['is none', 'ingen adress', 'VALIDATION_ERROR'],
   ['is two', 'a@exempel.se,b@exempel.se', 'VALIDATION_ERROR'],

@@ -1,11 +1,14 @@
 import { createAuthEndpoint, createEmailVerificationToken, sessionMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { addressChangeNotice, confirmNewEmailMail } from './changeEmailMails.ts'
+import { addressChangeNotice, confirmNewEmailMail, emailChangedMail } from './changeEmailMails.ts'
 import type { IdentityDeps } from './deps.ts'
+import { isDuplicate, isHeldForUndo, offerUndo } from './emailUndo.ts'
+import { sendBestEffort } from './logging.ts'
 import { linkRefusal, readMailedToken } from './mailedToken.ts'
 import { mayMail } from './mailLimit.ts'
 import { revokePendingTokens } from './revocation.ts'
+import { reportEvent } from './securityEvents.ts'
 import { tooManyAttempts } from './lockout.ts'
 
 const day = 24 * 60 * 60
@@ -25,7 +28,8 @@ export function changeEmail(deps: IdentityDeps) {
 }
 
 /** Whether the address is taken is checked only when the link is used, so that nothing is revealed. */
-function requestChange({ rateLimit, config, sendMail }: IdentityDeps) {
+function requestChange(deps: IdentityDeps) {
+  const { rateLimit, config, sendMail } = deps
   const body = z.object({ newEmail: z.email().max(limits.email).toLowerCase() })
   return createAuthEndpoint('/change-email', { method: 'POST', body, use: [sessionMiddleware] }, async (ctx) => {
     const { user } = ctx.context.session
@@ -35,18 +39,21 @@ function requestChange({ rateLimit, config, sendMail }: IdentityDeps) {
     if (!asked.isAllowed) throw tooManyAttempts(asked.retryAfter)
     const token = await createEmailVerificationToken(ctx.context.secret, user.email, newEmail, day, { userId: user.id })
     if (await mayMail(rateLimit, newEmail)) await sendMail(confirmNewEmailMail(newEmail, config.publicUrl, token))
-    await sendMail(addressChangeNotice(user.email))
+    await sendMail(addressChangeNotice(user.email, config.publicUrl))
+    await reportEvent(deps, 'email-change-requested', user, ctx.headers)
     return ctx.json({ status: true })
   })
 }
 
-function confirmChange({ pool }: IdentityDeps) {
+function confirmChange(deps: IdentityDeps) {
+  const { pool, config } = deps
   const body = z.object({ token: z.string() })
   return createAuthEndpoint('/confirm-new-email', { method: 'POST', body, use: [sessionMiddleware] }, async (ctx) => {
     const { user } = ctx.context.session
     const change = await readMailedToken(Change, ctx.body.token, ctx.context.secret)
     // The token also names the old address: it is void once used, or after another change.
     if (change.userId !== user.id || change.email !== user.email) throw linkRefusal('EMAIL_MISMATCH')
+    if (await isHeldForUndo(pool, change.updateTo, user.id)) throw linkRefusal('EMAIL_TAKEN')
     try {
       await ctx.context.internalAdapter.updateUser(user.id, { email: change.updateTo, emailVerified: true })
     } catch (error) {
@@ -54,9 +61,11 @@ function confirmChange({ pool }: IdentityDeps) {
     }
     // A password reset link may still be in the old mailbox.
     await revokePendingTokens(pool, user.id)
+    // An address that was never proven may be a stranger's, who must not get the account.
+    const undo = user.emailVerified ? await offerUndo(pool, user) : undefined
+    await sendBestEffort(deps, emailChangedMail(user.email, config.publicUrl, undo))
+    await sendBestEffort(deps, emailChangedMail(change.updateTo, config.publicUrl))
+    await reportEvent(deps, 'email-changed', user, ctx.headers)
     return ctx.json({ status: true })
   })
 }
-
-/** SQLSTATE unique_violation. */
-const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'

@@ -1,3 +1,4 @@
+import { undoEmailDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { mailLayout } from '../mail/layout.ts'
@@ -22,7 +23,7 @@ export function confirmNewEmailMail(newEmail: string, publicUrl: string, token: 
 }
 
 /** To the old address. */
-export function addressChangeNotice(email: string): NewMail {
+export function addressChangeNotice(email: string, publicUrl: string): NewMail {
   return {
     kind: 'email-change-notice',
     to: { name: '', address: email },
@@ -32,8 +33,32 @@ export function addressChangeNotice(email: string): NewMail {
       paragraphs: [
         `Någon som är inloggad på ditt konto i ${product.name} vill byta till en annan e-postadress. Bytet sker först när någon har öppnat länken som vi har skickat dit.`,
         'Var det du? Då behöver du inte göra något här.',
-        'Var det inte du? Logga in och byt lösenord genast, så loggas alla andra ut och bytet blir inte av.',
+        'Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och bytet blir inte av.',
       ],
+      action: { label: 'Välj nytt lösenord', url: publicUrl + urls.forgotPassword },
+    }),
+  }
+}
+
+/** To the old address with the secret to undo the change, where it was proven; and to the new one. */
+export function emailChangedMail(email: string, publicUrl: string, undo?: string): NewMail {
+  return {
+    kind: 'email-changed',
+    to: { name: '', address: email },
+    subject: 'E-postadressen är bytt',
+    ...mailLayout({
+      title: 'E-postadressen är bytt',
+      paragraphs: [
+        'Hej!',
+        `E-postadressen till ett konto i ${product.name} är bytt. Du får det här mejlet för att kontot hade eller har fått den här adressen.`,
+        'Var det du behöver du inte göra något mer.',
+        ...(undo
+          ? [
+              `Var det inte du? Då kan du ta tillbaka kontot i ${undoEmailDays} dagar. Adressen byts tillbaka, alla loggas ut, och sedan väljer du ett nytt lösenord.`,
+            ]
+          : []),
+      ],
+      ...(undo && { action: { label: 'Ta tillbaka kontot', url: `${publicUrl}${urls.undoEmail}#${undo}` } }),
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { createPool } from '../database/pool.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
@@ -12,6 +13,7 @@ test('sign-up returns the new account and a session in an HttpOnly cookie', () =
   expect(signUp).toMatchObject({ status: 200, body: { user: { email, name, emailVerified: false } } })
   expect(signUp.cookies).toEqual([
     expect.stringMatching(/^parmen\.session_token=.*Max-Age=2592000.*HttpOnly.*SameSite=Lax/),
+    expect.stringMatching(/^parmen\.device=.*Max-Age=34560000.*HttpOnly.*SameSite=Lax/),
   ])
 })
 
@@ -57,6 +59,25 @@ test('an ID token is valid for fifteen minutes and contains the sign-in time', a
   expect(claims).toMatchObject({ aud: 'parmen', auth_time: expect.any(Number) })
 })
 
+test('keys change every month, and an old one counts until its tokens have expired', async () => {
+  const old = String((await registered.get('token')).body?.['token'])
+  const keyOf = (token: string) => decodeProtectedHeader(token).kid
+  const { rows } = await pool.query<{ days: number }>(
+    `select extract(epoch from "expiresAt" - now()) / 86400 as days from identity.jwks`,
+  )
+  expect(rows.map(({ days }) => Math.round(Number(days)))).toEqual([30])
+  await pool.query(`update identity.jwks set "expiresAt" = now()`)
+  const next = String((await registered.get('token')).body?.['token'])
+  expect(keyOf(next)).not.toBe(keyOf(old))
+  const soon = await serveIdentity(pool)
+  for (const token of [old, next]) expect(await soon.identity.verify(token)).toMatchObject({ email })
+  await pool.query(`update identity.jwks set "expiresAt" = now() - interval '61 minutes' where id = $1`, [keyOf(old)])
+  const later = await serveIdentity(pool)
+  expect(await later.identity.verify(old)).toBeUndefined()
+  expect(await later.identity.verify(next)).toMatchObject({ email })
+  await Promise.all([soon.app.close(), later.app.close()])
+})
+
 test('a user can sign in from elsewhere, regardless of the case of the address', async () => {
   const other = browser()
   expect(await other.post('sign-in/email', { email: email.toUpperCase(), password })).toMatchObject({ status: 200 })
@@ -81,7 +102,10 @@ test('sign-out ends the session, not only its cookie', async () => {
   const signedIn = browser()
   const { cookies } = await signedIn.post('sign-in/email', { email, password })
   const cookie = cookies[0]?.split(';')[0] ?? ''
-  expect(await signedIn.post('sign-out')).toMatchObject({ status: 200 })
+  expect(await signedIn.post('sign-out')).toMatchObject({
+    status: 200,
+    headers: { 'clear-site-data': '"cache", "storage"' },
+  })
   expect(await browser().get('token', { cookie })).toMatchObject({ status: 401 })
 })
 

@@ -5,8 +5,9 @@ import { createAuth, type Auth } from './auth.ts'
 import type { IdentityDeps } from './deps.ts'
 import type { IdentityProvider } from './provider.ts'
 import { addIdentityRoutes } from './routes.ts'
+import { hashOlderCodes } from './recoveryCodes.ts'
 import { removeExpired } from './revocation.ts'
-import { prepareSessions, prepareTables } from './tables.ts'
+import { completeTables, prepareTables } from './tables.ts'
 import { createVerifier } from './verifier.ts'
 
 /** Sign-in with password, passkey or Google, stored in our database. Creates missing tables and the first key. */
@@ -25,11 +26,13 @@ export async function createEmbeddedIdentity(deps: IdentityDeps): Promise<Identi
 
 /** One process at a time: better-auth's migrations fail when run concurrently. */
 function prepare(deps: IdentityDeps): Promise<Auth> {
-  return withSchemaLock(deps.pool, async (client) => {
-    const auth = createAuth(deps, await prepareTables(client))
+  return withSchemaLock(deps.schemaPool, async (client) => {
+    const secret = await prepareTables(client)
+    const auth = createAuth(deps, secret)
     const { runMigrations } = await getMigrations(auth.options)
     await runMigrations()
-    await prepareSessions(client)
+    await completeTables(client)
+    await hashOlderCodes(client, secret)
     // Reading the keys creates the first one.
     await keysOf(auth)
     return auth

@@ -69,6 +69,16 @@ test('a user returning from Google is signed in, with an address verified by Goo
   expect(mails.filter(({ to }) => to.address === email)).toEqual([])
 })
 
+test('signing in with Google again proves who is there, and replaces the session', async () => {
+  const gerd = { ...gunvor, sub: 'g7', email: 'gerd@gmail.example' }
+  const { by } = await signInAs(gerd)
+  await pool.query(`update identity.session set "createdAt" = now() - interval '10 minutes'`)
+  expect(await by.post('revoke-other-sessions')).toMatchObject({ status: 403, body: { code: 'SESSION_NOT_FRESH' } })
+  await signInAs(gerd, by)
+  expect(await by.post('revoke-other-sessions')).toMatchObject({ status: 200 })
+  expect((await by.get('devices')).body).toHaveLength(1)
+})
+
 test('it is the same user next time, even with a changed address', async () => {
   const first = await signInAs(gunvor)
   const again = await signInAs({ ...gunvor, email: 'ny@gmail.example' })

@@ -33,7 +33,7 @@ export function passwordChangedMail(email: string, publicUrl: string): NewMail {
       title: 'Ditt lösenord är ändrat',
       paragraphs: [
         `Lösenordet till ditt konto i ${product.name} har ändrats. Var det du behöver du inte göra något mer.`,
-        'Var det inte du? Välj då ett nytt lösenord genast, så loggas alla andra ut.',
+        'Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och du får se vad mer som öppnar kontot och kan ta bort det.',
       ],
       action: { label: 'Välj nytt lösenord', url: publicUrl + urls.forgotPassword },
     }),

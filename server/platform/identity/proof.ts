@@ -33,7 +33,7 @@ export function freshProof() {
       ],
       after: [
         {
-          matcher: ({ path = '' }: { path?: string | undefined }) => codePaths.includes(path),
+          matcher: ({ path = '' }: { path?: string | undefined }) => codePaths.has(path),
           handler: createAuthMiddleware(async (ctx) => {
             const { session, newSession, returned } = ctx.context
             if (session && !newSession && !isAPIError(returned)) await renewSession(ctx, session)
@@ -51,7 +51,7 @@ export function freshProof() {
   }
 }
 
-const codePaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
+const codePaths = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code'])
 
 function isSignIn({ path = '' }: { path?: string | undefined }): boolean {
   return path === '/sign-in/email' || path === '/passkey/verify-authentication' || path.startsWith('/callback/')

@@ -42,6 +42,7 @@ export async function hasPassword(pool: pg.Pool, userId: string): Promise<boolea
  * there are ID tokens of it.
  */
 export async function removeExpired(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from ${schema}.email_undo where expires_at < now()`)
   await pool.query(`delete from ended_session where ended_at < now() - interval '1 hour'`)
   await pool.query(`delete from ${schema}.session where "expiresAt" < now()`)
   await pool.query(`delete from ${schema}.verification where "expiresAt" < now()`)

@@ -53,7 +53,11 @@ function headersOf({ headers, ip }: FastifyRequest, origin: string): Headers {
   return result
 }
 
-async function sendResponse(reply: FastifyReply, response: Response, { answer, inputErrorCodes = [] }: Call) {
+async function sendResponse(
+  reply: FastifyReply,
+  response: Response,
+  { answer, inputErrorCodes = [], clearsSiteData }: Call,
+) {
   const text = await response.text()
   const isRefusal = response.status >= 500 && inputErrorCodes.some((code) => text.includes(`"${code}"`))
   // better-auth has logged the cause; the caller gets a standard unexpected error.
@@ -63,6 +67,7 @@ async function sendResponse(reply: FastifyReply, response: Response, { answer, i
   if (wait) void reply.header('retry-after', wait)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
+  if (clearsSiteData && response.ok) void reply.header('clear-site-data', '"cache", "storage"')
   reply.code(isRefusal ? 400 : response.status)
   return reply.send(response.ok ? JSON.stringify(answer.parse(JSON.parse(text))) : text)
 }

@@ -10,10 +10,25 @@ const ownTables = `
     only_one boolean primary key default true check (only_one),
     value text not null
   );
+  create table if not exists ${identitySchema}.email_undo (
+    secret_hash text primary key,
+    user_id text not null,
+    email text not null,
+    expires_at timestamptz not null
+  );
 `
 
 /** How long a session lasts at most, however much it is used, in days. */
-export const longestSessionDays = 180
+const longestSessionDays = 180
+
+/** How long a key signs ID tokens, in days. */
+export const keyDays = 30
+
+/** Keys from before there was a rotation have no end. */
+const endOfOlderKeys = `
+  update ${identitySchema}.jwks set "expiresAt" = greatest("createdAt" + interval '${keyDays} days', now())
+  where "expiresAt" is null
+`
 
 /**
  * Rules that hold whoever changes a session, and need better-auth's table: whenever one ends, its ID tokens are refused,
@@ -37,9 +52,10 @@ const sessionRules = `
     for each row execute function ${identitySchema}.limit_session();
 `
 
-/** Call after better-auth's migrations, while holding the schema lock. */
-export async function prepareSessions(client: pg.PoolClient): Promise<void> {
+/** What better-auth's tables need beyond its own migrations. Call after these, while holding the schema lock. */
+export async function completeTables(client: pg.PoolClient): Promise<void> {
   await client.query(sessionRules)
+  await client.query(endOfOlderKeys)
 }
 
 /**

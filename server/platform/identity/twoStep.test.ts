@@ -1,6 +1,7 @@
+import { symmetricEncrypt } from 'better-auth/crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { codeFor, keyIn } from '#server/testing/authenticatorApp.ts'
-import { newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
+import { newPerson, serveIdentity, startTestIdentity } from '#server/testing/testIdentity.ts'
 
 const { app, browser, pool } = await startTestIdentity()
 
@@ -172,4 +173,28 @@ test('the key of the app is encrypted in the database', async () => {
   const { totpURI, backupCodes } = await withTwoSteps('rut')
   const stored = JSON.stringify((await pool.query('select * from identity."twoFactor"')).rows)
   for (const secret of [keyIn(totpURI).toString(), ...backupCodes]) expect(stored).not.toContain(secret)
+})
+
+test('recovery codes are stored as hashes, also those that an earlier version encrypted', async () => {
+  const { signIn, backupCodes, user } = await withTwoSteps('sara')
+  const { id } = (await user()) ?? { id: '' }
+  const stored = async () => {
+    const select = 'select "backupCodes" as codes from identity."twoFactor" where "userId" = $1'
+    return (await pool.query<{ codes: string }>(select, [id])).rows[0]?.codes ?? ''
+  }
+  const hash = expect.stringMatching(/^[\w-]{22}:[\w-]{43}$/)
+  expect(JSON.parse(await stored())).toEqual(Array.from({ length: 10 }, () => hash))
+  const [stolen] = JSON.parse(await stored()) as string[]
+  expect(await (await signIn()).half.post('two-factor/verify-backup-code', { code: stolen })).toMatchObject({
+    status: 401,
+  })
+
+  const { rows } = await pool.query<{ value: string }>('select value from identity.secret')
+  const encrypted = await symmetricEncrypt({ key: rows[0]?.value ?? '', data: JSON.stringify(backupCodes) })
+  await pool.query('update identity."twoFactor" set "backupCodes" = $2 where "userId" = $1', [id, encrypted])
+  await (await serveIdentity(pool)).app.close()
+  expect(JSON.parse(await stored())).toEqual(Array.from({ length: 10 }, () => hash))
+  const [code] = backupCodes
+  expect(await (await signIn()).half.post('two-factor/verify-backup-code', { code })).toMatchObject({ status: 200 })
+  expect(JSON.parse(await stored())).toHaveLength(9)
 })

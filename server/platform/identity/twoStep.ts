@@ -4,11 +4,16 @@ import { twoFactor } from 'better-auth/plugins'
 import { product } from '#contract/product.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { lockoutPlugin } from './lockout.ts'
+import { hashedCodes } from './recoveryCodes.ts'
 
 /** An authenticator app code in addition to the password. Required on every sign-in: no trusted devices. */
 export function twoStep() {
   // Its own lockout gives no retry time, and lets concurrent attempts through.
-  return twoFactor({ issuer: product.name, accountLockout: { enabled: false } })
+  return twoFactor({
+    issuer: product.name,
+    accountLockout: { enabled: false },
+    backupCodeOptions: { storeBackupCodes: hashedCodes },
+  })
 }
 
 /** Counts wrong codes per account across sign-ins; each sign-in alone allows a few. */
@@ -17,11 +22,15 @@ export function codeLockout(rateLimit: RateLimit) {
     paths: ['/two-factor/verify-totp', '/two-factor/verify-backup-code'],
     limit: { max: 10, windowSeconds: 10 * 60 },
     keyOf: async (ctx) => {
-      const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await userAwaitingSecondStep(ctx))
+      const userId = await userWithCode(ctx)
       return userId && `code ${userId}`
     },
   })
 }
+
+/** The user whose code a call holds. */
+export const userWithCode = async (ctx: GenericEndpointContext) =>
+  (await getSessionFromCtx(ctx))?.user.id ?? (await userAwaitingSecondStep(ctx))
 
 /** Prevents reuse of a code while it is still valid (RFC 6238, section 5.2). */
 export function oneUseCodes(rateLimit: RateLimit) {

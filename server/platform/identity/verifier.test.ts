@@ -1,6 +1,8 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JSONWebKeySet } from 'jose'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { audience, createVerifier, issuer } from './verifier.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const claims = { sub: 'u1', email: 'anna@exempel.se', email_verified: true, name: 'Anna Lind' }
 const now = Math.floor(Date.now() / 1000)
@@ -89,6 +91,16 @@ test('keys are reloaded when a token names an unknown one, and only then', async
   expect(await verifyCounted(await sign({ key: next }))).toMatchObject({ subject: 'u1' })
   await verifyCounted(await sign({ key: next }))
   expect(loads).toBe(2)
+})
+
+test('a key that is gone is dropped within an hour', async () => {
+  const keys: JSONWebKeySet = { keys: [ours.jwk] }
+  const verifyLater = await createVerifier(async () => keys)
+  const token = await sign({ exp: now + 7_200 })
+  keys.keys = []
+  expect(await verifyLater(token)).toMatchObject({ subject: 'u1' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+  expect(await verifyLater(token)).toBeUndefined()
 })
 
 test('many concurrent tokens with unknown keys cause one load', async () => {

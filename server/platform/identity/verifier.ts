@@ -20,7 +20,7 @@ const Claims = z.object({
   sid: z.string().optional(),
 })
 
-/** Verifies ID tokens with cached keys; reloads them when a token names an unknown key. */
+/** Verifies ID tokens with cached keys; reloads them every hour, and when a token names an unknown key. */
 export async function createVerifier(load: () => Promise<JSONWebKeySet>) {
   const keyFor = await reloadingKeys(load)
   return async (token: string): Promise<TokenHolder | undefined> => {
@@ -55,21 +55,27 @@ function asHolder(payload: unknown): TokenHolder | undefined {
   }
 }
 
+const keysMaxAgeMs = 60 * 60 * 1000
+
 async function reloadingKeys(load: () => Promise<JSONWebKeySet>): Promise<JWTVerifyGetKey> {
-  let keys = createLocalJWKSet(await load())
+  let cached = asCached(await load())
   let loading: Promise<void> | undefined
   // One load at a time, however many forged tokens arrive.
   const reload = () =>
     (loading ??= load()
-      .then((loaded) => void (keys = createLocalJWKSet(loaded)))
+      .then((loaded) => void (cached = asCached(loaded)))
       .finally(() => (loading = undefined)))
   return async (header, token) => {
+    // A key that signs no more is dropped here too.
+    if (Date.now() - cached.loadedAt > keysMaxAgeMs) await reload()
     try {
-      return await keys(header, token)
+      return await cached.keyFor(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
       await reload()
-      return keys(header, token)
+      return cached.keyFor(header, token)
     }
   }
 }
+
+const asCached = (keys: JSONWebKeySet) => ({ keyFor: createLocalJWKSet(keys), loadedAt: Date.now() })

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AccountSecurity, Passkey } from '../session/identity/identityProvider.ts'
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
+import { longDayText } from '../text/dates.ts'
+import { securityErrorText } from '../text/identityErrorsAccount.ts'
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { passkeysQuery, useSecurityMutation } from './accountQueries.ts'
+
+type SignOutOthersDialogProps = { security: AccountSecurity; others: number; isOpen: boolean; onClose: () => void }
+
+/** Signs out the other devices, and offers to remove the passkeys with which they could come back. */
+export function SignOutOthersDialog({ security, others, isOpen, onClose }: SignOutOthersDialogProps) {
+  const { data: passkeys = [] } = useQuery(passkeysQuery(security))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const signOut = useSecurityMutation(async () => {
+    await security.signOutOtherDevices()
+    await Promise.all([...chosen].map((id) => security.removePasskey(id)))
+  })
+
+  function close() {
+    setChosen(new Set())
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Logga ut alla andra?"
+      confirmText="Logga ut alla andra"
+      busyText="Loggar ut…"
+      isOpen={isOpen}
+      onClose={close}
+      change={signOut}
+      run={() => signOut.mutateAsync()}
+      onDone={() => showToast({ text: 'Alla andra enheter är utloggade.' })}
+      toErrorText={securityErrorText}
+    >
+      <p>
+        Du blir kvar här. På {others === 1 ? 'den andra enheten' : `de ${others} andra enheterna`} behöver du logga in
+        på nytt.
+      </p>
+      <p>
+        Lösenordet öppnar fortfarande kontot. Byt det om någon annan kan ha sett det.
+        {passkeys.length > 0 && ' Det gör de här lösennycklarna också:'}
+      </p>
+      {passkeys.length > 0 && (
+        <div>
+          {passkeys.map((passkey) => (
+            <CheckboxField
+              key={passkey.id}
+              label={`Ta bort ${nameOf(passkey)}`}
+              hint={`Sparad ${longDayText(passkey.createdAt.toISOString())}`}
+              checked={chosen.has(passkey.id)}
+              onChange={({ target }) => setChosen(toggled(chosen, passkey.id, target.checked))}
+            />
+          ))}
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const nameOf = ({ name }: Passkey) => name || 'lösennyckeln utan namn'
+
+function toggled(ids: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
+  const others = [...ids].filter((other) => other !== id)
+  return new Set(isChosen ? [...others, id] : others)
+}

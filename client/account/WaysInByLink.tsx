@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { identity } from '../session/identity/identity.ts'
+import type { WayIn } from '../session/identity/identityProvider.ts'
+import { longDayText } from '../text/dates.ts'
+import { newPasswordErrorText } from '../text/identityErrorsAccount.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { FormError } from '../ui/fields/Form.tsx'
+import { waysInQuery } from './accountQueries.ts'
+import { SettingRow, SettingRows } from './SettingRows.tsx'
+
+/** What opens the account besides the password, where a new one is set by a mailed link. */
+export function WaysInByLink({ secret }: { secret: string }) {
+  const { data: ways = [] } = useQuery(waysInQuery(secret))
+  const remove = useMutation({
+    mutationFn: (id: string) => identity.removeWayIn({ secret, id }),
+    meta: { topic: 'account' },
+  })
+  if (ways.length === 0) return null
+  return (
+    <section className="flex flex-col gap-4 pt-10">
+      <h2 className="text-lg font-semibold">Det här öppnar också ditt konto</h2>
+      <p className="text-ink-muted">Ett nytt lösenord ändrar inte på det. Ta bort det du inte känner igen.</p>
+      <FormError message={remove.error ? newPasswordErrorText(remove.error) : undefined} />
+      <SettingRows label="Det här öppnar också ditt konto">
+        {ways.map((way) => (
+          <SettingRow
+            key={way.id}
+            title={titleOf(way)}
+            detail={`Sedan ${longDayText(way.createdAt.toISOString())}`}
+            action={
+              <Button
+                size="small"
+                isBusy={remove.isPending && remove.variables === way.id}
+                busyText="Tar bort…"
+                aria-label={`Ta bort ${titleOf(way)}`}
+                onClick={() => !remove.isPending && remove.mutate(way.id)}
+              >
+                Ta bort
+              </Button>
+            }
+          />
+        ))}
+      </SettingRows>
+    </section>
+  )
+}
+
+const titleOf = ({ kind, name }: WayIn) => (kind === 'google' ? 'Google-konto' : `Lösennyckel: ${name || 'utan namn'}`)

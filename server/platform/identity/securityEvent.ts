@@ -1,0 +1,27 @@
+/** What was done with an account. */
+export type SecurityEventKind =
+  | 'signed-up'
+  | 'signed-in'
+  | 'signed-in-on-new-device'
+  | 'proven'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'google-removed'
+  | 'two-step-on'
+  | 'two-step-off'
+  | 'recovery-codes-renewed'
+  | 'devices-signed-out'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-change-requested'
+  | 'email-changed'
+  | 'email-change-undone'
+
+export type SecurityEvent = {
+  kind: SecurityEventKind
+  /** The account: the subject of its ID tokens. */
+  subject: string
+  /** Of the caller. */
+  ipAddress: string
+  userAgent: string
+}

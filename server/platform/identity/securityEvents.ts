@@ -1,0 +1,90 @@
+import type { GenericEndpointContext } from 'better-auth'
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import type { IdentityDeps } from './deps.ts'
+import { isKnownDevice } from './knownDevices.ts'
+import { sendBestEffort } from './logging.ts'
+import { addressHeader } from './routes.ts'
+import type { SecurityEventKind } from './securityEvent.ts'
+import { securityMail } from './securityMails.ts'
+
+type Account = { id: string; email: string }
+
+/** Reports what was done: to `onSecurityEvent`, and by mail to the owner where the kind has a mail. */
+export async function reportEvent(
+  deps: IdentityDeps,
+  kind: SecurityEventKind,
+  { id: subject, email }: Account,
+  headers: Headers | undefined,
+): Promise<void> {
+  const caller = { ipAddress: headers?.get(addressHeader) ?? '', userAgent: headers?.get('user-agent') ?? '' }
+  await deps.onSecurityEvent?.({ kind, subject, ...caller })
+  const mail = securityMail(kind, { email, userAgent: caller.userAgent, publicUrl: deps.config.publicUrl })
+  if (mail) await sendBestEffort(deps, mail)
+}
+
+/** Reports every call that changed an account or signed somebody in. */
+export function securityEvents(deps: IdentityDeps) {
+  // An account is made by a sign-up, or by the first sign-in with Google.
+  const signUps = new WeakSet<Request>()
+  return {
+    id: 'security-events',
+    init: () => ({
+      options: {
+        databaseHooks: {
+          user: {
+            create: {
+              after: async (_user: unknown, ctx: { request?: Request | undefined } | null) => {
+                if (ctx?.request) signUps.add(ctx.request)
+              },
+            },
+          },
+        },
+      },
+    }),
+    hooks: {
+      after: [
+        {
+          matcher: ({ path = '' }: { path?: string | undefined }) => path in changes,
+          handler: createAuthMiddleware(async ({ path = '', headers, context }) => {
+            const { session, returned } = context
+            const kind = changes[path]
+            if (kind && session && !isAPIError(returned)) await reportEvent(deps, kind, session.user, headers)
+          }),
+        },
+        {
+          matcher: ({ path = '' }: { path?: string | undefined }) => !(path in changes),
+          handler: createAuthMiddleware(async (ctx) => {
+            const user = ctx.context.newSession?.user
+            if (!user) return
+            const kind = await signInKind(ctx, user.id)
+            const isSignUp = ctx.request && signUps.has(ctx.request)
+            await reportEvent(deps, isSignUp ? 'signed-up' : kind, user, ctx.headers)
+          }),
+        },
+      ],
+    },
+  }
+}
+
+const changes: Record<string, SecurityEventKind> = {
+  '/passkey/verify-registration': 'passkey-added',
+  '/passkey/delete-passkey': 'passkey-removed',
+  '/two-factor/disable': 'two-step-off',
+  '/two-factor/generate-backup-codes': 'recovery-codes-renewed',
+  '/devices/sign-out': 'devices-signed-out',
+  '/revoke-other-sessions': 'devices-signed-out',
+  '/change-password': 'password-changed',
+  '/prove/password': 'proven',
+}
+
+/** What a call meant that gave the browser a new session. */
+async function signInKind(ctx: GenericEndpointContext, userId: string): Promise<SecurityEventKind> {
+  const before = ctx.context.session?.user
+  if (before?.id === userId) return turnedOnTwoStep(ctx) ? 'two-step-on' : 'proven'
+  return (await isKnownDevice(ctx, userId)) ? 'signed-in' : 'signed-in-on-new-device'
+}
+
+function turnedOnTwoStep({ path, context: { session, newSession } }: GenericEndpointContext): boolean {
+  const isOn = (signedIn: typeof session) => signedIn?.user['twoFactorEnabled'] === true
+  return path === '/two-factor/verify-totp' && isOn(newSession) && !isOn(session)
+}

@@ -1,0 +1,81 @@
+import { deviceNameOf } from '#contract/deviceName.ts'
+import { product } from '#contract/product.ts'
+import { urls } from '#contract/urls.ts'
+import { mailLayout } from '../mail/layout.ts'
+import type { NewMail } from '../mail/mail.ts'
+import { passwordChangedMail } from './passwordMails.ts'
+import type { SecurityEventKind } from './securityEvent.ts'
+
+type Notice = { subject: string; what: string }
+
+const account = `ditt konto i ${product.name}`
+
+/** The kinds that the owner is mailed of, whoever caused them. */
+const notices: Partial<Record<SecurityEventKind, Notice>> = {
+  'signed-in-on-new-device': {
+    subject: 'Inloggning från en ny enhet',
+    what: `Någon har loggat in på ${account} i en webbläsare där det inte har varit inloggat förut.`,
+  },
+  'passkey-added': {
+    subject: 'En lösennyckel är tillagd',
+    what: `En lösennyckel har lagts till på ${account}. Den öppnar kontot utan lösenord.`,
+  },
+  'passkey-removed': {
+    subject: 'En lösennyckel är borttagen',
+    what: `En lösennyckel till ${account} har tagits bort. Den öppnar inte längre kontot.`,
+  },
+  'google-removed': {
+    subject: 'Inloggning med Google är borttagen',
+    what: `Det går inte längre att logga in med Google på ${account}.`,
+  },
+  'two-step-on': {
+    subject: 'Tvåstegsinloggning är på',
+    what: `Tvåstegsinloggning har slagits på för ${account}. Förutom lösenordet behövs nu en kod från en app.`,
+  },
+  'two-step-off': {
+    subject: 'Tvåstegsinloggning är av',
+    what: `Tvåstegsinloggning har stängts av för ${account}. Nu räcker det med lösenordet.`,
+  },
+  'recovery-codes-renewed': {
+    subject: 'Nya återställningskoder',
+    what: `Nya återställningskoder har hämtats till ${account}. De gamla gäller inte längre.`,
+  },
+  'devices-signed-out': {
+    subject: 'Enheter är utloggade',
+    what: `En eller flera enheter har loggats ut från ${account}.`,
+  },
+}
+
+type Recipient = { email: string; userAgent: string; publicUrl: string }
+
+/** Undefined for kinds without a mail. Only a new password shuts everybody else out, so that is the way to undo. */
+export function securityMail(kind: SecurityEventKind, { email, userAgent, publicUrl }: Recipient): NewMail | undefined {
+  if (kind === 'password-changed' || kind === 'password-reset') return passwordChangedMail(email, publicUrl)
+  const notice = notices[kind]
+  return notice && noticeMail(notice, { email, userAgent, publicUrl })
+}
+
+function noticeMail({ subject, what }: Notice, { email, userAgent, publicUrl }: Recipient): NewMail {
+  return {
+    kind: 'account-security',
+    to: { name: '', address: email },
+    subject,
+    ...mailLayout({
+      title: subject,
+      paragraphs: [
+        'Hej!',
+        what,
+        `Det skedde ${momentOf.format(new Date())} med ${deviceNameOf(userAgent)}.`,
+        'Var det du behöver du inte göra något mer.',
+        'Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och du får se vad mer som öppnar kontot och kan ta bort det.',
+      ],
+      action: { label: 'Välj nytt lösenord', url: publicUrl + urls.forgotPassword },
+    }),
+  }
+}
+
+const momentOf = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
