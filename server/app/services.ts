@@ -1,8 +1,8 @@
-import type pg from 'pg'
 import type { Config } from '../platform/config/config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { createPool } from '../platform/database/pool.ts'
+import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { createEmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { createFirebaseIdentity } from '../platform/identity/firebase.ts'
 import { queueMail, type NewMail } from '../platform/mail/mail.ts'
@@ -29,7 +29,10 @@ export async function openServices({ onStep, ...opened }: Opened): Promise<Servi
   }
 }
 
-async function createServices({ config, connection, pool, db, log }: Opened, schemaPool: pg.Pool): Promise<Services> {
+async function createServices(
+  { config, connection, pool, db, log }: Opened,
+  schemaPool: IdentityDeps['schemaPool'],
+): Promise<Services> {
   const queue = await startQueue(connection, log)
   try {
     const sendMail = (mail: NewMail) => queueMail(db, queue, mail)
