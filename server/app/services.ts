@@ -1,10 +1,9 @@
-import type pg from 'pg'
 import type { Config } from '../platform/config/config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { createPool } from '../platform/database/pool.ts'
-import { createEmbeddedIdentity } from '../platform/identity/embedded.ts'
 import type { IdentityDeps } from '../platform/identity/deps.ts'
+import { createEmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { createFirebaseIdentity } from '../platform/identity/firebase.ts'
 import { queueMail, type NewMail } from '../platform/mail/mail.ts'
 import { createRateLimit } from '../platform/http/rateLimit.ts'
@@ -31,7 +30,7 @@ export async function openServices({ onStep, ...opened }: Opened): Promise<Servi
   }
 }
 
-async function createServices(opened: Opened, schemaPool: pg.Pool): Promise<Services> {
+async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPool']): Promise<Services> {
   const { config, connection, pool, db, log, hashing } = opened
   const queue = await startQueue(connection, log)
   try {
