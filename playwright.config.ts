@@ -29,7 +29,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // Tests that carry this tag run a second time, on a phone.
+    // Tests that carry this tag run a second time, on a phone. For the layout alone there is @narrow (accessibility.ts).
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {

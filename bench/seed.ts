@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../server/platform/database/open.ts'
+import { createPool } from '../server/platform/database/pool.ts'
 
 const script = join(import.meta.dirname, 'seed.sql')
 
@@ -10,7 +11,9 @@ const script = join(import.meta.dirname, 'seed.sql')
 export async function openSeededDatabase(dataDir: string): Promise<OpenDatabase> {
   const database = await openDatabase({ dataDir, onError: (error) => console.error(error.message) })
   try {
-    if (await isEmpty(database.pool)) await seed(database.pool)
+    const pool = createPool(database.connection, (error) => console.error(error.message), { work: 'schema' })
+    if (await isEmpty(pool)) await seed(pool)
+    await pool.end()
     return database
   } catch (error) {
     await database.stop()

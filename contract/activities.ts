@@ -13,7 +13,7 @@ import {
   unchangedSince,
 } from './fields.ts'
 import { isValidPeriod, oneOf, period, searchText, withinFolder } from './filters.ts'
-import { limits } from './limits.ts'
+import { createdPerHour, limits } from './limits.ts'
 import { activityStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -49,7 +49,7 @@ export const Activity = z.object({
 })
 export type Activity = z.input<typeof Activity>
 
-const statusField = z.literal(Object.values(activityStatus), 'Gör ett val.')
+const statusField = z.literal(Object.values(activityStatus), 'Välj en status.')
 
 const editableFields = {
   title: requiredText(limits.title),
@@ -148,7 +148,15 @@ export const activities = withWireNames(wireNames, {
     statuses: [201],
     body: NewActivity,
     answer: Activity,
-    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'componentNotFound', 'illegalTransition'],
+    problems: [
+      'folderNotFound',
+      'accessDenied',
+      'folderArchived',
+      'folderFull',
+      'componentNotFound',
+      'illegalTransition',
+    ],
+    limit: createdPerHour.activities,
   }),
   change: endpoint({
     method: 'PUT',

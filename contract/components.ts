@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   caller,
   bodyId,
+  EventDays,
   id,
   timestamp,
   optionalBodyId,
@@ -13,7 +14,7 @@ import {
   unchangedSince,
 } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
-import { limits } from './limits.ts'
+import { createdPerHour, limits } from './limits.ts'
 import { componentStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -37,6 +38,8 @@ export const Component = z.object({
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),
+  /** Of its latest event; cancelled ones aside. */
+  eventDays: EventDays.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
@@ -46,7 +49,7 @@ const editableFields = {
   name: requiredText(limits.title),
   description: optionalText(limits.description),
   link: optionalLink,
-  statusId: z.literal(Object.values(componentStatus), 'Gör ett val.').default(componentStatus.inUse),
+  statusId: z.literal(Object.values(componentStatus), 'Välj en status.').default(componentStatus.inUse),
 }
 
 export const NewComponent = z.object({ ...editableFields, folderId: bodyId })
@@ -110,7 +113,8 @@ export const components = withWireNames(wireNames, {
     statuses: [201],
     body: NewComponent,
     answer: Component,
-    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'illegalTransition'],
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'folderFull', 'illegalTransition'],
+    limit: createdPerHour.components,
   }),
   change: endpoint({
     method: 'PUT',

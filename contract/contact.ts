@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
 // A line break would let the text add headers to a mail.
-const line = (max: number) => requiredText(max).refine((text) => !/\p{Cc}/u.test(text), 'Skriv på en enda rad.')
+const line = (max: number) => requiredText(max).refine((text) => !/\p{Cc}/u.test(text), 'Skriv bara en rad.')
 
 // First and last name.
 const longestName = 2 * limits.personName

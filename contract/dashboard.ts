@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller, id, timestamp, page } from './fields.ts'
+import { caller, EventDays, id, timestamp, page } from './fields.ts'
 import { limits } from './limits.ts'
 import { anyStatus } from './statuses.ts'
 import { withWireNames } from './wire.ts'
@@ -20,11 +20,15 @@ export const LatestEntry = z.object({
   statusId: z.int(),
   statusName: z.string(),
   updatedAt: timestamp,
+  /** Of an event its own; else of its latest event. */
+  eventDays: EventDays.nullable(),
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),
 })
 export type LatestEntry = z.input<typeof LatestEntry>
+
+const statusId = id.prefault(anyStatus).describe(`Only entries with this status; ${anyStatus}: with any.`)
 
 const wireNames = {
   folderId: 'myObjectId',
@@ -40,7 +44,7 @@ export const dashboard = withWireNames(wireNames, {
     path: '/api/EventList/GetDescActions',
     summary:
       'What changed last in all folders that the caller may see: events, components and sub-folders, newest first.',
-    query: z.object({ ...caller, statusId: id.prefault(anyStatus), ...page(limits.latest) }),
+    query: z.object({ ...caller, statusId, ...page(limits.latest) }),
     answer: z.array(LatestEntry),
     isPaged: true,
   }),

@@ -10,6 +10,7 @@ import { lookups } from './lookups.ts'
 import { members, roleEndpoints } from './members.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
+import { ownership } from './ownership.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
 import { templates } from './templates.ts'
@@ -29,6 +30,7 @@ export const endpoints: Endpoint[] = [
   members,
   messages,
   notifications,
+  ownership,
   roleEndpoints,
   search,
   support,

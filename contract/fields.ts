@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import './defaultMessages.ts'
 import { limits } from './limits.ts'
 
 const required = 'Detta fält är obligatoriskt.'
-const tooLong = (max: number) => `Högst ${max.toLocaleString('sv-SE')} tecken får plats.`
+const tooLong = (max: number) => `Skriv högst ${max.toLocaleString('sv-SE')} tecken.`
 const unreadable = 'Texten innehåller tecken som inte kan sparas.'
 
 // PostgreSQL cannot hold U+0000, nor half a surrogate pair.
@@ -32,17 +33,17 @@ export const numberInUrl = <T extends z.ZodType<number>>(number: T) =>
   z.preprocess((value: number) => readDigits(value), number)
 
 /** An id in a URL. */
-export const id = numberInUrl(z.int('Ogiltigt nummer.').positive('Ogiltigt nummer.'))
+export const id = numberInUrl(z.int('Numret stämmer inte.').positive('Numret stämmer inte.'))
 
 /** An id in a body, where a number must be a number. */
-export const bodyId = z.int('Gör ett val.').positive('Gör ett val.')
+export const bodyId = z.int('Välj i listan.').positive('Välj i listan.')
 
 export const optionalBodyId = bodyId.nullish().transform((value) => value ?? null)
 
 /** A date without time: yyyy-MM-dd. Limited to years that a date field can show. */
 export const day = z.iso
-  .date('Ange ett datum som åååå-mm-dd.')
-  .refine((value) => value >= '1000-01-01', 'Ange ett datum efter år 1000.')
+  .date('Skriv datumet som åååå-mm-dd.')
+  .refine((value) => value >= '1000-01-01', 'Kontrollera årtalet.')
 
 export const optionalDay = day.nullish().transform((value) => value ?? null)
 
@@ -51,7 +52,7 @@ export const emailAddress = z
   .trim()
   .min(1, required)
   .max(limits.email, tooLong(limits.email))
-  .pipe(z.email('E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.'))
+  .pipe(z.email('E-postadressen ser inte rätt ut. Kontrollera och försök igen.'))
 
 const withScheme = (value: string) => (value === '' || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`)
 
@@ -66,9 +67,9 @@ export const optionalLink = z
     z.union(
       [
         z.literal(''),
-        z.url({ protocol: /^https?$/, hostname: /\./, error: 'Ange en webbadress som börjar med https://' }),
+        z.url({ protocol: /^https?$/, hostname: /\./, error: 'Skriv en webbadress som börjar med https://' }),
       ],
-      'Ange en webbadress som börjar med https://',
+      'Skriv en webbadress som börjar med https://',
     ),
   )
   .nullish()
@@ -78,7 +79,7 @@ export const optionalLink = z
  * In an update: the `updateDate` of the version the user edited. If the item has changed since, the update fails with
  * `changedMeanwhile`. Without it the update overwrites whatever is stored.
  */
-export const unchangedSince = { updatedAt: z.iso.datetime('Ogiltig tidpunkt.').optional() }
+export const unchangedSince = { updatedAt: z.iso.datetime('Tidpunkten stämmer inte.').optional() }
 
 /** The caller's id, as the specification's calls send it. Compared with the token, never trusted (ruling 4). */
 export const caller = { userId: id.optional() }
@@ -88,6 +89,10 @@ export const page = (topX: number) => ({
   topX: numberInUrl(z.int().min(1).max(limits.largestPage)).prefault(topX),
   skip: numberInUrl(z.int().min(0).max(1_000_000)).prefault(0),
 })
+
+/** Days of an event in a response, yyyy-MM-dd; a single day has the same start and end. */
+export const EventDays = z.object({ startDate: z.string(), endDate: z.string() })
+export type EventDays = z.input<typeof EventDays>
 
 /** A timestamp in a response: a Date in the server, ISO 8601 in UTC on the wire. */
 export const timestamp = z.codec(z.iso.datetime(), z.date(), {

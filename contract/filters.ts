@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 export const searchText = optionalText(limits.title)
 
 /** One of these numbers, given as text in the URL. */
-export const oneOf = (values: number[]) => numberInUrl(z.literal(values, 'Ogiltigt val.')).optional()
+export const oneOf = (values: number[]) => numberInUrl(z.literal(values, 'Välj i listan.')).optional()
 
 /** A folder including its sub-folders. A folder the caller may not see matches nothing. */
 export const withinFolder = id.optional()

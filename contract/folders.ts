@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   caller,
   bodyId,
+  EventDays,
   id,
   numberInUrl,
   timestamp,
@@ -14,10 +15,13 @@ import {
 } from './fields.ts'
 import { oneOf, searchText } from './filters.ts'
 import { itemCounts } from './items.ts'
-import { limits } from './limits.ts'
+import { createdPerHour, limits } from './limits.ts'
 import { folderStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
+
+/** A main folder that its founder wants another member to take over. */
+const OwnershipOffer = z.object({ toUserId: z.int(), toName: z.string(), fromName: z.string() })
 
 export const Folder = z.object({
   id: z.int(),
@@ -41,6 +45,10 @@ export const Folder = z.object({
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),
+  /** Shown to the founder and to the member it is made to. */
+  offer: OwnershipOffer.nullable(),
+  /** Of the latest event in it and below, as far as the caller sees it; cancelled events aside. */
+  eventDays: EventDays.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
@@ -64,7 +72,7 @@ export const FolderChange = z.object({
   ...editableFields,
   ...unchangedSince,
   categoryId: optionalBodyId,
-  statusId: z.literal(Object.values(folderStatus), 'Gör ett val.').optional(),
+  statusId: z.literal(Object.values(folderStatus), 'Välj en status.').optional(),
 })
 export type FolderChange = z.input<typeof FolderChange>
 
@@ -148,7 +156,8 @@ export const folders = withWireNames(folderWireNames, {
     statuses: [201],
     body: NewFolder,
     answer: Folder,
-    problems: ['folderNotFound', 'accessDenied', 'categoryNotFound', 'folderArchived'],
+    problems: ['folderNotFound', 'accessDenied', 'categoryNotFound', 'folderArchived', 'folderFull'],
+    limit: createdPerHour.folders,
   }),
   change: endpoint({
     method: 'PUT',

@@ -20,6 +20,8 @@ const changeActions = [
   'left',
   'removed',
   'role',
+  'handedOver',
+  'tookOver',
 ] as const
 
 const changedFields = [

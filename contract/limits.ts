@@ -30,3 +30,13 @@ export const closedCaseRetentionDays = 90
 export const notificationRetentionDays = 30
 export const markAsReadDelayMs = 3_000
 export const carouselAdvanceMs = 5_000
+
+/** How many of each one account creates in an hour, at most: more than anybody writes by hand. */
+export const createdPerHour = {
+  activities: { max: 300, windowSeconds: 3600 },
+  components: { max: 300, windowSeconds: 3600 },
+  folders: { max: 100, windowSeconds: 3600 },
+} as const
+
+/** The largest number of each in one folder. What lies in the trash does not count; pending invitations do. */
+export const folderCapacity = { activities: 5_000, components: 2_000, subFolders: 200, members: 1_000 } as const

@@ -104,8 +104,16 @@ export type NewInvitation = z.input<typeof NewInvitation>
 export const RoleChange = z.object({ roleId: grantableRole })
 export type RoleChange = z.input<typeof RoleChange>
 
-/** An invitation as returned to the inviter. The secret is part of the link and never shown again. */
-export const SentInvitation = z.object({ member: Member, link: z.string(), expiresAt: timestamp })
+/**
+ * An invitation as returned to the inviter. The secret is part of the link and never shown again. `mailing` says why it
+ * was not mailed, so that the inviter passes the link on; what the recipient has chosen about mail is not told.
+ */
+export const SentInvitation = z.object({
+  member: Member,
+  link: z.string(),
+  expiresAt: timestamp,
+  mailing: z.enum(['mailed', 'addressNotConfirmed', 'tooManyMails']),
+})
 export type SentInvitation = z.input<typeof SentInvitation>
 
 const memberId = z.object({ id })
@@ -151,6 +159,16 @@ export const members = withWireNames(wireNames, {
     isPaged: true,
     problems: ['folderNotFound'],
   }),
+  invitationsEndingWith: endpoint({
+    method: 'GET',
+    path: '/api/Member/:id/invitations',
+    summary: 'The pending invitations that end when this member is removed, leaves or may no longer invite.',
+    params: memberId,
+    query: inFolder.extend(page(limits.inFolder)),
+    answer: z.array(Member),
+    isPaged: true,
+    problems: ['folderNotFound', 'accessDenied'],
+  }),
   commitments: endpoint({
     method: 'GET',
     path: '/api/Member/GetMembersCommitmentByUserId',
@@ -192,6 +210,7 @@ export const members = withWireNames(wireNames, {
       'invitingYourself',
       'alreadyMember',
       'alreadyInvited',
+      'folderFull',
     ],
   }),
   inviteAgain: endpoint({

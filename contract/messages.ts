@@ -19,6 +19,10 @@ export const Message = z.object({
   senderFirstName: z.string(),
   senderLastName: z.string(),
   senderCompany: z.string().nullable(),
+  /** The caller, if it was sent to them; of their own message the only recipient. Null if there is none, or several. */
+  receiverId: z.int().nullable(),
+  /** Only messages to customer service have a status. */
+  statusId: z.null(),
   folderId: z.int(),
   folderTitle: z.string(),
   /** Status of the folder and of its main folder: messages in archived folders are read-only. */

@@ -9,7 +9,7 @@ export type Frequency = (typeof frequencies)[number]
 
 /**
  * What users are notified of, in the order of the account page: the default mail frequency, and whether they can choose
- * it. Answers from customer service are always mailed immediately: the user asked for them.
+ * it. Answers from customer service are always mailed immediately: the user asked for them. So is who owns a folder.
  */
 export const kinds = {
   message: { defaultFrequency: 'now', isMailOptional: true },
@@ -17,6 +17,12 @@ export const kinds = {
   due: { defaultFrequency: 'now', isMailOptional: true },
   change: { defaultFrequency: 'weekly', isMailOptional: true },
   support: { defaultFrequency: 'now', isMailOptional: false },
+  /** The founder wants the user to take a folder over. */
+  offer: { defaultFrequency: 'now', isMailOptional: false },
+  /** A folder has another founder: to both. */
+  transfer: { defaultFrequency: 'now', isMailOptional: false },
+  /** The member does not want the folder. */
+  refusal: { defaultFrequency: 'now', isMailOptional: false },
 } as const satisfies Record<string, { defaultFrequency: Frequency; isMailOptional: boolean }>
 export type Kind = keyof typeof kinds
 /** Kinds whose mail frequency can be chosen. */
@@ -30,7 +36,7 @@ export const mailedKinds = allKinds.filter(isMailedKind)
 export const Notification = z.object({
   id: z.int(),
   kind: z.enum(allKinds),
-  /** The subject of the message or case, or the title of the event. For invitations and changes the folder's title. */
+  /** The subject of the message or case, or the title of the event. Otherwise the folder's title. */
   title: z.string(),
   /** Who caused it: first and last name, or customer service. Null for due dates. */
   actorName: z.string().nullable(),

@@ -4,6 +4,13 @@ export type RoleId = (typeof roles)[keyof typeof roles]
 
 const { founder, administrator, partner, observer } = roles
 
+/** What the roles that can be granted may do, to follow 'får' or 'får du': shown where a role is chosen, and mailed. */
+export const rightsByRole: Record<number, string> = {
+  [administrator]: 'läsa och ändra allt i mappen, skapa undermappar och bjuda in fler',
+  [partner]: 'läsa allt i mappen och lägga till, ändra och radera händelser och komponenter',
+  [observer]: 'läsa allt i mappen och skriva meddelanden, men inte ändra något',
+}
+
 /** The permission names of the specification's section 6 and the weakest role that holds each. */
 const weakestRole = {
   AddActivity: partner,
@@ -25,12 +32,16 @@ const weakestRole = {
 export type Permission = keyof typeof weakestRole
 export const permissions = Object.keys(weakestRole) as Permission[]
 
-/** Allowed for every member. Checked like the others, but not in the specification's list. */
-const openToMembers = { ReadFolder: observer, SendMessage: observer } as const satisfies Record<string, RoleId>
+/** Checked like the others, but not in the specification's list. */
+const furtherActions = {
+  ReadFolder: observer,
+  SendMessage: observer,
+  TransferFolder: founder,
+} as const satisfies Record<string, RoleId>
 
-const weakest: Record<Action, RoleId> = { ...weakestRole, ...openToMembers }
+const weakest: Record<Action, RoleId> = { ...weakestRole, ...furtherActions }
 
-export type Action = Permission | keyof typeof openToMembers
+export type Action = Permission | keyof typeof furtherActions
 
 /**
  * An archived folder is read-only, and so are all sub-folders of an archived main folder: nothing is added, changed or
@@ -59,6 +70,7 @@ export const blockedBelowArchive: ReadonlySet<Action> = new Set<Action>(['Update
 export const levelOf: Partial<Record<Action, 'main' | 'sub'>> = {
   UpdateParent: 'main',
   DeleteParent: 'main',
+  TransferFolder: 'main',
   AddChild: 'main',
   UpdateChild: 'sub',
   DeleteChild: 'sub',

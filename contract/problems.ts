@@ -24,12 +24,15 @@ export const statusOf = {
   caseNotFound: 404,
   notificationNotFound: 404,
   invitationNotFound: 404,
+  offerNotFound: 404,
   alreadyMember: 409,
   alreadyInvited: 409,
+  alreadyOffered: 409,
   founderCannotLeave: 409,
   illegalTransition: 409,
   changedMeanwhile: 409,
   folderArchived: 409,
+  folderFull: 409,
   bodyTooLarge: 413,
   wrongContentType: 415,
   tooManyRequests: 429,
@@ -42,14 +45,19 @@ export type ProblemCode = keyof typeof statusOf
 /** An invalid input field and a Swedish message. `path` is dotted: `recipientIds.0`. */
 export type FieldProblem = { path: string; message: string }
 
+type ProblemOptions = ErrorOptions & { fields?: FieldProblem[]; retryAfterSeconds?: number | undefined }
+
 /** An intended error. The server turns it into RFC 9457, the client into Swedish. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: FieldProblem[]
-  constructor(code: ProblemCode, options: ErrorOptions & { fields?: FieldProblem[] } = {}) {
+  /** When it is worth another attempt, if known. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
     super(code, options)
     this.name = 'Problem'
     this.code = code
     this.fields = options.fields ?? []
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

@@ -10,9 +10,27 @@ export type Settings = {
         /** `host:port` of the Auth emulator, in tests. */
         emulatorHost?: string
       }
+  /** Who answers for the personal data: name, number and address, as one text. */
+  operator?: string
 }
 
 /** Id of the script element that holds the settings as JSON. */
 export const settingsElement = 'parmen-settings'
 
 export const defaultSettings: Settings = { identity: { kind: 'embedded', hasGoogle: false } }
+
+/** Stands for the operator in a page that is prerendered before the operator is known. */
+export const operatorMark = '%OPERATOR%'
+
+/** One for each thing that a prerendered page says differently by the settings. */
+export const settingsVariants: Settings[] = [
+  defaultSettings.identity,
+  { kind: 'embedded' as const, hasGoogle: true },
+  { kind: 'firebase' as const, projectId: '', apiKey: '', authDomain: '' },
+].flatMap((identity) => [{ identity }, { identity, operator: operatorMark }])
+
+/** The variant that holds for an installation. */
+export function variantOf({ identity, operator }: Settings): string {
+  const signIn = identity.kind === 'embedded' && identity.hasGoogle ? 'google' : identity.kind
+  return operator === undefined ? signIn : `${signIn} operator`
+}

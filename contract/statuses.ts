@@ -7,7 +7,7 @@ export const componentStatus = { inUse: 24, replaced: 25, retired: 26 } as const
 /** Status of a support case, and thereby of all its messages. */
 export const supportStatus = { new: 29, answered: 30, closed: 31 } as const
 
-/** Upper bound for `statusId` in the latest entries; 99 means all. */
+/** As `statusId` of the latest entries: any. */
 export const anyStatus = 99
 
 const { planned, ongoing, done, cancelled } = activityStatus

@@ -10,11 +10,14 @@ export const templateIds = [
   'fritidshus',
   'bil',
   'bat',
+  'husvagn',
+  'maskin',
+  'djur',
   'batklubb',
   'forening',
   'foretag',
 ] as const
-export const TemplateId = z.enum(templateIds, 'Gör ett val.')
+export const TemplateId = z.enum(templateIds, 'Välj en mall.')
 export type TemplateId = z.infer<typeof TemplateId>
 
 /** Maximum size of a new folder. */
@@ -91,7 +94,7 @@ export const FolderTemplate = z.object({
 })
 export type FolderTemplate = z.input<typeof FolderTemplate>
 
-const atMost = (max: number) => `Högst ${max} får plats.`
+const atMost = (max: number) => `Ta med högst ${max}.`
 
 const titleAndDescription = { title: requiredText(limits.title), description: optionalText(limits.description) }
 

@@ -24,6 +24,9 @@ type FolderLocation = {
   replyAllTo?: number
 }
 
+/** Whom a message is to go to, and in which folder: parameters of the pages it is written on. */
+export const writeParams = { receiver: 'userId', folder: 'myObjectId' } as const
+
 const fixedPaths = {
   start: '/',
   howTo: `/howto${product.slug}_sv`,
@@ -84,6 +87,12 @@ export const urls = {
   questionsInGuide: `${paths.howTo}#fragor`,
   notificationPreferences: `${paths.account}#aviseringar`,
   member: (userId: number) => fill(paths.member, { memberUserId: userId }),
+  writeMessage: ({ folderId, userId }: { folderId?: number | undefined; userId?: number | undefined }) =>
+    withQuery(paths.messages, {
+      subTab: 'Skicka meddelande',
+      [writeParams.folder]: folderId,
+      [writeParams.receiver]: userId,
+    }),
   supportMessage: (messageId: number) => withQuery(paths.messages, { subTab: 'Kundtjänst', messageId }),
   supportCase: (caseId: number) => withQuery(paths.support, { case: caseId }),
   history: (id: number) => fill(paths.history, { id }),

@@ -83,7 +83,7 @@ export const users = withWireNames(wireNames, {
     method: 'PUT',
     path: '/api/User',
     summary:
-      "Changes the caller's own name, phone and company. The e-mail address belongs to the sign-in and is not changed here.",
+      "Changes the caller's own name, phone and company. The e-mail address belongs to the sign-in: another one is refused.",
     query: z.object(caller),
     body: Profile,
     answer: User,

@@ -35,7 +35,7 @@ async function databaseUpTo(last: string) {
   const all = join(import.meta.dirname, 'migrations')
   const older = readdirSync(all).filter((name) => name.slice(0, 4) <= last)
   for (const name of older) cpSync(join(all, name), join(folder, name))
-  await migrate(pool, folder)
+  await migrate(pool, { folder })
   return { pool, migrateOn: () => migrate(pool) }
 }
 

@@ -138,7 +138,7 @@ create table change (
   constraint change_pkey primary key (id),
   constraint change_changed_by_fkey foreign key (changed_by) references app_user(id),
   constraint change_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
-  constraint change_action_check check (action = any (array['created', 'changed', 'deleted', 'restored', 'invited', 'declined', 'joined', 'added', 'left', 'removed', 'role'])),
+  constraint change_action_check check (action = any (array['created', 'changed', 'deleted', 'restored', 'invited', 'declined', 'joined', 'added', 'left', 'removed', 'role', 'handedOver', 'tookOver'])),
   constraint change_fields_check check (jsonb_typeof(fields) = 'array'),
   constraint change_kind_check check (kind = any (array['folder', 'activity', 'component', 'member', 'invitation']))
 );
@@ -334,6 +334,17 @@ create table mail_preference (
   constraint mail_preference_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
 
+create table mail_recipient (
+  address citext not null,
+  token uuid not null default gen_random_uuid(),
+  mailed_at timestamptz not null default now(),
+  refused_at timestamptz,
+  constraint mail_recipient_pkey primary key (address),
+  constraint mail_recipient_token_key unique (token),
+  constraint mail_recipient_address_check check (char_length(address::text) <= 254)
+);
+create index mail_recipient_mailed on mail_recipient (mailed_at) where refused_at is null;
+
 create table membership (
   id bigint not null generated always as identity,
   folder_id bigint not null,
@@ -369,6 +380,7 @@ create trigger live_changed after update on membership referencing new table as 
 create trigger read_notification after update on membership for each row when (old.status_id = 15 and new.status_id <> 15) execute function read_notification_of_invitation();
 create trigger record after insert or update on membership for each row execute function record_membership();
 create trigger touch before update on membership for each row execute function touch_updated_at();
+create trigger withdraw_offer after update on membership for each row when (old.status_id = 14 and new.status_id <> 14) execute function withdraw_offer();
 
 create table message (
   id bigint not null generated always as identity,
@@ -443,12 +455,14 @@ create table notification (
   read_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  offer_id bigint,
   constraint notification_pkey primary key (id),
   constraint notification_activity_id_fkey foreign key (activity_id) references activity(id) on delete cascade,
   constraint notification_actor_id_fkey foreign key (actor_id) references app_user(id),
   constraint notification_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
   constraint notification_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
   constraint notification_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
+  constraint notification_offer_id_fkey foreign key (offer_id) references ownership_offer(id) on delete cascade,
   constraint notification_support_message_id_fkey foreign key (support_message_id) references customer_service_message(id) on delete cascade,
   constraint notification_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
   constraint notification_check check (
@@ -458,9 +472,12 @@ case kind
     when 'due' then activity_id is not null and due_on is not null
     when 'change' then folder_id is not null
     when 'support' then support_message_id is not null
+    when 'offer' then offer_id is not null
+    when 'transfer' then folder_id is not null
+    when 'refusal' then folder_id is not null
     else null::boolean
 end),
-  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'change', 'support'])),
+  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'change', 'support', 'offer', 'transfer', 'refusal'])),
   constraint notification_occurrences_check check (occurrences > 0),
   constraint notification_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
@@ -472,11 +489,26 @@ create unique index notification_of_change on notification (folder_id, user_id) 
 create unique index notification_of_day on notification (activity_id, due_on, user_id) where activity_id is not null;
 create unique index notification_of_invitation on notification (membership_id, user_id) where membership_id is not null;
 create unique index notification_of_message on notification (message_id, user_id) where message_id is not null;
+create unique index notification_of_offer on notification (offer_id, user_id) where offer_id is not null;
 create index notification_unmailed on notification (pace, user_id) where mailed_at is null and pace <> 'off';
 create index notification_unread on notification (user_id) where read_at is null;
 create index notification_updated_at on notification (updated_at);
 create trigger live_added after insert on notification referencing new table as added for each statement execute function tell_of_notifications();
 create trigger live_changed after update on notification referencing old table as before_it new table as touched for each statement execute function tell_of_changed_notifications();
+
+create table ownership_offer (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  membership_id bigint not null,
+  created_at timestamptz not null default now(),
+  constraint ownership_offer_pkey primary key (id),
+  constraint ownership_offer_folder_id_key unique (folder_id),
+  constraint ownership_offer_membership_id_key unique (membership_id),
+  constraint ownership_offer_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint ownership_offer_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade
+);
+create trigger live_added after insert on ownership_offer referencing new table as touched for each statement execute function tell_of_offers();
+create trigger live_removed after delete on ownership_offer referencing old table as touched for each statement execute function tell_of_offers();
 
 create table rate_limit (
   key text not null,
@@ -724,7 +756,12 @@ begin
         when is_person and new.user_id = acting_user() then 'left'
         when new.status_id = 17 then 'removed'
       end
-    when (past ->> 'role_id')::smallint <> new.role_id then 'role'
+    when (past ->> 'role_id')::smallint <> new.role_id then
+      case
+        when new.role_id = 1 then 'tookOver'
+        when (past ->> 'role_id')::smallint = 1 then 'handedOver'
+        else 'role'
+      end
   end;
   if what is null then
     return null;
@@ -738,7 +775,7 @@ begin
     what,
     case
       when what in ('joined', 'added', 'invited') then fields_changed('{}', to_jsonb(new), '{"role_id": "role"}')
-      when what = 'role' then fields_changed(past, to_jsonb(new), '{"role_id": "role"}')
+      when what in ('role', 'handedOver', 'tookOver') then fields_changed(past, to_jsonb(new), '{"role_id": "role"}')
       else '[]'
     end
   );
@@ -850,6 +887,15 @@ begin
   return null;
 end $function$;
 
+create function tell_of_offers()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('member', 'folders', array_agg(folder_id)) from touched having count(*) > 0;
+  return null;
+end $function$;
+
 create function tell_of_reads()
  returns trigger
  language plpgsql
@@ -911,4 +957,13 @@ as $function$
 begin
   new.updated_at := now();
   return new;
+end $function$;
+
+create function withdraw_offer()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from ownership_offer where membership_id = new.id;
+  return null;
 end $function$;

@@ -202,6 +202,13 @@ export interface MailPreference {
   user_id: Int8;
 }
 
+export interface MailRecipient {
+  address: string;
+  mailed_at: Generated<Timestamp>;
+  refused_at: Timestamp | null;
+  token: Generated<string>;
+}
+
 export interface Membership {
   created_at: Generated<Timestamp>;
   folder_id: Int8;
@@ -256,11 +263,19 @@ export interface Notification {
   membership_id: Int8 | null;
   message_id: Int8 | null;
   occurrences: Generated<number>;
+  offer_id: Int8 | null;
   pace: string;
   read_at: Timestamp | null;
   support_message_id: Int8 | null;
   updated_at: Generated<Timestamp>;
   user_id: Int8;
+}
+
+export interface OwnershipOffer {
+  created_at: Generated<Timestamp>;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  membership_id: Int8;
 }
 
 export interface RateLimit {
@@ -319,11 +334,13 @@ export interface DB {
   invitation: Invitation;
   mail: Mail;
   mail_preference: MailPreference;
+  mail_recipient: MailRecipient;
   membership: Membership;
   message: Message;
   message_read: MessageRead;
   migration: Migration;
   notification: Notification;
+  ownership_offer: OwnershipOffer;
   rate_limit: RateLimit;
   role: Role;
   status: Status;

@@ -36,5 +36,5 @@ test('a session that ends with the old address is started again with the new one
   await page.unrouteAll()
   await page.goto('/')
   await logIn(page, { ...person, email })
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ const sent =
 const changed = 'Lösenordet har ändrats framgångsrikt!'
 const next = 'pelargon-köksfönster-7'
 
-const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' })
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Översikt' })
 
 async function askForLink(page: Page, email: string) {
   await page.goto('/?lage=glomt')

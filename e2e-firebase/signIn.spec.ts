@@ -10,7 +10,7 @@ const texts = {
   invalid: 'Ogiltig inloggningsinformation. Kontrollera uppgifterna och försök igen.',
   unexpected: 'Ett oväntat fel inträffade. Var god försök igen senare.',
   taken: 'Användaren är redan registrerad. Gå till inloggningen.',
-  weak: 'Ett fel uppstod: Lösenordet är för svagt. Vänligen välj ett starkare lösenord.',
+  weak: 'Ett fel uppstod: Lösenordet är för svagt. Välj ett starkare.',
 }
 
 test.beforeEach(() => setEnumerationProtection(true))
@@ -29,7 +29,7 @@ async function logOut(page: Page, { firstName, lastName }: Person) {
   await expect(page).toHaveURL('/')
 }
 
-const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' })
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Översikt' })
 
 test('a registered user is known by name, stays signed in, and signs out of every tab', async ({ page, context }) => {
   const person = newPerson('Stina', 'von Hav')

@@ -44,16 +44,16 @@ const refusals: [status: number, code: string | undefined, text: string][] = [
   [500, undefined, 'Något gick fel vid ändring av lösenord. Försök igen senare.'],
 ]
 
-test('the profile: contact details, password and devices @phone', async ({ page, newPage }) => {
+test('the profile: contact details, password and devices @narrow', async ({ page, newPage }) => {
   await test.step('contact details are saved', async () => {
     await openAccount(page)
     await expectAccessible(page)
-    await page.getByLabel('Mobil').fill('070-123 45 67')
+    await page.getByLabel('Telefon').fill('070-123 45 67')
     await page.getByLabel('Företag').fill('Eks Snickeri')
     await page.getByRole('button', { name: 'Spara' }).click()
     await expect(page.getByText('Nu är uppgifterna sparade')).toBeVisible()
     await page.reload()
-    await expect(page.getByLabel('Mobil')).toHaveValue('070-123 45 67')
+    await expect(page.getByLabel('Telefon')).toHaveValue('070-123 45 67')
     await expect(page.getByLabel('Företag')).toHaveValue('Eks Snickeri')
     await expect(page.getByLabel('E-post', { exact: true })).toHaveAttribute('readonly')
   })
@@ -128,10 +128,10 @@ test('the profile reports what fails', async ({ page }) => {
   await test.step('contact details that cannot be saved stay in the form', async () => {
     await openAccount(page)
     await refuse(page, '/api/User', 500)
-    await page.getByLabel('Mobil').fill('070-123 45 67')
+    await page.getByLabel('Telefon').fill('070-123 45 67')
     await page.getByRole('button', { name: 'Spara' }).click()
     await expect(page.getByRole('alert')).toHaveText('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.')
-    await expect(page.getByLabel('Mobil')).toHaveValue('070-123 45 67')
+    await expect(page.getByLabel('Telefon')).toHaveValue('070-123 45 67')
     await expectAccessible(page)
   })
 
@@ -158,7 +158,7 @@ test('the profile reports what fails', async ({ page }) => {
     for (const [status, code, text] of refusals) {
       await refuse(page, '/api/identity/change-password', status, code)
       await changePassword(page, person.password, 'ny-brygga-1987-ek')
-      await expect(part(page, 'Ändra Lösenord').getByText(text)).toBeVisible()
+      await expect(part(page, 'Ändra lösenord').getByText(text)).toBeVisible()
       await expect(page.getByLabel('Nytt lösenord', { exact: true })).toHaveValue('ny-brygga-1987-ek')
     }
   })
@@ -179,7 +179,7 @@ test('the profile reports what fails', async ({ page }) => {
     const person = await openAccount(page)
     await page.getByRole('button', { name: 'Byt e-postadress' }).click()
     const dialog = await askForEmail(page, 'siv')
-    await expect(dialog.getByText(/^E-postadressen är inte korrekt formaterad/)).toBeVisible()
+    await expect(dialog.getByText(/^E-postadressen ser inte rätt ut/)).toBeVisible()
     await askForEmail(page, person.email.toUpperCase())
     await expect(dialog.getByText('Det är adressen du redan har.')).toBeVisible()
     await expectAccessibleDialog(page)
@@ -189,7 +189,7 @@ test('the profile reports what fails', async ({ page }) => {
   })
 })
 
-test('the e-mail address is changed once the new one is confirmed @phone', async ({ page }) => {
+test('the e-mail address is changed once the new one is confirmed @narrow', async ({ page }) => {
   const person = await openAccount(page)
   const next = newPerson('Siv', 'Ny').email
   await page.getByRole('button', { name: 'Byt e-postadress' }).click()
@@ -240,6 +240,14 @@ test('a taken address is rejected, and all other devices are signed out', async 
     const person = await openAccount(page)
     const others = await Promise.all([newPage(), newPage()])
     for (const other of others) await signIn(other, person)
+    const [writing, idle] = others
+    for (const other of others) {
+      await other.goto('/dashboard')
+      await expect(other.getByRole('button', { name: '+ Ny mapp' })).toBeVisible()
+    }
+    await writing.getByRole('button', { name: '+ Ny mapp' }).click()
+    const form = writing.getByRole('dialog', { name: 'Ny mapp' })
+    await form.getByLabel('Titel').fill('Sommarhuset')
     await page.reload()
     await page.getByRole('button', { name: 'Logga ut alla andra' }).click()
     const question = page.getByRole('alertdialog', { name: 'Logga ut alla andra?' })
@@ -247,9 +255,21 @@ test('a taken address is rejected, and all other devices are signed out', async 
     await question.getByRole('button', { name: 'Logga ut alla andra' }).click()
     await expect(page.getByText('Alla andra enheter är utloggade.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Inloggade enheter' }).getByRole('listitem')).toHaveCount(1)
-    for (const other of others) {
-      await other.goto('/dashboard')
-      await expect(other).toHaveURL('/')
-    }
+    await idle.goto('/dashboard')
+    await expect(idle).toHaveURL('/')
+    await expect(idle.getByText(/^Du har blivit utloggad\. Logga in igen/)).toBeVisible()
+
+    // What is being written is kept, and goes on after a new sign-in.
+    await writing.route('**/api/MyObject', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
+    await form.getByRole('button', { name: 'Skapa mappen' }).click()
+    const signInAgain = writing.getByRole('alertdialog', { name: 'Du har blivit utloggad' })
+    await expectAccessibleDialog(writing)
+    await expect(signInAgain.getByLabel('E-post')).toHaveValue(person.email)
+    await signInAgain.getByLabel('Lösenord', { exact: true }).fill(person.password)
+    await signInAgain.getByRole('button', { name: 'Logga in' }).click()
+    await expect(signInAgain).toHaveCount(0)
+    await expect(form.getByLabel('Titel')).toHaveValue('Sommarhuset')
+    await form.getByRole('button', { name: 'Skapa mappen' }).click()
+    await expect(writing.getByRole('heading', { level: 1, name: 'Sommarhuset' })).toBeVisible()
   })
 })

@@ -19,7 +19,7 @@ const readings: ReadCall[] = [
   },
   { path: '/dettakanvi', links: { 'Kontakta oss': '/contactus' }, words: article },
   { path: '/tahandom', links: { 'Läs guiden': '/howtoparmen_sv' }, words: article },
-  { path: '/dininformation', links: { 'Läs om integritet': '/integritet' }, words: short },
+  { path: '/dininformation', links: { 'Läs om personuppgifter': '/integritet' }, words: short },
   { path: '/efterservice', links: { 'Läs guiden': '/howtoparmen_sv' }, words: article },
   { path: '/samarbeta', links: { 'Till startsidan': '/' }, words: article },
   {

@@ -119,7 +119,7 @@ test('the login form reports errors', async ({ page }) => {
   })
 })
 
-test('the panel reports errors @phone', async ({ page }) => {
+test('the panel reports errors @narrow', async ({ page }) => {
   await test.step('shows the same text for a wrong password and an unknown user', async () => {
     const text = 'Ogiltig inloggningsinformation. Kontrollera uppgifterna och försök igen.'
     await page.goto('/')

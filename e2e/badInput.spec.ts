@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test.ts'
 /* Invalid input is reported at its field in Swedish; nothing is stored, and no input is lost. */
 
 const required = 'Detta fält är obligatoriskt.'
-const tooLong = 'Högst 200 tecken får plats.'
+const tooLong = 'Skriv högst 200 tecken.'
 const network = 'Ett nätverksfel uppstod. Försök igen.'
 
 /** The first invalid field: it shows the error and has focus. */
@@ -104,7 +104,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     await parts.last().click()
     await page.keyboard.type('03')
     await dialog.getByRole('button', { name: 'Spara' }).click()
-    await expect(page.getByRole('button', { name: /Sjösättning/ })).toContainText('2026-05-02 - 2026-05-03')
+    await expect(page.getByRole('button', { name: /Sjösättning/ })).toContainText('2026-05-02–2026-05-03')
   })
 
   await page.unrouteAll()
@@ -115,7 +115,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     await dialog.getByLabel('Namn').fill('Ankare')
     await dialog.getByLabel('Länk').fill('javascript:alert(1)')
     await dialog.getByRole('button', { name: 'Spara' }).click()
-    await expectRefused(dialog.getByLabel('Länk'), 'Ange en webbadress som börjar med https://')
+    await expectRefused(dialog.getByLabel('Länk'), 'Skriv en webbadress som börjar med https://')
     await expect(dialog.getByLabel('Namn')).toHaveValue('Ankare')
     expect(await callApi(page, components.inFolder, { query: { folderId: folder.id } })).toEqual([])
   })
@@ -138,7 +138,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     await invite(person.email)
     await expectRefused(email, 'Du är redan med i mappen och kan inte bjuda in dig själv.')
     await invite('maja snabel-a exempel.se')
-    await expectRefused(email, 'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.')
+    await expectRefused(email, 'E-postadressen ser inte rätt ut. Kontrollera och försök igen.')
     expect(await callApi(page, members.inFolder, { query: { folderId: folder.id } })).toHaveLength(2)
   })
 
@@ -201,7 +201,7 @@ test('what is wrong in the panel is refused by its field', async ({ page }) => {
       await expect(page.getByLabel('Lösenord', { exact: true })).toHaveValue('fel-losenord')
     }
     await logIn(page, person)
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
   })
 
   await page.context().clearCookies()
@@ -233,7 +233,7 @@ test('what is wrong in the panel is refused by its field', async ({ page }) => {
     await password.fill('ett-langre-losenord')
     await confirmation.fill('ett-annat-losenord')
     await submit.click()
-    await expectRefused(confirmation, 'Lösenorden matchar inte.')
+    await expectRefused(confirmation, 'Lösenorden är inte lika.')
     await expect(page.getByLabel('E-post')).toHaveValue(person.email)
     await expect(password).toHaveValue('ett-langre-losenord')
     await page.getByLabel('E-post').fill('alva')

@@ -14,7 +14,7 @@ async function failAt(page: Page, from: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Något gick fel' })).toBeVisible()
 }
 
-test('after an error users can report what they did, and see which details are sent @phone', async ({ page }) => {
+test('after an error users can report what they did, and see which details are sent @narrow', async ({ page }) => {
   const person = newPerson('Elsa', 'Hav')
   await createAccount(page, person)
   await failAt(page, '/members?sida=2#hemligt')

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test.ts'
 const sent =
   'Om ett konto är kopplat till denna e-postadress har ett återställningsmail skickats. Kontrollera din inkorg.'
 
-test('shows the same text whether or not the account exists @phone', async ({ page }) => {
+test('shows the same text whether or not the account exists @narrow', async ({ page }) => {
   await page.goto('/')
   // Once hydrated: before that a link loads a new page and input is lost.
   await expectHydrated(page)
@@ -73,11 +73,11 @@ test('errors of a password reset are reported', async ({ page }) => {
     await expect(page.getByRole('alert')).toHaveText('För många försök. Vänligen vänta en stund och försök igen.')
     await stubIdentityCall(page, 'reset-password', 500)
     await save.click()
-    await expect(page.getByRole('alert')).toHaveText('Ett tekniskt fel inträffade. Var god försök igen senare.')
+    await expect(page.getByRole('alert')).toHaveText('Det nya lösenordet kunde inte sparas. Försök igen senare.')
   })
 })
 
-test('sets a new password by mail and ends all sessions @phone', async ({ page, newPage }) => {
+test('sets a new password by mail and ends all sessions @narrow', async ({ page, newPage }) => {
   const person = newPerson('Maja', 'Lund')
   await createAccount(page, person)
   await page.context().clearCookies()

@@ -17,7 +17,7 @@ async function setUpFolders(page: Page) {
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('a changed event appears in the history, with a link to it @phone', async ({ page }) => {
+test('a changed event appears in the history, with a link to it @narrow', async ({ page }) => {
   const { stugan, brunnen } = await setUpFolders(page)
   const email = newPerson('Nils', 'Alm').email
   await invite(page, stugan, email, 3)

@@ -69,7 +69,7 @@ test('a copied link leads a new user through sign-up into the folder, once @phon
   // On a phone the button must not be covered by the bottom navigation.
   if (isMobile) await third.getByRole('link', { name: 'Till översikten' }).tap()
   else await third.getByRole('link', { name: 'Till översikten' }).click()
-  await expect(heading(third, 'Dashboard')).toBeVisible()
+  await expect(heading(third, 'Översikt')).toBeVisible()
 })
 
 test('an invitation is declined, withdrawn or sent again', async ({ newPage }) => {
@@ -82,7 +82,7 @@ test('an invitation is declined, withdrawn or sent again', async ({ newPage }) =
     await page.goto(link)
     await page.getByRole('button', { name: 'Tacka nej' }).click()
     await expect(page.getByText('Du har tackat nej till Sommarstugan.')).toBeVisible()
-    await expect(heading(page, 'Dashboard')).toBeVisible()
+    await expect(heading(page, 'Översikt')).toBeVisible()
     await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
     await page.goto(link)
     await expect(dead(page)).toBeVisible()
@@ -116,7 +116,7 @@ test('an invitation is declined, withdrawn or sent again', async ({ newPage }) =
   })
 })
 
-test('before the address is confirmed invitations are hidden, and a notice says how to confirm @phone', async ({
+test('before the address is confirmed invitations are hidden, and a notice says how to confirm @narrow', async ({
   newPage,
 }) => {
   const house = await aHouse(newPage)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
 import { linkMailedTo } from './fixtures/mailbox.ts'
 import { newPerson } from './fixtures/people.ts'
 import { signUp } from './pages/authPanel.ts'
@@ -130,6 +131,25 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
     await expect(annas.getByRole('heading', { name: 'Olästa meddelanden' })).toBeHidden()
     await openedMessage(eriks)
     await expect(eriks.getByText(/^Läst /)).toBeVisible()
+  })
+
+  await test.step('Anna hands the house over, and Erik takes it', async () => {
+    await annas.getByRole('link', { name: 'Villa Solhem' }).first().click()
+    await annas.getByRole('tab', { name: 'Mitt team' }).click()
+    await annas.getByRole('button', { name: 'Lämna över mappen till Erik Åström' }).click()
+    const dialog = annas.getByRole('alertdialog', { name: 'Lämna över mappen?' })
+    await expect(dialog).toContainText('Vid ett ja blir Erik Åström grundare')
+    await expectAccessible(annas)
+    await dialog.getByRole('button', { name: 'Skicka erbjudandet' }).click()
+    await expect(annas.getByRole('button', { name: 'Ta tillbaka erbjudandet' })).toBeVisible()
+    await eriks.getByRole('button', { name: /^Aviseringar/ }).click()
+    await eriks.getByRole('link', { name: /Anna Berg vill lämna över Villa Solhem till dig/ }).click()
+    await expect(eriks.getByText('Anna Berg vill lämna över mappen till dig')).toBeVisible()
+    await expectAccessible(eriks)
+    await eriks.getByRole('button', { name: 'Ta över mappen' }).click()
+    await expect(eriks.getByRole('button', { name: 'Lämna över', exact: true })).toBeVisible()
+    // Only the founder may delete it, also on the page that is open already.
+    await expect(annas.getByRole('button', { name: 'Radera Villa Solhem' })).toBeHidden()
   })
 })
 

@@ -68,7 +68,7 @@ test('everything from sign-up to sign-out works without a mouse', async ({ page 
       await page.keyboard.type(text)
     }
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
   })
 
   await test.step('create a folder', async () => {
@@ -158,7 +158,7 @@ test('a page is walked through with the keys, without motion', async ({ anna: pa
 
   await test.step('the skip link skips the navigation', async () => {
     await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
     await page.keyboard.press('Tab')
     const leap = page.getByRole('link', { name: 'Hoppa till innehållet' })
     await expect(leap).toBeFocused()
@@ -172,13 +172,19 @@ test('a page is walked through with the keys, without motion', async ({ anna: pa
 
   await test.step('following a link focuses the new page and changes its title', async () => {
     await page.goto('/dashboard')
-    await expect(page).toHaveTitle('Dashboard – Pärmen')
+    await expect(page).toHaveTitle('Översikt – Pärmen')
     await page.getByRole('link', { name: 'Villa Solhem' }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Villa Solhem' })).toBeVisible()
     await expect(page).toHaveTitle('Villa Solhem – Pärmen')
     await expect(main(page)).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Tillbaka' })).toBeFocused()
+
+    // Focus stays on a link of the main navigation: screen readers are told.
+    const link = page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Händelser' })
+    await link.press('Enter')
+    await expect(page.locator('[aria-live=polite]', { hasText: /^Händelser$/ })).toHaveCount(1)
+    await expect(link).toBeFocused()
   })
 
   await test.step('with reduced motion nothing moves', async () => {
@@ -203,6 +209,10 @@ for (const width of [640, 320]) {
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { name: 'Senaste aktiviteter' })).toBeVisible()
       await expectAccessible(page)
+      // The bars would cover half of what is seen.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+      await expect(page.getByRole('banner')).not.toBeInViewport()
+      await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).not.toBeInViewport()
 
       await page.goto(`/objectPage_tabs1/${folders.elen}?tab=tab2&accordion=${activities.elbesiktning}`)
       await expect(page.getByText('Två anmärkningar, båda åtgärdade på plats.')).toBeVisible()

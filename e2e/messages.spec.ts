@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { members } from '#contract/members.ts'
+import { urls } from '#contract/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { createAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { addFolder, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
@@ -38,12 +40,12 @@ test('a message is written, read, answered and saved as an event, and customer s
     await expect(karins.getByText('Vänligen fyll i alla obligatoriska fält.')).toBeVisible()
     await expect(karins.getByRole('combobox', { name: 'Mottagare' })).toBeFocused()
     await expectAccessible(karins)
-    await karins.getByRole('switch', { name: /Skicka till hela gruppen/ }).check()
+    await karins.getByRole('switch', { name: /Skicka till alla i mappen/ }).check()
     await karins.getByLabel('Ämne').fill('Städdag')
     await content(karins).fill('Vi ses på lördag klockan tio.')
     await karins.reload()
     await expect(karins.getByLabel('Ämne')).toHaveValue('Städdag')
-    await expect(karins.getByRole('switch', { name: /Skicka till hela gruppen/ })).toBeChecked()
+    await expect(karins.getByRole('switch', { name: /Skicka till alla i mappen/ })).toBeChecked()
     await content(karins).press('Control+Enter')
     await expect(karins.getByText('Meddelandet har skickats.')).toBeVisible()
     await expect(content(karins)).toHaveValue('')
@@ -101,6 +103,32 @@ test('a message is written, read, answered and saved as an event, and customer s
     await expect(karins).toHaveURL(/tab=tab5&subTab=Meddelanden&messageId=\d+$/)
   })
 
+  await test.step('from the page of all messages one writes to a folder that one chooses', async () => {
+    await karins.goto('/messages?subTab=Skicka+meddelande')
+    await content(karins).fill('Nyckeln ligger i lådan.')
+    await karins.getByLabel('Mapp', { exact: true }).selectOption('Sommarstugan')
+    await expect(karins).toHaveURL(urls.writeMessage({ folderId: id }))
+    await expect(content(karins)).toHaveValue('Nyckeln ligger i lådan.')
+    await expectAccessible(karins)
+    await karins.getByRole('switch', { name: /Skicka till hela gruppen/ }).check()
+    await send(karins)
+    await expect(karins.getByText('Meddelandet har skickats.')).toBeVisible()
+  })
+
+  await test.step('the address names the receiver, on both pages', async () => {
+    const { userId } = (await callApi(karins, members.inFolder, { query: { folderId: id } })).find(
+      ({ firstName }) => firstName === 'Nils',
+    ) as { userId: number }
+    for (const address of [
+      `${folder}&subTab=Skicka+meddelande&userId=${userId}`,
+      urls.writeMessage({ folderId: id, userId }),
+    ]) {
+      await karins.goto(address)
+      await expect(karins.getByRole('button', { name: 'Ta bort Nils Holm' })).toBeVisible()
+    }
+    await expect(karins.getByLabel('Mapp', { exact: true })).toHaveValue(String(id))
+  })
+
   await test.step('Tove, who may read alone, asks customer service', async () => {
     await tove.goto('/messages?subTab=Skicka+meddelande')
     const toSupport = tove.getByRole('switch', { name: /Skriv till kundtjänst/ })
@@ -110,7 +138,7 @@ test('a message is written, read, answered and saved as an event, and customer s
     await content(tove).fill('Jag hittar inte knappen.')
     await expectAccessible(tove)
     await send(tove)
-    await tove.getByRole('link', { name: 'Visa det under Kundtjänst' }).click()
+    await tove.getByRole('link', { name: 'Visa det hos kundtjänst' }).click()
     await expect(tab(tove, 'Kundtjänst')).toHaveAttribute('aria-selected', 'true')
     await expect(tove.getByText('Jag hittar inte knappen.').first()).toBeVisible()
   })

@@ -2,9 +2,16 @@ import { expect, test } from './fixtures/test.ts'
 
 test('a signed-in user finds the way on and back', async ({ anna: page, context, world }) => {
   await page.goto('/dashboard')
-  await test.step('Tillbaka goes one step back, or to the start page without history', async () => {
+  await test.step('Tillbaka goes to the page before, or without one to the page above', async () => {
     await page.getByRole('link', { name: 'Mappar' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mappar' })).toBeVisible()
+    await page.getByRole('button', { name: 'Tillbaka' }).click()
+    await expect(page).toHaveURL('/dashboard')
+
+    await page.goto(`/objectPage_tabs1/${world.folders.villan}`)
+    await page.getByRole('tab', { name: 'Händelser' }).click()
+    await page.getByRole('tab', { name: 'Mitt team' }).click()
+    await expect(page).toHaveURL(/tab=tab4/)
     await page.getByRole('button', { name: 'Tillbaka' }).click()
     await expect(page).toHaveURL('/dashboard')
 
@@ -12,6 +19,12 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
     await other.goto('/folders')
     await other.getByRole('button', { name: 'Tillbaka' }).click()
     await expect(other).toHaveURL('/dashboard')
+
+    const fresh = await context.newPage()
+    await fresh.goto(`/objectPage_tabs1/${world.folders.elen}?tab=tab3`)
+    await expect(fresh.getByRole('heading', { level: 1, name: 'El' })).toBeVisible()
+    await fresh.getByRole('button', { name: 'Tillbaka' }).click()
+    await expect(fresh).toHaveURL(`/objectPage_tabs1/${world.folders.villan}`)
   })
 
   await page.goto('/dashboard')
@@ -34,6 +47,8 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
     const item = page.getByRole('button', { name: /^Elbesiktning/, expanded: true })
     await expect(item).toBeFocused()
     await expect(item).toBeInViewport()
+    const headerBottom = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
+    expect((await item.boundingBox())?.y).toBeGreaterThanOrEqual(headerBottom)
     await expect(page.getByText('Två anmärkningar, båda åtgärdade på plats.')).toBeVisible()
   })
 

@@ -80,7 +80,7 @@ test('the bell shows a message and links to it, and the mail frequency is set on
   })
 
   await test.step('a choice of mail is there after a reload', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Ställ in' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Inställningar' }).click()
     await expect(page).toHaveURL('/account#aviseringar')
     const choice = page.getByLabel('Nya meddelanden')
     await expect(choice).toBeInViewport()

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 /* A lost connection: the page says so, loses nothing, and recovers by itself. */
 
-const isLost = 'Anslutningen är bruten.'
+const isLost = 'Anslutningen bröts.'
 const isBack = 'Anslutningen är tillbaka.'
 
 /** A new user on the events of their own folder. */
@@ -53,7 +53,7 @@ test('what fails for want of a connection is done when it is back', async ({ pag
   })
 })
 
-test('a connection is lost and comes back @phone', async ({ page, context }) => {
+test('a connection is lost and comes back @narrow', async ({ page, context }) => {
   await test.step('the notice moves nothing on the page, in the dark theme too', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')

@@ -75,7 +75,7 @@ test('what one has is searched, filtered and sorted @phone', async ({ page }) =>
     await expect(titles(page)).toHaveText(['Sotning', 'Byte av åsplåt'])
 
     await search(page).fill('finns inte')
-    await expect(page.getByText('Inget stämmer med det du söker.')).toBeVisible()
+    await expect(page.getByText('Inga träffar.')).toBeVisible()
     await expect(found(page)).toHaveText('0 träffar')
     await expectAccessible(page)
     await page.getByRole('main').getByRole('button', { name: 'Rensa filter' }).last().click()
@@ -130,7 +130,7 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
     await expect(titles(page)).toHaveCount(3)
     await expect(found(page)).toHaveText('3 händelser')
     await page.goto('/activities?mapp=999999')
-    await expect(page.getByText('Inget stämmer med det du söker.')).toBeVisible()
+    await expect(page.getByText('Inga träffar.')).toBeVisible()
   })
 
   await page.unrouteAll()
@@ -202,7 +202,7 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
   })
 })
 
-test('the team is searched, changed and looked up @phone', async ({ page, newPage }) => {
+test('the team is searched, changed and looked up @narrow', async ({ page, newPage }) => {
   await test.step('a user without data gets a next step instead of filters', async () => {
     await createAccount(page, newPerson('Nils', 'Ny'))
     for (const [path, text] of [
@@ -244,7 +244,7 @@ test('the team is searched, changed and looked up @phone', async ({ page, newPag
     await expect(dialog.getByLabel('Huset', { exact: true })).toHaveValue('2')
     await expect(dialog.getByLabel('Huset', { exact: true })).toBeFocused()
     await dialog.getByRole('button', { name: 'Stäng' }).last().click()
-    await expect(page.getByText('Inget stämmer med det du söker.')).toBeVisible()
+    await expect(page.getByText('Inga träffar.')).toBeVisible()
   })
 
   await test.step("a person's memberships link to each folder's team, and disappear when nothing is shared", async () => {

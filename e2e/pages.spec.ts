@@ -128,8 +128,12 @@ test('protected pages open for signed-in users only', async ({ page, world }) =>
     const wanted = `/objectPage_tabs1/${world.folders.elen}?tab=tab3`
     await page.goto(wanted)
     await expect(page).toHaveURL('/')
+    await expect(page.getByText('Sidan är bara för inloggade. Logga in, så kommer du dit.')).toBeVisible()
     await logIn(page, world.people.anna)
     await expect(page).toHaveURL(wanted)
+    // Nothing before it was a page of somebody signed in: not out of the site, but to the page above.
+    await page.getByRole('button', { name: 'Tillbaka' }).click()
+    await expect(page).toHaveURL(`/objectPage_tabs1/${world.folders.villan}`)
   })
 
   await page.context().clearCookies()
@@ -138,7 +142,7 @@ test('protected pages open for signed-in users only', async ({ page, world }) =>
     await logIn(page, world.people.anna)
     await expect(page).toHaveURL('/dashboard')
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
     await page.getByRole('button', { name: 'Anna Berg' }).click()
     await page.getByRole('menuitem', { name: 'Logga ut' }).click()
     await expect(page).toHaveURL('/')

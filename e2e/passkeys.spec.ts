@@ -28,23 +28,23 @@ async function giveFingerprintReader(page: Page) {
   return { recognise }
 }
 
-test('a passkey is added, used to sign in, and removed @phone', async ({ page }) => {
+test('a passkey is added, used to sign in, and removed @narrow', async ({ page }) => {
   const { recognise } = await giveFingerprintReader(page)
   const person = newPerson('Siv', 'Ek')
   await createAccount(page, person)
 
   await test.step('added with a name', async () => {
     await page.goto('/account')
-    await expect(page.getByText('Du har ingen nyckel sparad än.')).toBeVisible()
-    await page.getByRole('button', { name: 'Lägg till en nyckel' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Lägg till en nyckel' })
-    await expect(dialog.getByLabel('Namn på nyckeln')).toBeFocused()
-    await expect(dialog.getByLabel('Namn på nyckeln')).toHaveValue(/på/)
+    await expect(page.getByText('Du har ingen lösennyckel sparad än.')).toBeVisible()
+    await page.getByRole('button', { name: 'Lägg till en lösennyckel' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lägg till en lösennyckel' })
+    await expect(dialog.getByLabel('Namn på lösennyckeln')).toBeFocused()
+    await expect(dialog.getByLabel('Namn på lösennyckeln')).toHaveValue(/på/)
     await expectAccessibleDialog(page)
-    await dialog.getByLabel('Namn på nyckeln').fill('Sivs dator')
-    await dialog.getByRole('button', { name: 'Spara nyckeln' }).click()
-    await expect(page.getByText('Nyckeln är sparad. Nästa gång kan du logga in utan lösenord.')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Sparade nycklar' })).toContainText('Sivs dator')
+    await dialog.getByLabel('Namn på lösennyckeln').fill('Sivs dator')
+    await dialog.getByRole('button', { name: 'Spara lösennyckeln' }).click()
+    await expect(page.getByText('Lösennyckeln är sparad. Nästa gång kan du logga in utan lösenord.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Sparade lösennycklar' })).toContainText('Sivs dator')
     await expectAccessible(page)
   })
 
@@ -63,7 +63,7 @@ test('a passkey is added, used to sign in, and removed @phone', async ({ page })
     await page.goto('/')
     await page.getByRole('button', { name: 'Fortsätt utan lösenord' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'Ingen nyckel användes. Försök igen, eller logga in med lösenordet.',
+      'Ingen lösennyckel användes. Försök igen, eller logga in med lösenordet.',
     )
     await expectAccessible(page)
     await recognise(true)
@@ -74,17 +74,17 @@ test('a passkey is added, used to sign in, and removed @phone', async ({ page })
     await expect(page).toHaveURL('/dashboard')
     await page.goto('/account')
     await page.getByRole('button', { name: 'Ta bort Sivs dator' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Ta bort nyckeln?' })
+    const question = page.getByRole('alertdialog', { name: 'Ta bort lösennyckeln?' })
     await expect(question).toContainText('Sivs dator')
     await expectAccessibleDialog(page)
-    await question.getByRole('button', { name: 'Ta bort nyckeln' }).click()
-    await expect(page.getByText('Nyckeln är borttagen.')).toBeVisible()
-    await expect(page.getByText('Du har ingen nyckel sparad än.')).toBeVisible()
+    await question.getByRole('button', { name: 'Ta bort lösennyckeln' }).click()
+    await expect(page.getByText('Lösennyckeln är borttagen.')).toBeVisible()
+    await expect(page.getByText('Du har ingen lösennyckel sparad än.')).toBeVisible()
     await page.context().clearCookies()
     await page.goto('/')
     await page.getByRole('button', { name: 'Fortsätt utan lösenord' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'Nyckeln hör inte till något konto här. Logga in med lösenordet i stället.',
+      'Lösennyckeln hör inte till något konto här. Logga in med lösenordet i stället.',
     )
   })
 })
@@ -95,11 +95,13 @@ test('a passkey needs a device that knows its user, and a fresh proof', async ({
     const person = newPerson('Siv', 'Ek')
     await createAccount(page, person)
     await page.goto('/account')
-    await page.getByRole('button', { name: 'Lägg till en nyckel' }).click()
-    const save = page.getByRole('dialog').getByRole('button', { name: 'Spara nyckeln' })
+    await page.getByRole('button', { name: 'Lägg till en lösennyckel' }).click()
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Spara lösennyckeln' })
     await recognise(false)
     await save.click()
-    await expect(page.getByRole('alert')).toHaveText('Det avbröts, så ingen nyckel sparades. Försök igen när du vill.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Du avbröt, så ingen lösennyckel sparades. Försök igen när du vill.',
+    )
     await recognise(true)
     await page.route(
       '**/passkey/generate-register-options',
@@ -114,8 +116,8 @@ test('a passkey needs a device that knows its user, and a fresh proof', async ({
     await expectAccessible(page)
     await proof.getByLabel('Ditt lösenord').fill(person.password)
     await proof.getByRole('button', { name: 'Fortsätt' }).click()
-    await expect(page.getByText('Nyckeln är sparad. Nästa gång kan du logga in utan lösenord.')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Sparade nycklar' })).toBeVisible()
+    await expect(page.getByText('Lösennyckeln är sparad. Nästa gång kan du logga in utan lösenord.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Sparade lösennycklar' })).toBeVisible()
   })
 
   await test.step('at an IP address no passkeys are offered', async () => {

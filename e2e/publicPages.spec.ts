@@ -69,6 +69,7 @@ test('prerendered pages are hydrated without a visible change @phone', async ({ 
     })
     await page.unrouteAll()
   }
+  await expect(page.getByText(`© 2025–${new Date().getFullYear()} Pärmen`)).toBeVisible()
 })
 
 /** Twice a frame, so that what was painted before is counted before. */
@@ -105,10 +106,10 @@ test('navigation, missing chunks and unknown addresses', async ({ page, newPage 
     await expectHydrated(anew)
     await failOnce(anew, '**/assets/PrivacyPage-*.js', (route) => route.fulfill({ status: 404 }))
     await anew.evaluate(() => document.documentElement.setAttribute('data-same', ''))
-    await anew.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Integritet' }).click()
+    await anew.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Personuppgifter' }).click()
     await expect(anew.locator('html[data-same]')).toHaveCount(0)
     await expect(anew).toHaveURL('/integritet')
-    await expect(anew.getByRole('heading', { level: 1, name: 'Integritet' })).toBeVisible()
+    await expect(anew.getByRole('heading', { level: 1, name: 'Personuppgifter' })).toBeVisible()
   })
 
   await page.unrouteAll()
@@ -116,8 +117,8 @@ test('navigation, missing chunks and unknown addresses', async ({ page, newPage 
     await page.goto('/omoss')
     await expectHydrated(page)
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
-    await page.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Integritet' }).click()
-    await expect(page).toHaveTitle('Integritet – Pärmen')
+    await page.getByRole('navigation', { name: 'Sidfot' }).getByRole('link', { name: 'Personuppgifter' }).click()
+    await expect(page).toHaveTitle('Personuppgifter – Pärmen')
     await expect(page.locator('html')).toHaveAttribute('data-same', '')
   })
 

@@ -84,6 +84,18 @@ test('the search works by keyboard, and reports failures and delays', async ({ p
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  await page.goto('/account')
+  await test.step('the slash can be turned off, and Ctrl + K still opens it', async () => {
+    await page.getByRole('switch', { name: /^Öppna sökningen med tangenten/ }).uncheck({ force: true })
+    await page.reload()
+    await expect(button(page)).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeFocused()
+    await expect(box(page)).toHaveValue('')
+  })
+
   await page.unrouteAll()
   await page.goto('/dashboard')
   await expect(button(page)).toBeVisible()
@@ -121,7 +133,7 @@ test('the search works by keyboard, and reports failures and delays', async ({ p
   })
 })
 
-test('with the button one finds, and gets more @phone', async ({ page }) => {
+test('with the button one finds, and gets more @narrow', async ({ page }) => {
   await test.step('the button opens the search, which finds a component and a folder', async () => {
     const { stugan, brunnen } = await setUpFolders(page)
     await button(page).click()

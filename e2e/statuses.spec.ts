@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
-import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
+import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const item = (page: Page, name: string) => page.getByRole('heading', { name }).getByRole('button')
 const open = (page: Page, id: number, tab: string) => page.goto(`/objectPage_tabs1/${id}?tab=${tab}`)
 
-test('events and components get their statuses, and a folder is archived @phone', async ({ page }) => {
+test('events and components get their statuses, and a folder is archived @narrow', async ({ page }) => {
   await extendToasts(page)
   const { stugan, brunnen, event } = await setUpFolders(page)
   await test.step('an event is marked as done in the list, and undo restores its status', async () => {
@@ -31,8 +31,10 @@ test('events and components get their statuses, and a folder is archived @phone'
     await expect(item(page, 'Vattenprov').getByText('2026-06-01').filter({ visible: true })).toHaveCount(1)
     const mark = button(page, 'Markera som klar')
     await expect(mark).toHaveAccessibleDescription(/^Vattenprov/)
-    const size = await mark.boundingBox()
-    if (page.viewportSize()!.width < 500) expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(44)
+    await atPhoneWidth(page, async () => {
+      const size = await mark.boundingBox()
+      expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(44)
+    })
     await expectAccessible(page)
 
     await mark.focus()
@@ -92,7 +94,7 @@ test('events and components get their statuses, and a folder is archived @phone'
       await expect(page.getByRole('button', { name: /^\+/ })).toHaveCount(0)
     }
     await page.getByRole('tab', { name: 'Skicka meddelande' }).click()
-    await expect(page.getByText(/Mappen är arkiverad och tar inte emot meddelanden/)).toBeVisible()
+    await expect(page.getByText(/Mappen är arkiverad, så du kan bara skriva till kundtjänst/)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Mottagare' })).toHaveCount(0)
 
     await open(page, brunnen, 'tab2')
@@ -108,7 +110,7 @@ test('events and components get their statuses, and a folder is archived @phone'
     await expect(card.getByText('Arkiverad').first()).toBeVisible()
     await expectAccessible(page)
     await card.getByRole('link', { name: 'Stugan' }).click()
-    await button(page, 'Ta upp ur arkivet').click()
+    await button(page, 'Öppna mappen igen').click()
     await expect(page.getByText('Mappen är öppen igen.')).toBeVisible()
     await expect(button(page, 'Ändra Stugan')).toBeVisible()
     await expect(page.getByText('Mappen är arkiverad', { exact: true })).toHaveCount(0)

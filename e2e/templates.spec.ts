@@ -5,7 +5,7 @@ import { addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const wayIn = (page: Page) => page.getByRole('heading', { name: 'Kom igång: välj vad du vill ta hand om' })
+const wayIn = (page: Page) => page.getByRole('heading', { name: 'Kom i gång: välj vad du vill ta hand om' })
 const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Ny mapp' })
 const preview = (dialog: Locator) => dialog.getByRole('heading', { name: 'Det här får Villa Tallbo från början' })
 const keep = (dialog: Locator, title: string) => dialog.getByRole('checkbox', { name: `Ta med ${title}`, exact: true })
@@ -16,11 +16,11 @@ async function arrive(page: Page) {
   const person = newPerson('Tilda', 'Ek')
   await createAccount(page, person)
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
   return person
 }
 
-test('a folder is created from an adjusted template @phone', async ({ page }) => {
+test('a folder is created from an adjusted template @narrow', async ({ page }) => {
   await test.step('a user without folders gets a getting-started section, which opens the form with the choice', async () => {
     await arrive(page)
     await expect(wayIn(page)).toBeVisible()
@@ -44,6 +44,11 @@ test('a folder is created from an adjusted template @phone', async ({ page }) =>
 
   await test.step('choose the template and say what it is about', async () => {
     await expect(dialog.getByRole('radio', { name: 'Tom mapp' })).toBeChecked()
+    await expect(dialog.getByLabel('Kategori')).toHaveValue('')
+    // In the order in which they are heard.
+    await expect(dialog.getByLabel('Titel')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('radio', { name: 'Tom mapp' })).toBeFocused()
     await dialog.getByText('Villa', { exact: true }).click()
     await expect(dialog.getByRole('radio', { name: 'Villa' })).toBeChecked()
     await expect(dialog.getByLabel('Kategori')).toHaveCount(0)
@@ -108,7 +113,7 @@ test('a folder is created from an adjusted template @phone', async ({ page }) =>
 test('the way in goes away', async ({ page }) => {
   await test.step('dismissing the section is remembered', async () => {
     await arrive(page)
-    await page.getByRole('button', { name: 'Dölj Kom igång' }).click()
+    await page.getByRole('button', { name: 'Dölj Kom i gång' }).click()
     await expect(wayIn(page)).toHaveCount(0)
     await expect(page.getByText('Mallarna finns kvar under')).toBeFocused()
     await expectAccessible(page)

@@ -15,6 +15,41 @@ const lightness = (page: Page) =>
     return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3))
   })
 
+test('the colours are chosen, and no page is shown in others first', async ({ page }) => {
+  const choose = async (name: string) => {
+    await expect(page.getByRole('radio', { name, exact: true })).toBeEnabled()
+    await page.getByText(name, { exact: true }).click()
+  }
+  await page.goto('/omoss')
+  await expect(page.getByRole('radio', { name: 'Som systemet' })).toBeChecked()
+  await choose('Ljust')
+  expect(await lightness(page)).toBeGreaterThan(192)
+  // Written by the server: before any script has run.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  expect(await lightness(page)).toBeGreaterThan(192)
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Ljust' })).toBeChecked()
+  await choose('Som systemet')
+  expect(await lightness(page)).toBeLessThan(64)
+  await page.reload()
+  expect(await lightness(page)).toBeLessThan(64)
+})
+
+test('what is chosen is seen in forced colours', async ({ anna: page, world }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/objectPage_tabs1/${world.folders.villan}?tab=tab4`)
+  const tabs = page.getByRole('tab')
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+  const colours = await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).backgroundColor))
+  const selected = await tabs.evaluateAll((all) => all.findIndex((tab) => tab.ariaSelected === 'true'))
+  expect(colours.filter((colour) => colour === colours[selected])).toHaveLength(1)
+  await page.getByRole('button', { name: '+ Bjud in medlem' }).click()
+  const edge = page.getByRole('dialog').locator('xpath=..')
+  await expect(edge).toHaveCSS('border-top-width', '1px')
+})
+
 test('the pages and windows are dark and readable @phone', async ({ page, sessionOf, world }) => {
   await test.step('the start page is dark and readable', async () => {
     await page.goto('/')

@@ -44,13 +44,13 @@ test('deleted items can be restored, also by others, and load page by page', asy
       {
         tab: 'tab2',
         title: 'Vattenprov',
-        gone: 'Händelsen ligger nu i Papperskorgen.',
+        gone: 'Händelsen ligger nu i papperskorgen.',
         back: 'Händelsen är återställd.',
       },
       {
         tab: 'tab3',
         title: 'Pump',
-        gone: 'Komponenten ligger nu i Papperskorgen.',
+        gone: 'Komponenten ligger nu i papperskorgen.',
         back: 'Komponenten är återställd.',
       },
     ]
@@ -83,7 +83,7 @@ test('deleted items can be restored, also by others, and load page by page', asy
     await page.getByRole('link', { name: 'Komponenter' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Komponenter' })).toBeVisible()
     held.resolve()
-    await expect(page.getByText('Händelsen ligger nu i Papperskorgen.')).toBeVisible()
+    await expect(page.getByText('Händelsen ligger nu i papperskorgen.')).toBeVisible()
     await button(page, 'Ångra').click()
     await expect(page.getByText('Händelsen är återställd.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Komponenter' })).toBeVisible()
@@ -99,7 +99,7 @@ test('deleted items can be restored, also by others, and load page by page', asy
     await expect(button(page, 'Återställ Stugan')).toBeVisible()
     await callApi(page, trash.restore, { params: { id: deletionId } })
     await button(page, 'Återställ Stugan').click()
-    await expect(page.getByText('Det här ligger inte kvar i Papperskorgen.')).toBeVisible()
+    await expect(page.getByText('Det här ligger inte kvar i papperskorgen.')).toBeVisible()
     await expect(page.getByText('Papperskorgen är tom.')).toBeVisible()
   })
 
@@ -122,7 +122,7 @@ test('deleted items can be restored, also by others, and load page by page', asy
   })
 })
 
-test('what was deleted is regretted at once, or restored from the trash @phone', async ({ page }) => {
+test('what was deleted is regretted at once, or restored from the trash @narrow', async ({ page }) => {
   await extendToasts(page)
   await test.step('a main folder is restored from the trash, with a link to it', async () => {
     const { stugan } = await setUpFolders(page)
@@ -133,7 +133,7 @@ test('what was deleted is regretted at once, or restored from the trash @phone',
     await page.goto('/dashboard')
     await button(page, 'Radera Stugan').click()
     await confirmDeletion(page)
-    await expect(page.getByText('Mappen ligger nu i Papperskorgen.')).toBeVisible()
+    await expect(page.getByText('Mappen ligger nu i papperskorgen.')).toBeVisible()
     await openTrash(page)
     const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Stugan' }) })
     await expect(entry.getByText('Huvudmapp', { exact: true })).toBeVisible()

@@ -52,7 +52,7 @@ async function turnOn(page: Page, person: Person) {
 /** With a space in the middle, like apps show it. */
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
-test('two-step sign-in is turned on, asked for, and turned off @phone', async ({ page }) => {
+test('two-step sign-in is turned on, asked for, and turned off @narrow', async ({ page }) => {
   const person = newPerson('Siv', 'Ek')
   const { key, codes, dialog } = await turnOn(page, person)
   await test.step('the recovery codes are taken along as a file', async () => {

@@ -28,7 +28,7 @@ async function aHouse(newPage: NewPage) {
 const people = (page: Page) => page.getByRole('list', { name: 'Alla som ser mappen' }).getByRole('listitem')
 const inheriting = (page: Page) => page.getByRole('switch', { name: 'Ärver medlemmar från Stugan' })
 
-test('an administrator restricts a sub-folder, and an observer cannot find it until it is opened again @phone', async ({
+test('an administrator restricts a sub-folder, and an observer cannot find it until it is opened again @narrow', async ({
   newPage,
 }) => {
   const { house, id, nils, petra, olle } = await aHouse(newPage)
@@ -63,7 +63,7 @@ test('an administrator restricts a sub-folder, and an observer cannot find it un
   await expectAccessible(nils)
 
   await petra.goto(`/objectPage_tabs1/${id}/vem-ser`)
-  await expect(petra.getByText('Bara grundaren och de som är med i Ekonomi för sig ser mappen.')).toBeVisible()
+  await expect(petra.getByText('Bara grundaren och de som är inbjudna direkt till Ekonomi ser mappen.')).toBeVisible()
   await expect(inheriting(petra)).toHaveCount(0)
 
   await olle.goto(`/objectPage_tabs1/${house}`)
@@ -94,7 +94,7 @@ test('an administrator restricts a sub-folder, and an observer cannot find it un
   await expect(people(nils)).toContainText([
     /Karin Ek/,
     /Nils Holm/,
-    /Petra Ask.*Också Partner: ärver från Stugan/,
+    /Petra Ask.*Också partner: ärver från Stugan/,
     /Olle/,
   ])
   await olle.goto(`/objectPage_tabs1/${id}`)
@@ -122,7 +122,7 @@ test('every member sees who has access, and a restriction is confirmed', async (
     await expect(people(karin)).toHaveCount(5)
     await expect(people(karin).first()).toContainText('Karin Ek (du)Skapade mappen.Grundare')
     await expect(people(karin).last()).toContainText('grannen@exempel.se')
-    await expect(people(karin).last()).toContainText('Har inte svarat och ser inget än.')
+    await expect(people(karin).last()).toContainText('Har inte svarat än och ser inget.')
     await expect(karin.getByRole('switch')).toHaveCount(0)
     await expectAccessible(karin)
     await olle.goto(`/objectPage_tabs1/${house}/vem-ser`)

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
 const checks = {
-  'types of server and tools': 'tsc -p .',
-  'types of client': 'tsc -p client',
-  lint: 'oxlint --type-aware --deny-warnings',
+  'lint and types': 'oxlint --type-aware --type-check --deny-warnings',
   format: 'oxfmt --check .',
   imports: 'node scripts/check-imports.ts',
   structure: 'node scripts/check-structure.ts',

@@ -1,5 +1,11 @@
 import type { TemplateData } from '#contract/templates.ts'
 
+/*
+ * Checked 2026-11-22.
+ * Antifouling paint: Kemikalieinspektionen, "Båtbottenfärger" (kemi.se), and Transportstyrelsen, "Färger för båtar i insjöar
+ * och Bottniska viken" (transportstyrelsen.se). Toilet waste: Transportstyrelsen, since 1 April 2015.
+ */
+
 export const bat: TemplateData = {
   id: 'bat',
   category: 'Båt',
@@ -9,7 +15,7 @@ export const bat: TemplateData = {
       category: 'Motor & drev',
       description: 'Motor, drev, propeller, bränsle och service.',
       components: [
-        { title: 'Motor', description: 'Skriv upp modell, serienummer och gångtimmar.' },
+        { title: 'Motor', description: 'Anteckna modell, serienummer och gångtimmar.' },
         { title: 'Propeller' },
         { title: 'Impeller' },
         { title: 'Bränslefilter' },
@@ -43,7 +49,7 @@ export const bat: TemplateData = {
       category: 'Skrov & däck',
       description: 'Botten, fribord, däck, luckor och kapell.',
       components: [
-        { title: 'Bottenfärg', description: 'Skriv upp sort och antal lager.' },
+        { title: 'Bottenfärg', description: 'Anteckna sort och antal lager.' },
         { title: 'Kapell' },
         { title: 'Skrovgenomföringar' },
       ],
@@ -54,7 +60,7 @@ export const bat: TemplateData = {
           howOften: 'Varje vår, där det behövs',
           next: { month: 4, day: 20 },
           description:
-            'Använd bara färg som är tillåten där båten ligger. I många insjöar är giftig bottenfärg förbjuden.',
+            'I insjöar och i Bottniska viken norr om Örskär är all färg med biocider förbjuden. På öst- och västkusten gäller olika regler: läs på burken.',
         },
         {
           title: 'Impregnera kapellet',
@@ -68,7 +74,8 @@ export const bat: TemplateData = {
           type: 'Underhåll',
           howOften: 'Under säsongen',
           next: { month: 7, day: 15 },
-          description: 'Vid en spolplatta eller borsttvätt, aldrig så att färg hamnar i vattnet.',
+          description:
+            'Vid en spolplatta eller borsttvätt, aldrig så att färg hamnar i vattnet. Är båten målad med giftfärg: bara spolplatta.',
         },
       ],
     },
@@ -80,7 +87,7 @@ export const bat: TemplateData = {
         { title: 'Batterier' },
         { title: 'Lanternor' },
         { title: 'Plotter och sjökort' },
-        { title: 'VHF', description: 'Skriv upp MMSI och anropssignal.' },
+        { title: 'VHF', description: 'Anteckna MMSI och anropssignal.' },
       ],
       activities: [
         {
@@ -119,9 +126,9 @@ export const bat: TemplateData = {
       category: 'Säkerhetsutrustning',
       description: 'Flytvästar, släckare, nödsignaler och ankare.',
       components: [
-        { title: 'Flytvästar', description: 'Skriv upp vem som har vilken storlek.' },
+        { title: 'Flytvästar', description: 'Anteckna vem som har vilken storlek.' },
         { title: 'Brandsläckare' },
-        { title: 'Nödraketer', description: 'Skriv upp bäst före-datum.' },
+        { title: 'Nödraketer', description: 'Anteckna bäst före-datum.' },
         { title: 'Ankare och lina' },
         { title: 'Förstahjälpen-låda' },
       ],
@@ -146,14 +153,14 @@ export const bat: TemplateData = {
           type: 'Övrigt',
           howOften: 'Varje vår',
           next: { month: 5, day: 8 },
-          description: 'Ändra dagen när klubben eller varvet har sagt sin.',
+          description: 'Ändra dagen när klubben eller varvet har bestämt.',
         },
         {
           title: 'Torrsättning',
           type: 'Övrigt',
           howOften: 'Varje höst',
           next: { month: 10, day: 3 },
-          description: 'Ändra dagen när klubben eller varvet har sagt sin.',
+          description: 'Ändra dagen när klubben eller varvet har bestämt.',
         },
         {
           title: 'Se till täckningen efter oväder',

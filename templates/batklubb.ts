@@ -1,5 +1,11 @@
 import type { TemplateData } from '#contract/templates.ts'
 
+/*
+ * Checked 2026-11-22.
+ * Tax return of an association: Skatteverket, "Deklarera åt en ideell förening" (skatteverket.se). Särskild uppgift is an
+ * appendix to Inkomstdeklaration 3; the first page always goes on paper.
+ */
+
 export const batklubb: TemplateData = {
   id: 'batklubb',
   category: 'Båtklubb',
@@ -169,11 +175,12 @@ export const batklubb: TemplateData = {
         { title: 'Lämna bokföringen till revisorn', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 31 } },
         { title: 'Revision', type: 'Besiktning', howOften: 'Varje år, före årsmötet', next: { month: 2, day: 10 } },
         {
-          title: 'Deklaration eller särskild uppgift',
+          title: 'Inkomstdeklaration 3 med bilagan Särskild uppgift',
           type: 'Övrigt',
           howOften: 'Varje år',
-          next: { month: 5, day: 1 },
-          description: 'Se hos Skatteverket vilken blankett som gäller klubben, och sista dag.',
+          next: { month: 7, day: 1 },
+          description:
+            'Gäller kalenderår: 1 juli på papper, 1 augusti om bilagorna lämnas digitalt. Se hos Skatteverket om klubben är befriad.',
         },
       ],
     },

@@ -1,5 +1,11 @@
 import type { TemplateData } from '#contract/templates.ts'
 
+/*
+ * Checked 2026-11-22.
+ * Inspection, tyres and vehicle tax: Transportstyrelsen (transportstyrelsen.se). An older car is exempt from its 50th year if
+ * its last inspection was passed in time.
+ */
+
 export const bil: TemplateData = {
   id: 'bil',
   category: 'Bil',
@@ -10,9 +16,9 @@ export const bil: TemplateData = {
       description: 'Servicebok, kvitton och det som verkstaden har gjort.',
       components: [
         { title: 'Servicebok' },
-        { title: 'Motorolja', description: 'Skriv upp vilken kvalitet bilen ska ha.' },
+        { title: 'Motorolja', description: 'Anteckna vilken kvalitet bilen ska ha.' },
         { title: 'Startbatteri' },
-        { title: 'Torkarblad', description: 'Skriv upp längderna.' },
+        { title: 'Torkarblad', description: 'Anteckna längderna.' },
       ],
       activities: [
         {
@@ -47,7 +53,7 @@ export const bil: TemplateData = {
           howOften: 'Senast 14 månader efter förra besiktningen',
           next: { inMonths: 12 },
           description:
-            'Gäller personbil. En ny bil besiktas första gången senast 36 månader efter att den togs i bruk, och andra gången senast 24 månader därefter. Ändra dagen efter ditt protokoll.',
+            'Gäller personbil. En ny bil: första gången senast efter 36 månader, andra gången senast 24 månader därefter. En bil som är 30–49 år: var 24:e månad. Från 50 år behövs oftast ingen besiktning. Transportstyrelsen visar senaste dag för ditt registreringsnummer: ändra dagen efter det.',
         },
       ],
     },
@@ -56,8 +62,8 @@ export const bil: TemplateData = {
       category: 'Däck & fälgar',
       description: 'Sommar- och vinterdäck, fälgar och mönsterdjup.',
       components: [
-        { title: 'Sommardäck', description: 'Skriv upp dimension, år och mönsterdjup.' },
-        { title: 'Vinterdäck', description: 'Skriv upp dimension, år och mönsterdjup.' },
+        { title: 'Sommardäck', description: 'Anteckna dimension, år och mönsterdjup.' },
+        { title: 'Vinterdäck', description: 'Anteckna dimension, år och mönsterdjup.' },
         { title: 'Låsbultens hylsa', description: 'Skriv var den ligger.' },
       ],
       activities: [
@@ -77,10 +83,16 @@ export const bil: TemplateData = {
         },
         { title: 'Mät lufttryck och mönsterdjup', type: 'Underhåll', howOften: 'Varje månad', next: { dayOfMonth: 1 } },
         {
-          title: 'Efterdra hjulbultarna',
+          title: 'Efterdra hjulbultarna efter bytet till sommardäck',
           type: 'Underhåll',
-          howOften: 'Några mil efter varje hjulbyte',
+          howOften: '5–10 mil efter bytet',
           next: { month: 4, day: 12 },
+        },
+        {
+          title: 'Efterdra hjulbultarna efter bytet till vinterdäck',
+          type: 'Underhåll',
+          howOften: '5–10 mil efter bytet',
+          next: { month: 11, day: 22 },
         },
       ],
     },
@@ -135,7 +147,8 @@ export const bil: TemplateData = {
           type: 'Övrigt',
           howOften: 'Varje år',
           next: { inMonths: 12 },
-          description: 'Månaden beror på registreringsnumrets sista siffra. Ändra dagen efter ditt inbetalningskort.',
+          description:
+            'Månaden beror på registreringsnumrets sista siffra. Ändra dagen efter beskedet från Transportstyrelsen.',
         },
       ],
     },

@@ -1,5 +1,11 @@
 import type { TemplateData } from '#contract/templates.ts'
 
+/*
+ * Checked 2026-11-22.
+ * Ventilation control (OVK): plan- och byggförordningen (2011:338) 5 kap., and Boverket (boverket.se). Annual meeting: lag
+ * (2018:672) om ekonomiska föreningar 6 kap., which bostadsrättslagen refers to.
+ */
+
 export const bostadsratt: TemplateData = {
   id: 'bostadsratt',
   category: 'Lägenhet',
@@ -54,9 +60,10 @@ export const bostadsratt: TemplateData = {
         {
           title: 'OVK: fråga föreningen när nästa kontroll är',
           type: 'Besiktning',
-          howOften: 'Med några års mellanrum, när föreningen aviserar',
+          howOften: 'Vart tredje eller vart sjätte år, när föreningen aviserar',
           next: { inMonths: 6 },
-          description: 'Föreningen ansvarar för kontrollen av ventilationen. Se till att de kommer in i lägenheten.',
+          description:
+            'Vart tredje år med till- och frånluft (FT, FTX), vart sjätte med frånluft eller självdrag (F, S). Föreningen ansvarar för kontrollen. Se till att de kommer in i lägenheten.',
         },
       ],
     },
@@ -114,7 +121,7 @@ export const bostadsratt: TemplateData = {
       title: 'Balkong och förråd',
       category: 'Balkong & förråd',
       description: 'Balkong, källar- eller vindsförråd och cykelplats.',
-      components: [{ title: 'Balkong' }, { title: 'Förråd', description: 'Skriv upp numret.' }],
+      components: [{ title: 'Balkong' }, { title: 'Förråd', description: 'Anteckna numret.' }],
       activities: [
         {
           title: 'Rensa balkongens avrinning',
@@ -140,6 +147,7 @@ export const bostadsratt: TemplateData = {
           type: 'Underhåll',
           howOften: 'Varje år, på Brandvarnardagen',
           next: { month: 12, day: 1 },
+          description: 'Gäller inte en varnare med tioårsbatteri.',
         },
       ],
     },
@@ -150,9 +158,9 @@ export const bostadsratt: TemplateData = {
       components: [{ title: 'Stadgar och ordningsregler' }, { title: 'Tillstånd för ombyggnad' }],
       activities: [
         {
-          title: 'Årsstämma',
+          title: 'Ordinarie föreningsstämma (årsstämma)',
           type: 'Möte',
-          howOften: 'Varje år',
+          howOften: 'Varje år, senast sex månader efter räkenskapsårets slut',
           next: { month: 5, day: 15 },
           description: 'Ändra dagen när kallelsen har kommit.',
         },

@@ -1,5 +1,11 @@
 import type { TemplateData } from '#contract/templates.ts'
 
+/*
+ * Checked 2026-11-22.
+ * Tax return of an association: Skatteverket, "Deklarera åt en ideell förening" (skatteverket.se). Särskild uppgift is an
+ * appendix to Inkomstdeklaration 3; the first page always goes on paper.
+ */
+
 export const forening: TemplateData = {
   id: 'forening',
   category: 'Förening',
@@ -69,11 +75,12 @@ export const forening: TemplateData = {
         { title: 'Bokslut', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 25 } },
         { title: 'Revision', type: 'Besiktning', howOften: 'Varje år, före årsmötet', next: { month: 2, day: 10 } },
         {
-          title: 'Deklaration eller särskild uppgift',
+          title: 'Inkomstdeklaration 3 med bilagan Särskild uppgift',
           type: 'Övrigt',
           howOften: 'Varje år',
-          next: { month: 5, day: 1 },
-          description: 'Se hos Skatteverket vilken blankett som gäller föreningen, och sista dag.',
+          next: { month: 7, day: 1 },
+          description:
+            'Gäller kalenderår: 1 juli på papper, 1 augusti om bilagorna lämnas digitalt. Se hos Skatteverket om föreningen är befriad.',
         },
         {
           title: 'Sök bidrag',
@@ -106,7 +113,7 @@ export const forening: TemplateData = {
       description: 'Det som föreningen äger och lånar ut.',
       components: [
         { title: 'Inventarielista' },
-        { title: 'Hjärtstartare', description: 'Skriv upp datum på batteri och elektroder.' },
+        { title: 'Hjärtstartare', description: 'Anteckna datum på batteri och elektroder.' },
       ],
       activities: [
         { title: 'Inventering', type: 'Besiktning', howOften: 'Varje år', next: { month: 12, day: 1 } },

@@ -1,5 +1,11 @@
 import type { TemplateData } from '#contract/templates.ts'
 
+/*
+ * Checked 2026-11-22.
+ * Tax returns and employer declarations: Skatteverket (skatteverket.se). Annual meeting and report: aktiebolagslagen
+ * (2005:551) 7 kap. 10 §, and Bolagsverket (bolagsverket.se).
+ */
+
 export const foretag: TemplateData = {
   id: 'foretag',
   category: 'Företag',
@@ -18,14 +24,14 @@ export const foretag: TemplateData = {
         {
           title: 'Årsstämma',
           type: 'Möte',
-          howOften: 'Varje år, inom 6 månader från räkenskapsårets slut',
+          howOften: 'Varje år, inom sex månader från räkenskapsårets slut',
           next: { month: 6, day: 15 },
           description: 'Gäller aktiebolag. Här fastställs årsredovisningen.',
         },
         {
           title: 'Skicka årsredovisningen till Bolagsverket',
           type: 'Övrigt',
-          howOften: 'Varje år, inom 7 månader från räkenskapsårets slut',
+          howOften: 'Varje år, inom sju månader från räkenskapsårets slut',
           next: { month: 7, day: 15 },
           description: 'Gäller aktiebolag. Kommer den för sent blir det en förseningsavgift.',
         },
@@ -47,8 +53,9 @@ export const foretag: TemplateData = {
           title: 'Inkomstdeklaration',
           type: 'Övrigt',
           howOften: 'Varje år',
-          next: { month: 4, day: 15 },
-          description: 'Sista dag beror på företagsform och räkenskapsår: se hos Skatteverket.',
+          next: { month: 5, day: 2 },
+          description:
+            'Enskild firma: i början av maj. Aktiebolag med kalenderår: 1 juli på papper, 1 augusti digitalt.',
         },
         { title: 'Budget för nästa år', type: 'Möte', howOften: 'Varje år', next: { month: 11, day: 15 } },
       ],
@@ -65,7 +72,7 @@ export const foretag: TemplateData = {
       ],
       activities: [
         {
-          title: 'Brandskyddskontroll',
+          title: 'Egenkontroll av brandskyddet',
           type: 'Besiktning',
           howOften: 'Varje kvartal',
           next: { inMonths: 3 },

@@ -1,5 +1,10 @@
 import type { TemplateData } from '#contract/templates.ts'
 
+/*
+ * Checked 2026-11-22.
+ * Fire safety inspection: every 6 years in a holiday house where nobody is registered as living: MSBFS 2014:6.
+ */
+
 export const fritidshus: TemplateData = {
   id: 'fritidshus',
   category: 'Fritidshus',
@@ -54,14 +59,15 @@ export const fritidshus: TemplateData = {
           type: 'Underhåll',
           howOften: 'Så ofta som kommunen bestämmer',
           next: { month: 8, day: 15 },
-          description: 'Sotaren meddelar sin tid: någon behöver öppna.',
+          description: 'Sotaren hör av sig med en tid. Någon behöver vara där och öppna.',
         },
         {
           title: 'Brandskyddskontroll av eldstad och skorsten',
           type: 'Besiktning',
-          howOften: 'Med några års mellanrum, efter kommunens beslut',
+          howOften: 'Vart sjätte år',
           next: { inMonths: 12 },
-          description: 'Se i det senaste protokollet när det är dags igen.',
+          description:
+            'Det senaste protokollet säger när. Sotaren kallar. Är någon folkbokförd i huset gäller samma tider som i en villa.',
         },
         { title: 'Hugg och stapla ved', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 20 } },
       ],
@@ -143,6 +149,7 @@ export const fritidshus: TemplateData = {
           type: 'Underhåll',
           howOften: 'När huset öppnas',
           next: { month: 5, day: 1 },
+          description: 'Varnare med tioårsbatteri behöver inget nytt.',
         },
         {
           title: 'Sätt ut musfällor och stäng för vintern',

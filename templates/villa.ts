@@ -1,5 +1,12 @@
 import type { TemplateData } from '#contract/templates.ts'
 
+/*
+ * Checked 2026-11-22.
+ * Fire safety inspection: every 3 years where the stove is the main heat source, else 6, all over the country: MSBFS 2014:6,
+ * whose authority is now Myndigheten för civilt försvar. How often chimneys are swept, the municipality decides.
+ * Radon: Strålsäkerhetsmyndigheten (stralsakerhetsmyndigheten.se). Energy declaration: Boverket (boverket.se).
+ */
+
 export const villa: TemplateData = {
   id: 'villa',
   category: 'Hus',
@@ -9,10 +16,10 @@ export const villa: TemplateData = {
       category: 'Värme & ventilation',
       description: 'Värmepump eller panna, skorsten, eldstäder och ventilation.',
       components: [
-        { title: 'Värmepump', description: 'Skriv upp modell, serienummer och när den installerades.' },
+        { title: 'Värmepump', description: 'Anteckna modell, serienummer och när den installerades.' },
         { title: 'Braskamin eller kakelugn' },
         { title: 'Skorsten' },
-        { title: 'Ventilationsaggregat', description: 'Skriv upp vilken storlek filtren har.' },
+        { title: 'Ventilationsaggregat', description: 'Anteckna vilken storlek filtren har.' },
         { title: 'Varmvattenberedare' },
       ],
       activities: [
@@ -28,20 +35,29 @@ export const villa: TemplateData = {
           type: 'Underhåll',
           howOften: 'Så ofta som kommunen bestämmer',
           next: { month: 9, day: 15 },
-          description: 'Hur ofta beror på eldstaden och hur mycket du eldar. Sotaren meddelar sin tid.',
+          description:
+            'Hur ofta beror på eldstaden och hur mycket du eldar. Sotaren hör av sig med en tid. Någon behöver vara hemma och öppna.',
         },
         {
           title: 'Brandskyddskontroll av eldstad och skorsten',
           type: 'Besiktning',
-          howOften: 'Med några års mellanrum, efter kommunens beslut',
+          howOften: 'Vart tredje eller vart sjätte år',
           next: { inMonths: 12 },
-          description: 'Se i det senaste protokollet när det är dags igen.',
+          description: 'Det senaste protokollet säger vilket. Sotaren kallar.',
         },
         {
           title: 'Byte av ventilationsfilter',
           type: 'Underhåll',
           howOften: 'Minst varje år',
           next: { month: 10, day: 1 },
+        },
+        {
+          title: 'Mät radon',
+          type: 'Besiktning',
+          howOften: 'Vart tionde år, och efter en ombyggnad',
+          next: { month: 10, day: 1 },
+          description:
+            'Mät i minst två månader mellan 1 oktober och 30 april. Spara rapporten: en köpare frågar efter den.',
         },
       ],
     },
@@ -97,7 +113,7 @@ export const villa: TemplateData = {
       category: 'Tak & fasad',
       description: 'Tak, hängrännor, fasad, fönster och dörrar.',
       components: [
-        { title: 'Taktäckning', description: 'Skriv upp material och år.' },
+        { title: 'Taktäckning', description: 'Anteckna material och år.' },
         { title: 'Hängrännor och stuprör' },
         { title: 'Takstege och snörasskydd' },
         { title: 'Fasad', description: 'Spara kulören.' },
@@ -159,7 +175,7 @@ export const villa: TemplateData = {
       activities: [
         { title: 'Service av gräsklipparen', type: 'Underhåll', howOften: 'Varje år', next: { month: 3, day: 15 } },
         { title: 'Beskär fruktträden', type: 'Underhåll', howOften: 'Varje år', next: { month: 8, day: 15 } },
-        { title: 'Tvätta och olja altanen', type: 'Underhåll', howOften: 'Varje år', next: { month: 5, day: 1 } },
+        { title: 'Tvätta och olja altanen', type: 'Underhåll', howOften: 'Vartannat år', next: { month: 6, day: 1 } },
       ],
     },
     {
@@ -179,6 +195,7 @@ export const villa: TemplateData = {
           type: 'Underhåll',
           howOften: 'Varje år, på Brandvarnardagen',
           next: { month: 12, day: 1 },
+          description: 'Gäller inte varnare med tioårsbatteri.',
         },
         {
           title: 'Prova brandvarnarna',
@@ -192,8 +209,14 @@ export const villa: TemplateData = {
     {
       title: 'Försäkring och avtal',
       category: 'Försäkring & avtal',
-      description: 'Villaförsäkring, el, bredband, sophämtning och garantier.',
-      components: [{ title: 'Villaförsäkring' }, { title: 'Elavtal' }, { title: 'Energideklaration' }],
+      description: 'Villaförsäkring, el, bredband, sophämtning, garantier och papper från köpet.',
+      components: [
+        { title: 'Villaförsäkring' },
+        { title: 'Elavtal' },
+        { title: 'Energideklaration', description: 'Gäller i tio år och krävs när huset säljs.' },
+        { title: 'Köpekontrakt och lagfart' },
+        { title: 'Pantbrev och lån' },
+      ],
       activities: [
         {
           title: 'Gå igenom försäkring och avtal',

@@ -17,7 +17,7 @@ type AddPasskeyDialogProps = { security: AccountSecurity; isOpen: boolean; onClo
 /** Names a passkey; then the device asks for a finger, a face or its code. */
 export function AddPasskeyDialog({ security, isOpen, onClose }: AddPasskeyDialogProps) {
   return (
-    <DialogFrame title="Lägg till en nyckel" size="small" isOpen={isOpen} onClose={onClose}>
+    <DialogFrame title="Lägg till en lösennyckel" size="small" isOpen={isOpen} onClose={onClose}>
       <AddPasskey security={security} onClose={onClose} />
     </DialogFrame>
   )
@@ -34,7 +34,7 @@ function AddPasskey({ security, onClose }: Omit<AddPasskeyDialogProps, 'isOpen'>
       return showIdentityError(form, error, { text: securityErrorText })
     }
     onClose()
-    showToast({ text: 'Nyckeln är sparad. Nästa gång kan du logga in utan lösenord.' })
+    showToast({ text: 'Lösennyckeln är sparad. Nästa gång kan du logga in utan lösenord.' })
   })
   return (
     <DialogForm onSubmit={onSubmit}>
@@ -44,7 +44,7 @@ function AddPasskey({ security, onClose }: Omit<AddPasskeyDialogProps, 'isOpen'>
         </p>
         <FormError message={errors.root?.message} />
         <TextField
-          label="Namn på nyckeln"
+          label="Namn på lösennyckeln"
           hint="Så att du känner igen den i listan."
           autoComplete="off"
           autoFocus
@@ -54,7 +54,7 @@ function AddPasskey({ security, onClose }: Omit<AddPasskeyDialogProps, 'isOpen'>
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Väntar på enheten…">
-          Spara nyckeln
+          Spara lösennyckeln
         </Button>
         <Button onClick={onClose}>Avbryt</Button>
       </DialogFooter>

@@ -36,7 +36,7 @@ test('a mismatch is shown when the second field is left, and disappears once bot
   expect(await screen.findByText(differ)).toBeTruthy()
   await type('Bekräfta nytt lösenord', '-1987')
   expect(screen.queryByText(differ)).toBeNull()
-  expect(screen.getByText('Lösenorden matchar.')).toBeTruthy()
+  expect(screen.getByText('Lösenorden är lika.')).toBeTruthy()
 })
 
 test('missing values are reported and not sent', async () => {

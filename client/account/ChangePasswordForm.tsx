@@ -18,7 +18,7 @@ import { showIdentityError } from './showIdentityError.ts'
 /** Milliseconds. */
 const successDuration = 5000
 
-/** 'Ändra Lösenord'. Users of Google sign-in are told to change it there. */
+/** 'Ändra lösenord'. Users of Google sign-in are told to change it there. */
 export function ChangePasswordForm() {
   const { data: hasPassword, isPending } = useQuery(hasPasswordQuery)
   const [changes, setChanges] = useState(0)

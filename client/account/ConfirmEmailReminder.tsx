@@ -1,22 +1,39 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { identity } from '../session/identity/identity.ts'
 import { useUser } from '../session/session.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 
-/** Asks users to confirm their e-mail address, and can send the mail again. */
+const hiddenKey = 'parmen.confirmEmailHiddenAt'
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Asks users to confirm their e-mail address, and can send the mail again. Can be put away for a day. */
 export function ConfirmEmailReminder() {
   const { email, isEmailVerified } = useUser()
+  const [isHidden, setHidden] = useState(() => Date.now() - Number(readStored(hiddenKey)) < dayMs)
   const resend = useMutation({ mutationFn: () => identity.resendVerification() })
-  if (isEmailVerified) return null
+  if (isEmailVerified || isHidden) return null
+
+  function hide() {
+    writeStored(hiddenKey, Date.now())
+    setHidden(true)
+  }
+
   return (
     <div className="pb-10">
       <Alert
         title="Bekräfta din e-postadress"
         action={
-          <Button size="small" isBusy={resend.isPending} busyText="Skickar…" onClick={() => resend.mutate()}>
-            Skicka mejlet igen
-          </Button>
+          <>
+            <Button size="small" isBusy={resend.isPending} busyText="Skickar…" onClick={() => resend.mutate()}>
+              Skicka mejlet igen
+            </Button>
+            <Button size="small" variant="quiet" onClick={hide}>
+              Dölj till i morgon
+            </Button>
+          </>
         }
       >
         <p>Öppna länken i mejlet till {email}, så ser du också inbjudningar som har skickats dit.</p>

@@ -58,7 +58,7 @@ export function ContactDetailsForm({ user, email }: ContactDetailsFormProps) {
           </Button>
         </div>
         <FormRow>
-          <TextField label="Mobil" type="tel" optional autoComplete="tel" {...field('mobile')} />
+          <TextField label="Telefon" type="tel" optional autoComplete="tel" {...field('mobile')} />
           <TextField label="Företag" optional autoComplete="organization" {...field('company')} />
         </FormRow>
         <FormActions>

@@ -20,17 +20,17 @@ export function PasskeyList({ security }: { security: AccountSecurity }) {
   return (
     <SecurityPart
       title="Logga in utan lösenord"
-      lead="Spara en nyckel på en enhet, så loggar du in där med fingeravtryck, ansikte eller skärmlås."
+      lead="Spara en lösennyckel på en enhet, så loggar du in där med fingeravtryck, ansikte eller skärmlås."
     >
       <QueryContent query={passkeys} lines={2}>
         {(list) => <Passkeys security={security} passkeys={list} />}
       </QueryContent>
       {identity.capabilities.passkeys ? (
         <Button size="small" icon={<KeyRound />} onClick={() => setAdding(true)}>
-          Lägg till en nyckel
+          Lägg till en lösennyckel
         </Button>
       ) : (
-        <p className="text-sm text-ink-muted">I den här webbläsaren går det inte att spara en nyckel.</p>
+        <p className="text-sm text-ink-muted">I den här webbläsaren går det inte att spara en lösennyckel.</p>
       )}
       <AddPasskeyDialog security={security} isOpen={isAdding} onClose={() => setAdding(false)} />
     </SecurityPart>
@@ -44,9 +44,9 @@ function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys:
   const remove = useSecurityMutation((id: string) => security.removePasskey(id))
   return (
     <>
-      {passkeys.length === 0 && <p className="text-ink-muted">Du har ingen nyckel sparad än.</p>}
+      {passkeys.length === 0 && <p className="text-ink-muted">Du har ingen lösennyckel sparad än.</p>}
       {passkeys.length > 0 && (
-        <SettingRows label="Sparade nycklar">
+        <SettingRows label="Sparade lösennycklar">
           {passkeys.map((passkey) => (
             <SettingRow
               key={passkey.id}
@@ -69,23 +69,23 @@ function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys:
         </SettingRows>
       )}
       <ConfirmDialog
-        title="Ta bort nyckeln?"
-        confirmText="Ta bort nyckeln"
+        title="Ta bort lösennyckeln?"
+        confirmText="Ta bort lösennyckeln"
         busyText="Tar bort…"
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         change={remove}
         run={() => remove.mutateAsync(asked?.id ?? '')}
-        onDone={() => showToast({ text: 'Nyckeln är borttagen.' })}
+        onDone={() => showToast({ text: 'Lösennyckeln är borttagen.' })}
         toErrorText={securityErrorText}
       >
         <p>
-          Det går inte längre att logga in med <strong>{asked && nameOf(asked)}</strong>. Ta gärna bort den på enheten
-          också.
+          Det går inte längre att logga in med lösennyckeln <strong>{asked && nameOf(asked)}</strong>. Ta gärna bort den
+          på enheten också.
         </p>
       </ConfirmDialog>
     </>
   )
 }
 
-const nameOf = ({ name }: Passkey) => name || 'Nyckel utan namn'
+const nameOf = ({ name }: Passkey) => name || 'Lösennyckel utan namn'

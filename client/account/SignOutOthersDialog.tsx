@@ -42,7 +42,7 @@ export function SignOutOthersDialog({ security, others, isOpen, onClose }: SignO
       </p>
       <p>
         Lösenordet öppnar fortfarande kontot. Byt det om någon annan kan ha sett det.
-        {passkeys.length > 0 && ' Det gör de här nycklarna också:'}
+        {passkeys.length > 0 && ' Det gör de här lösennycklarna också:'}
       </p>
       {passkeys.length > 0 && (
         <div>
@@ -61,7 +61,7 @@ export function SignOutOthersDialog({ security, others, isOpen, onClose }: SignO
   )
 }
 
-const nameOf = ({ name }: Passkey) => name || 'nyckeln utan namn'
+const nameOf = ({ name }: Passkey) => name || 'lösennyckeln utan namn'
 
 function toggled(ids: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
   const others = [...ids].filter((other) => other !== id)

@@ -20,7 +20,7 @@ export function StopTwoStep({ security, onClose }: { security: AccountSecurity; 
       onPassword={stopAndTell}
       onClose={onClose}
     >
-      <p>Efter det räcker lösenordet för att logga in, och återställningskoderna slutar gälla.</p>
+      <p>Sedan räcker det med lösenordet för att logga in, och återställningskoderna slutar gälla.</p>
     </ConfirmPasswordForm>
   )
 }

@@ -35,7 +35,7 @@ export function TwoStep({ security }: { security: AccountSecurity }) {
   return (
     <SecurityPart
       title="Tvåstegsinloggning"
-      lead="Förutom lösenordet skriver du en kod från en app i telefonen. Då räcker det inte att någon kommer över ditt lösenord."
+      lead="Förutom lösenordet skriver du en kod från en app i telefonen. Då kan ingen logga in med bara ditt lösenord."
       badge={
         isOn.data !== undefined && <Badge tone={isOn.data ? 'success' : 'neutral'}>{isOn.data ? 'På' : 'Av'}</Badge>
       }

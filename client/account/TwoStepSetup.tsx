@@ -64,15 +64,15 @@ function ConnectApp({ uri, onCode, onClose }: ConnectAppProps) {
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
-        <p>Läs av rutan med appen, eller skriv in nyckeln för hand.</p>
+        <p>Läs av rutan med appen, eller skriv in koden för hand.</p>
         <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
-          <QrCode text={uri} label="QR-kod som lägger till kontot i appen. Samma nyckel står i klartext bredvid." />
+          <QrCode text={uri} label="QR-kod som lägger till kontot i appen. Samma kod står i klartext bredvid." />
           <div className="flex w-full min-w-0 flex-wrap gap-3">
             <p className="basis-full">
-              <span className="block text-sm font-semibold">Nyckel</span>
+              <span className="block text-sm font-semibold">Kod att skriva in för hand</span>
               <code className="font-mono text-sm select-all">{groupByFour(secret)}</code>
             </p>
-            <CopyButton text={secret} fallbackHint="Markera nyckeln och kopiera den själv." />
+            <CopyButton text={secret} fallbackHint="Markera koden och kopiera den själv." />
           </div>
         </div>
         <FormError message={errors.root?.message} />

@@ -53,49 +53,44 @@ test('an expanded event shows all its values', async () => {
   await user.click(await item(1))
   expect(details()).toEqual({
     Komponent: 'Elcentral',
-    Datum: '2026-03-01 - 2026-03-04',
+    Datum: '2026-03-01–2026-03-04',
     Beskrivning: 'Rad ett\nRad två',
     Resultat: 'Gick bra',
     Typ: 'Besiktning',
     Status: 'Klar',
     'Senast ändrad': '2026-01-05',
     Registrerad: '2026-01-02',
-    'Startad av': 'Anna Berg',
+    'Skapad av': 'Anna Berg',
   })
 })
 
-test('missing values have fallback texts', async () => {
-  stored = [
-    anEvent(1, {
-      title: '',
-      description: null,
-      outcome: null,
-      componentName: null,
-      startDate: null,
-      endDate: null,
-      typeName: null,
-      statusName: '',
-      createdBy: null,
-    }),
-  ]
+const withoutNames = { title: '', componentName: null, typeName: null, statusName: '', createdBy: null }
+
+test('what was given and cannot be shown has a fallback text', async () => {
+  stored = [anEvent(1, { ...withoutNames, componentId: 7, typeId: 2 })]
   const user = open()
   await user.click(await screen.findByRole('button', { name: /^Okänd aktivitet/ }))
   expect(details()).toMatchObject({
     Komponent: 'Okänd komponent',
-    Datum: 'Okänt datum',
-    Beskrivning: 'Ingen beskrivning tillgänglig',
-    Resultat: 'Okänt',
     Typ: 'Okänd typ',
     Status: 'Okänd status',
-    'Startad av': 'Okänd',
+    'Skapad av': 'Okänd',
   })
+})
+
+test('what was never given is left out', async () => {
+  const nothing = { description: null, outcome: null, componentId: null, startDate: null, endDate: null, typeId: null }
+  stored = [anEvent(1, { ...withoutNames, ...nothing })]
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: /^Okänd aktivitet/ }))
+  expect(Object.keys(details())).toEqual(['Status', 'Senast ändrad', 'Registrerad', 'Skapad av'])
 })
 
 test('an event without the day of its last change leaves that row out', async () => {
   stored = [anEvent(1, { updatedAt: null as never, createdAt: undefined as never })]
   const user = open()
   await user.click(await item(1))
-  expect(Object.keys(details())).toEqual(expect.arrayContaining(['Status', 'Startad av']))
+  expect(Object.keys(details())).toEqual(expect.arrayContaining(['Status', 'Skapad av']))
   expect(Object.keys(details())).not.toEqual(expect.arrayContaining(['Senast ändrad']))
   expect(Object.keys(details())).not.toEqual(expect.arrayContaining(['Registrerad']))
 })

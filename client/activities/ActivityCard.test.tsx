@@ -28,7 +28,16 @@ test('a single day is shown once, a range as first and last day', () => {
   show(sotning)
   expect(screen.getByText('2026-03-01')).toBeDefined()
   show({ ...sotning, endDate: '2026-03-04' })
-  expect(screen.getByText('2026-03-01 - 2026-03-04')).toBeDefined()
+  expect(screen.getByText('2026-03-01–2026-03-04')).toBeDefined()
+})
+
+test('an event without a day shows none, and in small print when it was changed, if it was', () => {
+  const { unmount } = show({ ...sotning, startDate: null, endDate: null })
+  expect(screen.queryByText('Händelsedatum')).toBeNull()
+  expect(screen.getByText('Senast ändrad 2026-01-05')).toBeDefined()
+  unmount()
+  show({ ...sotning, updatedAt: sotning.createdAt })
+  expect(screen.queryByText(/Senast ändrad/)).toBeNull()
 })
 
 const planned = anActivity({ statusId: activityStatus.planned, statusName: 'Planerad' })

@@ -4,8 +4,9 @@ import type { Activity } from '#contract/activities.ts'
 import { mayInFolder, archiveStateOf } from '#contract/archive.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { dayText, periodText } from '../text/dates.ts'
+import { periodText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { LastChanged } from '../lists/LastChanged.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
@@ -36,13 +37,13 @@ export function ActivityCard({ activity }: { activity: Activity }) {
       )}
       <DefinitionList
         items={[
-          { label: 'Datum', value: periodText(activity.startDate, activity.endDate) ?? fallback.date },
-          { label: 'Typ', value: activity.typeName || fallback.type },
+          { label: 'Typ', value: activity.typeName || (activity.typeId === null ? null : fallback.type) },
           { label: 'Status', value: activity.statusName || fallback.status },
-          { label: 'Händelsedatum', value: activity.updatedAt ? dayText(activity.updatedAt) : fallback.eventDate },
+          { label: 'Händelsedatum', value: periodText(activity.startDate, activity.endDate) },
           { label: 'Roll', value: activity.roleName || fallback.unknown },
         ]}
       />
+      <LastChanged {...activity} />
     </Card>
   )
 }

@@ -41,15 +41,18 @@ export function ActivityItem({ activity, folder }: ActivityItemProps) {
 
 function detailsOf(activity: Activity) {
   return [
-    { label: 'Komponent', value: activity.componentName || fallback.component },
-    { label: 'Datum', value: periodText(activity.startDate, activity.endDate) ?? fallback.date },
-    { label: 'Beskrivning', value: activity.description || fallback.description },
-    { label: 'Resultat', value: activity.outcome || fallback.unknownNeuter },
-    { label: 'Typ', value: activity.typeName || fallback.type },
+    {
+      label: 'Komponent',
+      value: activity.componentName || (activity.componentId === null ? null : fallback.component),
+    },
+    { label: 'Datum', value: periodText(activity.startDate, activity.endDate) },
+    { label: 'Beskrivning', value: activity.description },
+    { label: 'Resultat', value: activity.outcome },
+    { label: 'Typ', value: activity.typeName || (activity.typeId === null ? null : fallback.type) },
     { label: 'Status', value: activity.statusName || fallback.status },
     { label: 'Senast ändrad', value: activity.updatedAt && dayText(activity.updatedAt) },
     { label: 'Registrerad', value: activity.createdAt && dayText(activity.createdAt) },
-    { label: 'Startad av', value: activity.createdBy || fallback.unknown },
+    { label: 'Skapad av', value: activity.createdBy || fallback.unknown },
   ]
 }
 

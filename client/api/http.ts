@@ -88,7 +88,10 @@ function problemOf(reply: HttpResponse, sentNames: WireNames | undefined): Probl
     message,
   }))
   const known = Object.hasOwn(statusOf, code) ? (code as ProblemCode) : codeOf[status]
-  return new Problem(known ?? 'unexpected', { fields, cause: reply })
+  // A proxy may give a date instead.
+  const retryAfter = Number(reply.headers.get('retry-after') ?? NaN)
+  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined
+  return new Problem(known ?? 'unexpected', { fields, cause: reply, retryAfterSeconds })
 }
 
 /** For responses that are not ours, for example from a proxy. */

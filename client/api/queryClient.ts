@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { reload } from './reload.ts'
+import { hasSessionEnded } from './sessionEnd.ts'
 import { listsByTopic, type ListName, type Topic } from './topics.ts'
 
 declare module '@tanstack/react-query' {
@@ -16,10 +17,13 @@ notifyManager.setScheduler(queueMicrotask)
 /** Retrying will not change this answer. */
 const isPermanent = (error: Error) => error instanceof Problem && statusOf[error.code] < 500
 
+/** Once the session has ended, what is refused waits for the next one. */
+const shouldRetry = (failures: number, error: Error) => hasSessionEnded.get() || (!isPermanent(error) && failures < 2)
+
 /** A mutation names what it changes; the lists that may show it are reloaded before it counts as done. */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: (failures, error) => !isPermanent(error) && failures < 2 },
+    queries: { staleTime: 10_000, retry: shouldRetry },
   },
   // The page shows that a query failed; the console says why.
   queryCache: new QueryCache({ onError: (error, { queryKey }) => console.error(queryKey[0], error) }),

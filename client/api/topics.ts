@@ -47,7 +47,7 @@ const ofFolder = [
 /** Every list that shows the content or the members of folders. */
 const ofFolders = [...ofFolder, 'ObjectMembers'] as const satisfies ListName[]
 
-const ofMessages = ['MessageList', 'BulletinBoard', 'Unread', 'Trash', 'Notifications'] as const satisfies ListName[]
+const ofMessages = ['MessageList', 'BulletinBoard', 'Unread', 'Notifications'] as const satisfies ListName[]
 const ofSupport = ['Support', 'BulletinBoard', 'Notifications'] as const satisfies ListName[]
 
 /** The lists to reload after a change, whoever made it. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { BackButton } from './BackButton.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
@@ -7,6 +7,7 @@ import { Navigation } from './Navigation.tsx'
 import { useSession } from '../session/session.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { Container } from '../ui/layout/Container.tsx'
+import { usePageTitle } from '../ui/layout/headers.tsx'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 
 // Loaded on demand: only signed-in users see toasts.
@@ -18,7 +19,7 @@ export function AppLayout() {
   const { user } = useSession()
   return (
     // On a phone the navigation of a signed-in user covers the bottom of the page.
-    <div className={classes('flex min-h-dvh flex-col', user && 'max-lg:pb-16')}>
+    <div className={classes('flex min-h-dvh flex-col', user && 'max-lg:not-low:pb-16')}>
       <a
         href="#innehall"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-md focus:bg-surface-raised focus:px-4 focus:py-2.5 focus:shadow-float"
@@ -34,12 +35,26 @@ export function AppLayout() {
       </main>
       <Footer />
       <ConnectionNotice />
+      <PageAnnouncement />
       {user && (
         <Suspense fallback={null}>
           <ToastRegion />
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Tells screen readers which page a link has led to; of the first page of a visit they tell by themselves. */
+function PageAnnouncement() {
+  const { pathname } = useLocation()
+  const { title, count } = usePageTitle()
+  const [last, setLast] = useState({ pathname, count: Infinity })
+  if (last.pathname !== pathname) setLast({ pathname, count })
+  return (
+    <p aria-live="polite" className="sr-only">
+      {count > last.count && <span key={count}>{title}</span>}
+    </p>
   )
 }
 

@@ -28,7 +28,7 @@ test('the same status says that the connection is lost and restored, then disapp
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('')
   await go('offline')
-  expect(status.textContent).toMatch(/^Anslutningen är bruten\. Det du har skrivit finns kvar/)
+  expect(status.textContent).toMatch(/^Anslutningen bröts\. Det du har skrivit finns kvar/)
   server.mockResolvedValue(new Response('{}'))
   await go('online')
   expect(status.textContent).toBe('Anslutningen är tillbaka.')

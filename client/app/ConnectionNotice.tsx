@@ -25,8 +25,7 @@ export function ConnectionNotice() {
             <>
               <TriangleAlert className="size-4.5 shrink-0 text-warning" />
               <p>
-                <strong>Anslutningen är bruten.</strong> Det du har skrivit finns kvar, och vi försöker igen av oss
-                själva.
+                <strong>Anslutningen bröts.</strong> Det du har skrivit finns kvar. Vi försöker ansluta igen.
               </p>
             </>
           ) : (

@@ -1,5 +1,7 @@
 import { product } from '#contract/product.ts'
+import { ThemeField } from '../account/ThemeField.tsx'
 import { useSession } from '../session/session.tsx'
+import { useIsHydrated } from '../ui/feedback/useIsHydrated.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
@@ -10,18 +12,24 @@ const links: { to: string; label: string }[] = [
   { to: urls.services, label: 'Våra tjänster' },
   { to: urls.howTo, label: 'Så fungerar Pärmen' },
   { to: urls.yourInformation, label: 'Din information' },
-  { to: urls.privacy, label: 'Integritet' },
+  { to: urls.privacy, label: 'Personuppgifter' },
 ]
 
 export function Footer() {
   const { user } = useSession()
+  const isHydrated = useIsHydrated()
   // Signed-in users are redirected from the start page; the guide has the same questions.
   const questions = { to: user ? urls.questionsInGuide : urls.questions, label: 'Vanliga frågor' }
   return (
     <footer className="border-t border-line py-8 text-sm text-ink-muted">
       <Container>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <p className="order-last sm:order-none">© 2025 {product.name}</p>
+          <p className="order-last sm:order-none">
+            {/* The prerendered page has the year of its build: a new key draws today's. */}
+            <span key={String(isHydrated)} suppressHydrationWarning>
+              {`© 2025–${new Date().getFullYear()} ${product.name}`}
+            </span>
+          </p>
           <nav aria-label="Sidfot">
             <ul className="flex flex-wrap gap-x-6 gap-y-1">
               {[...links, questions].map(({ to, label }) => (
@@ -33,6 +41,10 @@ export function Footer() {
               ))}
             </ul>
           </nav>
+        </div>
+        {/* Without JavaScript it could not be changed. */}
+        <div className="pt-4 noscript:hidden">
+          <ThemeField />
         </div>
       </Container>
     </footer>

@@ -2,20 +2,34 @@ import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { product } from '#contract/product.ts'
 import { useSession } from '../session/session.tsx'
+import { useIsHydrated } from '../ui/feedback/useIsHydrated.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
-const SignedInNavigation = lazy(async () => ({
-  default: (await import('./SignedInNavigation.tsx')).SignedInNavigation,
-}))
+const loadSignedIn = () => import('./SignedInNavigation.tsx')
+const SignedInMenus = lazy(async () => ({ default: (await loadSignedIn()).SignedInMenus }))
+const MainLinks = lazy(async () => ({ default: (await loadSignedIn()).MainLinks }))
+
+/** The server marks the page of a visitor with a session cookie. There is no document during prerendering. */
+const hasSessionMark = typeof document !== 'undefined' && 'session' in document.documentElement.dataset
+// Not only once the session is known: the navigation would come after the page.
+if (hasSessionMark) void loadSignedIn().catch(() => undefined)
 
 /** The page header. Its height is the same for everybody, so that nothing moves once the session is known. */
 export function Navigation() {
   const { user, isLoading } = useSession()
+  // The links need no session, only its likelihood; the rest of the navigation follows.
+  const isExpected = useIsHydrated() && isLoading && hasSessionMark
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header
+      className={classes(
+        'sticky top-0 z-30 border-b border-line bg-surface low:relative',
+        // Below it then lie the links.
+        (user || isExpected) && 'max-lg:low:pb-14',
+      )}
+    >
       <Container>
         <div className="flex h-16 items-center gap-4">
           <Link to={user ? urls.dashboard : urls.start} className="flex min-h-11 items-center gap-2.5 rounded-md">
@@ -30,11 +44,16 @@ export function Navigation() {
             </span>
           </Link>
           <div className="flex grow items-center justify-end gap-1">
-            {isLoading && <LoadingNavigation />}
+            {(user || isExpected) && (
+              <Suspense fallback={null}>
+                <MainLinks />
+              </Suspense>
+            )}
+            {isLoading && !isExpected && <LoadingNavigation />}
             {!isLoading && !user && <SignedOutNavigation />}
             {user && (
               <Suspense fallback={null}>
-                <SignedInNavigation user={user} />
+                <SignedInMenus user={user} />
               </Suspense>
             )}
           </div>
@@ -69,7 +88,7 @@ function SignedOutNavigation() {
         <NavLink
           key={to}
           to={to}
-          className="flex min-h-11 items-center rounded-md px-3 font-medium text-ink-muted hover:text-ink aria-[current=page]:text-accent max-lg:hidden"
+          className="flex min-h-11 items-center rounded-md px-3 font-medium text-ink-muted hover:text-ink aria-[current=page]:text-accent aria-[current=page]:forced-chosen max-lg:hidden"
         >
           {label}
         </NavLink>

@@ -1,13 +1,16 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { currentConnection, onConnectionChange } from '../api/connection.ts'
+import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { queryClient } from '../api/queryClient.ts'
 
-// Queries pause while the server cannot be reached; failed ones are retried once it can.
+// Queries pause while the server cannot be reached, and while a session that has ended may go on; failed ones are
+// retried afterwards.
 onlineManager.setEventListener((setOnline) => {
-  const update = () => setOnline(currentConnection() !== 'offline')
+  const update = () => setOnline(currentConnection() !== 'offline' && !hasSessionEnded.get())
   update()
-  return onConnectionChange(update)
+  const stops = [onConnectionChange(update), hasSessionEnded.subscribe(update)]
+  return () => stops.forEach((stop) => stop())
 })
 
 /**

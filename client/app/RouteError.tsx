@@ -30,7 +30,7 @@ function NotLoaded() {
     <Container width="text">
       <h1 className="pt-6 text-2xl font-bold tracking-tight sm:pt-10">Sidan kunde inte hämtas</h1>
       <p className="mt-2 mb-6 text-ink-muted">
-        Allt du har sparat finns kvar. Är anslutningen bruten, öppnas sidan när den är tillbaka.
+        Allt du har sparat finns kvar. Om internet är nere öppnas sidan när du är ansluten igen.
       </p>
       <Button variant="primary" onClick={reload}>
         Försök igen

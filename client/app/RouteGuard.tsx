@@ -1,14 +1,38 @@
-import type { ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSession } from '../session/session.tsx'
+import { SessionContext, useSession } from '../session/session.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { urls } from '#contract/urls.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
-/** Lets signed-in users through; sends others to the start page, which returns here after sign-in. */
+// Loaded on demand: few sessions end while somebody is there.
+const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }))
+
+/**
+ * Lets signed-in users through; sends others to the start page, which returns here after sign-in. Somebody whose session
+ * has ended signs in over their open page.
+ */
 export function RouteGuard({ children }: { children: ReactNode }) {
-  const { user, isLoading, hasFailed } = useSession()
+  const session = useSession()
+  const { user, endedUser, isLoading, hasFailed, hasEnded } = session
   const { pathname, search, hash } = useLocation()
+  const whose = user ?? endedUser
+  const guarded = useMemo(() => ({ ...session, user: whose }), [session, whose])
+  if (whose) {
+    return (
+      <>
+        <SessionContext value={guarded}>
+          {/* Nothing of one user's page is left for the next. */}
+          <Fragment key={whose.userId}>{children}</Fragment>
+        </SessionContext>
+        {!user && (
+          <Suspense fallback={null}>
+            <SessionEnded email={whose.email} />
+          </Suspense>
+        )}
+      </>
+    )
+  }
   if (isLoading) {
     return (
       <Container>
@@ -19,6 +43,5 @@ export function RouteGuard({ children }: { children: ReactNode }) {
     )
   }
   if (hasFailed) return <RedirectToErrorPage />
-  if (!user) return <Navigate to={urls.start} replace state={{ from: pathname + search + hash }} />
-  return children
+  return <Navigate to={urls.start} replace state={{ from: pathname + search + hash, hasEnded }} />
 }

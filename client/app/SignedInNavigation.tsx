@@ -34,18 +34,24 @@ const links = [
   { to: urls.members, label: 'Team', Icon: Users },
 ]
 
-/** Main navigation of a signed-in user: in the header on wide screens, at the bottom on a phone. */
-export function SignedInNavigation({ user }: { user: SessionUser }) {
+/** The links of the main navigation: in the header on wide screens, at the bottom on a phone. */
+export function MainLinks() {
+  return (
+    <nav aria-label="Huvudmeny" className={navStyle}>
+      {links.map(({ to, label, Icon }) => (
+        <NavLink key={to} to={to} className={linkStyle}>
+          <Icon aria-hidden="true" />
+          <span className="max-[17rem]:sr-only">{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Search, notifications and the account, beside the links. */
+export function SignedInMenus({ user }: { user: SessionUser }) {
   return (
     <>
-      <nav aria-label="Huvudmeny" className={navStyle}>
-        {links.map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} className={linkStyle}>
-            <Icon aria-hidden="true" />
-            <span className="max-[17rem]:sr-only">{label}</span>
-          </NavLink>
-        ))}
-      </nav>
       <SearchButton />
       {/* The header is rendered outside the pages' query provider. */}
       <QueryClientProvider client={queryClient}>
@@ -67,7 +73,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
       await navigate(urls.start, { replace: true, state: null })
     } catch (error) {
       console.error(error)
-      showToast({ text: 'Du är fortfarande inloggad: vi fick ingen kontakt. Försök igen.', tone: 'danger' })
+      showToast({ text: 'Det gick inte att logga ut. Kontrollera anslutningen och försök igen.', tone: 'danger' })
     }
   }
   const items: MenuEntry[] = [
@@ -106,7 +112,7 @@ function supportEntry(waiting: number): MenuEntry {
 }
 
 const navStyle =
-  'flex items-center gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:justify-around max-lg:border-t max-lg:border-line max-lg:bg-surface-raised max-lg:px-1 max-lg:pb-[env(safe-area-inset-bottom)]'
+  'flex items-center gap-1 lg:ms-4 lg:me-auto max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:justify-around max-lg:border-t max-lg:border-line max-lg:bg-surface-raised max-lg:px-1 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:low:absolute max-lg:low:pb-0'
 
 const linkStyle =
-  'flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-ink-muted transition-colors hover:text-ink aria-[current=page]:text-accent max-lg:min-h-14 max-lg:min-w-0 max-lg:grow max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-0 max-lg:text-[0.71875rem] max-lg:tracking-tight [&_svg]:size-5 lg:[&_svg]:hidden'
+  'flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-ink-muted transition-colors hover:text-ink aria-[current=page]:text-accent aria-[current=page]:forced-chosen max-lg:min-h-14 max-lg:min-w-0 max-lg:grow max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-0 max-lg:text-[0.71875rem] max-lg:tracking-tight [&_svg]:size-5 lg:[&_svg]:hidden'

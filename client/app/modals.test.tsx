@@ -21,10 +21,10 @@ import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
 type Deleting = [key: Extract<ModalKey, `Delete${string}`>, params: object, button: string, done: string]
 
 const deleting: Deleting[] = [
-  ['DeleteParentObject', aFolder(), 'Radera', 'Mappen ligger nu i Papperskorgen.'],
-  ['DeleteChildObject', aFolder(), 'Radera', 'Mappen ligger nu i Papperskorgen.'],
-  ['DeleteActivity', anActivity(), 'Radera', 'Händelsen ligger nu i Papperskorgen.'],
-  ['DeleteComponent', aComponent(), 'Radera', 'Komponenten ligger nu i Papperskorgen.'],
+  ['DeleteParentObject', aFolder(), 'Radera', 'Mappen ligger nu i papperskorgen.'],
+  ['DeleteChildObject', aFolder(), 'Radera', 'Mappen ligger nu i papperskorgen.'],
+  ['DeleteActivity', anActivity(), 'Radera', 'Händelsen ligger nu i papperskorgen.'],
+  ['DeleteComponent', aComponent(), 'Radera', 'Komponenten ligger nu i papperskorgen.'],
   ['DeleteMember', aMember(), 'Ta bort', 'Erik Berg är inte längre med i El.'],
   ['DeleteMessage', aMessage(), 'Ta bort', 'Meddelandet är borttaget.'],
 ]
@@ -60,7 +60,7 @@ describe.each(deleting)('%s', (...window) => {
     page.unmount()
     answer.resolve({ deletionId: 3 })
     await expect.poll(texts).toEqual([window[3]])
-    const isInTrash = window[3].includes('Papperskorgen')
+    const isInTrash = window[3].includes('papperskorgen')
     expect(currentToasts()[0]?.action?.label).toBe(isInTrash ? 'Ångra' : undefined)
   })
 

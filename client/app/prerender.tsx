@@ -4,10 +4,20 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { publicPages } from '../marketing/publicPages.ts'
 import { routes } from './routes.tsx'
 import { SessionProvider } from '../session/session.tsx'
+import { SettingsContext } from '../session/settings.ts'
+import { defaultSettings, settingsVariants, variantOf, type Settings } from '#contract/settings.ts'
 import { urls } from '#contract/urls.ts'
 
 /** A prerendered page. `address` is its path, with the query for the modes of the start page. */
-export type PrerenderedPage = { address: string; title: string; description: string; isIndexed: boolean; html: string }
+export type PrerenderedPage = {
+  address: string
+  title: string
+  description: string
+  isIndexed: boolean
+  html: string
+  /** The page under other settings, if it says what holds for the installation. */
+  variants?: Record<string, string>
+}
 
 /** All prerendered pages, and all route patterns of the client. */
 export async function prerenderPages(): Promise<{ pages: PrerenderedPage[]; paths: string[] }> {
@@ -18,7 +28,7 @@ export async function prerenderPages(): Promise<{ pages: PrerenderedPage[]; path
     ...[...modes, notFound].map((page) => ({ ...page, isIndexed: false })),
   ]
   return {
-    pages: await Promise.all(pages.map(async (page) => ({ ...page, html: await renderToHtml(page.address) }))),
+    pages: await Promise.all(pages.map(async (page) => ({ ...page, ...(await renderPage(page.address)) }))),
     paths: pathsOf(routes),
   }
 }
@@ -32,20 +42,31 @@ function pageAt(wanted: string) {
 /** Rendered at an address without a route. */
 const notFound = { address: '/*', title: 'Sidan finns inte', description: 'Sidan finns inte.' }
 
-async function renderToHtml(address: string): Promise<string> {
+async function renderPage(address: string): Promise<Pick<PrerenderedPage, 'html' | 'variants'>> {
+  const html = await renderToHtml(address, defaultSettings)
+  const variants = await Promise.all(
+    settingsVariants.map(async (variant) => [variantOf(variant), await renderToHtml(address, variant)] as const),
+  )
+  const others = variants.filter(([, other]) => other !== html)
+  return others.length === 0 ? { html } : { html, variants: Object.fromEntries(others) }
+}
+
+async function renderToHtml(address: string, settings: Settings): Promise<string> {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(address, 'http://parmen.invalid')))
   if (context instanceof Response) throw new Error(`${address} answered ${context.status} when it was drawn.`)
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>
-      <SessionProvider>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </SessionProvider>
+      <SettingsContext value={settings}>
+        <SessionProvider>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </SessionProvider>
+      </SettingsContext>
     </StrictMode>,
     {
       // React would otherwise fall back to client rendering without an error.

@@ -53,7 +53,7 @@ export function AlternativeSignIn({ isRegistering, onAttempt }: AlternativeSignI
             Fortsätt utan lösenord
           </Button>
           <p id="utan-losenord" className="text-center text-xs text-ink-muted">
-            Med fingeravtryck, ansikte eller skärmlås, om du har sparat en nyckel.
+            Med fingeravtryck, ansikte eller skärmlås, om du har sparat en lösennyckel.
           </p>
         </div>
       )}

@@ -75,7 +75,9 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
   const { rememberPageAfterSignIn } = useGoogleRedirect()
   const hasGoogleFailed = query.get('fel') === 'google' || query.has('error')
   const [failure, setFailure] = useState(hasGoogleFailed ? googleErrorText(undefined) : undefined)
-  const hasNewPassword = (state as { hasNewPassword?: unknown } | null)?.hasNewPassword === true
+  const { hasNewPassword, from, hasEnded } = (state ?? {}) as {
+    [key in 'hasNewPassword' | 'from' | 'hasEnded']?: unknown
+  }
 
   function onAttempt(method: 'google' | 'passkey', error?: unknown) {
     if (method === 'google') rememberPageAfterSignIn()
@@ -83,7 +85,10 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
     setFailure(error === undefined ? undefined : textOf(error))
   }
 
-  const notice = (failure && <FormError message={failure} />) || (hasNewPassword && <NewPasswordNotice />)
+  const notice =
+    (failure && <FormError message={failure} />) ||
+    (hasNewPassword === true && <NewPasswordNotice />) ||
+    (typeof from === 'string' && mode !== 'forgotPassword' && <WhyHere hasEnded={hasEnded === true} />)
   return (
     <>
       {mode !== 'login' && notice && <div className="mb-5">{notice}</div>}
@@ -93,7 +98,7 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
       <p className="mt-5 text-sm text-ink-muted">
         {mode === 'login' && 'Har du inget konto än?'}
         {mode === 'register' && 'Har du redan ett konto?'}
-        {mode === 'forgotPassword' && 'Kom du på det?'}{' '}
+        {mode === 'forgotPassword' && 'Minns du lösenordet?'}{' '}
         {/* Keeps the page to return to after sign-in when switching modes. */}
         <TextLink to={mode === 'login' ? urls.register : urls.start} state={state} className="font-semibold">
           {mode === 'login' ? 'Skapa ett konto' : 'Logga in'}
@@ -106,4 +111,15 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
 
 function NewPasswordNotice() {
   return <Alert tone="success">Ditt nya lösenord är sparat. Logga in med det.</Alert>
+}
+
+/** For somebody who wanted to another page. */
+function WhyHere({ hasEnded }: { hasEnded: boolean }) {
+  return (
+    <Alert>
+      {hasEnded
+        ? 'Du har blivit utloggad. Logga in igen, så kommer du tillbaka till sidan.'
+        : 'Sidan är bara för inloggade. Logga in, så kommer du dit.'}
+    </Alert>
+  )
 }

@@ -25,10 +25,12 @@ type LoginFormProps = {
   onSecondStep: () => void
   /** A message from elsewhere in the panel; hidden once the form is sent. */
   notice: ReactNode
+  /** `_blank` over a page that is to stay. */
+  linkTarget?: '_blank'
 }
 
 /** The login form. After success the session changes and the start page redirects. */
-export function LoginForm({ email, onSecondStep, notice }: LoginFormProps) {
+export function LoginForm({ email, onSecondStep, notice, linkTarget }: LoginFormProps) {
   const [refused, setRefused] = useState<unknown>()
   const { hasFailed } = useSession()
   const { state } = useLocation()
@@ -62,14 +64,14 @@ export function LoginForm({ email, onSecondStep, notice }: LoginFormProps) {
           {...form.field('email')}
         />
         {hasCode(refused, 'user-not-found') && form.errors.email && (
-          <TextLink to={urls.register} state={state} className="text-sm">
+          <TextLink to={urls.register} state={state} target={linkTarget} className="text-sm">
             Skapa ett konto
           </TextLink>
         )}
       </div>
       <div className="flex flex-col gap-1.5">
         <PasswordField label="Lösenord" autoComplete="current-password" {...form.field('password')} />
-        <TextLink to={urls.forgotPassword} state={state} className="self-start py-0.5 text-sm">
+        <TextLink to={urls.forgotPassword} state={state} target={linkTarget} className="self-start py-0.5 text-sm">
           Glömt lösenordet?
         </TextLink>
       </div>

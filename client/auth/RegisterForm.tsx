@@ -29,7 +29,7 @@ const rules = {
   lastName: personName,
   email: emailAddress(loginErrorText(new IdentityError('invalid-email'))),
   password: newPassword(),
-  confirmation: sameAs('password', 'Lösenorden matchar inte.'),
+  confirmation: sameAs('password', 'Lösenorden är inte lika.'),
 }
 
 /** Creates the account and registers the user in the app. The start page then redirects. */

@@ -40,7 +40,9 @@ export function ResetPasswordForm({ secret }: { secret: string }) {
   if (isExpired) return <ExpiredLink />
   return (
     <Form {...form.form}>
-      <p className="text-ink-muted">När du har sparat det blir du utloggad överallt och loggar in med det nya.</p>
+      <p className="text-ink-muted">
+        När du har sparat det loggas du ut på alla enheter. Sedan loggar du in med det nya.
+      </p>
       <FormError message={form.errors.root} />
       <NewPasswordFields
         label="Nytt lösenord"
@@ -61,7 +63,7 @@ function ExpiredLink() {
   return (
     <div className="flex flex-col items-start gap-5">
       <Alert tone="danger" title="Länken gäller inte längre">
-        Den kan vara använd eller för gammal. Be om en ny, så kommer den med mejl.
+        Den kan vara använd eller för gammal. Be om en ny, så kommer den via mejl.
       </Alert>
       <ButtonLink variant="primary" to={urls.forgotPassword}>
         Be om en ny länk

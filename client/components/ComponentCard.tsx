@@ -1,8 +1,9 @@
 import type { Component } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { dayText } from '../text/dates.ts'
+import { eventDaysText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { LastChanged } from '../lists/LastChanged.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
@@ -18,12 +19,9 @@ export function ComponentCard({ component }: { component: Component }) {
   const isGreyed = component.memberStatusId > memberStatus.active
   return (
     <Card level={2} title={name} to={to} isGreyed={isGreyed}>
-      <ReadMore
-        text={component.description || fallback.description}
-        limit={limits.preview}
-        about={name}
-        {...(!isGreyed && { to })}
-      />
+      {component.description && (
+        <ReadMore text={component.description} limit={limits.preview} about={name} {...(!isGreyed && { to })} />
+      )}
       {component.link && (
         <p>
           <NewTabLink href={component.link}>Mer info</NewTabLink>
@@ -34,9 +32,10 @@ export function ComponentCard({ component }: { component: Component }) {
           { label: 'Mapp', value: component.folderTitle || fallback.title },
           { label: 'Huvudmapp', value: component.parentTitle },
           { label: 'Status', value: component.statusName || fallback.status },
-          { label: 'Händelsedatum', value: component.updatedAt ? dayText(component.updatedAt) : fallback.eventDate },
+          { label: 'Händelsedatum', value: eventDaysText(component.eventDays) },
         ]}
       />
+      <LastChanged {...component} />
     </Card>
   )
 }

@@ -56,7 +56,7 @@ test('a javascript: link is rejected at its field', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Namn' }), 'Värmepump')
   await user.type(screen.getByRole('textbox', { name: 'Länk' }), 'javascript:alert(1)')
   await user.click(submit())
-  expect(await screen.findByText('Ange en webbadress som börjar med https://')).toBeDefined()
+  expect(await screen.findByText('Skriv en webbadress som börjar med https://')).toBeDefined()
   expect(saved).toEqual([])
 })
 

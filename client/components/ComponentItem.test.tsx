@@ -27,7 +27,7 @@ const labelsOf = (component: Component) => {
 }
 
 test('a day that is not known is left out', () => {
-  expect(labelsOf(elcentral)).toEqual(['Beskrivning', 'Status', 'Senast ändrad', 'Registrerad'])
+  expect(labelsOf(elcentral)).toEqual(['Status', 'Senast ändrad', 'Registrerad'])
   const undated = { ...elcentral, updatedAt: null as never, createdAt: undefined as never }
-  expect(labelsOf(undated)).toEqual(['Beskrivning', 'Status'])
+  expect(labelsOf(undated)).toEqual(['Status'])
 })

@@ -25,7 +25,7 @@ export function ComponentItem({ component, folder }: ComponentItemProps) {
     >
       <DefinitionList
         items={[
-          { label: 'Beskrivning', value: component.description || fallback.description },
+          { label: 'Beskrivning', value: component.description },
           { label: 'Status', value: component.statusName || fallback.status },
           { label: 'Ersatt av', value: replacementOf(component) },
           { label: 'Ersätter', value: replacedBy(component) },

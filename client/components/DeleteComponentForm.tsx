@@ -4,6 +4,7 @@ import { showDeletedToast } from '../forms/restoreFromTrash.ts'
 import type { ModalContent } from '../modal/modalStore.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { useDeleteComponent } from './api.ts'
+import { daysText } from '../text/amounts.ts'
 
 export function DeleteComponentForm({ params: component, close, cancel }: ModalContent<'DeleteComponent'>) {
   const remove = useDeleteComponent(component)
@@ -13,15 +14,15 @@ export function DeleteComponentForm({ params: component, close, cancel }: ModalC
       busyText="Raderar…"
       change={remove}
       run={() => remove.mutateAsync()}
-      onDone={(deleted) => showDeletedToast('Komponenten ligger nu i Papperskorgen.', deleted)}
+      onDone={(deleted) => showDeletedToast('Komponenten ligger nu i papperskorgen.', deleted)}
       {...{ close, cancel }}
     >
       <p>
         Vill du radera <strong>{component.name || fallback.component}</strong>?
       </p>
       <p>
-        Komponenten ligger kvar i Papperskorgen i {trashRetentionDays} dagar och kan återställas därifrån. Sedan tas den
-        bort för gott. Händelser som hör till den behåller dess namn.
+        Komponenten ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas
+        den bort för gott. Händelser som hör till den behåller dess namn.
       </p>
     </Confirmation>
   )

@@ -14,7 +14,7 @@ export function ContactForm() {
     <Form onSubmit={(event) => void submit(event)} className="noscript:hidden">
       <FormRow>
         <TextField label="Namn" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="E-post" type="email" autoComplete="email" {...field('email')} />
       </FormRow>
       <TextField label="Ämne" {...field('subject')} />
       <TextArea label="Meddelande" rows={6} maxLength={limits.description} {...field('message')} />

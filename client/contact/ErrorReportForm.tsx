@@ -25,7 +25,7 @@ export function ErrorReportForm({ failedPage }: { failedPage: string | null }) {
       />
       <FormRow>
         <TextField label="Namn" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="E-post" type="email" autoComplete="email" {...field('email')} />
       </FormRow>
       <div className="flex flex-col gap-2 rounded-md bg-surface-sunken px-4 py-3.5">
         <p className="text-sm font-semibold">Det här skickas också med</p>

@@ -1,10 +1,10 @@
 /** The widget's texts, by the widget's own keys. */
 export const captchaTexts = {
   label: 'Jag är inte en robot',
-  verifying: 'Verifierar...',
+  verifying: 'Kontrollerar…',
   verified: 'Klart, tack!',
-  expired: 'Verifieringen har gått ut. Kryssa i rutan igen.',
-  error: 'Det gick inte att verifiera. Kryssa i rutan igen om en liten stund.',
-  waitAlert: 'Verifierar... vänta lite till.',
+  expired: 'Kontrollen har gått ut. Kryssa i rutan igen.',
+  error: 'Kontrollen gick inte igenom. Kryssa i rutan igen om en liten stund.',
+  waitAlert: 'Kontrollerar… Vänta lite till.',
   loading: 'Laddar...',
 }

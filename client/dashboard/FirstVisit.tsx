@@ -26,7 +26,7 @@ export function FirstVisit({ userId, children }: FirstVisitProps) {
     <section className="rounded-lg border border-line bg-surface-raised p-4 shadow-card sm:p-6">
       <header className="flex items-start justify-between gap-3 pb-4">
         <div className="min-w-0">
-          <h2 className="text-xl font-semibold tracking-tight">Kom igång: välj vad du vill ta hand om</h2>
+          <h2 className="text-xl font-semibold tracking-tight">Kom i gång: välj vad du vill ta hand om</h2>
           <p className="mt-1 max-w-prose text-sm text-ink-muted">
             Mappen får undermappar, komponenter och en årsplan som du själv anpassar.
           </p>
@@ -35,7 +35,7 @@ export function FirstVisit({ userId, children }: FirstVisitProps) {
           size="small"
           variant="quiet"
           className="-me-2 -mt-1.5 shrink-0"
-          aria-label="Dölj Kom igång"
+          aria-label="Dölj Kom i gång"
           onClick={dismiss}
         >
           Dölj

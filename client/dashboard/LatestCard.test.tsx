@@ -14,6 +14,7 @@ const elbesiktning = {
   statusId: 22,
   statusName: 'Klar',
   updatedAt: '2026-03-31T22:30:00.000Z',
+  eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' },
   roleId: 4,
   roleName: 'Observatör',
   memberStatusId: 14,
@@ -47,9 +48,15 @@ test('the card says status, day and role', () => {
   show()
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Klar',
-    '2026-04-01',
+    '2025-05-14',
     'Observatör',
   ])
+  expect(screen.getByText('Senast ändrad 2026-04-01')).toBeTruthy()
+})
+
+test('without an event there is no day', () => {
+  show({ eventDays: null })
+  expect(screen.queryByText('Händelsedatum')).toBeNull()
 })
 
 test('without an active membership there are no links', () => {

@@ -1,8 +1,9 @@
 import type { LatestEntry } from '#contract/dashboard.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { dayText } from '../text/dates.ts'
+import { eventDaysText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { LastChanged } from '../lists/LastChanged.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { ReadMore } from '../ui/layout/ReadMore.tsx'
@@ -23,10 +24,11 @@ export function LatestCard({ entry }: { entry: Entry }) {
       <DefinitionList
         items={[
           { label: 'Status', value: entry.statusName || fallback.status },
-          { label: 'Händelsedatum', value: entry.updatedAt ? dayText(entry.updatedAt) : fallback.eventDate },
+          { label: 'Händelsedatum', value: eventDaysText(entry.eventDays) },
           { label: 'Roll', value: entry.roleName || fallback.unknown },
         ]}
       />
+      <LastChanged updatedAt={entry.updatedAt} />
     </Card>
   )
 }

@@ -36,14 +36,13 @@ function MainFolder({ lookups, params, close, cancel, setDirty }: MainFolderProp
   // Loads the templates while the user fills in the fields.
   useQuery({ ...templatesQuery, enabled: templateId !== null })
   const fields = useFocusOnReturn(folderValues === null)
-  const first = lookups.categories.find(({ parentId }) => parentId === null)
   return (
     <>
       {/* Hidden, not unmounted: keeps what was typed during the preview. */}
       <div ref={fields} className={folderValues ? 'hidden' : 'contents'}>
         <FolderFields
-          startValues={newFolderValues(first?.id ?? null)}
-          intro={<StartOptionField value={templateId} onChange={setTemplateId} />}
+          startValues={newFolderValues()}
+          afterTitle={<StartOptionField value={templateId} onChange={setTemplateId} />}
           submitText={templateId ? 'Nästa' : 'Skapa mappen'}
           isMain
           // The template sets the category.
@@ -83,7 +82,7 @@ export function AddSubFolderForm({ id: parentId, params, close, cancel, setDirty
   if (!lookups.data) return <FormLoading queries={[lookups]} />
   return (
     <FolderFields
-      startValues={newFolderValues(null)}
+      startValues={newFolderValues()}
       submitText="Skapa undermappen"
       isMain={false}
       // Without a category on the main folder there are no sub-categories to choose.

@@ -34,7 +34,7 @@ export function ArchiveNotice({ folder }: { folder: Folder }) {
             action={
               folderActions(folder).mayUnarchive && (
                 <Button size="small" icon={<ArchiveRestore />} isBusy={unarchive.isPending} onClick={onUnarchive}>
-                  Ta upp ur arkivet
+                  Öppna mappen igen
                 </Button>
               )
             }
@@ -53,11 +53,11 @@ export function ArchiveNotice({ folder }: { folder: Folder }) {
 function UnarchiveHint({ folder }: { folder: Folder }) {
   const { parentId, parentTitle, parentRoleId, parentStatusId } = folder
   if (folderActions(folder).mayUnarchive) return null
-  if (parentStatusId !== folderStatus.archived) return 'En administratör kan ta upp mappen ur arkivet.'
-  if (parentId === null || parentRoleId === null) return 'En administratör kan ta upp huvudmappen ur arkivet.'
+  if (parentStatusId !== folderStatus.archived) return 'En administratör kan öppna mappen igen.'
+  if (parentId === null || parentRoleId === null) return 'En administratör kan öppna huvudmappen igen.'
   return (
     <>
-      En administratör kan ta upp <TextLink to={urls.folder(parentId)}>{parentTitle}</TextLink> ur arkivet.
+      En administratör kan öppna <TextLink to={urls.folder(parentId)}>{parentTitle}</TextLink> igen.
     </>
   )
 }

@@ -11,6 +11,7 @@ import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { contentsQuery, folderQuery, useDeleteFolder } from './api.ts'
+import { daysText } from '../text/amounts.ts'
 
 type DeleteFolderFormProps = ModalContent<'DeleteParentObject' | 'DeleteChildObject'>
 
@@ -24,7 +25,7 @@ export function DeleteFolderForm({ id, params, close, cancel }: DeleteFolderForm
   const contents = useQuery({ ...contentsQuery(id), enabled: remove.isIdle || remove.isError })
 
   function onDone(deleted: { deletionId: number }) {
-    showDeletedToast('Mappen ligger nu i Papperskorgen.', deleted)
+    showDeletedToast('Mappen ligger nu i papperskorgen.', deleted)
     // Does not navigate a user who has left the page meanwhile.
     if (isOnFolderPage && window.location.pathname === pathname) void leave()
   }
@@ -55,10 +56,10 @@ function AffectedContents({ contents }: { contents: FolderContents }) {
   return (
     <>
       <p>{text ? `Det här följer med: ${text}.` : 'Mappen är tom.'}</p>
-      {contents.members > 1 && <p>Ingen i teamet kommer åt mappen längre.</p>}
+      {contents.members > 1 && <p>De andra i teamet kommer inte längre åt mappen.</p>}
       <p>
-        Mappen ligger kvar i Papperskorgen i {trashRetentionDays} dagar och kan återställas därifrån. Sedan tas den bort
-        för gott.
+        Mappen ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas den
+        bort för gott.
       </p>
     </>
   )

@@ -3,8 +3,9 @@ import { isArchived } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
-import { dayText } from '../text/dates.ts'
+import { eventDaysText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { LastChanged } from '../lists/LastChanged.tsx'
 import { Badge } from '../ui/feedback/Badge.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
@@ -62,14 +63,17 @@ function FolderBadges({ folder, showsParent, children }: FolderBadgesProps) {
   )
 }
 
-/** The definition list at the bottom of every folder card. */
+/** The facts at the bottom of every folder card. */
 export function FolderFacts({ folder }: { folder: Folder }) {
   return (
-    <DefinitionList
-      items={[
-        { label: 'Status', value: folder.statusName || fallback.status },
-        { label: 'Händelsedatum', value: folder.updatedAt ? dayText(folder.updatedAt) : fallback.eventDate },
-      ]}
-    />
+    <>
+      <DefinitionList
+        items={[
+          { label: 'Status', value: folder.statusName || fallback.status },
+          { label: 'Händelsedatum', value: eventDaysText(folder.eventDays) },
+        ]}
+      />
+      <LastChanged {...folder} />
+    </>
   )
 }

@@ -13,8 +13,8 @@ import { useFolderForm, type FolderForm } from './useFolderForm.ts'
 
 type FolderFieldsProps = {
   startValues: FolderChange
-  /** Content above the fields. */
-  intro?: ReactNode
+  /** After the title, which has the focus: what stands before it would be missed by those who do not see it. */
+  afterTitle?: ReactNode
   categories: SelectOption[]
   /** Without it the status cannot be changed. */
   statuses?: SelectOption[]
@@ -27,15 +27,7 @@ type FolderFieldsProps = {
 }
 
 /** The fields and buttons of the folder form. */
-export function FolderFields({
-  startValues,
-  intro,
-  save,
-  submitText,
-  cancel,
-  setDirty,
-  ...choices
-}: FolderFieldsProps) {
+export function FolderFields({ startValues, save, submitText, cancel, setDirty, ...choices }: FolderFieldsProps) {
   const form = useFolderForm(startValues)
   const { errors, isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
@@ -48,7 +40,6 @@ export function FolderFields({
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <FormError message={errors.root?.message} />
-        {intro}
         <Fields form={form} {...choices} />
       </DialogBody>
       <DialogFooter>
@@ -61,10 +52,10 @@ export function FolderFields({
   )
 }
 
-type FieldsProps = Pick<FolderFieldsProps, 'categories' | 'statuses' | 'isMain'> & { form: FolderForm }
+type FieldsProps = Pick<FolderFieldsProps, 'afterTitle' | 'categories' | 'statuses' | 'isMain'> & { form: FolderForm }
 
-function Fields({ form, categories, statuses, isMain }: FieldsProps) {
-  const { register, formState, getValues } = form
+function Fields({ form, afterTitle, categories, statuses, isMain }: FieldsProps) {
+  const { register, formState } = form
   const { errors } = formState
   return (
     <>
@@ -75,12 +66,14 @@ function Fields({ form, categories, statuses, isMain }: FieldsProps) {
         {...register('title')}
         error={errors.title?.message}
       />
+      {afterTitle}
       <Row isPair={statuses !== undefined}>
         {categories.length > 0 && (
           <SelectField
             label="Kategori"
             options={categories}
-            {...(!(isMain && getValues('categoryId')) && { optional: true, placeholder: 'Välj kategori' })}
+            // A main folder that has a category keeps one.
+            {...(!(isMain && formState.defaultValues?.categoryId) && { optional: true, placeholder: 'Välj kategori' })}
             {...register('categoryId', asId)}
             error={errors.categoryId?.message}
           />

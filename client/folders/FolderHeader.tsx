@@ -1,19 +1,30 @@
 import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink, TextLink } from '../ui/layout/links.tsx'
+import { useSetParentPage } from '../ui/layout/parentPage.ts'
 import { ReadMore } from '../ui/layout/ReadMore.tsx'
 import { urls } from '#contract/urls.ts'
 import { ArchiveNotice } from './ArchiveNotice.tsx'
 import { FolderActions } from './FolderActions.tsx'
 import { RestrictedBadge } from './RestrictedBadge.tsx'
 
+type FolderHeaderProps = {
+  folder: Folder
+  /** Further buttons. */
+  actions?: ReactNode
+  /** Above the facts. */
+  notice?: ReactNode
+}
+
 /** The header of a folder's page, for main and sub-folders. */
-export function FolderHeader({ folder }: { folder: Folder }) {
+export function FolderHeader({ folder, actions, notice }: FolderHeaderProps) {
   const title = folder.title || fallback.title
+  useSetParentPage(addressOfParent(folder))
   const place = [folder.zipCode, folder.city].filter(Boolean).join(' ')
   return (
     <>
@@ -24,12 +35,14 @@ export function FolderHeader({ folder }: { folder: Folder }) {
         actions={
           <>
             <FolderActions folder={folder} />
+            {actions}
             <ButtonLink to={urls.history(folder.id)} variant="quiet" size="small" icon={<History />}>
               Historik
             </ButtonLink>
           </>
         }
       />
+      {notice}
       <ArchiveNotice folder={folder} />
       <div className="pb-8">
         <DefinitionList
@@ -50,14 +63,24 @@ function Access({ folder: { id, inherits } }: { folder: Folder }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {!inherits && <RestrictedBadge />}
-      <TextLink to={urls.viewers(id)}>Vem ser detta?</TextLink>
+      <TextLink to={urls.viewers(id)} className="touch-line">
+        Vem ser detta?
+      </TextLink>
     </span>
   )
 }
 
 /** A direct member of the sub-folder alone sees the main folder's title but may not open it. */
-function ParentLink({ folder: { parentId, parentTitle, parentRoleId } }: { folder: Folder }) {
-  const title = parentTitle || fallback.title
-  if (parentId === null || parentRoleId === null) return title
-  return <TextLink to={urls.folder(parentId)}>{title}</TextLink>
+const addressOfParent = ({ parentId, parentRoleId }: Folder) =>
+  parentId === null || parentRoleId === null ? null : urls.folder(parentId)
+
+function ParentLink({ folder }: { folder: Folder }) {
+  const title = folder.parentTitle || fallback.title
+  const address = addressOfParent(folder)
+  if (address === null) return title
+  return (
+    <TextLink to={address} className="touch-line">
+      {title}
+    </TextLink>
+  )
 }

@@ -71,8 +71,8 @@ function SubFolderInfo() {
   return (
     <InfoTip label="Om undermappar">
       En undermapp rymmer ett område av huvudmappen, med egna händelser, komponenter och meddelanden. Den som är med i
-      huvudmappen är med i alla dess undermappar, utom dem som har begränsats. Bara Grundare och Administratör kan skapa
-      och radera mappar. Partner kan ändra en undermapp.
+      huvudmappen är med i alla dess undermappar, utom dem som har begränsats. Bara grundaren och administratörer kan
+      skapa och radera undermappar. En partner kan ändra dem.
     </InfoTip>
   )
 }

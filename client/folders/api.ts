@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { folders, type Folder, type FolderChange, type FolderFilter, type NewFolder } from '#contract/folders.ts'
+import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { call, callPaged } from '../api/http.ts'
@@ -16,6 +17,14 @@ export const filteredFolderCards = (filter: FolderFilter) =>
 
 export const subFolders = (folderId: number) =>
   pagedQuery(['SubFolders', folderId], (skip) => callPaged(folders.children, { query: { folderId, skip } }))
+
+/** The sub-folders of a main folder to choose from. */
+export const subFolderChoices = (folderId: number) =>
+  queryOptions({
+    queryKey: ['SubFolders', folderId, 'choices'],
+    queryFn: () => call(folders.children, { query: { folderId, topX: limits.largestPage } }),
+    select: (children) => children.map(({ id, title }) => ({ value: id, label: title })),
+  })
 
 export const folderQuery = (id: number) =>
   queryOptions({ queryKey: ['Folder', id], queryFn: () => call(folders.one, { params: { id } }) })

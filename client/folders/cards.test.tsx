@@ -7,7 +7,10 @@ import { aFolderCard } from '../testing/answers.ts'
 import { FolderCard } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
-const villan = aFolderCard({ updatedAt: '2026-03-31T22:30:00.000Z' })
+const villan = aFolderCard({
+  updatedAt: '2026-03-31T22:30:00.000Z',
+  eventDays: { startDate: '2027-05-03', endDate: '2027-05-28' },
+})
 const elen = { ...villan, id: 13, title: 'El', parentId: 12, parentTitle: 'Villa Solhem' }
 
 beforeEach(closeModal)
@@ -31,7 +34,8 @@ const modal = () => JSON.parse(screen.getByRole('status').textContent) as { comp
 test('the title links to the folder, and the date is the Swedish one', () => {
   show(<FolderCard folder={villan} level={3} />)
   expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/12')
-  expect(screen.getByText('2026-04-01')).toBeTruthy()
+  expect(screen.getByText(/^2027-05-03.+2027-05-28$/)).toBeTruthy()
+  expect(screen.getByText('Senast ändrad 2026-04-01')).toBeTruthy()
 })
 
 test('an archived folder has a badge and a link, and can only be deleted', () => {

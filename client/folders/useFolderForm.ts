@@ -10,8 +10,8 @@ export function useFolderForm(defaultValues: FolderChange) {
 }
 
 /** Values of a new folder; the server sets the status. */
-export function newFolderValues(categoryId: number | null): FolderChange {
-  return { title: '', categoryId, description: '', zipCode: '', city: '' }
+export function newFolderValues(): FolderChange {
+  return { title: '', categoryId: null, description: '', zipCode: '', city: '' }
 }
 
 export function toFolderValues(folder: Folder): FolderChange {

@@ -6,7 +6,15 @@ export const networkText = 'Ett nätverksfel uppstod. Försök igen.'
 
 /** Error text of a failed call: by its problem code, or a network error. */
 export function errorText(error: unknown): string {
-  return error instanceof Problem ? problemText[error.code] : networkText
+  if (!(error instanceof Problem)) return networkText
+  return error.code === 'tooManyRequests' ? tooManyText(error) : problemText[error.code]
+}
+
+function tooManyText({ retryAfterSeconds }: Problem): string {
+  if (retryAfterSeconds === undefined) return problemText.tooManyRequests
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const wait = minutes > 1 ? `${minutes} minuter` : 'en minut'
+  return `Det blev för många på en gång. Försök igen om ${wait}.`
 }
 
 /** The requested item is gone, or the user may not see it. */

@@ -54,6 +54,9 @@ test('membership changes have their own sentences', () => {
   expect(tell({ ...kim, action: 'left' })).toBe('Kim Ny lämnade undermappen El')
   expect(tell({ ...kim, action: 'removed' }, elen)).toBe('Anna Berg tog bort Kim Ny från mappen')
   expect(tell({ ...kim, action: 'role' })).toBe('Anna Berg ändrade rollen för Kim Ny i El')
+  const ofMain = { ...kim, folderId: 1 }
+  expect(tell({ ...ofMain, action: 'handedOver' })).toBe('Kim Ny lämnade över mappen och blev administratör')
+  expect(tell({ ...ofMain, action: 'tookOver' })).toBe('Kim Ny tog över mappen och blev grundare')
 })
 
 test('an invitation shows its address to users who may see it', () => {

@@ -46,6 +46,10 @@ function memberSentence(change: Change, folder: HistoryFolder): Sentence {
       return { before: '', subject, after: ` lämnade ${folderOf(change, folder)}` }
     case 'role':
       return { before: `${actor} ändrade rollen för `, subject, after: place }
+    case 'handedOver':
+      return { before: '', subject, after: ` lämnade över ${folderOf(change, folder)} och blev administratör` }
+    case 'tookOver':
+      return { before: '', subject, after: ` tog över ${folderOf(change, folder)} och blev grundare` }
     default:
       return { before: `${actor} tog bort `, subject, after: ` från ${folderOf(change, folder)}` }
   }

@@ -1,31 +1,31 @@
+import { invitationDays, messageRetentionDays, trashRetentionDays } from '#contract/limits.ts'
 import { ChevronDown } from 'lucide-react'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../text/amounts.ts'
 
 const questions = [
   {
     question: 'Vad kostar det?',
-    answer: 'Ingenting. Mappar, händelser, komponenter, team och meddelanden är gratis, utan gräns för hur länge.',
+    answer: 'Ingenting. Mappar, händelser, komponenter, team och meddelanden är gratis, utan tidsgräns.',
   },
   {
     question: 'Vem kan se det jag sparar?',
     answer:
-      'Du, och de som du har bjudit in till mappen. Den som bara har bjudits in till en undermapp ser den undermappen och huvudmappens namn, inget mer.',
+      'Du, och de som du har bjudit in till mappen. Den som bara har bjudits in till en undermapp ser den undermappen och huvudmappens titel, inget mer.',
   },
   {
-    question: 'Kan jag ångra om jag tar bort något?',
-    answer:
-      'Ja. Det du tar bort ligger i Papperskorgen i 30 dagar och kan återställas helt, med allt som låg i mappen. Meddelanden går inte att återställa.',
+    question: 'Kan jag ångra om jag raderar något?',
+    answer: `Ja. Mappar, händelser och komponenter som du raderar ligger i papperskorgen i ${daysText(trashRetentionDays)} och kan återställas med allt som hör till. Ett enskilt meddelande som du tar bort går inte att få tillbaka.`,
   },
   {
-    question: 'Varför försvinner meddelanden efter 30 dagar?',
+    question: `Varför försvinner meddelanden efter ${daysText(messageRetentionDays)}?`,
     answer:
       'Meddelanden är till för det som är aktuellt just nu. Det som behöver finnas kvar sparar du som en händelse i mappen, där det ligger så länge du vill.',
   },
   {
     question: 'Måste de jag bjuder in ha ett konto?',
-    answer:
-      'Inte när du bjuder in dem. De får en länk med e-post och skapar sitt konto när de öppnar den. Länken gäller i 30 dagar.',
+    answer: `Inte när du bjuder in dem. De får en länk via mejl och skapar sitt konto när de öppnar den. Länken gäller i ${daysText(invitationDays)}.`,
   },
 ]
 

@@ -7,7 +7,7 @@ const cards = [
     to: urls.takeCare,
     scene: 'varda',
     title: 'Ta hand om det du värdesätter',
-    text: 'Sotning, oljebyte och vinterförvaring. Så får det du äger den omvårdnad det behöver, i tid.',
+    text: 'Sotning, oljebyte och vinterförvaring. Så får det du äger den skötsel det behöver, i tid.',
   },
   {
     to: urls.afterSales,

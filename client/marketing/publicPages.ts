@@ -26,13 +26,13 @@ export const publicPages: PublicPage[] = [
     path: urls.whatWeDo,
     title: 'Det här kan Pärmen',
     description:
-      'Dokumentera, fördela roller, kom ihåg, kommunicera och hitta rätt hjälp. Läs vad Pärmen kan i dag, vad som är på väg och vad som ännu saknas.',
+      'Dokumentera, fördela roller, kom ihåg, kommunicera och hitta rätt hjälp. Läs vad Pärmen kan i dag, vad som är på väg och vad som saknas än.',
   },
   {
     path: urls.takeCare,
     title: 'Ta hand om det du värdesätter',
     description:
-      'Sotning, oljebyte, impregnering och vinterförvaring: så får huset, bilen och båten den omvårdnad de behöver, utan att du bär allt i huvudet.',
+      'Sotning, oljebyte, impregnering och vinterförvaring: så får huset, bilen och båten den skötsel de behöver, utan att du bär allt i huvudet.',
   },
   {
     path: urls.yourInformation,
@@ -66,7 +66,7 @@ export const publicPages: PublicPage[] = [
   },
   {
     path: urls.privacy,
-    title: 'Integritet',
+    title: 'Personuppgifter',
     description:
       'Vilka personuppgifter Pärmen sparar, varför, hur länge och vem som ser dem. Också vad som lagras i din webbläsare och vilka rättigheter du har.',
   },
@@ -74,6 +74,6 @@ export const publicPages: PublicPage[] = [
     path: urls.contact,
     title: 'Kontakta oss',
     description:
-      'Har du en fråga, ett förslag eller har något gått fel? Skriv till oss som arbetar med Pärmen, även om du inte har något konto. Vi svarar med e-post.',
+      'Har du en fråga, ett förslag eller har något gått fel? Skriv till oss som arbetar med Pärmen, även om du inte har något konto. Vi svarar via mejl.',
   },
 ]

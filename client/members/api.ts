@@ -5,10 +5,19 @@ import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
 
+/** A membership and its folder. */
+type Place = { id: number; folderId: number }
+
 /** The members of a folder, including inherited ones. */
 export const membersInFolder = (folderId: number) =>
   pagedQuery(['ObjectMembers', 'folder', folderId], (skip) =>
     callPaged(members.inFolder, { query: { folderId, skip } }),
+  )
+
+/** The pending invitations that end if the member may no longer invite. */
+export const invitationsEndingWithQuery = ({ id, folderId }: Place) =>
+  pagedQuery(['ObjectMembers', 'invitationsEndingWith', id, folderId], (skip) =>
+    callPaged(members.invitationsEndingWith, { params: { id }, query: { folderId, skip } }),
   )
 
 /** The people who share a folder with the user, filtered. */
@@ -56,8 +65,6 @@ export function useInvite() {
     meta: { topic: 'invitation' },
   })
 }
-
-type Place = { id: number; folderId: number }
 
 export function useInviteAgain({ id, folderId }: Place) {
   return useMutation({

@@ -1,21 +1,23 @@
-import { roles } from '#contract/permissions.ts'
+import { rightsByRole, roles, type RoleId } from '#contract/permissions.ts'
+
+const sentence = (roleId: RoleId) => `Får ${rightsByRole[roleId] ?? ''}.`
 
 /** The roles that can be granted, strongest first, with their rights. */
 export const grantableRoles = [
   {
     id: roles.administrator,
     name: 'Administratör',
-    rights: 'Får läsa och ändra allt i mappen, skapa undermappar och bjuda in fler.',
+    rights: sentence(roles.administrator),
   },
   {
     id: roles.partner,
     name: 'Partner',
-    rights: 'Får läsa allt i mappen och lägga till, ändra och radera händelser och komponenter.',
+    rights: sentence(roles.partner),
   },
   {
     id: roles.observer,
     name: 'Observatör',
-    rights: 'Får läsa allt i mappen och skriva meddelanden, men inte ändra något.',
+    rights: sentence(roles.observer),
   },
 ] as const
 

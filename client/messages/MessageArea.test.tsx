@@ -25,7 +25,14 @@ function Support({ folderId, openId, onOpen }: SupportProps) {
 
 function show(subTab: string | null, changes: { folderId?: number; messageId?: number } = {}) {
   return showPage(
-    <MessageArea messageId={undefined} subTab={subTab} onNavigate={onNavigate} Support={Support} {...changes} />,
+    <MessageArea
+      messageId={undefined}
+      subTab={subTab}
+      onNavigate={onNavigate}
+      Support={Support}
+      renderForm={() => <p>Formuläret</p>}
+      {...changes}
+    />,
   )
 }
 

@@ -26,7 +26,7 @@ export function NotificationBell() {
       setOpen(true)
     } catch (error) {
       console.error(error)
-      showToast({ text: 'Aviseringarna kunde inte laddas. Ladda om sidan och försök igen.', tone: 'danger' })
+      showToast({ text: 'Aviseringarna kunde inte hämtas. Ladda om sidan och försök igen.', tone: 'danger' })
     }
   }
 

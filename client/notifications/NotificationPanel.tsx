@@ -44,8 +44,7 @@ export function NotificationPanel({ trigger, isOpen, onClose }: NotificationPane
               Visa alla
             </Link>
             <Link to={urls.notificationPreferences} className={buttonStyle('quiet', 'small')} onClick={onClose}>
-              <Settings aria-hidden="true" />
-              Ställ in
+              <Settings aria-hidden="true" /> Inställningar{' '}
             </Link>
           </footer>
         </Dialog>

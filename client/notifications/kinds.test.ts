@@ -23,10 +23,10 @@ test('an invitation: who sent it, and to which folder', () => {
 
 test('a planned event: its day, in words for today and tomorrow', () => {
   const due = { kind: 'due', title: 'Sotning', actorName: null, dueOn: today } as const
-  expect(tell(due)).toBe('Idag: Sotning i Villa Solhem')
-  expect(tell({ ...due, dueOn: '2026-11-22' })).toBe('Imorgon: Sotning i Villa Solhem')
+  expect(tell(due)).toBe('I dag: Sotning i Villa Solhem')
+  expect(tell({ ...due, dueOn: '2026-11-22' })).toBe('I morgon: Sotning i Villa Solhem')
   expect(tell({ ...due, dueOn: '2026-11-20' })).toBe('2026-11-20: Sotning i Villa Solhem')
-  expect(tell({ ...due, folderTitle: null })).toBe('Idag: Sotning')
+  expect(tell({ ...due, folderTitle: null })).toBe('I dag: Sotning')
 })
 
 test('changes: how many, and who made the last one', () => {
@@ -38,6 +38,13 @@ test('changes: how many, and who made the last one', () => {
 
 test('an answer from customer service: which case', () => {
   expect(tell({ kind: 'support', title: 'Kan inte logga in' })).toBe('Kundtjänst har svarat: Kan inte logga in')
+})
+
+test('a folder on offer: who wants to hand it over, who took it over, who refused', () => {
+  const folder = { title: 'Villa Solhem', actorName: 'Anna Berg' }
+  expect(tell({ ...folder, kind: 'offer' })).toBe('Anna Berg vill lämna över Villa Solhem till dig')
+  expect(tell({ ...folder, kind: 'transfer' })).toBe('Villa Solhem har en ny grundare: Anna Berg')
+  expect(tell({ ...folder, kind: 'refusal' })).toBe('Anna Berg tackade nej till att ta över Villa Solhem')
 })
 
 test('a missing title has a fallback', () => {
@@ -53,6 +60,8 @@ test('each kind links to its subject', () => {
   expect(place({ kind: 'invitation' })).toBe('/dashboard')
   expect(place({ kind: 'due', activityId: 12 })).toBe('/objectPage_tabs1/7?tab=tab2&accordion=12')
   expect(place({ kind: 'change' })).toBe('/objectPage_tabs1/7/historik')
+  expect(place({ kind: 'offer' })).toBe('/objectPage_tabs1/7')
+  expect(place({ kind: 'transfer' })).toBe('/objectPage_tabs1/7?tab=tab4')
   expect(place({ kind: 'support', folderId: null, messageId: 4 })).toBe('/messages?subTab=Kundtj%C3%A4nst&messageId=4')
 })
 

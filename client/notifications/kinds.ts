@@ -1,4 +1,4 @@
-import { CalendarClock, FolderPen, LifeBuoy, Mail, UserPlus, type LucideIcon } from 'lucide-react'
+import { CalendarClock, FolderPen, KeyRound, LifeBuoy, Mail, UserPlus, type LucideIcon } from 'lucide-react'
 import type { Kind, MailedKind, Notification } from '#contract/notifications.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { fallback } from '../text/fallbacks.ts'
@@ -60,6 +60,28 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     isFolderShown: false,
     mail: null,
   },
+  offer: {
+    icon: KeyRound,
+    sentence: ({ actorName }) => ({ before: `${actorName || 'Grundaren'} vill lämna över `, after: ' till dig' }),
+    // The folder's page shows the offer with its answer buttons.
+    url: ({ folderId }) => folderUrl(folderId),
+    isFolderShown: false,
+    mail: null,
+  },
+  transfer: {
+    icon: KeyRound,
+    sentence: ({ actorName }) => ({ before: '', after: ` har en ny grundare${actorName ? `: ${actorName}` : ''}` }),
+    url: ({ folderId }) => folderUrl(folderId, { tab: folderTabs.members }),
+    isFolderShown: false,
+    mail: null,
+  },
+  refusal: {
+    icon: KeyRound,
+    sentence: ({ actorName }) => ({ before: `${actorName || 'Någon'} tackade nej till att ta över `, after: '' }),
+    url: ({ folderId }) => folderUrl(folderId, { tab: folderTabs.members }),
+    isFolderShown: false,
+    mail: null,
+  },
 }
 
 /** A notification in words: `Erik Berg har skrivit: ` `Städdag`. `today` is yyyy-MM-dd in Sweden. */
@@ -70,6 +92,6 @@ export function sentenceOf(notification: Notification, today: string): Sentence 
 
 type FolderLocation = NonNullable<Parameters<typeof urls.folder>[1]>
 
-function folderUrl(folderId: number | null, place: FolderLocation): string {
+function folderUrl(folderId: number | null, place: FolderLocation = {}): string {
   return folderId === null ? urls.dashboard : urls.folder(folderId, place)
 }

@@ -12,8 +12,8 @@ export function todayText(): string {
 
 export function dueText(dueOn: string | null, today: string) {
   if (dueOn === null) return 'Planerat'
-  if (dueOn === today) return 'Idag'
-  return dueOn === parseDate(today).add({ days: 1 }).toString() ? 'Imorgon' : dueOn
+  if (dueOn === today) return 'I dag'
+  return dueOn === parseDate(today).add({ days: 1 }).toString() ? 'I morgon' : dueOn
 }
 
 export function folderText({ folderTitle }: Notification) {

@@ -11,7 +11,7 @@ export default function AboutPage() {
   return (
     <Article
       title="Om oss"
-      lead="Pärmen är en svensk tjänst för dem som har något att ta hand om, ensamma eller tillsammans."
+      lead="Pärmen är en svensk tjänst för dem som har något att ta hand om, på egen hand eller tillsammans."
       drawing={<ShelfDrawing />}
       sections={sections}
       aside={<InShort />}
@@ -50,13 +50,13 @@ function ForWhom() {
   return (
     <>
       <p>
-        För dig med hus, lägenhet, bil, båt eller djur. För föreningen som byter styrelse men inte byggnad. För
+        För dig med hus, lägenhet, bil, båt eller djur. För föreningen, vars styrelse byts ut medan huset står kvar. För
         företaget som sköter fordon och maskiner, och för serviceföretaget som vill att kunden ska kunna se vad som är
         gjort.
       </p>
       <p>
-        Det som förenar dem är att saken de sköter lever längre än minnet av den. Ett tak läggs om en gång på trettio
-        år. En styrelse sitter i två. Däremellan behövs något som håller ihop, och som inte hänger på en enda person.
+        Gemensamt är att det de sköter finns kvar längre än någon minns vad som har gjorts med det. Ett tak läggs om en
+        gång på trettio år. En styrelse sitter kanske i två. Då behövs något som inte hänger på en enda person.
       </p>
     </>
   )
@@ -73,7 +73,7 @@ function Beliefs() {
         <TextLink to={urls.yourInformation}>Din information</TextLink>.
       </li>
       <li>
-        <strong>Raka besked.</strong> Det som inte finns ännu säger vi att det inte finns. Listan står under{' '}
+        <strong>Raka besked.</strong> Det som inte finns än säger vi rakt ut. Listan står under{' '}
         <TextLink to={urls.services}>Våra tjänster</TextLink>.
       </li>
       <li>

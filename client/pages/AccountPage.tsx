@@ -10,6 +10,7 @@ import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { accountQuery } from '../account/accountQueries.ts'
 import { userQuery } from '../session/api.ts'
+import { BrowserPreferences } from '../account/BrowserPreferences.tsx'
 import { ChangePasswordForm } from '../account/ChangePasswordForm.tsx'
 import { ContactDetailsForm } from '../account/ContactDetailsForm.tsx'
 import { ProofDialog } from '../account/ProofDialog.tsx'
@@ -25,12 +26,15 @@ export default function AccountPage() {
           <Sheet title="Mina kontaktuppgifter">
             <ContactDetails />
           </Sheet>
-          <Sheet title="Ändra Lösenord">
+          <Sheet title="Ändra lösenord">
             <ChangePasswordForm />
           </Sheet>
         </div>
         <Sheet id="aviseringar" title="Aviseringar" lead={mailText}>
           <MailPreferences />
+        </Sheet>
+        <Sheet title="I den här webbläsaren" lead="Gäller bara här, inte på dina andra enheter.">
+          <BrowserPreferences />
         </Sheet>
         <SecuritySection />
       </div>
@@ -51,7 +55,7 @@ function useScrollToHash() {
 }
 
 const mailText =
-  'Hur ofta vill du ha mejl? Det som samlas till en dag eller en vecka kommer klockan 07:00, varje dag eller på måndagar. Svar från kundtjänst kommer alltid direkt. Under Aviseringar högst upp på sidan syns allt, vad du än väljer.'
+  'Hur ofta vill du ha mejl? Det som samlas till en dag eller en vecka kommer klockan 7 på morgonen, varje dag eller varje måndag. Svar från kundtjänst kommer alltid direkt. Bland aviseringarna högst upp på sidan syns allt, vad du än väljer.'
 
 type SheetProps = { id?: string; title: string; lead?: string; children: ReactNode }
 

@@ -15,7 +15,7 @@ export default function AfterSalesPage() {
       aside={<Visit />}
     >
       <NextStep title="Prova med en kund" to={urls.howTo} label="Läs guiden">
-        Guiden visar hur ni skapar en mapp, bjuder in kunden och skriver upp det första besöket.
+        Guiden visar hur ni skapar en mapp, bjuder in kunden och skriver in det första besöket.
       </NextStep>
     </Article>
   )
@@ -24,7 +24,7 @@ export default function AfterSalesPage() {
 const sections: Section[] = [
   { id: 'efter-leveransen', title: 'Efter leveransen', Text: AfterDelivery },
   { id: 'servicebok', title: 'En gemensam servicebok', Text: SharedBook },
-  { id: 'skriv-upp', title: 'Vad som är värt att skriva upp', Text: WorthWriting },
+  { id: 'skriv-upp', title: 'Vad som är värt att skriva ner', Text: WorthWriting },
   { id: 'vinsten', title: 'Vad alla tjänar på det', Text: Gain },
 ]
 
@@ -37,7 +37,7 @@ function AfterDelivery() {
         något går sönder.
       </p>
       <p>
-        I tystnaden försvinner kunskap. Kunden minns inte vilket företag som drog rören, montören minns inte hur det såg
+        Under tiden försvinner kunskap. Kunden minns inte vilket företag som drog rören, montören minns inte hur det såg
         ut bakom panelen och protokollet ligger i en mejlkorg hos någon som har slutat. När kunden till slut hör av sig
         får alla börja från början.
       </p>
@@ -50,13 +50,13 @@ function SharedBook() {
     <>
       <p>
         Bilen har en servicebok. Huset, båten och maskinen kan också ha en. I Pärmen skapar kunden en huvudmapp för sitt
-        hus och bjuder in ert företag till den undermapp som rör er, till exempel Värme & ventilation. Med rollen
-        Partner skriver ni in besök, byten och mätvärden. Resten av huset ser ni inte, mer än huvudmappens namn.
+        hus och bjuder in ert företag till den undermapp som rör er, till exempel Värme & ventilation. Som partner
+        skriver ni in besök, byten och mätvärden. Resten av huset ser ni inte, mer än huvudmappens titel.
       </p>
       <p>
-        Det går också åt andra hållet. Ett företag kan skapa en mapp för varje anläggning som det ansvarar för och bjuda
-        in kunden som Observatör. Då läser kunden allt som har gjorts och kan skriva till er, utan att kunna ändra i det
-        som står.
+        Det går också att göra tvärtom. Ett företag kan skapa en mapp för varje anläggning som det ansvarar för och
+        bjuda in kunden som observatör. Då läser kunden allt som har gjorts och kan skriva till er, utan att kunna ändra
+        i det som står.
       </p>
     </>
   )
@@ -73,7 +73,7 @@ function WorthWriting() {
         <li>När nästa genomgång bör göras, inlagd som planerad händelse.</li>
       </ul>
       <p>
-        Filer går ännu inte att ladda upp. Bruksanvisningar och protokoll som finns på webben kan ni länka till från
+        Filer går inte att ladda upp än. Bruksanvisningar och protokoll som finns på webben kan ni länka till från
         komponenten.
       </p>
     </>
@@ -89,14 +89,11 @@ function Gain() {
         både kunden och er.
       </p>
       <p>
-        För en bostadsrättsförening är det ännu tydligare. OVK-protokollet, hissbesiktningen och avtalet om snöröjning
+        För en bostadsrättsförening är det särskilt tydligt. OVK-protokollet, hissbesiktningen och avtalet om snöröjning
         hör till huset, inte till den som råkade vara ordförande det året. När styrelsen byts ut vill den nya veta vad
-        som är gjort, vad som är lovat och vem man ringer. En leverantör som har skrivit upp det har redan svarat.
+        som är gjort, vad som är lovat och vem man ringer. En leverantör som har skrivit ner det har redan svarat.
       </p>
-      <p>
-        Och kunden, som inte kan bedöma ett lödställe eller en injustering, kan bedöma om ni håller ordning. Ofta är det
-        den enda kvalitet som syns utifrån.
-      </p>
+      <p>Kunden kan sällan bedöma ett lödställe eller en injustering, men ser om ni håller ordning.</p>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../text/amounts.ts'
 
 export default function CollaboratePage() {
   return (
@@ -26,7 +27,7 @@ const sections: Section[] = [
   { id: 'en-enda', title: 'När en enda vet', Text: OneKnows },
   { id: 'gemensamt-minne', title: 'Ett minne som är gruppens', Text: SharedMemory },
   { id: 'olika-roller', title: 'Alla behöver inte få göra allt', Text: Roles },
-  { id: 'prata', title: 'Prata där saken finns', Text: Talk },
+  { id: 'prata', title: 'Prata där frågan hör hemma', Text: Talk },
   { id: 'borja', title: 'Börja i det lilla', Text: StartSmall },
 ]
 
@@ -50,8 +51,8 @@ function SharedMemory() {
       </p>
       <p>
         Inför årsmötet behöver sekreteraren inte leta i gamla mejl. Årets händelser står i datumordning: bryggan som
-        lagades efter islossningen, den nya elcentralen, städdagen i maj. Verksamhetsberättelsen är halvvägs skriven.
-        Och den nya styrelsen börjar där den förra slutade.
+        lagades efter islossningen, den nya elcentralen, städdagen i maj. Då är verksamhetsberättelsen redan halvfärdig,
+        och den nya styrelsen börjar där den förra slutade.
       </p>
     </>
   )
@@ -61,17 +62,17 @@ function Roles() {
   return (
     <>
       <p>
-        Tillit är bra, och tydlighet gör den lättare. I varje mapp har var och en en roll. Grundaren har skapat mappen
-        och kan göra allt. En administratör kan nästan lika mycket och bjuder in andra. En partner skriver in och ändrar
-        händelser och komponenter. En observatör läser, och kan skriva meddelanden.
+        I varje mapp har alla en roll. Grundaren har skapat mappen och kan göra allt. En administratör kan nästan lika
+        mycket och bjuder in andra. En partner skriver in och ändrar händelser och komponenter. En observatör läser, och
+        kan skriva meddelanden.
       </p>
       <p>
         En roll i huvudmappen gäller i alla undermappar. Den som bara ska sköta en del bjuder du in till just den
-        undermappen. Ge hellre en svagare roll från början: den går att ändra när det behövs.
+        undermappen. Ge hellre en roll med mindre behörighet från början: den går att ändra när det behövs.
       </p>
       <p>
-        En sak är bra att veta i förväg. Grundaren kan ännu inte lämna över mappen till någon annan. Låt därför den
-        skapa den som tänker stanna ett tag, och utse en administratör eller två.
+        Byter föreningen ordförande lämnar grundaren över mappen till en medlem, som tackar ja och blir ny grundare.
+        Utse gärna en administratör eller två också.
       </p>
     </>
   )
@@ -80,9 +81,9 @@ function Roles() {
 function Talk() {
   return (
     <p>
-      Ett meddelande i en mapp når dem du väljer, eller hela gruppen på en gång, och du ser vilka som har läst det.
-      Efter {messageRetentionDays} dagar raderas det. Det som ska finnas kvar, ett beslut eller ett pris, skriver ni
-      därför in som en händelse. Samtalen får vara samtal, och historiken förblir lätt att läsa.
+      Ett meddelande i en mapp når dem du väljer, eller alla i mappen på en gång, och du ser vilka som har läst det.
+      Efter {daysText(messageRetentionDays)} raderas det. Det som ska finnas kvar, ett beslut eller ett pris, skriver ni
+      därför in som en händelse. Då förblir historiken lätt att läsa.
     </p>
   )
 }
@@ -90,7 +91,7 @@ function Talk() {
 function StartSmall() {
   return (
     <p>
-      Ni behöver inget projekt och ingen plan. Skapa en mapp, bjud in två personer och skriv upp de tre senaste sakerna
+      Ni behöver inget projekt och ingen plan. Skapa en mapp, bjud in två personer och skriv in de tre senaste sakerna
       som gjordes. Nästa gång någon frågar ”när bytte vi pumpen?” finns det ett ställe att titta på. Resten kommer efter
       hand, när det händer.
     </p>

@@ -10,11 +10,11 @@ export default function ContactPage() {
     <Container width="text">
       <PageHeader
         title="Kontakta oss"
-        lead="Har du en fråga, ett förslag eller har något gått fel? Skriv några rader, så svarar vi med e-post, oftast inom två arbetsdagar."
+        lead="Har du en fråga, ett förslag eller har något gått fel? Skriv några rader, så svarar vi via mejl, oftast inom två arbetsdagar."
       />
       <p className="mb-8 max-w-prose text-ink-muted">
         Mycket är redan besvarat i guiden <TextLink to={urls.howTo}>Så fungerar Pärmen</TextLink>. Din e-postadress
-        använder vi bara för att svara dig. Läs mer om <TextLink to={urls.privacy}>integritet</TextLink>.
+        använder vi bara för att svara dig. Läs <TextLink to={urls.privacy}>hur vi hanterar personuppgifter</TextLink>.
       </p>
       <NoScriptFallback />
       <ContactForm />

@@ -26,7 +26,7 @@ export default function DashboardPage() {
   const isReady = board.isLoaded && isSettled(folders)
   return (
     <Container>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Översikt" />
       <ConfirmEmailReminder />
       {isReady ? <Sections board={board} /> : <SectionsSkeleton />}
     </Container>

@@ -27,7 +27,7 @@ export default function ErrorPage() {
       <section className="rounded-lg border border-line bg-surface-raised p-5 shadow-card sm:p-8">
         <SectionHeader
           title="Berätta vad som hände"
-          lead="Händer det flera gånger hjälper du oss mycket med några rader. Rapporten går till kundtjänst, som svarar med e-post."
+          lead="Händer det flera gånger hjälper du oss mycket med några rader. Rapporten går till kundtjänst, som svarar via mejl."
         />
         <ErrorReportForm failedPage={failedPage} />
       </section>

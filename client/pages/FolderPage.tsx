@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { folderQuery, isFolderNotFound } from '../folders/api.ts'
 import { FolderHeader } from '../folders/FolderHeader.tsx'
+import { OfferFolder } from '../members/ownership/OfferFolder.tsx'
+import { OfferNotice } from '../members/ownership/OfferNotice.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { FolderTabs } from './folder/FolderTabs.tsx'
@@ -23,7 +25,11 @@ function FolderOf({ id }: { id: number }) {
     <Container>
       {folder ? (
         <>
-          <FolderHeader folder={folder} />
+          <FolderHeader
+            folder={folder}
+            actions={<OfferFolder folder={folder} />}
+            notice={<OfferNotice folder={folder} />}
+          />
           <FolderTabs folder={folder} />
         </>
       ) : (

@@ -7,6 +7,7 @@ import { fallback } from '../text/fallbacks.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
+import { useSetParentPage } from '../ui/layout/parentPage.ts'
 import { TextLink } from '../ui/layout/links.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { urls } from '#contract/urls.ts'
@@ -20,6 +21,7 @@ export default function HistoryPage() {
 }
 
 function HistoryOf({ id }: { id: number }) {
+  useSetParentPage(urls.folder(id))
   const { data: folder, error, isLoadingError } = useQuery(folderQuery(id))
   if (isFolderNotFound(error)) return <FolderNotFound />
   if (isLoadingError) return <RedirectToErrorPage />
@@ -29,7 +31,11 @@ function HistoryOf({ id }: { id: number }) {
         <>
           <PageHeader
             title="Historik"
-            eyebrow={<TextLink to={urls.folder(id)}>{folder.title || fallback.title}</TextLink>}
+            eyebrow={
+              <TextLink to={urls.folder(id)} className="touch-line">
+                {folder.title || fallback.title}
+              </TextLink>
+            }
             lead={leadOf(folder)}
           />
           <HistoryList folder={folder} />

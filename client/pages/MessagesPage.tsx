@@ -3,7 +3,8 @@ import { MessageArea, type MessageLocation } from '../messages/MessageArea.tsx'
 import { SupportThreads } from '../support/SupportThreads.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
-import { parseId } from './folder/useFolderLocation.ts'
+import { parseId, writeToFrom } from './folder/useFolderLocation.ts'
+import { WriteAnywhere } from './messages/WriteAnywhere.tsx'
 
 /** The messages of all folders; the address holds the open tab and message. */
 export default function MessagesPage() {
@@ -20,6 +21,9 @@ export default function MessagesPage() {
         messageId={parseId(search.get('messageId')) ?? undefined}
         onNavigate={place}
         Support={SupportThreads}
+        renderForm={(onAnswered) => (
+          <WriteAnywhere writeTo={writeToFrom((name) => search.get(name))} onAnswered={onAnswered} />
+        )}
       />
     </Container>
   )

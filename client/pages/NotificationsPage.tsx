@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { Tabs } from '../ui/layout/Tabs.tsx'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../text/amounts.ts'
 
 /** All notifications; the address holds the filter. */
 export default function NotificationsPage() {
@@ -25,12 +26,13 @@ export default function NotificationsPage() {
     <Container>
       <PageHeader
         title="Aviseringar"
-        lead={`Det senaste står först. Efter ${notificationRetentionDays} dagar försvinner det härifrån.`}
+        lead={`Det senaste står först. Aviseringar tas bort efter ${daysText(notificationRetentionDays)}.`}
         actions={
           <>
             <MarkAllAsRead variant="secondary" />
             <ButtonLink size="small" variant="quiet" icon={<Settings />} to={urls.notificationPreferences}>
-              Ställ in
+              {' '}
+              Inställningar{' '}
             </ButtonLink>
           </>
         }

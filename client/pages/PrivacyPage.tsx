@@ -17,14 +17,14 @@ import { urls } from '#contract/urls.ts'
 export default function PrivacyPage() {
   return (
     <Article
-      title="Integritet"
+      title="Personuppgifter"
       lead="Vilka personuppgifter som sparas i Pärmen, varför, hur länge och vem som kan se dem."
       drawing={<ShieldDrawing />}
       sections={sections}
       hasTableOfContents
     >
       <NextStep title="Något som är oklart?" to={urls.contact} label="Kontakta oss">
-        Fråga oss, så svarar vi så att det går att förstå.
+        Fråga oss, så förklarar vi.
       </NextStep>
     </Article>
   )
@@ -33,12 +33,12 @@ export default function PrivacyPage() {
 const sections: Section[] = [
   { id: 'ansvar', title: 'Vem som ansvarar', Text: DataController },
   { id: 'konto', title: 'Ditt konto', Text: Account },
-  { id: 'innehall', title: 'Det du sparar', Text: Content },
+  { id: 'det-du-sparar', title: 'Det du sparar', Text: Content },
   { id: 'inbjudningar', title: 'Inbjudningar', Text: Invitations },
   { id: 'meddelanden', title: 'Meddelanden och mejl', Text: Messages },
   { id: 'sakerhet', title: 'Inloggningar och säkerhet', Text: Security },
   { id: 'webblasaren', title: 'I din webbläsare', Text: BrowserStorage },
-  { id: 'grund', title: 'Med vilken rätt', Text: LegalBasis },
+  { id: 'grund', title: 'Rättslig grund', Text: LegalBasis },
   { id: 'vem-ser', title: 'Vem som ser uppgifterna', Text: Recipients },
   { id: 'hur-lange', title: 'Hur länge', Text: RetentionPeriods },
   { id: 'rattigheter', title: 'Dina rättigheter', Text: Rights },

@@ -6,12 +6,13 @@ import { Offers } from '../marketing/Offers.tsx'
 import type { Section } from '../marketing/sections.ts'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../text/amounts.ts'
 
 export default function ServicesPage() {
   return (
     <Article
       title="Våra tjänster"
-      lead="Bastjänsten finns i dag och är helt gratis. Premiumtjänsterna är tillägg för den som vill ha mer hjälp. De är på väg, men inget av dem går att köpa ännu."
+      lead="Bastjänsten finns i dag och är helt gratis. Premiumtjänsterna är tillägg för den som vill ha mer hjälp. De är på väg, men inget av dem går att köpa än."
       drawing={<ParcelsDrawing />}
       sections={sections}
     >
@@ -32,8 +33,8 @@ function Basic() {
   return (
     <>
       <p>
-        Allt i bastjänsten ingår för alla, utan tidsgräns och utan gräns för hur många mappar eller medlemmar du har.
-        Hur det används står i <TextLink to={urls.howTo}>guiden</TextLink>.
+        Allt i bastjänsten ingår för alla, utan tidsgräns och utan gräns för hur många mappar eller medlemmar du har. I{' '}
+        <TextLink to={urls.howTo}>guiden</TextLink> står hur du gör.
       </p>
       <Offers
         offers={[
@@ -47,17 +48,22 @@ function Basic() {
           {
             name: 'Team',
             state: 'Ingår',
-            text: 'Inbjudningar med e-post och fyra roller som styr vem som får göra vad.',
+            text: 'Inbjudningar via mejl och fyra roller som styr vem som får göra vad.',
+          },
+          {
+            name: 'Överlämning',
+            state: 'Ingår',
+            text: 'Säljs huset, bilen eller båten följer historiken med till den nya ägaren.',
           },
           {
             name: 'Meddelanden',
             state: 'Ingår',
-            text: 'Till en, flera eller alla i mappen, med besked om vem som läst.',
+            text: 'Till en, flera eller alla i mappen, med besked om vem som har läst.',
           },
           {
             name: 'Papperskorg',
             state: 'Ingår',
-            text: `Det som har raderats kan återställas i ${trashRetentionDays} dagar.`,
+            text: `Det som har raderats kan återställas i ${daysText(trashRetentionDays)}.`,
           },
         ]}
       />
@@ -83,11 +89,6 @@ function Premium() {
             name: 'Utskrift som PDF',
             state: 'Under arbete',
             text: 'Hela mappen som ett dokument att skriva ut, spara eller visa en köpare.',
-          },
-          {
-            name: 'Överlåtelse vid försäljning',
-            state: 'Planerad',
-            text: 'Historiken följer med huset, bilen eller båten till den nya ägaren.',
           },
           {
             name: 'Hjälp att bygga upp',

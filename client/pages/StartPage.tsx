@@ -22,7 +22,7 @@ export default function StartPage() {
           </h1>
           <p className="mt-4 max-w-prose text-lg text-ink-muted">
             Pärmen är platsen för husets papper, båtens service och föreningens beslut. Den är gratis att använda. Ny
-            här? <TextLink to={urls.howTo}>Läs hur du kommer igång</TextLink>.
+            här? <TextLink to={urls.howTo}>Läs hur du kommer i gång</TextLink>.
           </p>
         </header>
         <div className="min-w-0 lg:row-span-2">

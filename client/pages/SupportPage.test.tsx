@@ -116,7 +116,7 @@ test('a requester of the contact form is answered by mail, and the form says so'
   await show('?case=2')
   expect((await row('En fråga')).textContent).toContain('Berit Ek · via kontaktformuläret')
   expect((await answer('Berit Ek')).getAttribute('aria-describedby')).toBeTruthy()
-  expect(screen.getByText('Svaret går med mejl till anna@exempel.se.')).toBeTruthy()
+  expect(screen.getByText('Svaret går via mejl till anna@exempel.se.')).toBeTruthy()
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }])('%o with Enter sends the answer', async (held) => {

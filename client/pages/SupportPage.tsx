@@ -77,7 +77,7 @@ function reader(openId: number | undefined): ReactNode {
 function NoCases() {
   return (
     <EmptyState icon={<Inbox />} title="Inga ärenden.">
-      Det någon skriver till Kundtjänst visas här.
+      Det någon skriver till kundtjänst visas här.
     </EmptyState>
   )
 }

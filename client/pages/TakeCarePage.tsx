@@ -9,7 +9,7 @@ export default function TakeCarePage() {
   return (
     <Article
       title="Ta hand om det du värdesätter"
-      lead="Det som sköts i tid håller längre. Det svåra är sällan själva arbetet, utan att minnas vad som gjordes, när det gjordes och av vem."
+      lead="Det som sköts i tid håller längre. Det svåra är sällan själva arbetet, utan att komma ihåg vad som gjordes, när och av vem."
       drawing={<HouseDrawing />}
       sections={sections}
       aside={<Year />}
@@ -23,7 +23,7 @@ export default function TakeCarePage() {
 
 const sections: Section[] = [
   { id: 'i-ratt-tid', title: 'Små insatser i rätt tid', Text: InTime },
-  { id: 'skriv-upp', title: 'Skriv upp det när det händer', Text: WriteItDown },
+  { id: 'skriv-upp', title: 'Skriv ner det när det händer', Text: WriteItDown },
   { id: 'delarna', title: 'Lär känna delarna', Text: KnowTheParts },
   { id: 'ta-vid', title: 'När någon annan tar vid', Text: HandOver },
 ]
@@ -38,9 +38,9 @@ function InTime() {
       </p>
       <p>
         Det är sällan lättja som ligger bakom. De flesta vill sköta om sitt hus, sin bil och sin båt. Men underhåll har
-        långa mellanrum. Sotaren kommer när du nästan har glömt förra besöket, bilen ska besiktas var fjortonde månad
-        och taket ses över först när det har gått tio år. Ingen håller allt det i huvudet, och den som försöker sover
-        sämre.
+        långa mellanrum. Sotaren kommer när du nästan har glömt förra besöket, bilen ska besiktas senast fjorton månader
+        efter förra gången och målningen av fönstren väntar tills färgen redan har släppt. Ingen håller allt det i
+        huvudet.
       </p>
     </>
   )
@@ -50,7 +50,7 @@ function WriteItDown() {
   return (
     <>
       <p>
-        Bästa tiden att skriva upp något är samma dag. Då minns du fortfarande vilken kulör du valde till fönstren, vad
+        Bäst är att skriva ner det samma dag. Då minns du fortfarande vilken kulör du valde till fönstren, vad
         elektrikern sa om jordfelsbrytaren och vad reservdelen hette. Om tre år gör du det inte.
       </p>
       <p>
@@ -76,8 +76,7 @@ function KnowTheParts() {
         så att den får en egen historia.
       </p>
       <p>
-        Ordningen är densamma för bilens däck, båtens impeller och hundens vaccinationer. Det som har en början, ett
-        slut och en skötsel däremellan passar som komponent.
+        Samma sak gäller bilens däck och båtens impeller. Det som slits, byts eller behöver skötas passar som komponent.
       </p>
     </>
   )
@@ -89,8 +88,8 @@ function HandOver() {
       <p>
         Förr eller senare ska någon annan kunna sköta det som du har skött. Barnen tar över sommarstugan, grannen ser
         till huset i februari, bilen får en ny ägare. Den som tar vid får då en berättelse i stället för en kartong med
-        kvitton. En köpare som kan läsa när kamremmen byttes och vad bilprovningen anmärkte på har mindre att oroa sig
-        för.
+        kvitton. En köpare som kan läsa när kamremmen byttes och vad som anmärktes på vid besiktningen har mindre att
+        oroa sig för.
       </p>
       <p>
         Du behöver inte fylla i tjugo år bakåt. Börja med det som händer den här månaden och lägg till det gamla när du
@@ -110,8 +109,8 @@ function Year() {
         { term: 'Maj', text: 'Sjösätt. Kontrollera räddningsvästar och brandsläckare.' },
         { term: 'Juni', text: 'Olja altanen, impregnera markis och kapell.' },
         { term: 'September', text: 'Boka sotaren och serva värmepumpen.' },
-        { term: 'Oktober', text: 'Ta upp båten, konservera motorn och täck för vintern.' },
-        { term: 'November', text: 'Töm utekranarna. Byt till vinterdäck.' },
+        { term: 'Oktober', text: 'Töm utekranarna. Ta upp båten och konservera motorn.' },
+        { term: 'November', text: 'Byt till vinterdäck. Rensa hängrännorna från löv.' },
       ]}
     />
   )

@@ -35,7 +35,7 @@ export default function UnsubscribePage() {
             eller ändringar. Kom länken i en sammanfattning stängs allt av som stod i den. Du behöver inte logga in.
           </p>
           <p>
-            I Pärmen ser du det ändå, under Aviseringar högst upp. Vill du hellre ha mejlen mer sällan väljer du det
+            I Pärmen ser du det ändå, bland aviseringarna högst upp. Vill du hellre ha mejlen mer sällan väljer du det
             under <TextLink to={urls.notificationPreferences}>Mina uppgifter</TextLink>.
           </p>
           {isAnswered && unsubscribing.isError && (

@@ -8,6 +8,7 @@ import { fallback } from '../text/fallbacks.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
+import { useSetParentPage } from '../ui/layout/parentPage.ts'
 import { TextLink } from '../ui/layout/links.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { urls } from '#contract/urls.ts'
@@ -21,6 +22,7 @@ export default function ViewersPage() {
 }
 
 function ViewersOf({ id }: { id: number }) {
+  useSetParentPage(urls.folder(id))
   const { data: folder, error, isLoadingError } = useQuery(folderQuery(id))
   if (isFolderNotFound(error)) return <FolderNotFound />
   if (isLoadingError) return <RedirectToErrorPage />
@@ -33,7 +35,11 @@ function Viewers({ folder }: { folder: Folder }) {
     <>
       <PageHeader
         title="Vem ser detta?"
-        eyebrow={<TextLink to={urls.folder(folder.id)}>{title}</TextLink>}
+        eyebrow={
+          <TextLink to={urls.folder(folder.id)} className="touch-line">
+            {title}
+          </TextLink>
+        }
         lead={`Alla som kan öppna ${title}, med roll och hur de kom med.`}
       />
       {folder.parentId !== null && (

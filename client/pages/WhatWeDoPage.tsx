@@ -5,12 +5,13 @@ import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../text/amounts.ts'
 
 export default function WhatWeDoPage() {
   return (
     <Article
       title="Det här kan Pärmen"
-      lead="Sex saker som gör det lättare att ta hand om något, och ett ärligt besked om vad som inte finns ännu."
+      lead="Sex saker som gör det lättare att ta hand om något, och ett ärligt besked om vad som inte finns än."
       drawing={<PlanDrawing />}
       sections={sections}
       aside={<NotYet />}
@@ -42,7 +43,7 @@ function Documentation() {
       <p>
         En händelse har datum, typ, status, beskrivning och resultat. Du kan knyta den till en komponent, så att allt
         som har gjorts med varmvattenberedaren går att följa. Komponenten kan ha en länk till bruksanvisningen. Egna
-        filer går inte att ladda upp ännu, och en mapp kan inte skrivas ut som PDF. Båda är under arbete.
+        filer går inte att ladda upp än, och en mapp kan inte skrivas ut som PDF. Båda är under arbete.
       </p>
     </>
   )
@@ -51,10 +52,10 @@ function Documentation() {
 function Roles() {
   return (
     <p>
-      Du bjuder in med e-post och väljer vad var och en får göra. Den som bara ska läsa blir Observatör, hantverkaren
-      som skriver in sina besök blir Partner och den som ska hålla ordning tillsammans med dig blir Administratör.
-      Rollen kan gälla hela huvudmappen eller en enda undermapp. Att överlåta en mapp, till exempel när huset säljs, går
-      inte i dag. Det är planerat.
+      Du bjuder in via mejl och väljer vad var och en får göra. Den som bara ska läsa blir observatör, hantverkaren som
+      skriver in sina besök blir partner och den som ska hålla ordning tillsammans med dig blir administratör. Rollen
+      kan gälla hela huvudmappen eller en enda undermapp. Säljs huset lämnar du över mappen till en medlem, som tackar
+      ja och blir dess grundare. Historiken följer med.
     </p>
   )
 }
@@ -64,9 +65,9 @@ function Reminders() {
     <p>
       Lägg in nästa sotning, besiktningen i maj och årsmötet i mars som planerade händelser. De står i mappen och i
       översikten över alla dina händelser tills du själv markerar dem som klara. När dagen är här får alla i mappen
-      besked, i Pärmen och med mejl om man vill. Börjar du från en mall, till exempel för villa, båt eller förening,
+      besked, i Pärmen och via mejl om man vill. Börjar du från en mall, till exempel för villa, båt eller förening,
       ligger årets planerade händelser där från början. Påminnelser i förväg och händelser som upprepas varje år finns
-      inte ännu, men är planerade till en senare version. Tills dess är en rad i kalendern ett gott komplement.
+      inte än, men är planerade till en senare version. Lägg gärna en rad i din kalender tills dess.
     </p>
   )
 }
@@ -74,11 +75,11 @@ function Reminders() {
 function Communication() {
   return (
     <p>
-      Varje mapp har meddelanden. Du skriver till en medlem, till några eller till hela gruppen, svarar, och ser vilka
-      som har läst. Olästa meddelanden visas på Anslagstavlan, och under Aviseringar högst upp står allt som är nytt. Du
+      Varje mapp har meddelanden. Du skriver till en medlem, till några eller till alla, svarar, och ser vilka som har
+      läst. Olästa meddelanden visas på anslagstavlan, och bland aviseringarna högst upp står allt som är nytt. Du
       väljer hur ofta du vill ha mejl om det: direkt, varje dag, varje vecka eller aldrig. Meddelanden är till för
-      sådant som är aktuellt nu och raderas efter {messageRetentionDays} dagar. Vid varje meddelande står vilken dag det
-      försvinner, och det som är värt att behålla sparar du som en händelse.
+      sådant som är aktuellt nu och raderas efter {daysText(messageRetentionDays)}. Vid varje meddelande står vilken dag
+      det försvinner, och det som är värt att behålla sparar du som en händelse.
     </p>
   )
 }
@@ -98,7 +99,7 @@ function Advice() {
   return (
     <>
       <p>
-        Ibland behöver man någon att fråga. Bjud in en kunnig vän eller en besiktningsman som Observatör. Då läser ni
+        Ibland behöver man någon att fråga. Bjud in en kunnig vän eller en besiktningsman som observatör. Då läser ni
         samma underlag och kan resonera i meddelanden, utan att något råkar bli ändrat.
       </p>
       <p>
@@ -112,13 +113,13 @@ function Advice() {
 function NotYet() {
   return (
     <Note
-      title="Finns inte ännu"
+      title="Finns inte än"
       entries={[
         { term: 'Under arbete', text: 'Lagring av filer. Utskrift av en mapp som PDF.' },
         { term: 'Senare version', text: 'Påminnelser i förväg och händelser som upprepas.' },
         {
           term: 'Planerade tillägg',
-          text: 'Överlåtelse av en mapp vid försäljning, hjälp att dokumentera, hjälp att hitta kompetens, rådgivning.',
+          text: 'Hjälp att dokumentera, hjälp att hitta kompetens, rådgivning.',
         },
       ]}
     />

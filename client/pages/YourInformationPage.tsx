@@ -5,6 +5,7 @@ import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../text/amounts.ts'
 
 export default function YourInformationPage() {
   return (
@@ -15,7 +16,7 @@ export default function YourInformationPage() {
       sections={sections}
       aside={<InShort />}
     >
-      <NextStep title="Hela texten" to={urls.privacy} label="Läs om integritet">
+      <NextStep title="Hela texten" to={urls.privacy} label="Läs om personuppgifter">
         Där står varje slags uppgift som sparas, varför den sparas och hur länge.
       </NextStep>
     </Article>
@@ -38,7 +39,7 @@ function Consent() {
         det. Vi säljer inga uppgifter. Det finns inga annonser här, och inga spårare som följer dig mellan webbplatser.
       </p>
       <p>
-        De som delar en mapp med dig ser ditt namn och din e-postadress. Har du fyllt i mobilnummer och företag ser de
+        De som delar en mapp med dig ser ditt namn och din e-postadress. Har du fyllt i telefonnummer och företag ser de
         också det. Andra ser ingenting.
       </p>
     </>
@@ -49,8 +50,8 @@ function Access() {
   return (
     <p>
       En mapp kan bara öppnas av den som har skapat den eller tackat ja till en inbjudan, och rollen avgör vad var och
-      en får göra. Det kontrolleras på servern vid varje anrop, inte bara på skärmen. För alla andra ser mappen ut som
-      om den inte fanns. Ditt lösenord sparas så att det inte går att läsa, inte heller av oss.
+      en får göra. Det kontrolleras på servern varje gång, inte bara på skärmen. För alla andra ser mappen ut som om den
+      inte fanns. Ditt lösenord sparas så att det inte går att läsa, inte heller av oss.
     </p>
   )
 }
@@ -59,8 +60,8 @@ function Campaigns() {
   return (
     <p>
       Om vi vill berätta om en nyhet eller ett erbjudande gör vi det själva, i eget namn. Vi lånar aldrig ut din adress
-      till någon annan som vill nå dig. I dag skickar vi inga kampanjer alls, bara mejl som hör till det du och dina
-      medlemmar gör, till exempel inbjudningar och bekräftelser. Under Mina uppgifter väljer du hur ofta de kommer.
+      till någon annan som vill nå dig. I dag skickar vi inga kampanjer alls, bara mejl som hör till det du och de andra
+      i dina mappar gör, till exempel inbjudningar och bekräftelser. Under Mina uppgifter väljer du hur ofta de kommer.
     </p>
   )
 }
@@ -69,8 +70,8 @@ function Recommendations() {
   return (
     <p>
       Längre fram kan Pärmen komma att föreslå sådant som passar det du tar hand om, till exempel att det är dags för
-      besiktning eller vinterförvaring. Sådana förslag ska bygga på dina egna mappar, visas för dig och stanna där. Så
-      länge det här står här görs inga rekommendationer, och ingen kartläggning av vem du är.
+      besiktning eller vinterförvaring. Sådana förslag ska bygga på dina egna mappar, visas för dig och stanna där. I
+      dag ger Pärmen inga rekommendationer och kartlägger inte vem du är.
     </p>
   )
 }
@@ -92,9 +93,9 @@ function InShort() {
         { term: 'Annonser', text: 'Inga' },
         { term: 'Spårare', text: 'Inga' },
         { term: 'Kakor', text: 'Bara de som inloggningen kräver' },
-        { term: 'Meddelanden', text: `Raderas efter ${messageRetentionDays} dagar` },
-        { term: 'Aviseringar', text: `Raderas efter ${notificationRetentionDays} dagar` },
-        { term: 'Papperskorgen', text: `Töms efter ${trashRetentionDays} dagar` },
+        { term: 'Meddelanden', text: `Raderas efter ${daysText(messageRetentionDays)}` },
+        { term: 'Aviseringar', text: `Raderas efter ${daysText(notificationRetentionDays)}` },
+        { term: 'Papperskorgen', text: `Töms efter ${daysText(trashRetentionDays)}` },
       ]}
     />
   )

@@ -59,4 +59,4 @@ function Hit({ hit, typed }: { hit: SearchHit; typed: string }) {
 }
 
 const option =
-  'flex min-h-11 cursor-pointer scroll-my-10 items-start gap-3 rounded-md px-3 py-2 outline-none data-focused:bg-accent-soft data-hovered:bg-accent-soft'
+  'flex min-h-11 cursor-pointer scroll-my-10 items-start gap-3 rounded-md px-3 py-2 outline-none data-focused:forced-chosen data-focused:bg-accent-soft data-hovered:bg-accent-soft'

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState, type ComponentType } from 'react'
+import { useSlashShortcut } from '../session/preferences.ts'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
@@ -8,7 +9,7 @@ const load = () => import('./SearchDialog.tsx')
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
-/** Opens the search on every page: by button, `/`, Ctrl-K or Cmd-K. */
+/** Opens the search on every page: by button, Ctrl-K or Cmd-K, and `/` unless the user has turned it off. */
 export function SearchButton() {
   const [Dialog, setDialog] = useState<Dialog | null>(null)
 
@@ -18,17 +19,18 @@ export function SearchButton() {
       setDialog(() => SearchDialog)
     } catch (error) {
       console.error(error)
-      showToast({ text: 'Sökningen kunde inte laddas. Ladda om sidan och försök igen.', tone: 'danger' })
+      showToast({ text: 'Sökningen kunde inte hämtas. Ladda om sidan och försök igen.', tone: 'danger' })
     }
   }
 
-  useShortcut(() => void open())
+  const hasSlash = useSlashShortcut()
+  useShortcut(hasSlash, () => void open())
   useEffect(loadWhenIdle, [])
   return (
     <>
       <button
         type="button"
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts={hasSlash ? '/ Control+K Meta+K' : 'Control+K Meta+K'}
         aria-haspopup="dialog"
         className={classes(buttonStyle('quiet'), 'px-3! text-ink max-[17rem]:px-1.5!')}
         onClick={() => void open()}
@@ -51,10 +53,10 @@ function loadWhenIdle() {
   }
 }
 
-function useShortcut(open: () => void) {
+function useShortcut(hasSlash: boolean, open: () => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (!isShortcut(event) || document.querySelector('[role=dialog], [role=alertdialog]')) return
+      if (!isShortcut(event, hasSlash) || document.querySelector('[role=dialog], [role=alertdialog]')) return
       event.preventDefault()
       open()
     }
@@ -63,10 +65,11 @@ function useShortcut(open: () => void) {
   })
 }
 
-function isShortcut({ key, ctrlKey, metaKey, altKey, target, isComposing, defaultPrevented }: KeyboardEvent) {
+function isShortcut(event: KeyboardEvent, hasSlash: boolean) {
+  const { key, ctrlKey, metaKey, altKey, target, isComposing, defaultPrevented } = event
   if (altKey || isComposing || defaultPrevented) return false
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
-  return key === '/' && !isTypedInto(target)
+  return hasSlash && key === '/' && !isTypedInto(target)
 }
 
 function isTypedInto(target: EventTarget | null) {

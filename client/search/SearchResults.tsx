@@ -24,8 +24,10 @@ export function SearchResults({ q, answer, onOpen, onShowMore }: SearchResultsPr
         icon={<Search />}
         title="Skriv för att söka bland mappar, händelser, komponenter, personer och meddelanden."
       >
-        Några bokstäver räcker. Flera ord hittar det som innehåller alla.
-        <span className="mt-2 block pointer-coarse:hidden">Med / eller Ctrl + K kommer du hit från alla sidor.</span>
+        Några bokstäver räcker. Skriver du flera ord visas det som innehåller alla.
+        <span className="mt-2 block pointer-coarse:hidden">
+          Tryck / eller Ctrl&nbsp;+&nbsp;K för att söka från vilken sida som helst.
+        </span>
       </Note>
     )
   }
@@ -45,7 +47,7 @@ export function SearchResults({ q, answer, onOpen, onShowMore }: SearchResultsPr
   }
   return (
     <Note icon={<SearchX />} title="Inga träffar.">
-      Prova med färre ord, eller bara början av ett. Det som ligger i Papperskorgen söks inte igenom.
+      Prova med färre ord, eller bara början av ett. Det som ligger i papperskorgen söks inte igenom.
     </Note>
   )
 }

@@ -1,4 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { urls } from '#contract/urls.ts'
+import { hasSessionEnded } from '../api/sessionEnd.ts'
+import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { clearDrafts } from '../drafts/clearDrafts.ts'
 import type { SignedIn } from './identity/identityProvider.ts'
 import { identity } from './identity/identity.ts'
@@ -6,7 +9,15 @@ import { identity } from './identity/identity.ts'
 export type SessionUser = SignedIn & { userId: number }
 
 /** The auth context of the specification: loading until the identity provider has answered. */
-type Session = { user: SessionUser | null; isLoading: boolean; hasFailed: boolean }
+type Session = {
+  user: SessionUser | null
+  isLoading: boolean
+  hasFailed: boolean
+  /** The session ended without a sign-out in this browser: in the course of time, or from another device. */
+  hasEnded: boolean
+  /** Whose open pages wait for them to sign in again; null after a reload. */
+  endedUser: SessionUser | null
+}
 
 /** Follows the identity provider. A signed-in user is looked up, or registered on first sign-in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -15,32 +26,57 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-const loadingSession: Session = { user: null, isLoading: true, hasFailed: false }
-const signedOutSession: Session = { user: null, isLoading: false, hasFailed: false }
-const failedSession: Session = { user: null, isLoading: false, hasFailed: true }
+export const signedOutSession: Session = {
+  user: null,
+  isLoading: false,
+  hasFailed: false,
+  hasEnded: false,
+  endedUser: null,
+}
+const loadingSession: Session = { ...signedOutSession, isLoading: true }
+
+// In the browser's storage while somebody is signed in, so that all tabs know whether they left on purpose.
+const markKey = 'parmen.signedIn'
 
 /**
  * Clears drafts, so that the next person at this computer does not find them. A session that merely expires keeps them.
  */
 export async function signOut() {
-  await identity.signOut()
+  // First, because the other tabs hear of the sign-out before the call is answered.
+  writeStored(markKey, null)
+  try {
+    await identity.signOut()
+  } catch (error) {
+    writeStored(markKey, true)
+    throw error
+  }
   clearDrafts()
+}
+
+/** For somebody who does not want to go on with a session that has ended. */
+export function leaveEndedSession() {
+  writeStored(markKey, null)
+  // A new document, which holds nothing of what was shown.
+  window.location.assign(urls.start)
 }
 
 /** Returns an unsubscribe function. */
 function followIdentity(show: (session: Session) => void): () => void {
   let latest: SignedIn | null = null
+  let previous: SessionUser | null = null
   const stop = identity.onChange(
     (signedIn) => {
-      const previous = latest
       latest = signedIn
       // Ignores the result if somebody else signed in or out meanwhile.
-      const showIfLatest = (session: Session) => latest === signedIn && show(session)
-      void (signedIn ? startSession(signedIn) : endSession(previous)).then(showIfLatest, () =>
-        showIfLatest(failedSession),
-      )
+      const showIfLatest = (session: Session) => {
+        if (latest !== signedIn) return
+        previous = session.user ?? session.endedUser
+        show(session)
+      }
+      const fail = () => showIfLatest({ ...signedOutSession, hasFailed: true, endedUser: previous })
+      void (signedIn ? startSession(signedIn, previous) : endSession(previous)).then(showIfLatest, fail)
     },
-    () => show(failedSession),
+    () => show({ ...signedOutSession, hasFailed: true }),
   )
   return () => {
     latest = null
@@ -48,21 +84,31 @@ function followIdentity(show: (session: Session) => void): () => void {
   }
 }
 
-async function startSession(signedIn: SignedIn): Promise<Session> {
+async function startSession(signedIn: SignedIn, previous: SessionUser | null): Promise<Session> {
   const { findOrRegisterUser } = await import('./api.ts')
   const userId = await findOrRegisterUser(signedIn)
   // The previous user may have left without signing out.
   clearDrafts(userId)
+  if (previous && previous.userId !== userId) await clearCache()
+  writeStored(markKey, true)
+  hasSessionEnded.set(false)
   return { ...signedOutSession, user: { ...signedIn, userId } }
 }
 
-/** Clears the cache, so that the next user does not see the previous one's data. */
-async function endSession(previous: SignedIn | null): Promise<Session> {
-  if (previous) {
-    const { queryClient } = await import('../api/queryClient.ts')
-    queryClient.clear()
-  }
+/** Not a word of what was typed is lost if the user did not sign out: their pages wait. */
+async function endSession(previous: SessionUser | null): Promise<Session> {
+  const hasEnded = readStored(markKey) !== null
+  // Before the first await: the call that found it out must not fail first.
+  hasSessionEnded.set(hasEnded && previous !== null)
+  if (hasEnded) return { ...signedOutSession, hasEnded, endedUser: previous }
+  if (previous) await clearCache()
   return signedOutSession
+}
+
+/** So that the next user does not see the previous one's data. */
+async function clearCache() {
+  const { queryClient } = await import('../api/queryClient.ts')
+  queryClient.clear()
 }
 
 export const SessionContext = createContext<Session>(loadingSession)

@@ -11,7 +11,7 @@ export function CaseFacts({ name, email, userId, folderTitle, assignedTo, expire
         {
           label: 'E-post',
           value: (
-            <a className="link-text break-all" href={`mailto:${email}`}>
+            <a className="link-text touch-line break-all" href={`mailto:${email}`}>
               {email}
             </a>
           ),

@@ -58,7 +58,7 @@ function AnswerBox({ supportCase: { id, name, email, userId } }: { supportCase: 
   return (
     <ReplyBox
       label={`Svar till ${name}`}
-      hint={userId === null ? `Svaret går med mejl till ${email}.` : `Svaret syns i ${product.name} och går med mejl.`}
+      hint={userId === null ? `Svaret går via mejl till ${email}.` : `Svaret syns i ${product.name} och går via mejl.`}
       sendText="Skicka svar"
       sentText="Svaret har skickats."
       draft={`answer-${id}`}

@@ -10,7 +10,7 @@ export function ContactSupportLink({ variant }: { variant?: 'primary' }) {
   place.delete('messageId')
   return (
     <ButtonLink {...(variant && { variant })} to={{ search: String(place) }}>
-      Skriv till Kundtjänst
+      Skriv till kundtjänst
     </ButtonLink>
   )
 }

@@ -83,12 +83,12 @@ export function ReplyBox({ label, hint, sendText, sentText, draft: about, sendin
           type="submit"
           variant="primary"
           isBusy={isPending}
-          busyText="Skickar …"
+          busyText="Skickar…"
           aria-keyshortcuts={submitShortcuts}
         >
           {sendText}
         </Button>
-        <p className="text-xs text-ink-muted max-lg:hidden">Ctrl + Enter skickar.</p>
+        <p className="text-xs text-ink-muted max-lg:hidden">Ctrl&nbsp;+&nbsp;Enter skickar.</p>
       </FormActions>
     </Form>
   )

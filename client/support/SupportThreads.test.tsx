@@ -63,7 +63,7 @@ async function show({ folderId, openId }: { folderId?: number; openId?: number }
   return page
 }
 
-const rows = () => within(screen.getByRole('list', { name: 'Ärenden hos Kundtjänst' })).getAllByRole('button')
+const rows = () => within(screen.getByRole('list', { name: 'Ärenden hos kundtjänst' })).getAllByRole('button')
 const letters = () => within(screen.getByRole('list', { name: 'Det som har skrivits' })).getAllByRole('listitem')
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Skriv mer i ärendet' })
 
@@ -88,9 +88,9 @@ test('a case shows the messages of both sides, oldest first, with status and fol
   await show({ openId: 4 })
   expect(screen.getByRole('heading', { name: 'Fakturan' })).toBeTruthy()
   expect(letters().map(({ textContent }) => textContent)).toEqual([
-    'Till Kundtjänst21 november 2026 kl. 11:05Den stämmer inte.',
-    'Från Kundtjänst21 november 2026 kl. 11:05Vi rättar den.',
-    'Från Kundtjänst21 november 2026 kl. 11:05Hör av dig om något mer är oklart.',
+    'Till kundtjänst21 november 2026 kl. 11:05Den stämmer inte.',
+    'Från kundtjänst21 november 2026 kl. 11:05Vi rättar den.',
+    'Från kundtjänst21 november 2026 kl. 11:05Hör av dig om något mer är oklart.',
   ])
   expect(screen.getAllByText('Besvarad')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/7')
@@ -191,8 +191,8 @@ test('a closed case says when it is deleted, and that writing reopens it', async
 test('without cases there is a link to write one', async () => {
   stored = []
   await show()
-  expect(screen.getByText('Du har inte skrivit till Kundtjänst.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Skriv till Kundtjänst' }).getAttribute('href')).toBe(
+  expect(screen.getByText('Du har inte skrivit till kundtjänst.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Skriv till kundtjänst' }).getAttribute('href')).toBe(
     '/messages?subTab=Skicka+meddelande&toSupport=true',
   )
 })

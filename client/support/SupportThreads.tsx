@@ -15,8 +15,9 @@ import { useMarkAsReadWhenOpen } from '../lists/useMarkAsReadWhenOpen.ts'
 import { supportThreadsQuery, useMarkAsRead } from './api.ts'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadReader } from './ThreadReader.tsx'
-import { threadsOf, type Thread } from './threads.ts'
+import { isUnreadAnswer, threadsOf, type Thread } from './threads.ts'
 import { ContactSupportLink } from './ContactSupportLink.tsx'
+import { daysText } from '../text/amounts.ts'
 
 type SupportThreadsProps = {
   folderId: number | undefined
@@ -32,7 +33,7 @@ export function SupportThreads(props: SupportThreadsProps) {
     <section>
       <SectionHeader
         title="Meddelanden till Kundtjänst"
-        lead={`Ett ärende raderas ${closedCaseRetentionDays} dagar efter att det avslutades.`}
+        lead={`Ett ärende raderas ${daysText(closedCaseRetentionDays)} efter att det avslutades.`}
       />
       <Threads {...props} />
     </section>
@@ -90,7 +91,7 @@ const noMessages: CustomerServiceMessage[] = []
 function useMarkCaseAsRead(open: Thread | undefined) {
   const { mutate } = useMarkAsRead()
   const messages = open?.messages ?? noMessages
-  const unreadIds = useMemo(() => messages.filter(({ isRead }) => !isRead).map(({ id }) => id), [messages])
+  const unreadIds = useMemo(() => messages.filter(isUnreadAnswer).map(({ id }) => id), [messages])
   useMarkAsReadWhenOpen({ unreadIds, isOpen: open !== undefined, mark: mutate })
 }
 
@@ -98,10 +99,10 @@ function NoThreads() {
   return (
     <EmptyState
       icon={<LifeBuoy />}
-      title="Du har inte skrivit till Kundtjänst."
+      title="Du har inte skrivit till kundtjänst."
       action={<ContactSupportLink variant="primary" />}
     >
-      Undrar du över något, eller har något gått fel? Skriv till oss, så svarar vi här och med mejl.
+      Undrar du över något, eller har något gått fel? Skriv till oss, så svarar vi här och via mejl.
     </EmptyState>
   )
 }

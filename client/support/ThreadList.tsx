@@ -14,7 +14,7 @@ type ThreadListProps = {
 export function ThreadList({ threads, open, folderId, onOpen }: ThreadListProps) {
   if (threads.length === 0) return null
   return (
-    <ReadingList label="Ärenden hos Kundtjänst" openId={open?.caseId}>
+    <ReadingList label="Ärenden hos kundtjänst" openId={open?.caseId}>
       {threads.map((thread) => (
         <ReadingRow
           key={thread.caseId}
@@ -25,7 +25,7 @@ export function ThreadList({ threads, open, folderId, onOpen }: ThreadListProps)
           onOpen={() => onOpen(thread.latest.id)}
         >
           <span className="text-sm text-ink-muted">
-            {thread.latest.receiverId === null ? 'Från dig' : 'Från Kundtjänst'}
+            {thread.latest.receiverId === null ? 'Från dig' : 'Från kundtjänst'}
             {folderId === undefined && thread.folderTitle && ` · ${thread.folderTitle}`}
           </span>
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-ink-muted">

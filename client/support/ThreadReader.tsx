@@ -51,5 +51,5 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
 
 function toCaseMessage({ id, receiverId, createdAt, content }: Thread['latest']) {
   const isOwn = receiverId === null
-  return { id, who: isOwn ? 'Till Kundtjänst' : 'Från Kundtjänst', isOwn, createdAt, content }
+  return { id, who: isOwn ? 'Till kundtjänst' : 'Från kundtjänst', isOwn, createdAt, content }
 }

@@ -11,6 +11,11 @@ export type Thread = Pick<
   isUnread: boolean
 }
 
+/** A message of one's own is never read by oneself. */
+export function isUnreadAnswer({ receiverId, isRead }: CustomerServiceMessage): boolean {
+  return receiverId !== null && !isRead
+}
+
 /** Groups messages, newest first, into one thread per case; the latest thread comes first. */
 export function threadsOf(messages: readonly CustomerServiceMessage[]): Thread[] {
   const byCase = Map.groupBy(messages, ({ caseId }) => caseId)
@@ -20,6 +25,6 @@ export function threadsOf(messages: readonly CustomerServiceMessage[]): Thread[]
 function threadOf(latest: CustomerServiceMessage, older: CustomerServiceMessage[]): Thread {
   const messages = [...older.toReversed(), latest]
   const { caseId, subject, statusId, statusName, folderId, folderTitle, expiresAt } = latest
-  const isUnread = messages.some(({ isRead }) => !isRead)
+  const isUnread = messages.some(isUnreadAnswer)
   return { caseId, subject, statusId, statusName, folderId, folderTitle, expiresAt, messages, latest, isUnread }
 }

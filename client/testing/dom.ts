@@ -1,4 +1,13 @@
 import { builtinEnvironments } from 'vitest/runtime'
 
-// One document for all files that a worker runs: to start jsdom for each costs more than most of them.
-if (!('document' in globalThis)) await builtinEnvironments.jsdom.setup(globalThis, {})
+// One document for all files that a worker runs: to start jsdom for each costs more than most of them. A second one
+// would leave the listeners of modules that are loaded already on the first.
+const { testDocument } = globalThis as { testDocument?: Document }
+if (testDocument === undefined) {
+  await builtinEnvironments.jsdom.setup(globalThis, {})
+  Object.assign(globalThis, { testDocument: document })
+} else if (testDocument !== document)
+  throw new Error('A test must not choose an environment of its own: remove its "@vitest-environment" line.')
+
+// React's development build asks for a stack trace with each element where the console offers tasks.
+Object.assign(console, { createTask: undefined })

@@ -32,7 +32,7 @@ export function renderMessageForm(props: Partial<Props> = {}, userId = 1) {
 
 export const formFields = {
   search: () => screen.getByRole('combobox', { name: 'Mottagare' }),
-  group: () => screen.getByRole('switch', { name: /Skicka till hela gruppen/ }),
+  group: () => screen.getByRole('switch', { name: /Skicka till alla i mappen/ }),
   support: () => screen.getByRole('switch', { name: /Skriv till kundtjänst/ }),
   subject: () => screen.getByRole('textbox', { name: 'Ämne' }),
   content: () => screen.getByRole('textbox', { name: 'Meddelande' }),

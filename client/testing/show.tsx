@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
-import { SessionContext } from '../session/session.tsx'
+import { SessionContext, signedOutSession } from '../session/session.tsx'
 
 /** A query client without retries: failures appear immediately. */
 export const impatientClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -24,9 +24,7 @@ export function show(
   const routes = [...elsewhere, { path: '*', element }]
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const page = render(
-    <SessionContext
-      value={{ user: userId === null ? null : { ...signedIn, userId }, isLoading: false, hasFailed: false }}
-    >
+    <SessionContext value={{ ...signedOutSession, user: userId === null ? null : { ...signedIn, userId } }}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>

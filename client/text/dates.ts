@@ -1,3 +1,5 @@
+import type { EventDays } from '#contract/fields.ts'
+
 const zone = 'Europe/Stockholm'
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
 const longDayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'long' })
@@ -18,8 +20,13 @@ export function momentText(moment: string): string {
   return momentOf.format(new Date(moment))
 }
 
+/** The days of something's latest event, as a range; null without one. */
+export function eventDaysText(days: EventDays | null): string | null {
+  return days && periodText(days.startDate, days.endDate)
+}
+
 /** One day, or a range if the days differ; null without a start. Dates are not converted between time zones. */
 export function periodText(startDate: string | null, endDate: string | null): string | null {
   if (!startDate) return null
-  return endDate && endDate !== startDate ? `${startDate} - ${endDate}` : startDate
+  return endDate && endDate !== startDate ? `${startDate}–${endDate}` : startDate
 }

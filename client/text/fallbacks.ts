@@ -1,15 +1,12 @@
-/** The specification's texts for missing values. */
+/** The specification's texts for what was given and cannot be shown. What was never given is left out (ruling 30). */
 export const fallback = {
   title: 'Okänd titel',
-  eventDate: 'Ingen datum tillgänglig',
   type: 'Okänd typ',
   activity: 'Okänd aktivitet',
   component: 'Okänd komponent',
   status: 'Okänd status',
   date: 'Okänt datum',
   unknown: 'Okänd',
-  unknownNeuter: 'Okänt',
-  description: 'Ingen beskrivning tillgänglig',
   firstName: 'Förnamn',
   lastName: 'Efternamn',
 } as const

@@ -56,9 +56,14 @@ test('an error that is not an IdentityError counts as unexpected', () => {
 
 test.each([
   ['signing in with Google', googleErrorText, 'unexpected', 'Inloggningen med Google misslyckades. Försök igen.'],
-  ['a passkey', passkeyErrorText, 'cancelled', 'Ingen nyckel användes. Försök igen, eller logga in med lösenordet.'],
+  [
+    'a passkey',
+    passkeyErrorText,
+    'cancelled',
+    'Ingen lösennyckel användes. Försök igen, eller logga in med lösenordet.',
+  ],
   ['the second step', secondStepErrorText, 'wrong-code', 'Koden stämmer inte. Kontrollera den och försök igen.'],
-  ['a mailed link', newPasswordErrorText, 'unexpected', 'Ett tekniskt fel inträffade. Var god försök igen senare.'],
+  ['a mailed link', newPasswordErrorText, 'unexpected', 'Det nya lösenordet kunde inte sparas. Försök igen senare.'],
   ['a new address', emailChangeErrorText, 'email-already-in-use', 'Adressen används redan av ett annat konto.'],
   ['an address', emailConfirmationErrorText, 'unexpected', 'Adressen kunde inte bekräftas. Försök igen om en stund.'],
   ['the security', securityErrorText, 'wrong-password', 'Lösenordet stämmer inte. Kontrollera och försök igen.'],

@@ -22,8 +22,8 @@ export const googleErrorText = errorTexts('Inloggningen med Google misslyckades.
 export const passkeyErrorText = errorTexts(
   'Det gick inte att logga in utan lösenord. Logga in med lösenordet i stället.',
   {
-    cancelled: 'Ingen nyckel användes. Försök igen, eller logga in med lösenordet.',
-    'invalid-credential': 'Nyckeln hör inte till något konto här. Logga in med lösenordet i stället.',
+    cancelled: 'Ingen lösennyckel användes. Försök igen, eller logga in med lösenordet.',
+    'invalid-credential': 'Lösennyckeln hör inte till något konto här. Logga in med lösenordet i stället.',
     'network-request-failed': noNetworkText,
     'too-many-requests': tooManyText,
   },

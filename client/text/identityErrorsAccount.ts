@@ -15,7 +15,7 @@ export const passwordChangeErrorText = errorTexts('Något gick fel vid ändring 
 })
 
 /** For choosing a new password by a mailed link. */
-export const newPasswordErrorText = errorTexts('Ett tekniskt fel inträffade. Var god försök igen senare.', {
+export const newPasswordErrorText = errorTexts('Det nya lösenordet kunde inte sparas. Försök igen senare.', {
   'weak-password': tooWeak,
   'easy-password': easyPasswordText,
   'too-many-requests': tooManyText,
@@ -26,7 +26,7 @@ const signInAgain = 'Du är inte inloggad längre. Logga in och försök igen.'
 const notProven = 'Inget är ändrat. Bekräfta att det är du, så går det att ändra.'
 
 export const emailChangeErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
-  'invalid-email': 'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
+  'invalid-email': 'E-postadressen ser inte rätt ut. Kontrollera och försök igen.',
   'email-already-in-use': 'Adressen används redan av ett annat konto.',
   'expired-link': 'Länken gäller inte längre, eller så hör den till ett annat konto.',
   'not-signed-in': signInAgain,
@@ -59,7 +59,7 @@ export const securityErrorText = errorTexts('Det uppstod ett fel. Försök igen 
   'wrong-code': 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.',
   'not-signed-in': signInAgain,
   'proof-required': notProven,
-  cancelled: 'Det avbröts, så ingen nyckel sparades. Försök igen när du vill.',
+  cancelled: 'Du avbröt, så ingen lösennyckel sparades. Försök igen när du vill.',
   'too-many-requests': tooManyText,
   'network-request-failed': noNetworkText,
 })

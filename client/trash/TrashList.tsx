@@ -14,6 +14,7 @@ import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { trashQuery } from './api.ts'
 import { TrashCard } from './TrashCard.tsx'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
+import { daysText } from '../text/amounts.ts'
 
 const label = 'Det som kan återställas'
 const deletable = new Intl.ListFormat('sv-SE').format(['Mappar', ...itemKinds.map((kind) => itemWords[kind].many)])
@@ -51,7 +52,7 @@ function Entries({ list }: { list: PagedList<TrashEntry> }) {
   if (list.data.items.length === 0) {
     return (
       <EmptyState icon={<Trash2 />} title="Papperskorgen är tom.">
-        {deletable} som du raderar hamnar här och kan återställas i {trashRetentionDays} dagar.
+        {deletable} som du raderar hamnar här och kan återställas i {daysText(trashRetentionDays)}.
       </EmptyState>
     )
   }

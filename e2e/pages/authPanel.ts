@@ -21,7 +21,7 @@ export async function fillRegistration(page: Page, person: Person) {
 export async function signUp(page: Page, person: Person) {
   await page.goto('/?lage=skapa')
   await fillRegistration(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
 }
 
 export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {

@@ -11,8 +11,11 @@ declare const proof: unique symbol
 export type Granted<A extends Action> = {
   readonly userId: number
   readonly folderId: number
+  readonly action: A
   /** The strongest of the user's roles here, direct or inherited. */
   readonly roleId: RoleId
+  /** The membership that gives the role. */
+  readonly membershipId: number
   readonly isMain: boolean
   readonly [proof]: A
 }
@@ -53,8 +56,9 @@ export async function grantOnDeleted<M extends Action, S extends Action>(
 ): Promise<Granted<M | S>> {
   const found = await deletedFoldersOf(db, userId).where('folder_id', '=', folderId).executeTakeFirst()
   if (!found) throw new Problem('folderNotFound')
-  const access = { userId, folderId, roleId: found.role_id as RoleId, isMain: found.is_main, archive: null }
-  return prove<M | S>(access, access.isMain ? actions.main : actions.sub)
+  const { role_id, membership_id: membershipId, is_main: isMain } = found
+  const access = { userId, folderId, roleId: role_id as RoleId, membershipId, isMain, archive: null }
+  return prove<M | S>(access, isMain ? actions.main : actions.sub)
 }
 
 /**
@@ -75,11 +79,13 @@ export function deletedFoldersOf(db: Db, userId: number) {
       .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
       .where('folder.deletion_id', 'is not', null)
       .where('parent.deletion_id', 'is', null)
-      .select(['folder.id as folder_id', 'folder.is_main', 'membership.role_id'])
+      .select(['folder.id as folder_id', 'folder.is_main', 'membership.role_id', 'membership.id as membership_id'])
   return db
     .selectFrom(deleted(own).unionAll(deleted(inherited)).as('seen'))
-    .groupBy(['folder_id', 'is_main'])
-    .select(({ fn }) => ['folder_id', 'is_main', fn.min('role_id').as('role_id')])
+    .distinctOn('folder_id')
+    .orderBy('folder_id')
+    .orderBy('role_id')
+    .select(['folder_id', 'is_main', 'role_id', 'membership_id'])
 }
 
 /** SQL counterpart of `isArchived`, negated: neither `folder` nor its `parent` is archived. */
@@ -89,14 +95,15 @@ export const isNotArchived = sql<boolean>`(
 )`
 
 /** `archive` is null when archiving does not matter: for items in the trash. */
-type Access = { userId: number; folderId: number; roleId: RoleId; isMain: boolean; archive: ArchiveState | null }
+type Access = Omit<Granted<Action>, 'action' | typeof proof> & { archive: ArchiveState | null }
 
 function prove<A extends Action>({ archive, ...access }: Access, action: A): Granted<A> {
   const level = levelOf[action]
   if (level && (level === 'main') !== access.isMain) throw new Problem('folderNotFound')
   if (!may(access.roleId, action)) throw new Problem('accessDenied')
   if (archive && isBlockedByArchive(action, archive)) throw new Problem('folderArchived')
-  return access as Granted<A>
+  // The brand exists only in the type.
+  return { ...access, action } as unknown as Granted<A>
 }
 
 async function accessTo(db: Db, userId: number, folderId: number): Promise<Access> {
@@ -106,12 +113,13 @@ async function accessTo(db: Db, userId: number, folderId: number): Promise<Acces
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .where('folder_access.user_id', '=', userId)
     .where('folder_access.folder_id', '=', folderId)
-    .select(['folder_access.role_id as roleId', 'folder.is_main as isMain'])
+    .select(['folder_access.role_id as roleId', 'folder_access.membership_id as membershipId'])
+    .select('folder.is_main as isMain')
     .select(['folder.status_id as statusId', 'parent.status_id as parentStatusId'])
     .orderBy('folder_access.role_id')
     .limit(1)
     .executeTakeFirst()
   if (!found) throw new Problem('folderNotFound')
-  const { roleId, isMain, ...archive } = found
-  return { userId, folderId, roleId: roleId as RoleId, isMain, archive }
+  const { roleId, membershipId, isMain, ...archive } = found
+  return { userId, folderId, roleId: roleId as RoleId, membershipId, isMain, archive }
 }

@@ -5,17 +5,18 @@ import { currentPageCall } from '../platform/live/pageCall.ts'
 /**
  * Runs a user's command in one transaction that knows the user and the calling page: in the same transaction the
  * database writes the history of the changes and notifies other pages of them. Every command that changes something for
- * a user runs in it.
+ * a user runs in it, or in `whilePermitted` if it needs a permission in a folder.
  */
 export function asActor<T>(db: Db, userId: number, run: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    // Local to the transaction, so the next user of this connection does not inherit it.
-    await sql`
-      select set_config('parmen.user_id', ${String(userId)}, true), set_config('parmen.call', ${currentPageCall()}, true)
-    `.execute(tx)
+    await sql`select ${actorSettings(userId)}`.execute(tx)
     return run(tx)
   })
 }
+
+/** Local to the transaction, so the next user of this connection does not inherit them. */
+export const actorSettings = (userId: number) =>
+  sql`set_config('parmen.user_id', ${String(userId)}, true), set_config('parmen.call', ${currentPageCall()}, true)`
 
 /** Creates a deletion and returns its id. Everything that carries this id is deleted and restored together. */
 export async function createDeletion(tx: Transaction, userId: number): Promise<number> {

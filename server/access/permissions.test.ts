@@ -6,6 +6,7 @@ import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
+import { ownership } from '#contract/ownership.ts'
 import { support } from '#contract/support.ts'
 import { trash } from '#contract/trash.ts'
 import { aComponent, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
@@ -110,6 +111,8 @@ const fresh = {
     const body = { folderId, email: `prov-${crypto.randomUUID()}@exempel.se`, roleId: 4 as const }
     return (await as('anna').call(members.invite, { body })).body.member.id
   },
+  /** Of the main folder, to the partner. */
+  offer: () => as('anna').call(ownership.offer, { params: { id: villan }, body: { memberId: world.members.petra } }),
   message: async (folderId: number) => {
     const body = { folderId, subject: 'Prov', content: 'Prov', isToGroup: true }
     return (await as('anna').call(messages.send, { body })).body.messageId
@@ -173,6 +176,9 @@ const attempts = {
   SetInheriting: (visitor, id) =>
     visitor.call(folders.setInheritance, { params: { id }, body: { inherits: id !== bokforing } }),
   ReadSeeing: (visitor, folderId) => visitor.call(members.viewers, { query: { folderId } }),
+  // Of a membership that does not exist: an empty list, for those who may ask.
+  ReadInvitationsEndingWith: (visitor, folderId) =>
+    visitor.call(members.invitationsEndingWith, { params: { id: 999_999 }, query: { folderId } }),
   AddMember: (visitor, folderId) =>
     visitor.call(members.invite, {
       body: anInvitation(folderId, { email: `ny-${crypto.randomUUID()}@exempel.se` }),
@@ -187,6 +193,19 @@ const attempts = {
     visitor.call(members.remove, { params: { id: await fresh.invitation(folderId) }, query: { folderId } }),
   InviteAgain: async (visitor, folderId) =>
     visitor.call(members.inviteAgain, { params: { id: await fresh.invitation(folderId) }, query: { folderId } }),
+  OfferFolder: async (visitor, id) => {
+    await as('anna').call(ownership.withdraw, { params: { id: villan } })
+    return visitor.call(ownership.offer, { params: { id }, body: { memberId: world.members.petra } })
+  },
+  WithdrawOffer: async (visitor, id) => {
+    await fresh.offer()
+    return visitor.call(ownership.withdraw, { params: { id } })
+  },
+  // Only the partner has one. Accepting has its own tests: it changes the roles of this matrix.
+  DeclineOffer: async (visitor, id) => {
+    await fresh.offer()
+    return visitor.call(ownership.decline, { params: { id } })
+  },
   DeleteMessageOfAnother: async (visitor, folderId) =>
     visitor.call(messages.remove, { params: { messageId: await fresh.message(folderId) }, query: { folderId } }),
 } satisfies Record<string, Attempt>
@@ -223,11 +242,15 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   // A main folder has nothing to inherit from.
   SetInheriting:          [404, 404, 403, 403, 404, 404, 404, 401],
   ReadSeeing:             [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadInvitationsEndingWith: [200, 200, 403, 403, 404, 404, 404, 401],
   AddMember:              [201, 201, 403, 403, 404, 404, 404, 401],
   UpdateMember:           [200, 200, 403, 403, 404, 404, 404, 401],
   DeleteMember:           [204, 204, 403, 403, 404, 404, 404, 401],
   InviteAgain:            [201, 201, 403, 403, 404, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 404, 404, 404, 401],
+  OfferFolder:            [204, 403, 403, 403, 404, 404, 404, 401],
+  WithdrawOffer:          [204, 403, 403, 403, 404, 404, 404, 401],
+  DeclineOffer:           [404, 404, 204, 404, 404, 404, 404, 401],
 }
 
 // prettier-ignore
@@ -261,11 +284,16 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   UpdateChild:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   SetInheriting:          [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   ReadSeeing:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadInvitationsEndingWith: [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   AddMember:              [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   UpdateMember:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   DeleteMember:           [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
   InviteAgain:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
+  // A sub-folder goes with its main folder.
+  OfferFolder:            [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  WithdrawOffer:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  DeclineOffer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
 }
 
 // prettier-ignore
@@ -299,11 +327,15 @@ const restrictedMatrix: typeof subMatrix = {
   UpdateChild:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   SetInheriting:          [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   ReadSeeing:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadInvitationsEndingWith: [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   AddMember:              [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   UpdateMember:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   DeleteMember:           [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
   InviteAgain:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
+  OfferFolder:            [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  WithdrawOffer:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  DeclineOffer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
 }
 
 describe('in a main folder', () => {

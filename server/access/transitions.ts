@@ -10,6 +10,6 @@ export function assertTransition(kind: StatusKind, from: number | null, to: numb
 }
 
 export function illegalTransition(): Problem {
-  const message = 'Statusen kan inte ändras så. Någon kan ha ändrat den: ladda om och försök igen.'
+  const message = 'Det går inte att byta till den statusen. Någon kan ha ändrat den: ladda om och försök igen.'
   return new Problem('illegalTransition', { fields: [{ path: 'statusId', message }] })
 }

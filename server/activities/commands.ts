@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { ActivityChange, NewActivity } from '#contract/activities.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
-import { asActor, createDeletion } from '../access/actor.ts'
+import { createDeletion } from '../access/actor.ts'
+import { assertRoom } from '../access/folderCapacity.ts'
 import type { Db } from '../platform/database/database.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
 import { assertTransition } from '../access/transitions.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
 import { activityIn } from './queries.ts'
 
 type New = z.output<typeof NewActivity>
@@ -14,11 +16,12 @@ type Change = z.output<typeof ActivityChange>
 
 /**
  * Adds an event and returns it. Throws `componentNotFound`, `illegalTransition` for a status that is not allowed
- * initially, and `invalidInput` for an unknown type.
+ * initially, `folderFull`, and `invalidInput` for an unknown type.
  */
 export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activity: New) {
-  return asActor(db, granted.userId, async (tx) => {
+  return whilePermitted(db, granted, async (tx) => {
     assertTransition('activity', null, activity.statusId)
+    await assertRoom(tx, granted, 'activities')
     await assertReferences(tx, granted, activity, null)
     const { id } = await tx
       .insertInto('activity')
@@ -31,7 +34,7 @@ export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activ
 
 /** Changes an event and returns it. Throws like `addActivity`, and `activityNotFound`. */
 export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>, id: number, change: Change) {
-  return asActor(db, granted.userId, async (tx) => {
+  return whilePermitted(db, granted, async (tx) => {
     const now = await lockActivity(tx, granted, id)
     assertUnchanged(now.updatedAt, change.updatedAt)
     assertTransition('activity', now.statusId, change.statusId)
@@ -48,7 +51,7 @@ export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>,
 
 /** Changes only the status and returns the event. Throws `activityNotFound` and `illegalTransition`. */
 export async function changeActivityStatus(db: Db, granted: Granted<'UpdateActivity'>, id: number, statusId: number) {
-  return asActor(db, granted.userId, async (tx) => {
+  return whilePermitted(db, granted, async (tx) => {
     const now = await lockActivity(tx, granted, id)
     assertTransition('activity', now.statusId, statusId)
     await tx
@@ -77,7 +80,7 @@ async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity'>, id:
 
 /** Moves an event to the trash. Returns the deletion. Throws `activityNotFound`. */
 export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>, id: number) {
-  return asActor(db, granted.userId, async (tx) => {
+  return whilePermitted(db, granted, async (tx) => {
     const deletionId = await createDeletion(tx, granted.userId)
     const { numUpdatedRows } = await tx
       .updateTable('activity')

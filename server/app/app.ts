@@ -8,11 +8,15 @@ import { sendProblem } from '../platform/http/errors.ts'
 import { addHeaders } from '../platform/http/headers.ts'
 import { readJsonBodies } from '../platform/http/jsonBody.ts'
 import { describeApi } from '../platform/http/openapi.ts'
+import { requestIdOf } from '../platform/http/requestId.ts'
 import type { Services } from '../platform/services.ts'
 import { settingsOf } from '../web/settings.ts'
 import { slices } from './slices.ts'
 
 const bodyLimit = 256 * 1024
+/** How long a request may take to arrive. Node swaps the two if the second is the longer. */
+const requestTimeout = 30_000
+const slowRequests = { headersTimeout: 20_000, connectionsCheckingInterval: 1_000 }
 
 /** The complete app, not yet listening. Without the folder of the built client it serves only the API. */
 export async function buildApp(services: Services, clientFolder?: string): Promise<FastifyInstance> {
@@ -34,6 +38,9 @@ export async function buildApp(services: Services, clientFolder?: string): Promi
 function createServer(config: Config): FastifyInstance {
   const app = Fastify({
     bodyLimit,
+    requestTimeout,
+    http: slowRequests,
+    genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     logger: { level: config.logLevel, serializers: { req: withoutQuery } },
     ...(config.trustProxy.length > 0 ? { trustProxy: config.trustProxy } : {}),
@@ -55,7 +62,8 @@ function withoutQuery({ method, url, ip }: FastifyRequest) {
 }
 
 function addSlices(app: FastifyInstance, services: Services) {
-  const { db, identity, rateLimit } = services
-  const api = { app, rateLimit, authenticate: authenticateUser(identity, db) }
+  const { config, db, identity, rateLimit } = services
+  const maxRunning = Math.ceil(config.poolSize / 3)
+  const api = { app, rateLimit, maxRunning, authenticate: authenticateUser(identity, db) }
   for (const addRoutes of slices) addRoutes(api, services)
 }

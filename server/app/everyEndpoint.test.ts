@@ -44,7 +44,12 @@ describe('without a valid token', () => {
 })
 
 describe('the API document', () => {
-  type Operation = { responses: Record<string, { content?: object; headers?: object }>; summary: string; security?: [] }
+  type Operation = {
+    responses: Record<string, { content?: object; headers?: object }>
+    parameters?: object[]
+    summary: string
+    security?: []
+  }
   const document = async () =>
     (await app.inject('/api/openapi.json')).json<{
       openapi: string
@@ -64,6 +69,13 @@ describe('the API document', () => {
       expect(operation?.responses['400']?.content).toHaveProperty(['application/problem+json'])
       expect('401' in (operation?.responses ?? {})).toBe(!endpoint.isPublic)
     }
+  })
+
+  test('says what a status means where it filters', async () => {
+    const { parameters } = (await document()).paths['/api/EventList/GetDescActions']?.['get'] ?? {}
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ name: 'statusId', description: 'Only entries with this status; 99: with any.' }),
+    )
   })
 
   test('is public', async () => {

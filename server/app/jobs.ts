@@ -2,6 +2,7 @@ import { removeOldMessages } from '../messages/commands.ts'
 import { removeOldNotifications } from '../notifications/commands.ts'
 import { sendSummaries } from '../notifications/mailing/commands.ts'
 import { notifyOfChanges, notifyOfDueEvents } from '../notifications/scheduled/commands.ts'
+import { removeOldRecipients } from '../platform/mail/recipients.ts'
 import { removeOldMail } from '../platform/mail/retention.ts'
 import type { Deps, Services } from '../platform/services.ts'
 import { removeOldCases } from '../support/commands.ts'
@@ -20,6 +21,11 @@ const jobs: ScheduledJob[] = [
   { name: 'remove-old-messages', cron: '10 4 * * *', command: ({ db }, signal) => removeOldMessages(db, signal) },
   { name: 'purge-trash', cron: '30 4 * * *', command: ({ db }, signal) => purgeTrash(db, signal) },
   { name: 'remove-old-mail', cron: '50 4 * * *', command: ({ db }, signal) => removeOldMail(db, signal) },
+  {
+    name: 'remove-old-recipients',
+    cron: '55 4 * * *',
+    command: ({ db }, signal) => removeOldRecipients(db, signal),
+  },
   { name: 'remove-old-cases', cron: '0 5 * * *', command: ({ db }, signal) => removeOldCases(db, signal) },
   { name: 'remove-expired-sign-ins', cron: '10 5 * * *', command: ({ identity }) => identity.removeExpired() },
   {

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
+import { ownership } from '#contract/ownership.ts'
 import { support } from '#contract/support.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -34,9 +35,18 @@ beforeAll(async () => {
   const { caseId } = (await callApp(app, support.send, { body: written }, token)).body
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
   await callApp(app, notifications.setPreference, { body: { kind: 'message', pace: 'daily' } }, token)
+  const offer = { params: { id: villan }, body: { memberId: world.members.erik } }
+  await callApp(app, ownership.offer, offer, token)
   const inFolder = { params: { id: world.activities.elbesiktning }, query: { folderId: elen } }
   await callApp(app, activities.remove, inFolder, token)
-  const outlook = { subject: subjectOf(token), folderId: villan, memberUserId, messageId, threadId }
+  const outlook = {
+    subject: subjectOf(token),
+    folderId: villan,
+    memberUserId,
+    memberId: world.members.erik,
+    messageId,
+    threadId,
+  }
   const made = [
     ...(await statementsOf(readCallsOf({ ...outlook, words: 'städdag' }), token)),
     ...(await statementsOf(supportReadCallsOf({ caseId, words: 'städdag' }), (await tokenFor('karin')) ?? '')),

@@ -1,25 +1,45 @@
+import type pg from 'pg'
 import type { Config } from '../platform/config/config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
+import { createPool } from '../platform/database/pool.ts'
 import { createEmbeddedIdentity } from '../platform/identity/embedded.ts'
+import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { createFirebaseIdentity } from '../platform/identity/firebase.ts'
 import { queueMail, type NewMail } from '../platform/mail/mail.ts'
 import { createRateLimit } from '../platform/http/rateLimit.ts'
 import { startQueue, type Log } from '../platform/queue/queue.ts'
 import type { Services } from '../platform/services.ts'
 
-type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> & { config: Config; log: Log }
+type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
+  Pick<IdentityDeps, 'hashing'> & {
+    config: Config
+    log: Log
+    /** Told what takes time. */
+    onStep?: ((step: string) => void) | undefined
+  }
 
 /** Creates the services on an open database, after migrating it. */
-export async function openServices({ config, connection, pool, db, log }: Opened): Promise<Services> {
-  await migrate(pool)
+export async function openServices({ onStep, ...opened }: Opened): Promise<Services> {
+  const { connection, log } = opened
+  const schemaPool = createPool(connection, ({ message }) => log.warn(message), { work: 'schema' })
+  try {
+    await migrate(schemaPool, { onStep })
+    return await createServices(opened, schemaPool)
+  } finally {
+    await schemaPool.end()
+  }
+}
+
+async function createServices(opened: Opened, schemaPool: pg.Pool): Promise<Services> {
+  const { config, connection, pool, db, log, hashing } = opened
   const queue = await startQueue(connection, log)
   try {
     const sendMail = (mail: NewMail) => queueMail(db, queue, mail)
     const rateLimit = createRateLimit(pool)
     const identity = config.firebase
       ? createFirebaseIdentity(config.firebase)
-      : await createEmbeddedIdentity({ pool, rateLimit, config, log, sendMail })
+      : await createEmbeddedIdentity({ pool, db, schemaPool, rateLimit, config, log, sendMail, hashing })
     return { config, connection, db, identity, queue, rateLimit }
   } catch (error) {
     await queue.stop()

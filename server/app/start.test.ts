@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -104,6 +104,16 @@ describe('a start that cannot succeed prints one line and exits with 1', () => {
     expect(await failing({ DATA_DIR: file })).toMatch(/^stopped with 1:\nBad setting: DATA_DIR: EEXIST.+\n$/)
     expect(await failing({ DATA_DIR: join(file, 'data') })).toMatch(
       /^stopped with 1:\nBad setting: DATA_DIR: ENOTDIR.+\n$/,
+    )
+  })
+
+  test('a data folder of the embedded database that is open to others', async () => {
+    const DATA_DIR = join(folder, 'open')
+    const database = join(DATA_DIR, 'database')
+    mkdirSync(database, { recursive: true })
+    writeFileSync(join(database, 'PG_VERSION'), '18\n')
+    expect(await failing({ DATA_DIR })).toMatch(
+      /^stopped with 1:\nThe database in .* did not start: .* Run: chmod 700 .*\n$/,
     )
   })
 

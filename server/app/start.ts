@@ -1,15 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { startNotificationMail } from '../notifications/mailing/commands.ts'
 import { buildClient } from '../web/clientBuild.ts'
-import { addressOf, ConfigError, readConfig, type Config } from '../platform/config/config.ts'
-import { openDatabase } from '../platform/database/open.ts'
+import { addressOf, ConfigError, readConfig, warningsOf, type Config } from '../platform/config/config.ts'
+import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 import { startMailDelivery } from '../platform/mail/mail.ts'
 import type { Services } from '../platform/services.ts'
+import { reportProgress } from './progress.ts'
 import { openServices } from './services.ts'
 
 /** A running Pärmen. */
@@ -24,37 +25,64 @@ export type Service = {
 /** Work to do before the app listens. */
 export type Prepare = (app: FastifyInstance, services: Services) => Promise<void>
 
-/**
- * Starts everything in order: settings, database, client, services, mail, and last the port. Throws if any step fails.
- */
+/** Starts everything: settings, database, client, services, jobs, and last the port. Throws if any step fails. */
 export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): Promise<Service> {
   const config = readConfig(environment)
   const log = pino({ level: config.logLevel })
+  for (const line of warningsOf(environment, config)) log.warn(line)
   await makeDataDir(config)
-  const onError = (error: Error) => log.warn(`A database connection broke: ${error.message}`)
-  const database = await openDatabase({ ...config, onError })
-  const opened = [database.stop]
-  const stop = async () => {
-    for (const stopOne of opened.toReversed()) await stopOne()
-  }
+  const { onStep, done } = reportProgress((line) => console.error(line))
   try {
+    onStep('opening the database')
+    const onError = (error: Error) => log.warn(`A database connection broke: ${error.message}`)
+    const database = await openDatabase({ ...config, onError, log })
+    return await startOn(database, { config, log, onStep, prepare })
+  } finally {
+    done()
+  }
+}
+
+type Settings = { config: Config; log: Logger; onStep: (step: string) => void; prepare: Prepare | undefined }
+
+async function startOn(database: OpenDatabase, { config, log, onStep, prepare }: Settings): Promise<Service> {
+  const opened = [database.stop]
+  const stop = () => stopAll(opened.toReversed(), database, log)
+  try {
+    onStep('building the client')
     const client = await buildClient()
-    const services = await openServices({ config, ...database, log })
+    const services = await openServices({ config, ...database, log, onStep })
     opened.push(services.queue.stop)
     const app = await buildApp(services, client)
     opened.push(() => app.close())
+    onStep('starting the jobs')
     await prepare?.(app, services)
-    await startMailDelivery({ ...services, log })
-    await startNotificationMail({ ...services, publicUrl: config.publicUrl })
-    await startJobs(services)
+    await startWorkers({ ...services, db: database.jobDb }, log)
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     return { url: addressOf(config.host, port), databaseLost: database.exited, stop }
   } catch (error) {
-    // The original error is the one to report.
-    await stop().catch(() => undefined)
+    await stop()
     throw error
   }
+}
+
+async function startWorkers(services: Services, log: Logger) {
+  await startMailDelivery({ ...services, log })
+  await startNotificationMail({ ...services, publicUrl: services.config.publicUrl })
+  await startJobs(services)
+}
+
+/** How long a stop waits for the database, which may have fallen silent. What was answered is committed. */
+const stopPatienceMs = 6_000
+
+/** Stops one after the other, whatever becomes of the one before. */
+async function stopAll(stops: (() => Promise<unknown>)[], { cutOff }: OpenDatabase, log: Logger) {
+  const deadline = Date.now() + stopPatienceMs
+  const cutting = setInterval(() => Date.now() > deadline && cutOff(), 250)
+  for (const stop of stops) {
+    await stop().catch(({ message }: Error) => log.warn(`While stopping: ${message}`))
+  }
+  clearInterval(cutting)
 }
 
 async function makeDataDir({ dataDir }: Config) {

@@ -8,6 +8,7 @@ import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
+import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { support } from '#contract/support.ts'
@@ -39,10 +40,18 @@ beforeAll(async () => {
   answering = (await tokenFor('karin')) ?? ''
   few = await makePlace('Få', 2)
   many = await makePlace('Många', 12)
-  const { folderId, people, messageId } = many
+  const { folderId, people, messageId, memberId } = many
   const memberUserId = people[0] ?? 0
   const { threadId } = (await anna(messages.one, { params: { messageId } })).body
-  readCalls = readCallsOf({ subject: subjectOf(token), folderId, memberUserId, messageId, threadId, words: 'många' })
+  readCalls = readCallsOf({
+    subject: subjectOf(token),
+    folderId,
+    memberUserId,
+    memberId,
+    messageId,
+    threadId,
+    words: 'många',
+  })
   const about = { subject: 'Många', content: 'Många', folderId }
   const { caseId } = (await anna(support.send, { body: about })).body
   for (let more = 0; more < 12; more++)
@@ -178,6 +187,8 @@ const writings = [
     ...inFolder,
     body: { roleId: roles.partner },
   })),
+  writing(ownership.offer, ({ folderId: id, memberId }) => ({ params: { id }, body: { memberId } })),
+  writing(ownership.withdraw, ({ folderId: id }) => ({ params: { id } })),
   writing(members.remove, ({ otherMemberId: id, inFolder }) => ({ params: { id }, ...inFolder })),
   writing(messages.send, ({ folderId }) => ({
     body: { folderId, subject: 'Hej', content: 'Hej', isToGroup: true },
@@ -204,6 +215,9 @@ const writings = [
   writing(folders.remove, ({ folderId: id }) => ({ params: { id } })),
 ]
 
+/** These create a folder, or concern the caller's own notifications: there is no permission to lose. */
+const withoutPermission = new Set<Endpoint>([notifications.markAsRead, templates.use])
+
 /** Calls about one user, invitation or message, independent of the amount of data. */
 const ofOne = [
   contact.send,
@@ -213,6 +227,8 @@ const ofOne = [
   members.decline,
   messages.markAsRead,
   notifications.setPreference,
+  ownership.accept,
+  ownership.decline,
   support.answer,
   support.assign,
   support.changeStatus,
@@ -237,6 +253,10 @@ describe('a write call takes the same number of statements for much data as for 
       }
       const taken = await take(few)
       expect(await take(many)).toHaveLength(taken.length)
+      // Checked before, and held in the transaction: the first of its statements beside those every call has.
+      const inTransaction = taken.slice(taken.findIndex(({ text }) => /^begin/i.test(text)))
+      const holds = inTransaction.filter(({ text }) => /of "?folder"? for (share|update) of "?membership"?/i.test(text))
+      expect(holds).toHaveLength(withoutPermission.has(endpoint) ? 0 : 1)
     })
   }
 

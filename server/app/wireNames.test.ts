@@ -189,7 +189,7 @@ const calls: Call[] = [
   {
     path: '/api/Message/GetMessages',
     query: { userId, myObjectId: villan },
-    names: [...message, 'senderLastName', 'senderCompany', 'myObjectId'],
+    names: [...message, 'senderLastName', 'senderCompany', 'myObjectId', 'receiverId', 'statusId'],
     invalid: { query: { userId, myObjectId: 'villan' }, field: 'myObjectId' },
     foreign: inBoat,
   },

@@ -3,19 +3,22 @@ import type { ComponentChange, NewComponent } from '#contract/components.ts'
 import { Problem } from '#contract/problems.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
-import { asActor, createDeletion } from '../access/actor.ts'
+import { createDeletion } from '../access/actor.ts'
+import { assertRoom } from '../access/folderCapacity.ts'
 import type { Db } from '../platform/database/database.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
 import { assertTransition } from '../access/transitions.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
 import { componentIn } from './queries.ts'
 
 type New = z.output<typeof NewComponent>
 type Change = z.output<typeof ComponentChange>
 
-/** Adds a component and returns it. Throws `illegalTransition` unless it is in use. */
+/** Adds a component and returns it. Throws `folderFull`, and `illegalTransition` unless it is in use. */
 export async function addComponent(db: Db, granted: Granted<'AddComponent'>, component: New) {
-  return asActor(db, granted.userId, async (tx) => {
+  return whilePermitted(db, granted, async (tx) => {
     assertTransition('component', null, component.statusId)
+    await assertRoom(tx, granted, 'components')
     const { id } = await tx
       .insertInto('component')
       .values({ ...columnsOf(component), folder_id: granted.folderId, created_by: granted.userId })
@@ -27,7 +30,7 @@ export async function addComponent(db: Db, granted: Granted<'AddComponent'>, com
 
 /** Changes a component and returns it. Throws `componentNotFound` and `illegalTransition`. */
 export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'>, id: number, change: Change) {
-  return asActor(db, granted.userId, async (tx) => {
+  return whilePermitted(db, granted, async (tx) => {
     const locked = await lockComponents(tx, granted, id, change.replacedById)
     assertUnchanged(locked.now.updatedAt, change.updatedAt)
     assertTransition('component', locked.now.statusId, change.statusId)
@@ -84,7 +87,7 @@ function replacementOf({ now, chosen }: Locked, { statusId, replacedById }: Chan
  * Moves a component to the trash; events keep their reference to it. Returns the deletion. Throws `componentNotFound`.
  */
 export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'>, id: number) {
-  return asActor(db, granted.userId, async (tx) => {
+  return whilePermitted(db, granted, async (tx) => {
     const deletionId = await createDeletion(tx, granted.userId)
     const { numUpdatedRows } = await tx
       .updateTable('component')

@@ -44,6 +44,7 @@ test('a member reads the components of a folder with all fields', async () => {
       roleId: roles.observer,
       roleName: 'Observatör',
       memberStatusId: memberStatus.active,
+      eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' },
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     },

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { ComponentFilter } from '#contract/components.ts'
 import type { Granted } from '../access/access.ts'
+import { latestEventOfComponent } from '../access/eventDays.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
@@ -109,6 +110,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'role.id as roleId',
       'role.name as roleName',
       'component.member_status_id as memberStatusId',
+      latestEventOfComponent(sql.ref('component.id')).as('eventDays'),
       'component.created_at as createdAt',
       'component.updated_at as updatedAt',
     ])

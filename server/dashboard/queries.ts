@@ -1,4 +1,7 @@
 import { sql, type AliasableExpression } from 'kysely'
+import type { EventDays } from '#contract/fields.ts'
+import { anyStatus } from '#contract/statuses.ts'
+import { daysOfActivity, latestEventInFolder, latestEventOfComponent } from '../access/eventDays.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
@@ -16,9 +19,9 @@ type Entry = {
   updated_at: Date
 }
 
-/** The latest changes in all the user's folders, newest first, with a status up to `statusId`. */
+/** The latest changes in all the user's folders, newest first, of one status or of any. */
 export async function latestOf(db: Db, userId: number, wanted: Wanted) {
-  return pageOf(toResponse(db, newest(db, userId, wanted)), count(db, userId, wanted.statusId), wanted)
+  return pageOf(toResponse(db, userId, newest(db, userId, wanted)), count(db, userId, wanted.statusId), wanted)
 }
 
 function newest(db: Db, userId: number, { statusId, topX, skip }: Wanted) {
@@ -65,14 +68,15 @@ function perFolder(db: Db, entries: AliasableExpression<Entry>) {
 type Seen = { folder_id: number; role_id: number; status_id: number }
 const inFolder = sql.ref<number>('seen.folder_id')
 // Cast: the given number may exceed the column's range.
-const upTo = (statusId: number) => sql<number>`${statusId}::bigint`
+const hasStatus = (statusId: number) =>
+  sql<boolean>`(${statusId}::bigint = ${sql.lit(anyStatus)} or own.status_id = ${statusId}::bigint)`
 
 function notDeletedActivities(db: Db, statusId: number) {
   return db
     .selectFrom('activity as own')
     .where('own.folder_id', '=', inFolder)
     .where('own.deletion_id', 'is', null)
-    .where('own.status_id', '<=', upTo(statusId))
+    .where(hasStatus(statusId))
 }
 
 function notDeletedComponents(db: Db, statusId: number) {
@@ -80,7 +84,7 @@ function notDeletedComponents(db: Db, statusId: number) {
     .selectFrom('component as own')
     .where('own.folder_id', '=', inFolder)
     .where('own.deletion_id', 'is', null)
-    .where('own.status_id', '<=', upTo(statusId))
+    .where(hasStatus(statusId))
 }
 
 function subFolderItself(db: Db, statusId: number) {
@@ -88,7 +92,7 @@ function subFolderItself(db: Db, statusId: number) {
     .selectFrom('folder as own')
     .where('own.id', '=', inFolder)
     .where('own.parent_id', 'is not', null)
-    .where('own.status_id', '<=', upTo(statusId))
+    .where(hasStatus(statusId))
 }
 
 /** The total number of entries. */
@@ -104,7 +108,7 @@ function count(db: Db, userId: number, statusId: number) {
     .select(sql<number>`coalesce(sum(activities + components + itself), 0)::bigint`.as('total'))
 }
 
-function toResponse(db: Db, entries: ReturnType<typeof newest>) {
+function toResponse(db: Db, userId: number, entries: ReturnType<typeof newest>) {
   return db
     .selectFrom(entries.as('entry'))
     .innerJoin('folder', 'folder.id', 'entry.folder_id')
@@ -123,6 +127,7 @@ function toResponse(db: Db, entries: ReturnType<typeof newest>) {
       'status.id as statusId',
       'status.name as statusName',
       'entry.updated_at as updatedAt',
+      daysOf(userId).as('eventDays'),
       'role.id as roleId',
       'role.name as roleName',
       'entry.member_status_id as memberStatusId',
@@ -131,4 +136,12 @@ function toResponse(db: Db, entries: ReturnType<typeof newest>) {
     .orderBy('entry.activityId', (last) => last.desc().nullsLast())
     .orderBy('entry.componentId', (last) => last.desc().nullsLast())
     .orderBy('entry.id', 'desc')
+}
+
+function daysOf(userId: number) {
+  return sql<EventDays | null>`case
+    when entry."activityId" is not null then ${daysOfActivity(sql.ref('entry.activityId'))}
+    when entry."componentId" is not null then ${latestEventOfComponent(sql.ref('entry.componentId'))}
+    else ${latestEventInFolder(sql.ref('entry.folder_id'), userId)}
+  end`
 }

@@ -5,10 +5,12 @@ import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../access/access.ts'
 import { asActor, createDeletion } from '../access/actor.ts'
+import { assertRoom } from '../access/folderCapacity.ts'
 import { lockFolder } from '../access/lockFolder.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
 import { assertTransition } from '../access/transitions.ts'
+import { changingFolder } from '../access/whilePermitted.ts'
 import { folderOf } from './queries.ts'
 
 type New = z.output<typeof NewFolder>
@@ -46,10 +48,11 @@ export async function insertMainFolder(tx: Transaction, userId: number, folder: 
   return id
 }
 
-/** Creates a sub-folder that inherits its members from the main folder, and returns it. Throws `categoryNotFound`. */
+/** Creates a sub-folder that inherits its members from the main folder, and returns it. Throws `categoryNotFound`, `folderFull`. */
 export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, folder: New) {
-  return asActor(db, granted.userId, async (tx) => {
+  return changingFolder(db, granted, async (tx) => {
     await lockFolder(tx, granted.folderId)
+    await assertRoom(tx, granted, 'subFolders')
     await assertCategory(tx, folder.categoryId, granted.folderId)
     const { id } = await tx
       .insertInto('folder')
@@ -71,7 +74,7 @@ export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, fold
  * folder.
  */
 export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'UpdateChild'>, change: Change) {
-  return asActor(db, granted.userId, async (tx) => {
+  return changingFolder(db, granted, async (tx) => {
     const now = await lockFolder(tx, granted.folderId)
     assertUnchanged(now.updatedAt, change.updatedAt)
     const statusId = change.statusId ?? now.statusId
@@ -103,7 +106,7 @@ async function readBack(tx: Db, userId: number, id: number) {
  * deletion.
  */
 export async function deleteFolder(db: Db, granted: Granted<'DeleteParent' | 'DeleteChild'>) {
-  return asActor(db, granted.userId, async (tx) => {
+  return changingFolder(db, granted, async (tx) => {
     await lockFolder(tx, granted.folderId)
     const deletionId = await createDeletion(tx, granted.userId)
     await tx

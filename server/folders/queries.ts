@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { FolderContents, FolderFilter } from '#contract/folders.ts'
 import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
+import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
+import { latestEventInFolder } from '../access/eventDays.ts'
 import { openInvitationsOf, type Invitee } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { containsWords } from '../platform/database/textMatch.ts'
@@ -71,9 +74,29 @@ function toResponse(db: Db, userId: number, seen: ReturnType<typeof foldersSeenB
       'role.name as roleName',
       'seen.status_id as memberStatusId',
       'seen.member_id as memberId',
+      jsonObjectFrom(offerIn(db, userId)).as('offer'),
+      latestEventInFolder(sql.ref('folder.id'), userId).as('eventDays'),
       'folder.created_at as createdAt',
       'folder.updated_at as updatedAt',
     ])
+}
+
+/** The offer of the selected folder, for the two it concerns. */
+function offerIn(db: Db, userId: number) {
+  return db
+    .selectFrom('ownership_offer as offer')
+    .innerJoin('membership as offered', 'offered.id', 'offer.membership_id')
+    .innerJoin('app_user as member', 'member.id', 'offered.user_id')
+    .innerJoin('membership as founding', (join) =>
+      join
+        .onRef('founding.folder_id', '=', 'offer.folder_id')
+        .on('founding.role_id', '=', sql.lit(roles.founder))
+        .on('founding.status_id', '=', sql.lit(memberStatus.active)),
+    )
+    .innerJoin('app_user as founder', 'founder.id', 'founding.user_id')
+    .whereRef('offer.folder_id', '=', sql.ref('folder.id'))
+    .where((its) => its.or([its('member.id', '=', userId), its('founder.id', '=', userId)]))
+    .select(['member.id as toUserId', 'member.full_name as toName', 'founder.full_name as fromName'])
 }
 
 // Sub-folders are archived together with their main folder.

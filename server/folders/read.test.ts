@@ -40,6 +40,8 @@ test('a member reads a main folder with all fields', async () => {
     roleId: roles.observer,
     roleName: 'Observatör',
     memberStatusId: memberStatus.active,
+    offer: null,
+    eventDays: { startDate: '2027-05-03', endDate: '2027-05-28' },
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   })

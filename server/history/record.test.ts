@@ -9,6 +9,7 @@ import { history } from '#contract/history.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
+import { ownership } from '#contract/ownership.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
@@ -231,6 +232,28 @@ test('stopping inheritance is recorded, with the users who became direct members
     },
   ])
   await call(folders.setInheritance, { params: { id: elen }, body: { inherits: true, keep: [] } })
+  await news()
+})
+
+test('a transfer is recorded as both sides of it; offering, refusing and withdrawing change nothing', async () => {
+  const params = { id: villan }
+  const body = { memberId: world.members.erik }
+  await call(ownership.offer, { params, body })
+  await as('erik').call(ownership.decline, { params })
+  await call(ownership.offer, { params, body })
+  await call(ownership.withdraw, { params })
+  expect(await news()).toEqual([])
+  await call(ownership.offer, { params, body })
+  await as('erik').call(ownership.accept, { params })
+  const to = (roleName: string) => [{ field: 'role', from: expect.any(String) as string, to: roleName }]
+  expect(await news()).toMatchObject([
+    { kind: 'member', action: 'handedOver', title: 'Anna Berg', changedBy: 'Erik Berg', changes: to('Administratör') },
+    { kind: 'member', action: 'tookOver', title: 'Erik Berg', changedBy: 'Erik Berg', changes: to('Grundare') },
+  ])
+  const { body: people } = await as('erik').call(members.inFolder, { query: { folderId: villan } })
+  const memberId = people.find(({ userId }) => userId === world.people.anna.userId)?.id ?? 0
+  await as('erik').call(ownership.offer, { params, body: { memberId } })
+  await call(ownership.accept, { params })
   await news()
 })
 

@@ -3,12 +3,17 @@ import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
-import type { Db } from '../platform/database/database.ts'
+import { endInvitationsOfFormerInviters } from '../access/inviters.ts'
+import { lostPermission, permits } from '../access/whilePermitted.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
 import { deleteInvitationSecret } from './invitations/commands.ts'
 import { memberIn } from './queries.ts'
 import { assertRoleWithinOwn } from './rank.ts'
 
-/** Changes the role of a member or invitation of this folder. Users cannot change their own role. */
+/**
+ * Changes the role of a member or invitation of this folder. Users cannot change their own role. Whoever may no longer
+ * invite loses their pending invitations.
+ */
 export async function changeRole(db: Db, granted: Granted<'UpdateMember'>, memberId: number, roleId: number) {
   return asActor(db, granted.userId, async (tx) => {
     const member = await lockRelation(tx, granted, memberId)
@@ -17,11 +22,15 @@ export async function changeRole(db: Db, granted: Granted<'UpdateMember'>, membe
     if (isOwn(granted, member)) throw new Problem('accessDenied')
     assertRoleWithinOwn(granted, member.roleId, roleId)
     await tx.updateTable('membership').set({ role_id: roleId }).where('id', '=', memberId).execute()
+    await endInvitationsOfFormerInviters(tx, granted.folderId)
     return memberIn(tx, granted, memberId)
   })
 }
 
-/** Ends a membership or withdraws an invitation. Everyone but the founder may leave. The row is kept as history. */
+/**
+ * Ends a membership, with the pending invitations that the person could no longer make, or withdraws an invitation.
+ * Everyone but the founder may leave. The row is kept as history.
+ */
 export async function endMembership(db: Db, granted: Granted<'ReadFolder'>, memberId: number) {
   await asActor(db, granted.userId, async (tx) => {
     const member = await lockRelation(tx, granted, memberId)
@@ -32,21 +41,31 @@ export async function endMembership(db: Db, granted: Granted<'ReadFolder'>, memb
     assertRoleWithinOwn(granted, member.roleId)
     await tx.updateTable('membership').set({ status_id: memberStatus.ended }).where('id', '=', memberId).execute()
     await deleteInvitationSecret(tx, memberId)
+    await endInvitationsOfFormerInviters(tx, granted.folderId)
   })
 }
 
 type Relation = NonNullable<Awaited<ReturnType<typeof lockRelation>>>
 
-/** A direct member or invitation of the folder, locked until the transaction ends. */
-function lockRelation(tx: Db, { folderId }: Granted<'UpdateMember' | 'ReadFolder'>, memberId: number) {
-  return tx
+/**
+ * A direct member or invitation of the folder, locked until the transaction ends, and with it the caller's own
+ * membership: in order of their ids, so that of two administrators who remove each other one is too late.
+ */
+async function lockRelation(tx: Transaction, granted: Granted<'UpdateMember' | 'ReadFolder'>, memberId: number) {
+  const locked = await tx
     .selectFrom('membership')
-    .where('id', '=', memberId)
-    .where('folder_id', '=', folderId)
-    .where('status_id', 'in', [memberStatus.active, memberStatus.invited])
-    .select(['user_id as userId', 'role_id as roleId', 'status_id as statusId'])
-    .forUpdate()
-    .executeTakeFirst()
+    .innerJoin('folder', (join) => join.on('folder.id', '=', granted.folderId))
+    .where('membership.id', 'in', [granted.membershipId, memberId])
+    .where('membership.status_id', 'in', [memberStatus.active, memberStatus.invited])
+    .select(['membership.id', 'membership.user_id as userId', 'membership.folder_id as folderId'])
+    .select(['membership.role_id as roleId', 'membership.status_id as statusId'])
+    .select(permits(granted).as('permitsCaller'))
+    .orderBy('membership.id')
+    .forKeyShare('folder')
+    .forUpdate('membership')
+    .execute()
+  if (!locked.some(({ permitsCaller }) => permitsCaller)) throw await lostPermission(tx, granted)
+  return locked.find(({ id, folderId }) => id === memberId && folderId === granted.folderId)
 }
 
 function isOwn({ userId }: { userId: number }, member: Relation): boolean {

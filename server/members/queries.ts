@@ -5,6 +5,7 @@ import { may, roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived, type Granted } from '../access/access.ts'
+import { invitationsBelow, inviterMayInvite } from '../access/inviters.ts'
 import type { Db } from '../platform/database/database.ts'
 import { containsWords } from '../platform/database/textMatch.ts'
 import { pageOf } from '../platform/database/page.ts'
@@ -28,6 +29,7 @@ export function answerableInvitations(db: Db, { userId, verifiedEmail }: Invitee
     .where('membership.status_id', '=', memberStatus.invited)
     .where('folder.deletion_id', 'is', null)
     .where('invitation.expires_at', '>', (expression) => expression.fn<Date>('now'))
+    .where(inviterMayInvite)
     .where((its) =>
       its.or([
         its('membership.user_id', '=', userId),
@@ -83,6 +85,36 @@ export async function memberIn(db: Db, { folderId }: Granted<'AddMember' | 'Upda
     .executeTakeFirst()
   if (!member) throw new Problem('folderNotFound')
   return member
+}
+
+/** The pending invitations that would end with this membership of the folder, here and in sub-folders. */
+export async function invitationsEndingWith(
+  db: Db,
+  { folderId }: Granted<'DeleteMember'>,
+  memberId: number,
+  { topX, skip }: Paging,
+) {
+  // `offset 0`: asked for each invitation, as in `inviterMayInvite`.
+  const otherAccess = sql<boolean>`exists (
+    select from folder_access as other
+    where other.user_id = membership.invited_by and other.folder_id = membership.folder_id
+      and other.membership_id <> ${memberId} and other.role_id <= ${sql.lit(roles.administrator)}
+    offset 0
+  )`
+  const relations = invitationsBelow(db, folderId)
+    .innerJoin('membership as inviter', 'inviter.user_id', 'membership.invited_by')
+    .where('inviter.id', '=', memberId)
+    .where('inviter.folder_id', '=', folderId)
+    .where('inviter.status_id', '=', memberStatus.active)
+    .where((its) => its.not(otherAccess))
+    .select(['membership.id as membership_id', 'membership.role_id'])
+  const rows = toMemberResponse(db, sql.ref('membership.folder_id'), relations)
+    .orderBy('membership.invited_email')
+    .orderBy('membership.id')
+    .limit(topX)
+    .offset(skip)
+  const all = db.selectFrom(relations.as('relation')).select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(rows, all, { skip })
 }
 
 function relationsOfPeople(db: Db, folderId: number) {

@@ -13,7 +13,8 @@ import {
   inviteAgain,
   inviteMember,
 } from './invitations/commands.ts'
-import { changeableRelations, inviteeOf, membersIn, teamOf } from './queries.ts'
+import { ownershipRoutes } from './ownership/routes.ts'
+import { changeableRelations, invitationsEndingWith, inviteeOf, membersIn, teamOf } from './queries.ts'
 import { listViewers } from './viewers/queries.ts'
 
 export function memberRoutes(api: Api, services: Services) {
@@ -21,6 +22,7 @@ export function memberRoutes(api: Api, services: Services) {
   readingRoutes(api, services)
   invitationRoutes(api, services)
   answerRoutes(api, services)
+  ownershipRoutes(api, services)
 
   serve(api, members.changeRole, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateMember')
@@ -45,6 +47,11 @@ function readingRoutes(api: Api, { db }: Services) {
     return listViewers(db, granted, query)
   })
 
+  serve(api, members.invitationsEndingWith, async ({ params, query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'DeleteMember')
+    return invitationsEndingWith(db, granted, params.id, query)
+  })
+
   serve(api, members.commitments, ({ query }, request) =>
     commitmentsOf(db, inviteeOf(request.userId, tokenHolder(request)), query.memberUserId, query),
   )
@@ -66,12 +73,12 @@ function invitationRoutes(api: Api, services: Services) {
 
   serve(api, members.invite, async ({ body }, request) => {
     const granted = await grant(db, request.userId, body.folderId, 'AddMember')
-    return inviteMember(services, granted, { ...body, callersEmail: tokenHolder(request).email })
+    return inviteMember(services, granted, tokenHolder(request), body)
   })
 
-  serve(api, members.inviteAgain, async ({ params, query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'AddMember')
-    return inviteAgain(services, granted, params.id)
+  serve(api, members.inviteAgain, async ({ params, query }, request) => {
+    const granted = await grant(db, request.userId, query.folderId, 'AddMember')
+    return inviteAgain(services, granted, tokenHolder(request), params.id)
   })
 }
 

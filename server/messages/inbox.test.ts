@@ -50,6 +50,8 @@ test('a list contains messages to and from the caller, newest first, with sender
   expect((await inbox('erik')).body[1]).toMatchObject({
     senderId: anna.userId,
     senderFirstName: 'Anna',
+    receiverId: erik.userId,
+    statusId: null,
     folderId: villan,
     folderTitle: 'Villa Solhem',
     folderStatusId: folderStatus.active,
@@ -58,6 +60,14 @@ test('a list contains messages to and from the caller, newest first, with sender
     isRead: false,
     readAt: null,
   })
+})
+
+test('one’s own message names its recipient, if it has only one', async () => {
+  await send('anna', { recipientIds: [erik.userId] })
+  expect((await inbox('anna')).body[0]).toMatchObject({ receiverId: erik.userId })
+  await send('anna', { recipientIds: [erik.userId, petra.userId] })
+  expect((await inbox('anna')).body[0]).toMatchObject({ receiverId: null })
+  expect((await inbox('petra')).body[0]).toMatchObject({ receiverId: petra.userId })
 })
 
 test('a message shows whether its folder or main folder is archived', async () => {

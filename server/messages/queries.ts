@@ -66,6 +66,8 @@ function toResponse(found: ReturnType<typeof messagesOf>, userId: number) {
       'sender.first_name as senderFirstName',
       'sender.last_name as senderLastName',
       'sender.company as senderCompany',
+      receiverId.as('receiverId'),
+      sql<null>`null`.as('statusId'),
       'message.folder_id as folderId',
       'folder.title as folderTitle',
       'folder.status_id as folderStatusId',
@@ -77,6 +79,10 @@ function toResponse(found: ReturnType<typeof messagesOf>, userId: number) {
     .orderBy('message.created_at', 'desc')
     .orderBy('message.id', 'desc')
 }
+
+const receiverId = sql<number | null>`coalesce(receipt.user_id, (
+  select max(sent.user_id) from message_read as sent where sent.message_id = message.id having count(*) = 1
+))`
 
 /** The message this one replies to, if the reader may see it. Replies are always in the same folder. */
 function originalFor(from: ExpressionBuilder<DB, 'message'>, userId: number) {

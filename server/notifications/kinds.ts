@@ -9,7 +9,8 @@ import {
   type TextColumn,
 } from './causes/queries.ts'
 import { messageMailName, messageMailText, type MailText } from './mail.ts'
-import { answerText, dayOn, dueText, memberFootnote, senderOf, type Pending } from './mailing/texts.ts'
+import { answerText, dayOn, dueText, memberFootnote, senderFirst, senderOf, type Pending } from './mailing/texts.ts'
+import { offerText, refusalText, transferText } from './mailing/ownershipTexts.ts'
 
 /** Mailed where it is caused: the mail of an invitation contains its secret, which is stored nowhere else. */
 type MailedByCause = 'invitation'
@@ -55,7 +56,13 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
       mailName: messageMailName,
       isTogether: false,
       text: (one) =>
-        messageMailText({ ...one, sender: senderOf(one), subject: one.title, message: one.content, closingText: null }),
+        messageMailText({
+          ...one,
+          sender: senderFirst(one),
+          subject: one.title,
+          message: one.content,
+          closingText: null,
+        }),
     },
   },
   invitation: {
@@ -64,7 +71,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     from: 'actor',
     // Invitations are answered on the page that lists the folders.
     page: () => urls.dashboard,
-    line: (one) => `${senderOf(one)} bjuder in dig till ${one.title}`,
+    line: (one) => `${senderFirst(one)} bjuder in dig till ${one.title}`,
     mail: null,
   },
   due: {
@@ -94,7 +101,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
       text: (one) => ({
         subject: `Nytt i ${one.folderTitle}`,
         title: `Nytt i ${one.folderTitle}`,
-        paragraphs: [`I mappen ”${one.folderTitle}” ${changesIn(one)}.`],
+        paragraphs: [changesIn(one)],
         button: 'Se vad som har hänt',
         footnote: memberFootnote(one),
       }),
@@ -108,6 +115,30 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     line: ({ title }) => `Kundtjänst har svarat: ${title}`,
     mail: { mailName: null, isTogether: false, text: answerText },
   },
+  offer: {
+    isRelevant: () => [isFolderVisible],
+    title: (its) => its.ref('folder.title'),
+    from: 'actor',
+    page: ({ folderId }) => folderPage(folderId),
+    line: (one) => `${senderOf(one)} vill lämna över mappen till dig`,
+    mail: { mailName: null, isTogether: false, text: offerText },
+  },
+  transfer: {
+    isRelevant: () => [isFolderVisible],
+    title: (its) => its.ref('folder.title'),
+    from: 'actor',
+    page: ({ folderId }) => folderPage(folderId, { tab: folderTabs.members }),
+    line: (one) => `${senderOf(one)} har tagit över mappen`,
+    mail: { mailName: null, isTogether: false, text: transferText },
+  },
+  refusal: {
+    isRelevant: () => [isFolderVisible],
+    title: (its) => its.ref('folder.title'),
+    from: 'actor',
+    page: ({ folderId }) => folderPage(folderId, { tab: folderTabs.members }),
+    line: (one) => `${senderOf(one)} har tackat nej till att ta över mappen`,
+    mail: { mailName: null, isTogether: false, text: refusalText },
+  },
 }
 
 export function isMailedByJob<P extends { kind: Kind }>(pending: P): pending is P & { kind: JobMailedKind } {
@@ -116,12 +147,12 @@ export function isMailedByJob<P extends { kind: Kind }>(pending: P): pending is 
 
 type FolderLocation = NonNullable<Parameters<typeof urls.folder>[1]>
 
-function folderPage(folderId: number | null, place: FolderLocation): string {
+function folderPage(folderId: number | null, place: FolderLocation = {}): string {
   return folderId === null ? urls.dashboard : urls.folder(folderId, place)
 }
 
 function changesIn(one: Pending): string {
   return one.occurrences === 1
-    ? `har något ändrats av ${senderOf(one)}`
-    : `har det blivit ${one.occurrences} ändringar, senast av ${senderOf(one)}`
+    ? `${senderFirst(one)} har ändrat något i mappen ”${one.folderTitle}”.`
+    : `${one.occurrences} ändringar har gjorts i mappen ”${one.folderTitle}”, den senaste av ${senderOf(one)}.`
 }

@@ -3,6 +3,7 @@ import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { mailLayout, type MailContent, type MailLink } from '../platform/mail/layout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
+import { unlinked } from '../platform/mail/unlinked.ts'
 
 export type Reader = { name: string; email: string }
 /** The one-click URL for the mail program's button, and links for the reader. */
@@ -30,13 +31,20 @@ export const messageMailName = 'mejl om nya meddelanden'
  * `mailName` names what it turns off, null for several kinds.
  */
 export function unsubscribeLinks(publicUrl: string, token: string, mailName: string | null): UnsubscribeLinks {
-  const off = mailName ? `Vill du inte ha ${mailName}?` : 'Vill du inte ha mejl om sådant här?'
   return {
     listUnsubscribe: { url: `${publicUrl}/api/mail/unsubscribe/${token}` },
     links: [
       { label: 'Välj hur ofta mejlen ska komma', url: publicUrl + urls.notificationPreferences },
-      { label: `${off} Stäng av dem`, url: `${publicUrl}${urls.unsubscribe}#${token}` },
+      { label: `Stäng av ${mailName ?? 'mejl om sådant här'}`, url: `${publicUrl}${urls.unsubscribe}#${token}` },
     ],
+  }
+}
+
+/** How somebody without an account says that they want no more invitations from us. */
+export function refusalLinks(publicUrl: string, token: string): UnsubscribeLinks {
+  return {
+    listUnsubscribe: { url: `${publicUrl}/api/mail/unsubscribe/${token}` },
+    links: [{ label: 'Sluta skicka till mig', url: `${publicUrl}${urls.unsubscribe}#${token}` }],
   }
 }
 
@@ -70,22 +78,23 @@ export function newMessageMail(publicUrl: string, reader: Reader & { token: stri
 }
 
 export function messageMailText({ sender, subject, message, closingText, folderTitle }: MessageEmail): MailText {
+  const [from, about] = [unlinked(sender), unlinked(subject)]
   return {
-    subject: `${sender}: ${subject}`,
-    title: `${sender} har skrivit till dig`,
+    subject: `${from}: ${about}`,
+    title: `${from} har skrivit till dig`,
     paragraphs: [
-      folderTitle ? `Ämne: ${subject}\nMapp: ${folderTitle}` : `Ämne: ${subject}`,
+      folderTitle ? `Ämne: ${about}\nMapp: ${unlinked(folderTitle)}` : `Ämne: ${about}`,
       preview(message),
       ...(closingText ? [closingText] : []),
     ],
     button: 'Läs meddelandet',
     // The sender address is not read: a reply would be lost.
-    footnote: `Svara i ${product.name}. Svarar du på mejlet når svaret inte ${sender}.\nDu får det här mejlet för att du och ${sender} delar en mapp i ${product.name}.`,
+    footnote: `Svara i ${product.name}, inte på mejlet: ett svar hit kommer inte fram.\nDu får det här mejlet för att ni delar en mapp i ${product.name}.`,
   }
 }
 
 /** The first characters of a long text. */
 export function preview(text: string): string {
   const characters = Array.from(text)
-  return characters.length > limits.preview ? `${characters.slice(0, limits.preview).join('')}...` : text
+  return characters.length > limits.preview ? `${characters.slice(0, limits.preview).join('')}…` : text
 }

@@ -10,6 +10,7 @@ type References = {
   message: { messageId: number }
   invitation: { membershipId: number }
   support: { supportMessageId: number }
+  offer: { offerId: number }
   due: never
   change: never
 }
@@ -26,6 +27,7 @@ type AnyReferences = {
   messageId?: number | null
   membershipId?: number | null
   supportMessageId?: number | null
+  offerId?: number | null
 }
 type CauseOf<K extends Kind> = Extract<Cause, { kind: K }>
 
@@ -80,10 +82,20 @@ export async function notifyOfInvitation(
 }
 
 function insertNotifications(tx: Transaction, cause: Cause, userIds: readonly number[]) {
-  const { messageId = null, membershipId = null, supportMessageId = null }: AnyReferences = cause
+  const { messageId = null, membershipId = null, supportMessageId = null, offerId = null }: AnyReferences = cause
   return tx
     .insertInto('notification')
-    .columns(['user_id', 'kind', 'actor_id', 'folder_id', 'message_id', 'membership_id', 'support_message_id', 'pace'])
+    .columns([
+      'user_id',
+      'kind',
+      'actor_id',
+      'folder_id',
+      'message_id',
+      'membership_id',
+      'support_message_id',
+      'offer_id',
+      'pace',
+    ])
     .expression((insert) =>
       insert
         .selectFrom('app_user')
@@ -100,6 +112,7 @@ function insertNotifications(tx: Transaction, cause: Cause, userIds: readonly nu
           sql<number | null>`${messageId}::bigint`.as('message_id'),
           sql<number | null>`${membershipId}::bigint`.as('membership_id'),
           sql<number | null>`${supportMessageId}::bigint`.as('support_message_id'),
+          sql<number | null>`${offerId}::bigint`.as('offer_id'),
           sql<string>`coalesce(chosen.pace, ${kinds[cause.kind].defaultFrequency})`.as('pace'),
         ])
         // Fixed order, to avoid deadlocks.

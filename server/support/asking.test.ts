@@ -33,7 +33,7 @@ test('a message to customer service is a new, unread case, mailed to each agent 
       senderId: anna.userId,
       senderName: 'Anna Berg',
       receiverId: null,
-      isRead: true,
+      isRead: false,
       readAt: null,
       statusId: 29,
       statusName: 'Ny',
@@ -146,7 +146,7 @@ test('the first read time of an answer is kept, and one’s own messages are rea
   expect(await mine('petra', { readState: 'unread' })).toEqual([])
   expect((await mark('karin', own)).status).toBe(204)
   // When an agent read it is not shown to the user.
-  expect((await mine('petra')).find(({ id }) => id === own)).toMatchObject({ isRead: true, readAt: null })
+  expect((await mine('petra')).find(({ id }) => id === own)).toMatchObject({ isRead: false, readAt: null })
 })
 
 test('the list of one folder excludes others, and is paged', async () => {

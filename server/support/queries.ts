@@ -79,7 +79,7 @@ function toResponse(db: Db, userId: number, found: ReturnType<typeof caseMessage
         sql<string>`case when message.receiver_id is null
         then person.full_name else ${product.supportName} end`.as('senderName'),
         'message.receiver_id as receiverId',
-        sql<boolean>`message.receiver_id is null or message.read_at is not null`.as('isRead'),
+        sql<boolean>`message.receiver_id is not null and message.read_at is not null`.as('isRead'),
         ofAnswer<Date>('message.read_at').as('readAt'),
         'support_case.status_id as statusId',
         'status.name as statusName',

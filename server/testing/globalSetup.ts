@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { World } from '#fixtures/world.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
-import { prepareTemplate } from './template.ts'
+import { prepareTemplates } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,11 +30,22 @@ export async function setup(project: TestProject) {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const { templateDatabase, world, cookies } = await prepareTemplate(server.connection)
+  await withoutDurability(server.connection)
+  const { templateDatabase, world, cookies } = await prepareTemplates(server.connection)
   project.provide('connection', server.connection)
   project.provide('templateDatabase', templateDatabase)
   project.provide('world', world)
   project.provide('cookies', cookies)
+}
+
+/** Nothing in this cluster outlives the run, so nothing has to wait for the disk. */
+async function withoutDurability(connection: Connection) {
+  const client = new Client(connection)
+  await client.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }
 
 export async function teardown() {

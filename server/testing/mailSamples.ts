@@ -1,6 +1,6 @@
 import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
-import { newMessageMail, unsubscribeLinks } from '#server/notifications/mail.ts'
+import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/notifications/mail.ts'
 import { mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
 import {
   addressChangeNotice,
@@ -26,7 +26,7 @@ const invitation = {
   roleName: 'Partner',
   expiresAt: new Date('2026-12-24T12:00:00Z'),
   link: `${site}/inbjudan#${secret}`,
-  unsubscribeLinks: null,
+  unsubscribeLinks: refusalLinks(site, secret),
 }
 
 const caseUrl = `${site}/kundtjanst?case=4711`
@@ -56,6 +56,7 @@ const told = {
 }
 const change = { ...told, kind: 'change' as const, actorName: null }
 const answered = { ...told, kind: 'support' as const, title: 'Hur byter jag lösenord?' }
+const offered = { ...told, kind: 'offer' as const, title: 'Båten', folderTitle: 'Båten' }
 const invited = { ...told, kind: 'invitation' as const, title: 'Båten', folderTitle: 'Båten' }
 
 /** A sample of every kind of mail. */
@@ -86,6 +87,9 @@ export const mailSamples: Record<string, NewMail> = {
   'changes in a folder': mailOf(site, [change], secret),
   'one change in a folder': mailOf(site, [{ ...change, occurrences: 1 }], secret),
   'answer in the app': mailOf(site, [answered], ''),
+  'folder on offer': mailOf(site, [offered], ''),
+  'folder with a new founder': mailOf(site, [{ ...offered, kind: 'transfer' }], ''),
+  'folder not wanted': mailOf(site, [{ ...offered, kind: 'refusal' }], ''),
   summary: summaryMail(site, [told, change, invited], secret),
   'summary of one thing': summaryMail(site, [told], secret),
   'summary of too much': summaryMail(

@@ -91,7 +91,7 @@ const transport = {
   },
 }
 const queue = await startQueue(connection, log)
-await queue.work('deliver-mail', ({ id }) => deliverMail({ db, transport, log }, id))
+await queue.work('deliver-mail', (mail) => deliverMail({ db, transport, log }, mail))
 `
 
 type CrashingWorker = { smtpUrl?: string; crashesAfterSend?: boolean }

@@ -23,6 +23,8 @@ export type ReadContext = {
   subject: string
   folderId: number
   memberUserId: number
+  /** A membership there, for users who may remove members. */
+  memberId?: number
   messageId: number
   threadId: string
   /** Words to search for. */
@@ -33,7 +35,15 @@ export type ReadContext = {
 export type ReadCall = { endpoint: Endpoint; input: RequestInput<Endpoint>; note: string }
 
 /** Every read call, as a user with this context makes it. */
-export function readCallsOf({ subject, folderId, memberUserId, messageId, threadId, words }: ReadContext): ReadCall[] {
+export function readCallsOf({
+  subject,
+  folderId,
+  memberUserId,
+  memberId,
+  messageId,
+  threadId,
+  words,
+}: ReadContext): ReadCall[] {
   const inFolder = { query: { folderId } }
   return [
     readCall(activities.inFolder, inFolder),
@@ -57,6 +67,9 @@ export function readCallsOf({ subject, folderId, memberUserId, messageId, thread
     readCall(lookups.all, {}),
     readCall(members.inFolder, inFolder),
     readCall(members.viewers, inFolder),
+    ...(memberId === undefined
+      ? []
+      : [readCall(members.invitationsEndingWith, { params: { id: memberId }, ...inFolder })]),
     readCall(members.commitments, { query: { memberUserId } }),
     readCall(members.changeable, { query: { memberUserId } }),
     readCall(members.team, { query: {} }),

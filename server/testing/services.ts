@@ -9,6 +9,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import { openServices } from '#server/app/services.ts'
+import { quickHashing } from './quickHashing.ts'
 
 /** The app on a prepared database. No mail is sent: it can be read in the table `mail`. */
 export async function openTestServices(
@@ -22,7 +23,7 @@ export async function openTestServices(
     SUPPORT_EMAILS: demoPeople.karin.email,
     ...environment,
   })
-  const services = await openServices({ ...database, config, log: pino({ level: 'error' }) })
+  const services = await openServices({ ...database, config, log: pino({ level: 'error' }), hashing: quickHashing })
   const app = await buildApp(services)
   return {
     app,

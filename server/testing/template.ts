@@ -6,28 +6,44 @@ import { createPool, type Connection } from '#server/platform/database/pool.ts'
 import { openTestServices } from './services.ts'
 
 const templateDatabase = 'template_world'
+/** With every table, and nobody in them. */
+export const emptyTemplate = 'template_empty'
 
 /** `cookies` are those of the browsers in which the world's people signed up, by address: still signed in. */
 type Template = { templateDatabase: string; world: World; cookies: Record<string, string> }
 
-/** Creates the template database that every test file copies: schema and test world. */
-export async function prepareTemplate(server: Connection): Promise<Template> {
-  await createEmpty(server)
-  const connection = { ...server, database: templateDatabase }
-  const pool = createPool(connection, (error) => console.error(error.message))
-  const db = createDb(pool)
-  const { app, stop } = await openTestServices({ connection, pool, db })
+/** Creates the template databases that test files copy: one with schema and test world, one with the schema alone. */
+export async function prepareTemplates(server: Connection): Promise<Template> {
+  await create(server, emptyTemplate)
+  const opened = await open(server, emptyTemplate)
+  await opened.stop()
+  await create(server, templateDatabase, emptyTemplate)
+  const { app, db, stop } = await open(server, templateDatabase)
   const cookies: Record<string, string> = {}
   const world = await buildWorld(signUpThrough(app, db, (email, cookie) => (cookies[email] = cookie)))
   await stop()
-  // A database with open connections cannot be copied.
-  await pool.end()
   return { templateDatabase, world, cookies }
 }
 
-async function createEmpty(server: Connection) {
+/** The app on one of the databases. A database with open connections cannot be copied, so stop it. */
+async function open(server: Connection, database: string) {
+  const connection = { ...server, database }
+  const pool = createPool(connection, (error) => console.error(error.message))
+  const db = createDb(pool)
+  const { app, stop } = await openTestServices({ connection, pool, db })
+  return {
+    app,
+    db,
+    stop: async () => {
+      await stop()
+      await pool.end()
+    },
+  }
+}
+
+async function create(server: Connection, name: string, template = 'template1') {
   const client = new Client(server)
   await client.connect()
-  await client.query(`create database ${templateDatabase}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
 }

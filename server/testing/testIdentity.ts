@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
+import { createDb } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { createEmbeddedIdentity } from '#server/platform/identity/embedded.ts'
@@ -9,6 +10,8 @@ import type { IdentityDeps } from '#server/platform/identity/deps.ts'
 import type { SecurityEvent } from '#server/platform/identity/securityEvent.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
+import { quickHashing } from './quickHashing.ts'
+import { emptyTemplate } from './template.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export const anna = { name: 'Anna Lind', email: 'anna@exempel.se', password: 'korrekt häst batteri' }
@@ -17,7 +20,7 @@ export const testConfig: IdentityDeps['config'] = { publicUrl: 'http://127.0.0.1
 
 /** Only the embedded identity provider, on an empty database, for one test file; stopped after its tests. */
 export async function startTestIdentity() {
-  const database = await createTestDatabase('template1')
+  const database = await createTestDatabase(emptyTemplate)
   const { app, ...served } = await serveIdentity(database.pool)
   afterAll(async () => {
     await app.close()
@@ -34,9 +37,11 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const log = { warn: (line: string) => logged.push(line), error: (error: unknown) => logged.push(inspect(error)) }
   const sendMail = async (mail: NewMail) => mails.push(mail)
   await migrate(pool)
+  const db = createDb(pool)
   const rateLimit = createRateLimit(pool)
   const onSecurityEvent = async (event: SecurityEvent) => void events.push(event)
-  const identity = await createEmbeddedIdentity({ pool, rateLimit, config, log, sendMail, onSecurityEvent })
+  const services = { pool, db, schemaPool: pool, rateLimit, sendMail, onSecurityEvent }
+  const identity = await createEmbeddedIdentity({ ...services, config, log, hashing: quickHashing })
   const app = Fastify({
     routerOptions: { caseSensitive: false },
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { idsOf, itemKinds, type ItemKind } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
-import { asActor } from '../access/actor.ts'
 import type { DeletingItems } from '../access/items.ts'
 import { lockFolder } from '../access/lockFolder.ts'
+import { changingFolder } from '../access/whilePermitted.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import { runInBatches } from '../platform/database/batches.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -15,7 +15,7 @@ type Permitted = Granted<'DeleteParent' | 'DeleteChild' | DeletingItems>
 
 /** Restores exactly what the deletion removed, once, and returns where it is. Throws `deletionNotFound`. */
 export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
-  await asActor(db, granted.userId, async (tx) => {
+  await changingFolder(db, granted, async (tx) => {
     // Nothing may be restored into a folder that is being deleted: a sub-folder would outlive its main folder.
     if (deletion.place_id !== null) await lockFolder(tx, deletion.place_id, 'deletionNotFound')
     await lockDeletion(tx, deletion)

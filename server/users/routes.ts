@@ -44,10 +44,17 @@ export function userRoutes(api: Api, { db, identity }: Services) {
     return userOrNotFound(db, params.id)
   })
 
-  serve(api, users.change, async ({ body }, { userId }) => {
-    await changeProfile(db, userId, body)
-    return userOrNotFound(db, userId)
+  serve(api, users.change, async ({ body }, request) => {
+    assertOwnEmail(body.email, tokenHolder(request).email)
+    await changeProfile(db, request.userId, body)
+    return userOrNotFound(db, request.userId)
   })
+}
+
+function assertOwnEmail(email: string | undefined, own: string) {
+  if (email === undefined || email.toLowerCase() === own.toLowerCase()) return
+  const message = 'E-postadressen byter du under Mina uppgifter, där den bekräftas med ett mejl.'
+  throw new Problem('invalidInput', { fields: [{ path: 'email', message }] })
 }
 
 async function userOrNotFound(db: Db, userId: number) {

@@ -114,10 +114,17 @@ describe('the profile', () => {
     expect(reply).toMatchObject({ status: 200, body: { firstName: 'Erik', mobile: '070-123 45 67', company: null } })
   })
 
-  test('keeps address and status, whatever is sent', async () => {
-    const body = { firstName: 'Erik', lastName: 'Berg', email: 'annan@exempel.se', userStatusId: 10, issuer: 'jag' }
+  test('keeps its status, whatever is sent', async () => {
+    const body = { firstName: 'Erik', lastName: 'Berg', email: erik.email, userStatusId: 10, issuer: 'jag' }
     const { body: user } = await as('erik').call(users.change, { query: {}, body })
     expect(user).toMatchObject({ email: erik.email, userStatusId: 9 })
+  })
+
+  test('refuses another address, by field, and changes nothing', async () => {
+    const body = { firstName: 'Någon', lastName: 'Annan', email: 'annan@exempel.se' }
+    expect(await as('erik').call(users.change, { query: {}, body })).toBeProblem('invalidInput', 'email')
+    const { body: user } = await as('erik').call(users.one, { params: { userId: erik.userId } })
+    expect(user).toMatchObject({ firstName: 'Erik', email: erik.email })
   })
 
   test('rejects missing or too long fields, by field', async () => {

@@ -1,7 +1,18 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants as modes,
+  glob,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -19,10 +30,9 @@ const keptBuilds = 5
  */
 export async function buildClient(): Promise<string> {
   const output = join(builds, await hashOfSources())
-  if (existsSync(output)) {
-    await utimes(output, new Date(), new Date())
-    return output
-  }
+  // Nothing is written where a build exists: whoever runs the service may not own its files.
+  if (existsSync(output)) return output
+  await assertWritable()
   const staging = `${output}.new-${process.pid}`
   const prerenderDir = `${output}.drawing-${process.pid}`
   try {
@@ -38,6 +48,17 @@ export async function buildClient(): Promise<string> {
   }
   await removeOldBuilds()
   return output
+}
+
+async function assertWritable() {
+  await mkdir(builds, { recursive: true })
+    .then(() => access(builds, modes.W_OK))
+    .catch((cause: NodeJS.ErrnoException) => {
+      throw new Error(
+        `The client is not built, and ${builds} cannot be written (${cause.code}). Run npm run build as the owner of the files.`,
+        { cause },
+      )
+    })
 }
 
 async function moveIntoPlace(staging: string, output: string) {

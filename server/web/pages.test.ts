@@ -20,9 +20,15 @@ const prerendered: PrerenderedPages = {
     { ...words, address: '/', title: 'Pärmen – allt', html: '<p>start</p>' },
     { ...words, address: '/?lage=skapa', html: '<p>skapa</p>', isIndexed: false },
     { ...words, address: '/omoss', html: '<p>om oss</p>' },
+    {
+      ...words,
+      address: '/integritet',
+      html: '<p>fråga</p>',
+      variants: { 'firebase operator': '<p>%OPERATOR% ansvarar</p>' },
+    },
     { ...words, address: '/*', html: '<p>saknas</p>', isIndexed: false },
   ],
-  paths: ['/', '/omoss', '/dashboard', '/objectPage_tabs1/:id'],
+  paths: ['/', '/omoss', '/integritet', '/dashboard', '/objectPage_tabs1/:id'],
 }
 const template = `<!doctype html>
 <html lang="sv"><head><title>x</title><!--page-head-->
@@ -35,6 +41,7 @@ writeFileSync(join(folder, 'pages.json'), JSON.stringify(prerendered))
 
 const settings = {
   identity: { kind: 'firebase', projectId: '</script><b>', apiKey: 'k', authDomain: 'd' },
+  operator: 'Båt & Co',
 } as const
 const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
 app.setErrorHandler(sendProblem)
@@ -54,6 +61,10 @@ test.each([
   const reply = await get(url)
   expect(reply.statusCode).toBe(200)
   expect(reply.body).toContain(`<div id="root"><p>${text}</p></div>`)
+})
+
+test('a page that says what holds for the installation does so in its HTML', async () => {
+  expect((await get('/integritet')).body).toContain('<div id="root"><p>Båt &amp; Co ansvarar</p></div>')
 })
 
 test.each(['/dashboard', '/objectPage_tabs1/3?tab=tab2', '/?lage=annat', '/?fel=google'])(
@@ -121,6 +132,15 @@ test('a visitor with a session gets a page marked so, and caches vary on it', as
   expect(unknown.body).toContain('<html data-no-passkeys lang="sv">')
   expect(known.headers['vary']).toContain('cookie')
   expect(known.headers['etag']).not.toBe(unknown.headers['etag'])
+})
+
+test('a page comes in the colours that were chosen, and in those of the system without a choice', async () => {
+  const dark = await get('/omoss', { cookie: 'annat=1; parmen.theme=dark' })
+  expect(dark.body).toContain('<html data-theme="dark" ')
+  expect(dark.headers['etag']).not.toBe((await get('/omoss')).headers['etag'])
+  for (const cookie of ['parmen.theme=', 'parmen.theme="><script>', 'xparmen.theme=dark']) {
+    expect((await get('/omoss', { cookie })).body).not.toContain('data-theme')
+  }
 })
 
 test.each([

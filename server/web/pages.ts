@@ -6,20 +6,31 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { product } from '#contract/product.ts'
-import { settingsElement, type Settings } from '#contract/settings.ts'
+import { themeCookie, themes, type Theme } from '#contract/theme.ts'
+import { operatorMark, settingsElement, variantOf, type Settings } from '#contract/settings.ts'
 import { urls } from '#contract/urls.ts'
 import { escapedHtml } from '../platform/http/html.ts'
 import { sitemapOf } from './sitemap.ts'
 
 /** A page as prerendered by `client/app/prerender.tsx` during the build. */
-type PrerenderedPage = { address: string; title: string; description: string; isIndexed: boolean; html: string }
+type PrerenderedPage = {
+  address: string
+  title: string
+  description: string
+  isIndexed: boolean
+  html: string
+  variants?: Record<string, string>
+}
 export type PrerenderedPages = { pages: PrerenderedPage[]; paths: string[] }
 
 type Site = { folder: string; publicUrl: string; settings: Settings }
 type Encoding = 'br' | 'gzip' | 'identity'
 
+/** What a page knows of its visitor, by their cookies. */
+type Visitor = { hasSession: boolean; theme: Theme | undefined }
+
 /** A page with the installation's settings filled in; compressed on first request. */
-export type Page = { body: (encoding: Encoding, hasSession: boolean) => Promise<{ content: Buffer; etag: string }> }
+export type Page = { body: (encoding: Encoding, visitor: Visitor) => Promise<{ content: Buffer; etag: string }> }
 
 export type Pages = {
   /** Route patterns of every page the client has. */
@@ -98,13 +109,19 @@ function allowStyle(reply: FastifyReply, hash: string) {
   void reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
 }
 
-function fillPage(template: string, page: PrerenderedPage, { publicUrl }: Site): string {
+function fillPage(template: string, page: PrerenderedPage, { publicUrl, settings }: Site): string {
   const isWhole = page.title.startsWith(product.name)
   const title = escapedHtml(isWhole ? page.title : `${page.title} – ${product.name}`)
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(headMark, () => (page.isIndexed ? headOf(page, title, publicUrl) : noIndex))
-    .replace(rootMark, () => `<div id="root">${page.html}</div>`)
+    .replace(rootMark, () => `<div id="root">${htmlFor(settings, page)}</div>`)
+}
+
+/** The page as it is under these settings. */
+function htmlFor(settings: Settings, { html, variants }: PrerenderedPage): string {
+  const variant = variants?.[variantOf(settings)] ?? html
+  return variant.replaceAll(operatorMark, () => escapedHtml(settings.operator ?? ''))
 }
 
 function headOf({ address, description }: PrerenderedPage, title: string, publicUrl: string): string {
@@ -132,17 +149,32 @@ const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 }
 
 function compressedPage(html: string): Page {
-  // Visitors with a session see another menu while the session is checked.
-  const variants = [html, html.replace('<html ', '<html data-session ')]
   const made = new Map<string, ReturnType<Page['body']>>()
   return {
-    body: (encoding, hasSession) => {
-      const key = `${encoding} ${hasSession}`
-      const body = made.get(key) ?? make(variants[hasSession ? 1 : 0] ?? html, encoding)
+    body: (encoding, visitor) => {
+      const key = JSON.stringify([encoding, visitor.hasSession, visitor.theme])
+      const body = made.get(key) ?? make(fillForVisitor(html, visitor), encoding)
       made.set(key, body)
       return body
     },
   }
+}
+
+function fillForVisitor(html: string, { hasSession, theme }: Visitor): string {
+  // Visitors with a session see another menu while the session is checked.
+  const page = hasSession ? html.replace('<html ', '<html data-session ') : html
+  return theme ? themed(page, theme) : page
+}
+
+/** In the colours that the visitor has chosen, from the first paint on. */
+function themed(html: string, theme: Theme): string {
+  return themes
+    .reduce((page, scheme) => {
+      const media = scheme === theme ? 'all' : 'not all'
+      return page.replace(`media="(prefers-color-scheme: ${scheme})"`, `media="${media}"`)
+    }, html)
+    .replace('<html ', `<html data-theme="${theme}" `)
+    .replace('content="light dark"', `content="${theme}"`)
 }
 
 async function make(html: string, encoding: Encoding) {
@@ -154,10 +186,17 @@ async function make(html: string, encoding: Encoding) {
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404) {
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-  const hasSession = request.headers.cookie?.includes(`${product.slug}.session_token=`) ?? false
-  const { content, etag } = await page.body(encoding, hasSession)
+  const { content, etag } = await page.body(encoding, visitorOf(request.headers.cookie ?? ''))
   void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag })
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.code(status).type('text/html; charset=utf-8').send(content)
+}
+
+function visitorOf(cookies: string): Visitor {
+  const sent = cookies.split(/;\s*/)
+  return {
+    hasSession: cookies.includes(`${product.slug}.session_token=`),
+    theme: themes.find((theme) => sent.includes(`${themeCookie}=${theme}`)),
+  }
 }

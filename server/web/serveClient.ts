@@ -30,14 +30,13 @@ async function serveFiles(app: FastifyInstance, root: string) {
     preCompressed: true,
     index: false,
     cacheControl: false,
-    dotfiles: 'ignore',
+    // A route for each file: whatever else is asked for is not looked for on the disk.
+    wildcard: false,
     // Pages are not served as static files: they are filled in first.
-    allowedPath: (path) => !isPageSource.test(path),
+    globIgnore: ['index.html', 'pages.json', '**/*.{br,gz}'],
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })
 }
-
-const isPageSource = /\/(index\.html|pages\.json)(\.\w+)?$/
 
 // A hashed file name never changes its content.
 const cachingOf = (path: string) => (path.includes('/assets/') ? `public, max-age=${aYear}, immutable` : 'no-cache')

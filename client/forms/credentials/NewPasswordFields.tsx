@@ -33,7 +33,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       <div className="flex flex-col gap-2">
         <PasswordField
           label={label}
-          hint={`Minst ${passwordLength.min} tecken. En mening är lättare att minnas.`}
+          hint={`Minst ${passwordLength.min} tecken. En hel mening är lätt att minnas och svår att gissa.`}
           autoComplete="new-password"
           onInput={({ currentTarget }) => measure(currentTarget)}
           {...password}
@@ -47,7 +47,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         <PasswordField label={confirmationLabel} autoComplete="new-password" {...confirmation} />
         {/* Reserves the line, so that nothing moves while typing. */}
         <p role="status" className={confirmation.error ? 'hidden' : 'mt-1.5 min-h-5.5 text-sm text-success'}>
-          {isMatch && 'Lösenorden matchar.'}
+          {isMatch && 'Lösenorden är lika.'}
         </p>
       </div>
     </div>

@@ -25,7 +25,7 @@ export const emailAddress = (malformedText: string): Rule => {
 }
 
 export const personName: Rule = (value) =>
-  required(value, {}) ?? (value.length > 100 ? 'Högst 100 tecken får plats.' : undefined)
+  required(value, {}) ?? (value.length > 100 ? 'Skriv högst 100 tecken.' : undefined)
 
 /** Checks the confirmation of a new password. */
 export const sameAs =

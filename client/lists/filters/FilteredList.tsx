@@ -68,12 +68,8 @@ export function isEmptyUnfiltered({ data, isPlaceholderData }: PagedList<unknown
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title="Inget stämmer med det du söker."
-      action={<Button onClick={onClear}>Rensa filter</Button>}
-    >
-      Pröva med ett annat ord, eller ta bort något av filtren.
+    <EmptyState icon={<SearchX />} title="Inga träffar." action={<Button onClick={onClear}>Rensa filter</Button>}>
+      Prova ett annat ord eller ta bort något filter.
     </EmptyState>
   )
 }

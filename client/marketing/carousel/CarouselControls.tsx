@@ -22,7 +22,7 @@ export function CarouselControls({ selected, isPlaying, isHidden, toggle, step, 
         icon={isPlaying ? <Pause /> : <Play />}
         onClick={toggle}
       />
-      <div role="group" aria-label="Välj bild" className="flex">
+      <div role="group" aria-label="Välj bild" className="flex max-sm:grow">
         {slides.map(({ scene }, index) => (
           <button
             key={scene}
@@ -30,9 +30,9 @@ export function CarouselControls({ selected, isPlaying, isHidden, toggle, step, 
             aria-label={`Visa bild ${index + 1} av ${slides.length}`}
             aria-current={index === selected}
             onClick={() => show(index)}
-            className="group/dot grid h-11 w-7 place-items-center rounded-md sm:h-9"
+            className="group/dot grid h-11 w-7 place-items-center rounded-md max-sm:max-w-11 max-sm:grow sm:h-9"
           >
-            <span className="h-2 w-2 rounded-full bg-line-strong transition-[width,background-color] duration-200 group-hover/dot:bg-ink group-aria-[current=true]/dot:w-5 group-aria-[current=true]/dot:bg-accent" />
+            <span className="h-2 w-2 rounded-full bg-line-strong forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none transition-[width,background-color] duration-200 group-hover/dot:bg-ink group-aria-[current=true]/dot:w-5 group-aria-[current=true]/dot:bg-accent" />
           </button>
         ))}
       </div>

@@ -7,8 +7,8 @@ export const slides = [
   },
   {
     scene: 'bat',
-    title: 'Minns till våren vad du gjorde i höstas',
-    text: 'Skriv upp konserveringen, den bytta impellern och det som fick vänta. Allt står kvar när presenningen kommer av.',
+    title: 'Kom ihåg i vår vad du gjorde i höstas',
+    text: 'Skriv in konserveringen, den bytta impellern och det som fick vänta. Allt står kvar när presenningen kommer av.',
   },
   {
     scene: 'aret',

@@ -5,7 +5,7 @@ export function GettingStarted() {
   return (
     <p>
       Skapa ett konto på <TextLink to={urls.register}>startsidan</TextLink> med e-post och lösenord. När du loggar in
-      kommer du till Dashboard: där ligger dina mappar, Anslagstavlan med sådant som väntar på dig och det som senast
+      kommer du till översikten: där ligger dina mappar, anslagstavlan med sådant som väntar på dig och det som senast
       har ändrats. Bekräfta gärna din e-postadress med länken som vi mejlar. Då ser du också inbjudningar som har
       skickats till den.
     </p>
@@ -17,7 +17,7 @@ export function Folders() {
     <>
       <p>
         En <strong>huvudmapp</strong> är det du tar hand om: huset, bilen, båten, föreningen. Välj ”+&nbsp;Ny&nbsp;mapp”
-        på Dashboard, ge den en titel och en kategori, och fyll i ort om du vill. Börja tomt eller från en mall, till
+        på översikten, ge den en titel och en kategori, och fyll i ort om du vill. Börja tomt eller från en mall, till
         exempel för villa eller båtklubb, med undermappar och ett års planerade händelser. Du blir mappens grundare.
       </p>
       <p>
@@ -49,7 +49,7 @@ export function WhatToStore() {
       </ul>
       <p>
         Ett exempel: i Värme & ventilation ligger komponenten Braskamin. Sotningen den 3 oktober är en händelse, knuten
-        till kaminen, med resultatet ”Godkänd, byt packning inom ett år”. Filer går ännu inte att spara i mappen.
+        till kaminen, med resultatet ”Godkänd, byt packning inom ett år”. Filer går inte att spara i mappen än.
       </p>
     </>
   )

@@ -1,17 +1,18 @@
 import { invitationDays, messageRetentionDays } from '#contract/limits.ts'
 import { RoleTable } from './RoleTable.tsx'
+import { daysText } from '../../text/amounts.ts'
 
 export function Invitations() {
   return (
     <>
       <p>
         Under fliken Mitt team väljer du ”+&nbsp;Bjud in medlem”, skriver en e-postadress och väljer roll. Personen får
-        ett mejl med en länk som gäller i {invitationDays} dagar och fungerar en gång. Du kan också skicka länken på
+        ett mejl med en länk som gäller i {daysText(invitationDays)} och fungerar en gång. Du kan också skicka länken på
         annat sätt. Den som saknar konto skapar ett på vägen.
       </p>
       <p>
-        Den inbjudne tackar ja eller nej, och inget i mappen går att öppna innan dess. En inbjudan som väntar kan du
-        skicka igen, då slutar den gamla länken att gälla, eller ta tillbaka.
+        Den inbjudne tackar ja eller nej, och inget i mappen går att öppna innan dess. En inbjudan som väntar kan du ta
+        tillbaka eller skicka igen. Skickar du den igen slutar den gamla länken att gälla.
       </p>
     </>
   )
@@ -26,8 +27,8 @@ export function Roles() {
       </p>
       <ul>
         <li>
-          <strong>Grundare</strong> är den som skapade huvudmappen. Grundaren får göra allt och är ensam om att kunna
-          radera den. Ingen annan kan ändra eller ta bort grundaren.
+          <strong>Grundare</strong> är den som skapade huvudmappen eller har tagit över den. Grundaren får göra allt och
+          är ensam om att kunna radera den. Ingen annan kan ändra eller ta bort grundaren.
         </li>
         <li>
           <strong>Administratör</strong> får nästan lika mycket: skapa och radera undermappar, bjuda in, ändra roller
@@ -43,9 +44,15 @@ export function Roles() {
       </ul>
       <RoleTable />
       <p>
-        Vill du begränsa någon till ett område bjuder du in till den undermappen direkt. Då syns bara den, och
-        huvudmappens titel. Har en person roller på båda ställena gäller den starkare. Ingen kan ge en starkare roll än
-        sin egen. Att överlåta rollen som grundare går ännu inte.
+        Vill du begränsa någon till ett område bjuder du in personen direkt till undermappen. Då syns bara den, och
+        huvudmappens titel. Har en person roller på båda ställena gäller den med högst behörighet. Ingen kan ge en roll
+        med högre behörighet än sin egen.
+      </p>
+      <p>
+        Grundaren kan lämna över hela huvudmappen till en medlem, till exempel när huset säljs. Välj ”Lämna över” på
+        huvudmappens sida eller ”Lämna över mappen” på medlemmens kort under Mitt team. Medlemmen får frågan i mappen
+        och via mejl och tackar ja eller nej. Vid ett ja byter ni roller: medlemmen blir grundare och du blir
+        administratör. Fram till dess kan du ta tillbaka erbjudandet.
       </p>
     </>
   )
@@ -55,13 +62,13 @@ export function Messages() {
   return (
     <>
       <p>
-        Under fliken Meddelanden skriver alla medlemmar, även observatörer, till en eller flera i mappen eller till hela
-        gruppen, och svarar varandra. Avsändaren och mottagarna ser vilka som har läst. Olästa meddelanden är kursiva
-        och visas på Anslagstavlan.
+        Under fliken Meddelanden skriver alla medlemmar, även observatörer, till en, flera eller alla i mappen, och
+        svarar varandra. Avsändaren och mottagarna ser vilka som har läst. Olästa meddelanden är kursiva och visas på
+        anslagstavlan.
       </p>
       <p>
-        Ett meddelande raderas {messageRetentionDays} dagar efter att det skickades, och den dagen står vid meddelandet.
-        Är något värt att behålla väljer du ”Spara som händelse” i tid.
+        Ett meddelande raderas {daysText(messageRetentionDays)} efter att det skickades, och den dagen står vid
+        meddelandet. Är något värt att behålla väljer du ”Spara som händelse” i tid.
       </p>
       <p>
         <strong>Aviseringar</strong>, klockan högst upp, visar nya meddelanden, inbjudningar, ändringar och dagens

@@ -1,27 +1,27 @@
+import type { Settings } from '#contract/settings.ts'
+import { useSettings } from '../../session/settings.ts'
+
 /** What is stored in the user's browser. */
 export function BrowserStorage() {
+  const { identity } = useSettings()
+  const isEmbedded = identity.kind === 'embedded'
   return (
     <>
       <p>
-        Du behöver inte godkänna några kakor, eftersom det bara finns sådana som inloggningen kräver. Den som läser utan
-        att logga in får inga.
+        {isEmbedded
+          ? 'Du behöver inte godkänna några kakor, eftersom det bara finns sådana som inloggningen kräver och en för utseendet, om du väljer ett. Den som bara läser får inga.'
+          : 'Du behöver inte godkänna några kakor, eftersom det bara finns en för utseendet, om du väljer ett.'}
       </p>
       <ul>
-        <li>
-          Kakan <Name>parmen.session_token</Name> håller dig inloggad. Den gäller i högst 30 dagar åt gången och kan
-          inte läsas av program på sidan. På en säker anslutning börjar namnet med <Name>__Secure-</Name>.
-        </li>
-        <li>
-          Kakan <Name>parmen.device</Name> minns i drygt ett år vilka konton som har varit inloggade i webbläsaren, utan
-          att innehålla namn eller adress. Med den kan vi mejla dig när någon loggar in från en ny enhet.
-        </li>
-        <li>
-          Medan du loggar in med en nyckel, i två steg eller med Google finns en kaka i några minuter som binder ihop
-          stegen.
-        </li>
+        {isEmbedded ? (
+          <Cookies hasGoogle={identity.hasGoogle} />
+        ) : (
+          <li>Googles program lagrar inloggningen i webbläsarens databas.</li>
+        )}
         <li>
           I webbläsarens lokala lagring ligger ditt användarnummer under ett namn som börjar med{' '}
-          <Name>parmen.userId</Name>, så att tjänsten slipper fråga efter det varje gång.
+          <Name>parmen.userId</Name>, så att tjänsten slipper fråga efter det varje gång. <Name>parmen.signedIn</Name>{' '}
+          säger att någon är inloggad, så att du får veta om inloggningen har avslutats.
         </li>
         <li>
           Där ligger också det du har börjat skriva till någon eller till kundtjänst, under namn som börjar med{' '}
@@ -29,22 +29,43 @@ export function BrowserStorage() {
           från en annan enhet, ligger det kvar tills du loggar in igen. Loggar någon annan in tas det bort.
         </li>
         <li>
-          I fliken, och bara så länge den är öppen, kan tre saker ligga: hemligheten i en inbjudan tills du har svarat,
-          sidan du var på väg till när du valde att logga in med Google och tidpunkten när tjänsten senast fick ladda om
-          sig själv.
+          Väljer du ljust eller mörkt utseende ligger det i kakan <Name>parmen.theme</Name> i ett år. Stänger du av
+          tangenten / för sökningen, eller döljer ett besked, ligger det i den lokala lagringen.
         </li>
         <li>
-          Är inloggningen inställd på Google Firebase lagrar Googles program i stället inloggningen i webbläsarens
-          databas.
+          I fliken, och bara så länge den är öppen, kan tre saker ligga: koden i inbjudningslänken tills du har svarat,
+          sidan du var på väg till när du loggade in och tidpunkten när sidan senast laddade om sig själv.
         </li>
       </ul>
       <p>
         Alla typsnitt, bilder och program hämtas från vår egen server. Det finns ingen besöksstatistik från någon annan,
-        inga annonser och inga inbäddade tjänster. Undantaget är Google, och bara om du loggar in med Google eller om
-        tjänsten är inställd på Firebase.
+        inga annonser och inga inbäddade tjänster.{exception(identity)}
       </p>
     </>
   )
+}
+
+function Cookies({ hasGoogle }: { hasGoogle: boolean }) {
+  return (
+    <>
+      <li>
+        Kakan <Name>parmen.session_token</Name> håller dig inloggad. Den gäller i högst 30 dagar åt gången och kan inte
+        läsas av program på sidan. På en säker anslutning börjar namnet med <Name>__Secure-</Name>.
+      </li>
+      <li>
+        Kakan <Name>parmen.device</Name> minns i drygt ett år vilka konton som har varit inloggade i webbläsaren, utan
+        att innehålla namn eller adress. Med den kan vi mejla dig när någon loggar in från en ny enhet.
+      </li>
+      <li>
+        {`Medan du loggar in med en lösennyckel${hasGoogle ? ', med Google' : ''} eller i två steg finns en kaka som håller ihop inloggningens steg. Den försvinner efter några minuter.`}
+      </li>
+    </>
+  )
+}
+
+function exception(identity: Settings['identity']) {
+  if (identity.kind === 'firebase') return ' Undantaget är Google, som sköter inloggningen.'
+  return identity.hasGoogle ? ' Undantaget är Google, om du väljer att logga in med Google.' : ''
 }
 
 function Name({ children }: { children: string }) {

@@ -5,31 +5,40 @@ import {
   closedCaseRetentionDays,
   undoEmailDays,
 } from '#contract/limits.ts'
+import { useSettings } from '../../session/settings.ts'
+import { daysText } from '../../text/amounts.ts'
 
 export function Account() {
+  const { identity } = useSettings()
   return (
     <>
-      <p>För att du ska kunna logga in och känna igen dina medlemmar sparar vi</p>
+      <p>För att du ska kunna logga in, och för att de som delar mappar med dig ska känna igen dig, sparar vi</p>
       <ul>
         <li>ditt namn, din e-postadress och om adressen är bekräftad</li>
-        <li>mobilnummer och företag, om du själv fyller i dem under Mina uppgifter</li>
-        <li>
-          ditt lösenord som ett kontrollvärde, som inte går att räkna tillbaka till lösenordet; väljer du inloggning med
-          Google sparas i stället det som behövs för att känna igen ditt Google-konto
-        </li>
-        <li>
-          om du slår på det: nycklar för inloggning utan lösenord (den öppna delen och det namn du ger dem), och
-          hemlighet och reservkoder för inloggning i två steg
-        </li>
-        <li>
-          din förra e-postadress i {undoEmailDays} dagar efter ett byte, så att du kan ta tillbaka kontot från den
-        </li>
+        <li>telefonnummer och företag, om du själv fyller i dem under Mina uppgifter</li>
+        {identity.kind === 'embedded' && <SignIn hasGoogle={identity.hasGoogle} />}
         <li>när kontot skapades och när uppgifterna senast ändrades.</li>
       </ul>
-      <p>
-        Tjänsten kan vara inställd på att sköta inloggningen genom Google Firebase. Då finns lösenordet hos Google och
-        inte hos oss, och Google tar emot din e-postadress och din IP-adress när du loggar in.
-      </p>
+      {identity.kind === 'firebase' && (
+        <p>
+          Google Firebase sköter inloggningen. Ditt lösenord finns hos Google och inte hos oss, och Google tar emot din
+          e-postadress och din IP-adress när du loggar in.
+        </p>
+      )}
+    </>
+  )
+}
+
+function SignIn({ hasGoogle }: { hasGoogle: boolean }) {
+  return (
+    <>
+      <li>ditt lösenord som ett kontrollvärde, som inte går att räkna tillbaka till lösenordet</li>
+      {hasGoogle && <li>det som behövs för att känna igen ditt Google-konto, om du väljer att logga in med Google</li>}
+      <li>
+        om du slår på det: lösennycklar (den publika delen och det namn du ger dem), och hemlig nyckel och
+        återställningskoder för inloggning i två steg
+      </li>
+      <li>din förra e-postadress i {undoEmailDays} dagar efter ett byte, så att du kan ta tillbaka kontot från den</li>
     </>
   )
 }
@@ -56,8 +65,8 @@ export function Invitations() {
   return (
     <p>
       När någon bjuds in sparar vi den e-postadress som angavs, vem som bjöd in, rollen och tidpunkten, också om den
-      inbjudne inte har något konto. Länkens hemlighet sparas bara som ett kontrollvärde. Länken gäller i{' '}
-      {invitationDays} dagar, och kontrollvärdet tas bort så snart inbjudan har besvarats eller tagits tillbaka.
+      inbjudne inte har något konto. Länkens kod sparas bara som ett kontrollvärde. Länken gäller i {invitationDays}{' '}
+      dagar, och kontrollvärdet tas bort så snart inbjudan har besvarats eller tagits tillbaka.
     </p>
   )
 }
@@ -67,13 +76,13 @@ export function Messages() {
     <>
       <p>
         Ett meddelande mellan medlemmar sparas med ämne, text, avsändare och mottagare, vilket meddelande det svarar på,
-        och när var och en läste det. Allt raderas {messageRetentionDays} dagar efter att meddelandet skickades.
+        och när var och en läste det. Allt raderas {daysText(messageRetentionDays)} efter att meddelandet skickades.
       </p>
       <p>
         När någon skriver till dig, bjuder in dig eller ändrar något i dina mappar, och när dagen för något planerat är
         här, sparas en avisering: vad den gäller, vem som orsakade den och om du har läst den. Den raderas{' '}
-        {notificationRetentionDays} dagar efter det som senast hände. Vi sparar också hur ofta du vill ha mejl av varje
-        slag.
+        {daysText(notificationRetentionDays)} efter det som senast hände. Vi sparar också hur ofta du vill ha mejl av
+        varje slag.
       </p>
       <p>
         Mejl från tjänsten läggs i en utkorg tills de är skickade. Då raderas innehållet, och kvar finns mottagarens
@@ -83,26 +92,31 @@ export function Messages() {
       <p>
         Skriver du till kundtjänst sparar vi det du skriver, svaren, vem hos oss som har hand om ärendet och vilken mapp
         det gäller. Texten går också som mejl till dem som svarar. Använder du kontaktformuläret sparar vi dessutom namn
-        och e-postadress. Ärendet raderas {closedCaseRetentionDays} dagar efter att det har avslutats. Kontrollen av att
-        du inte är en robot görs i din webbläsare och hos oss, utan någon utomstående tjänst.
+        och e-postadress. Ärendet raderas {daysText(closedCaseRetentionDays)} efter att det har avslutats. Kontrollen av
+        att du inte är en robot görs i din webbläsare och hos oss, utan någon utomstående tjänst.
       </p>
     </>
   )
 }
 
 export function Security() {
+  const { identity } = useSettings()
   return (
     <>
+      {identity.kind === 'embedded' ? (
+        <p>
+          Varje inloggning sparas med IP-adress, uppgift om webbläsare och enhet, när den började och när den slutar att
+          gälla. Så kan du se var du är inloggad och logga ut en enhet som du inte känner igen. En inloggning gäller i
+          30 dagar efter att du senast använde den, och högst ett halvår. Uppgiften tas bort när du loggar ut, annars
+          natten efter att den slutat gälla.
+        </p>
+      ) : (
+        <p>Google Firebase håller reda på inloggningarna. Vi sparar inget om var du är inloggad.</p>
+      )}
       <p>
-        Varje inloggning sparas med IP-adress, uppgift om webbläsare och enhet, när den började och när den slutar att
-        gälla. Så kan du se var du är inloggad och logga ut en enhet som du inte känner igen. En inloggning gäller i 30
-        dagar efter att du senast använde den, och högst ett halvår. Uppgiften tas bort när du loggar ut, annars natten
-        efter att den slutat gälla.
-      </p>
-      <p>
-        För att stå emot gissade lösenord och överbelastning räknar vi anrop per IP-adress, konto och e-postadress.
-        Räkningarna raderas efter omkring två timmar. Går något fel skrivs det i serverns driftlogg, som vid felsökning
-        också kan innehålla adressen till den sida som anropades och IP-adressen. Lösenord, inloggningskoder och
+        För att stå emot gissade lösenord och överbelastning finns räknare per IP-adress, konto och e-postadress, som
+        stoppar för många försök. De raderas efter omkring två timmar. Går något fel skrivs det i serverns driftlogg,
+        som vid felsökning också kan innehålla IP-adressen och adressen till sidan. Lösenord, inloggningskoder och
         innehållet i mejl skrivs inte där.
       </p>
     </>

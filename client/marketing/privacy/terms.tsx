@@ -6,14 +6,19 @@ import {
   trashRetentionDays,
 } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
+import { useSettings } from '../../session/settings.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
+import { daysText } from '../../text/amounts.ts'
 
 export function DataController() {
+  const { operator } = useSettings()
   return (
     <p>
-      Den som driver {product.name} är personuppgiftsansvarig för uppgifterna i tjänsten. Du når oss på sidan{' '}
-      <TextLink to={urls.contact}>Kontakta oss</TextLink> eller med e-post till{' '}
+      {operator
+        ? `${operator}, är personuppgiftsansvarig för uppgifterna i ${product.name}. Du når oss på sidan `
+        : `Den som driver ${product.name} på den här adressen är personuppgiftsansvarig för uppgifterna i tjänsten. Vill du veta vem det är frågar du på sidan `}
+      <TextLink to={urls.contact}>Kontakta oss</TextLink> eller via e-post till{' '}
       <a className="link-text" href={`mailto:${product.supportAddress}`}>
         {product.supportAddress}
       </a>
@@ -30,9 +35,9 @@ export function LegalBasis() {
         den tjänst du har bett om.
       </li>
       <li>
-        <strong>Berättigat intresse.</strong> Uppgifter om inloggningar, räkning av anrop och driftlogg behövs för att
-        skydda tjänsten. Frågor till kundtjänst sparas för att vi ska kunna svara, och en inbjudens adress för att
-        inbjudan ska nå fram.
+        <strong>Berättigat intresse.</strong> Uppgifter om inloggningar, räknare som stoppar för många försök och
+        driftlogg behövs för att skydda tjänsten. Frågor till kundtjänst sparas för att vi ska kunna svara, och en
+        inbjudens adress för att inbjudan ska nå fram.
       </li>
       <li>
         <strong>Samtycke.</strong> Något som kräver samtycke gör vi inte i dag. Om det ändras frågar vi först, och du
@@ -46,44 +51,47 @@ export function Recipients() {
   return (
     <>
       <p>
-        Den som är med i en mapp ser mappens innehåll och namn, e-postadress, mobilnummer, företag och roll för de andra
-        i den. Är du med i en undermapp ser du bara den, och huvudmappens titel. Väntande inbjudningar syns för den som
-        får bjuda in. Ett meddelande ses av avsändaren och mottagarna, och det du skriver till kundtjänst av dem som
-        svarar där.
+        Den som är med i en mapp ser mappens innehåll och namn, e-postadress, telefonnummer, företag och roll för de
+        andra i den. Är du med i en undermapp ser du bara den, och huvudmappens titel. Väntande inbjudningar syns för
+        den som får bjuda in. Ett meddelande ses av avsändaren och mottagarna, och det du skriver till kundtjänst av dem
+        som svarar där.
       </p>
       <p>
-        De som sköter servern kan tekniskt komma åt databasen, men får bara göra det för drift, säkerhet och för att
-        hjälpa dig när du har bett om det. Mejl passerar den e-postserver som förmedlar dem. I övrigt lämnas inga
-        uppgifter till någon utanför tjänsten utan ditt samtycke, om inte lagen kräver det.
+        De som sköter servern har teknisk möjlighet att komma åt databasen, men får bara göra det för drift, säkerhet
+        och för att hjälpa dig när du har bett om det. Mejl passerar den e-postserver som förmedlar dem. I övrigt lämnas
+        inga uppgifter till någon utanför tjänsten utan ditt samtycke, om inte lagen kräver det.
       </p>
     </>
   )
 }
 
-const retentionPeriods = [
+const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] = [
   { what: 'Konto och kontaktuppgifter', howLong: 'tills kontot raderas' },
   {
     what: 'Mappar, händelser och komponenter',
-    howLong: `tills de raderas, därefter ${trashRetentionDays} dagar i Papperskorgen`,
+    howLong: `tills de raderas, därefter ${daysText(trashRetentionDays)} i papperskorgen`,
   },
-  { what: 'Meddelanden mellan medlemmar', howLong: `${messageRetentionDays} dagar` },
-  { what: 'Aviseringar', howLong: `${notificationRetentionDays} dagar` },
+  { what: 'Meddelanden mellan medlemmar', howLong: `${daysText(messageRetentionDays)}` },
+  { what: 'Aviseringar', howLong: `${daysText(notificationRetentionDays)}` },
   {
     what: 'Utkast till meddelanden',
     howLong: 'i webbläsaren tills de skickas, du loggar ut eller någon annan loggar in',
   },
-  { what: 'Länken i en inbjudan', howLong: `gäller i ${invitationDays} dagar` },
+  { what: 'Länken i en inbjudan', howLong: `gäller i ${daysText(invitationDays)}` },
   { what: 'Mejl i utkorgen', howLong: 'innehållet tills det är skickat, resten 30 dagar' },
-  { what: 'Inloggningar', howLong: 'tills du loggar ut, annars 30 dagar efter senaste användning' },
-  { what: 'Räkning av anrop', howLong: 'omkring två timmar' },
-  { what: 'Ärenden hos kundtjänst', howLong: `${closedCaseRetentionDays} dagar efter att ärendet har avslutats` },
+  // Firebase keeps its sign-ins itself.
+  { what: 'Inloggningar', howLong: 'tills du loggar ut, annars 30 dagar efter senaste användning', isEmbedded: true },
+  { what: 'Räknare som stoppar för många försök', howLong: 'omkring två timmar' },
+  { what: 'Ärenden hos kundtjänst', howLong: `${daysText(closedCaseRetentionDays)} efter att ärendet har avslutats` },
 ]
 
 export function RetentionPeriods() {
+  const { identity } = useSettings()
+  const shown = retentionPeriods.filter(({ isEmbedded }) => !isEmbedded || identity.kind === 'embedded')
   return (
     <>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        {retentionPeriods.map(({ what, howLong }) => (
+        {shown.map(({ what, howLong }) => (
           <div key={what} className="gap-x-6 py-2.5 sm:grid sm:grid-cols-2">
             <dt className="font-semibold">{what}</dt>
             <dd>{howLong}</dd>
@@ -110,7 +118,7 @@ export function Rights() {
         <li>få ut det du har lämnat i ett format som går att flytta till en annan tjänst.</li>
       </ul>
       <p>
-        Det finns ännu ingen knapp i tjänsten för att hämta ut allt eller radera kontot. Skriv till oss från den
+        Det finns ingen knapp i tjänsten än för att hämta ut allt eller radera kontot. Skriv till oss från den
         e-postadress som hör till kontot, så gör vi det inom en månad. Det som du har skrivit i andras mappar kan vara
         en del av deras historik, och då kommer vi överens med dig om hur det ska hanteras.
       </p>

@@ -32,7 +32,7 @@ function NoCommitments() {
   return (
     <EmptyState
       icon={<FolderOpen />}
-      title="Saknas engagemang."
+      title="Inga engagemang än."
       action={
         <ButtonLink variant="primary" to={urls.dashboard}>
           Skapa ny huvudmapp

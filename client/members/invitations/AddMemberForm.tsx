@@ -12,6 +12,7 @@ import { FormError } from '../../ui/fields/Form.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useInvite } from '../api.ts'
 import { InvitationLink } from './InvitationLink.tsx'
+import { NotMailed } from './NotMailed.tsx'
 import { RoleField } from '../RoleField.tsx'
 
 /** Invites a person by e-mail, then shows the link in the same dialog. */
@@ -68,13 +69,17 @@ export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalCont
 
 type SentProps = { sent: SentInvitation; onAnother: () => void; close: () => void }
 
-function Sent({ sent: { member, link, expiresAt }, onAnother, close }: SentProps) {
+function Sent({ sent: { member, link, expiresAt, mailing }, onAnother, close }: SentProps) {
   return (
     <>
       <DialogBody>
-        <Alert tone="success" title="Ett mejl är på väg">
-          Det går till {member.email}. Rollen blir {member.roleName.toLowerCase()}.
-        </Alert>
+        {mailing === 'mailed' ? (
+          <Alert tone="success" title="Inbjudan är skickad">
+            Den har gått till {member.email}. Rollen blir {member.roleName.toLowerCase()}.
+          </Alert>
+        ) : (
+          <NotMailed email={member.email} mailing={mailing} />
+        )}
         <InvitationLink link={link} expiresAt={expiresAt} />
       </DialogBody>
       <DialogFooter>

@@ -12,6 +12,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { useInviteAgain } from '../api.ts'
 import { InvitationLink } from './InvitationLink.tsx'
+import { NotMailed } from './NotMailed.tsx'
 
 type InvitationCardProps = { invitation: Member; folder: Folder }
 
@@ -50,11 +51,17 @@ export function InvitationCard({ invitation, folder }: InvitationCardProps) {
       <DefinitionList
         items={[
           { label: 'Roll', value: roleName },
-          { label: hasExpired ? 'Gick ut' : 'Gäller till', value: expiresAt && longDayText(expiresAt) },
+          {
+            label: hasExpired ? 'Gällde till och med' : 'Gäller till och med',
+            value: expiresAt && longDayText(expiresAt),
+          },
         ]}
       />
       {again.isError && <Alert tone="danger">{errorText(again.error)}</Alert>}
-      {again.isSuccess && <Alert tone="success">Ett nytt mejl är på väg. Den förra länken fungerar inte längre.</Alert>}
+      {again.data?.mailing === 'mailed' && (
+        <Alert tone="success">Ett nytt mejl är på väg. Den förra länken fungerar inte längre.</Alert>
+      )}
+      {again.data && again.data.mailing !== 'mailed' && <NotMailed email={email} mailing={again.data.mailing} />}
       {again.isSuccess && <InvitationLink link={again.data.link} expiresAt={again.data.expiresAt} />}
     </Card>
   )

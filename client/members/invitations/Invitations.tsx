@@ -31,7 +31,7 @@ function Invitation({ invitation }: { invitation: Commitment }) {
   return (
     <li className="flex flex-col gap-2">
       <p>
-        {folder} som {invitation.roleName}
+        {folder} som {invitation.roleName.toLowerCase()}
         {invitation.invitedBy && <span className="block text-ink-muted">Från {invitation.invitedBy}</span>}
       </p>
       {answer.error && <Alert tone="danger">{errorText(answer.error)}</Alert>}

@@ -3,7 +3,7 @@ export function PhoneLink({ number }: { number: string }) {
   const dialled = dialledOf(number)
   if (!/\d/.test(dialled)) return number
   return (
-    <a className="link-text" href={`tel:${dialled}`}>
+    <a className="link-text touch-line" href={`tel:${dialled}`}>
       {number}
     </a>
   )
@@ -18,7 +18,7 @@ function dialledOf(number: string): string {
 /** A mailto: link. */
 export function MailLink({ address }: { address: string }) {
   return (
-    <a className="link-text break-all" href={`mailto:${address}`}>
+    <a className="link-text touch-line break-all" href={`mailto:${address}`}>
       {address}
     </a>
   )

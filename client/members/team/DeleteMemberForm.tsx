@@ -4,6 +4,7 @@ import { Confirmation } from '../../forms/ConfirmDialog.tsx'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useRemoveMember } from '../api.ts'
+import { EndingInvitations } from '../invitations/EndingInvitations.tsx'
 import { fullName } from '../names.ts'
 
 /** Confirms removing a member or withdrawing an invitation. */
@@ -21,6 +22,7 @@ export function DeleteMemberForm({ params: member, close, cancel }: ModalContent
     >
       <p>{question}</p>
       <p>{consequence}</p>
+      <EndingInvitations member={member} />
     </Confirmation>
   )
 }
@@ -36,7 +38,7 @@ function wordsFor(member: Member) {
     }
   }
   const name = fullName(member)
-  const subFolders = ` Är ${name} också med i en undermapp för sig gäller det fortfarande.`
+  const subFolders = ` Är ${name} också inbjuden direkt till en undermapp gäller den inbjudan fortfarande.`
   return {
     question: `Vill du ta bort ${name} från ${folderTitle}?`,
     consequence: `${name} kommer inte längre åt mappen. Det ${name} har skrivit ligger kvar.${parentId === null ? subFolders : ''}`,

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useIsMounted } from '../../ui/feedback/useIsMounted.ts'
 import { useLeaveFolder } from '../api.ts'
+import { EndingInvitations } from '../invitations/EndingInvitations.tsx'
 
 type LeaveFolderDialogProps = { member: Member; isOpen: boolean; onClose: () => void }
 
@@ -31,8 +32,9 @@ export function LeaveFolderDialog({ member, ...dialog }: LeaveFolderDialogProps)
     >
       <p>
         Du kommer inte längre åt <strong>{member.folderTitle}</strong>. Det du har skrivit ligger kvar för de andra.
-        {member.parentId === null && ' Är du också med i en undermapp för sig har du kvar den.'}
+        {member.parentId === null && ' Är du också inbjuden direkt till en undermapp har du kvar den.'}
       </p>
+      <EndingInvitations member={member} />
       <p>Vill du tillbaka behöver någon bjuda in dig på nytt.</p>
     </ConfirmDialog>
   )

@@ -7,8 +7,9 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { MailLink, PhoneLink } from './ContactLinks.tsx'
+import { OfferDialog } from '../ownership/OfferDialog.tsx'
 import { LeaveFolderDialog } from './LeaveFolderDialog.tsx'
-import { memberActions } from './memberActions.ts'
+import { memberActions } from '../memberActions.ts'
 import { fullName } from '../names.ts'
 
 type MemberCardProps = { member: Member; folder: Folder }
@@ -38,7 +39,8 @@ export function MemberCard({ member, folder }: MemberCardProps) {
 function Actions({ member, folder }: MemberCardProps) {
   const { userId } = useUser()
   const [isLeaving, setLeaving] = useState(false)
-  const { mayChange, mayRemove, mayLeave } = memberActions(member, folder, userId)
+  const [isOffering, setOffering] = useState(false)
+  const { mayChange, mayRemove, mayLeave, mayOffer } = memberActions(member, folder, userId)
   const name = fullName(member)
   const subject = { id: member.id, roleId: folder.roleId, params: member }
   return (
@@ -58,10 +60,23 @@ function Actions({ member, folder }: MemberCardProps) {
           Ta bort
         </Button>
       )}
+      {mayOffer && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Lämna över mappen till ${name}`}
+          onClick={() => setOffering(true)}
+        >
+          Lämna över mappen
+        </Button>
+      )}
       {mayLeave && (
         <Button size="small" variant="quiet" className="-ms-3.5" onClick={() => setLeaving(true)}>
           Lämna mappen
         </Button>
+      )}
+      {mayOffer && (
+        <OfferDialog folder={folder} candidates={[member]} isOpen={isOffering} onClose={() => setOffering(false)} />
       )}
       {mayLeave && <LeaveFolderDialog member={member} isOpen={isLeaving} onClose={() => setLeaving(false)} />}
     </>

@@ -24,7 +24,7 @@ export function TeamCard({ member, onChangeRoles }: TeamCardProps) {
       <DefinitionList
         items={[
           { label: 'Telefon', value: member.mobile && <PhoneLink number={member.mobile} /> },
-          { label: 'Email', value: <MailLink address={member.email} /> },
+          { label: 'E-post', value: <MailLink address={member.email} /> },
         ]}
       />
     </Card>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { RoleChange } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -10,6 +11,7 @@ import { FormError } from '../../ui/fields/Form.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useChangeRole } from '../api.ts'
 import { fullName } from '../names.ts'
+import { EndingInvitations } from '../invitations/EndingInvitations.tsx'
 import { RoleField } from '../RoleField.tsx'
 import type { GrantableRole } from '../grantableRoles.ts'
 
@@ -48,6 +50,7 @@ export function UpdateMemberForm({ params: member, roleId, close, cancel, setDir
           strongestRoleId={roleId}
           error={errors.roleId?.message}
         />
+        {role.value > roles.administrator && <EndingInvitations member={member} />}
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">

@@ -21,7 +21,7 @@ export function InheritMembersDialog({ id, title, parent, ...dialog }: InheritMe
       <p>
         Alla som är med i {parent} ser då {title} igen, med allt som finns i mappen. De får samma roll här som där.
       </p>
-      <p>De som är med i {title} för sig är kvar.</p>
+      <p>De som är inbjudna direkt till {title} är kvar.</p>
     </ConfirmDialog>
   )
 }

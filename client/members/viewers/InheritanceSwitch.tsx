@@ -13,7 +13,7 @@ export function InheritanceSwitch({ folder }: { folder: Folder }) {
   const parent = folder.parentTitle || fallback.title
   const state = folder.inherits
     ? `Alla som är med i ${parent} ser också ${title}.`
-    : `Bara grundaren och de som är med i ${title} för sig ser mappen.`
+    : `Bara grundaren och de som är inbjudna direkt till ${title} ser mappen.`
   if (!may(folder.roleId, 'UpdateMember')) return <p>{state}</p>
   const asked = { id: folder.id, title, parent, onClose: () => setQuestion(null) }
   return (

@@ -12,7 +12,7 @@ type KeepViewersFieldProps = {
 
 /** Which inherited members keep access to the sub-folder. */
 export function KeepViewersField({ title, people, kept, onChange }: KeepViewersFieldProps) {
-  if (people.length === 0) return <p>Just nu är det ingen annan som slutar se mappen.</p>
+  if (people.length === 0) return <p>Just nu är det ingen annan som förlorar åtkomsten.</p>
   const isAll = kept.size === people.length
   const everybody = () => onChange(isAll ? new Set() : new Set(people.map(({ userId }) => userId)))
   return (
@@ -43,5 +43,5 @@ function toggled(kept: ReadonlySet<number>, userId: number) {
 }
 
 function roleHint({ roleName, otherRoleName }: Person) {
-  return otherRoleName ? `${roleName}, annars kvar som ${otherRoleName}` : roleName
+  return otherRoleName ? `${roleName} här. Avmarkerad: fortsatt ${otherRoleName.toLowerCase()} i mappen.` : roleName
 }

@@ -53,9 +53,9 @@ function Choice({ id, title, parent, isFounder, onClose }: Question) {
       close={onClose}
     >
       <p>
-        De som är med i {parent} slutar se {title} och allt som finns i mappen. Du
-        {isFounder ? '' : ', grundaren'} och de som är med i {title} för sig ser den som förut. Ångrar du dig kan du
-        öppna mappen igen.
+        De som är med i {parent} kan inte längre se {title} och allt som finns i mappen. Du
+        {isFounder ? '' : ', grundaren'} och de som är inbjudna direkt till {title} ser den som förut. Ångrar du dig kan
+        du öppna mappen igen.
       </p>
       {people ? (
         <KeepViewersField title={title} people={people} kept={kept} onChange={setKept} />

@@ -29,7 +29,7 @@ test.each<[string, Viewer, typeof villan | typeof elen]>([
   ['Ärver från Villa Solhem, inbjuden av Anna Berg 3 mars 2026', { ...petra, source: 'inherited' }, elen],
   ['Ärver från Villa Solhem, med sedan 3 mars 2026', { ...petra, source: 'inherited', invitedBy: null }, elen],
   [
-    'Inbjuden av Anna Berg 3 mars 2026. Har inte svarat och ser inget än',
+    'Inbjuden av Anna Berg 3 mars 2026. Har inte svarat än och ser inget',
     { ...petra, userId: null, seesFolder: false },
     villan,
   ],
@@ -47,9 +47,9 @@ test('with two memberships the weaker one is described too', () => {
     otherInvitedDate: '2026-01-05T12:00:00.000Z',
   }
   expect(otherRoleSourceText(twice, elen)).toBe(
-    'Också Observatör: ärver från Villa Solhem, inbjuden av Erik Berg 5 januari 2026',
+    'Också observatör: ärver från Villa Solhem, inbjuden av Erik Berg 5 januari 2026',
   )
   expect(otherRoleSourceText({ ...twice, source: 'inherited' }, elen)).toBe(
-    'Också Observatör: inbjuden av Erik Berg 5 januari 2026',
+    'Också observatör: inbjuden av Erik Berg 5 januari 2026',
   )
 })

@@ -10,7 +10,7 @@ type Relation = Pick<Viewer, 'source' | 'invitedBy' | 'invitedDate'>
 /** Where a person's role comes from, as a sentence without full stop. */
 export function roleSourceText(person: Viewer, folder: Place): string {
   if (person.roleId === roles.founder) return founderText(person, folder)
-  return person.seesFolder ? relationText(person, folder) : `${invitation(person)}. Har inte svarat och ser inget än`
+  return person.seesFolder ? relationText(person, folder) : `${invitation(person)}. Har inte svarat än och ser inget`
 }
 
 /** The weaker of two memberships, direct and inherited; null if there is only one. */
@@ -19,7 +19,7 @@ export function otherRoleSourceText(person: Viewer, folder: Place): string | nul
   if (otherRoleName === null || invitedDate === null) return null
   const source = person.source === 'direct' ? 'inherited' : 'direct'
   const origin = relationText({ source, invitedBy, invitedDate }, folder)
-  return `Också ${otherRoleName}: ${lowerFirst(origin)}`
+  return `Också ${otherRoleName.toLowerCase()}: ${lowerFirst(origin)}`
 }
 
 function founderText({ source }: Relation, folder: Place): string {

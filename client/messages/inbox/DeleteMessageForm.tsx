@@ -9,7 +9,7 @@ export function DeleteMessageForm({ params: message, close, cancel }: ModalConte
   return (
     <Confirmation
       confirmText="Ta bort"
-      busyText="Tar bort …"
+      busyText="Tar bort…"
       change={remove}
       run={() => remove.mutateAsync()}
       onDone={() => showToast({ text: 'Meddelandet är borttaget.' })}

@@ -42,7 +42,12 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
   function discardDraft() {
     replaceDraft(draftKey, undefined)
     onDiscarded()
-    showToast({ text: 'Utkastet är slängt.', action: { label: 'Ångra', run: () => replaceDraft(draftKey, draft) } })
+    showToast({
+      text: 'Utkastet är slängt. Du kan ångra dig tills du stänger sidan.',
+      action: { label: 'Ångra', run: () => replaceDraft(draftKey, draft) },
+      // There is no other way back.
+      duration: Infinity,
+    })
   }
 
   return (
@@ -51,7 +56,8 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
       <TextField
         label="Ämne"
         placeholder={folderTitle}
-        hint={folderTitle && 'Lämnar du ämnet tomt används mappens namn.'}
+        hint={folderTitle && 'Lämnar du ämnet tomt används mappens titel.'}
+        required={!folderTitle}
         error={errors.subject?.message}
         readOnly={isSubmitting}
         {...form.register('subject')}
@@ -74,18 +80,20 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
           type="submit"
           variant="primary"
           isBusy={isSubmitting}
-          busyText="Skickar …"
+          busyText="Skickar…"
           aria-keyshortcuts={submitShortcuts}
         >
           Skicka
         </Button>
-        <Button variant="quiet" disabled={isUntouched || isSubmitting} onClick={discardDraft}>
-          Släng utkastet
-        </Button>
+        {!isUntouched && (
+          <Button variant="quiet" disabled={isSubmitting} onClick={discardDraft}>
+            Släng utkastet
+          </Button>
+        )}
       </FormActions>
       <p className="text-xs text-ink-muted">
         Det du skriver sparas i webbläsaren tills du skickar det eller loggar ut.
-        <span className="max-lg:hidden"> Ctrl + Enter skickar.</span>
+        <span className="max-lg:hidden"> Ctrl&nbsp;+&nbsp;Enter skickar.</span>
       </p>
     </Form>
   )

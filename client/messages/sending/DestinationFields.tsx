@@ -31,7 +31,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
         <CheckboxField
           appearance="switch"
           label="Skriv till kundtjänst"
-          hint={supportOnlyReason ?? 'Bara kundtjänst får det du skriver, ingen annan i mappen.'}
+          hint={supportOnlyReason ?? 'Bara kundtjänst ser det du skriver.'}
           checked={values.isToSupport}
           // aria-disabled, not disabled: keyboard users must be able to reach it and read why.
           aria-disabled={supportOnlyReason !== undefined}
@@ -50,7 +50,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
           {hasLeft && <p className="text-sm text-ink-muted">Den som skrev är inte längre med i mappen.</p>}
           <CheckboxField
             appearance="switch"
-            label="Skicka till hela gruppen"
+            label="Skicka till alla i mappen"
             hint="Alla som är med i mappen får meddelandet."
             checked={values.isToGroup}
             disabled={others?.length === 0}

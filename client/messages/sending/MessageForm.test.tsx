@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
@@ -54,7 +54,7 @@ test('choosing customer service clears recipients and group', async () => {
   await choose(user, 'erik', 'Erik Berg')
   await user.click(toSupport())
   expect(screen.queryByRole('combobox')).toBeNull()
-  expect(screen.queryByRole('switch', { name: /hela gruppen/ })).toBeNull()
+  expect(screen.queryByRole('switch', { name: /alla i mappen/ })).toBeNull()
   await user.click(toSupport())
   expect(none('Valda mottagare')).toBeNull()
   await user.click(group())
@@ -87,7 +87,7 @@ test('a message to customer service refers to the folder and links to the thread
 test('without a folder it goes to customer service, says why, and needs a subject', async () => {
   const { user } = renderMessageForm({ folderId: undefined, folderTitle: '', recipients: undefined })
   expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'true' })
-  expect(screen.getByText(/Härifrån går det du skriver till kundtjänst/)).toBeTruthy()
+  expect(screen.getByText(/Det du skriver här går till kundtjänst/)).toBeTruthy()
   await user.click(toSupport())
   expect(toSupport()).toHaveProperty('checked', true)
   await user.type(content(), 'Hur gör jag?')
@@ -104,7 +104,7 @@ test('without a folder it goes to customer service, says why, and needs a subjec
 test('in an archived folder only customer service can be written to', () => {
   renderMessageForm({ isArchived: true, reply: { messageId: 1, isToAll: false } })
   expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'true' })
-  expect(screen.getByText(/Mappen är arkiverad och tar inte emot meddelanden/)).toBeTruthy()
+  expect(screen.getByText(/Mappen är arkiverad, så du kan bara skriva till kundtjänst/)).toBeTruthy()
 })
 
 test('opened for customer service, the switch is on and can be turned off', async () => {
@@ -112,6 +112,14 @@ test('opened for customer service, the switch is on and can be turned off', asyn
   expect(toSupport()).toMatchObject({ checked: true, ariaDisabled: 'false' })
   await user.click(toSupport())
   expect(search()).toBeTruthy()
+})
+
+test('the receiver from the address is chosen, unless they are no member', async () => {
+  renderMessageForm({ receiverId: 3 })
+  expect(chips()).toEqual(['Åsa Öberg'])
+  cleanup()
+  renderMessageForm({ receiverId: 99 })
+  expect(none('Valda mottagare')).toBeNull()
 })
 
 test('submitting an empty form shows all errors and focuses the first field', async () => {
@@ -135,7 +143,7 @@ test('submitting an empty form focuses the recipients also while they load', asy
   expect(await screen.findByText('Du måste välja minst en mottagare.')).toBeTruthy()
   expect(document.activeElement).toBe(search())
   await user.keyboard('erik')
-  expect(screen.getByText('Mottagarna är inte hämtade än.')).toBeTruthy()
+  expect(screen.getByText('Hämtar mottagare…')).toBeTruthy()
 })
 
 test('chips are below the field, so that the open list does not move', async () => {

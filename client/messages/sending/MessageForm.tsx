@@ -18,6 +18,8 @@ type MessageFormProps = {
   recipients: readonly Recipient[] | undefined
   /** Set if the recipients failed to load: retries. */
   onRetryRecipients?: (() => void) | undefined
+  /** Chosen at the start, if a member. */
+  receiverId?: number | undefined
   reply: Reply | undefined
   /** Starts with customer service chosen. */
   isToSupport: boolean
@@ -28,6 +30,7 @@ type MessageFormProps = {
 /** Writes a new message or a reply, once the original has loaded. */
 export function MessageForm(props: MessageFormProps) {
   const { folderId, folderTitle, isArchived, recipients, onRetryRecipients, isToSupport, onAnswered } = props
+  const { receiverId } = props
   const { userId } = useUser()
   const others = useOthers(recipients)
   const asked = isArchived ? undefined : props.reply
@@ -44,13 +47,14 @@ export function MessageForm(props: MessageFormProps) {
 
   if (error) return <LoadError text={errorText(error)} onRetry={retry} />
   if (original && onRetryRecipients) return <LoadError text={noRecipientsText} onRetry={onRetryRecipients} />
-  if (isPending || (original && !others)) return <TextSkeleton lines={6} />
+  const needsOthers = original !== undefined || (receiverId !== undefined && !isArchived && !onRetryRecipients)
+  if (isPending || (needsOthers && !others)) return <TextSkeleton lines={6} />
   const supportOnlyReason = folderId === undefined ? noFolderReason : isArchived ? archivedReason : undefined
   const toSupport = supportOnlyReason !== undefined || isToSupport
   const initialValues = original
     ? replyValues(original, replyRecipientIds, others ?? [])
-    : { ...blank, isToSupport: toSupport }
-  const about = asked?.messageId ?? (isToSupport ? 'support' : 'new')
+    : { ...blank, recipientIds: toSupport ? [] : receiverIn(others, receiverId), isToSupport: toSupport }
+  const about = asked?.messageId ?? (isToSupport ? 'support' : receiverId ? (`to-${receiverId}` as const) : 'new')
   return (
     <div
       ref={frame}
@@ -90,9 +94,14 @@ function composeModeOf(reply: Reply | undefined, supportOnlyReason: string | und
 
 const blank: MessageValues = { subject: '', content: '', recipientIds: [], isToGroup: false, isToSupport: false }
 
+/** Somebody who is not, or no longer, a member is left out. */
+function receiverIn(others: readonly Recipient[] | undefined, receiverId: number | undefined): number[] {
+  return (others ?? []).map(({ userId }) => userId).filter((userId) => userId === receiverId)
+}
+
 const noFolderReason =
-  'Härifrån går det du skriver till kundtjänst. För att skriva till dem som är med i en mapp öppnar du mappen och dess flik Meddelanden.'
-const archivedReason = 'Mappen är arkiverad och tar inte emot meddelanden, men till kundtjänst kan du skriva.'
+  'Det du skriver här går till kundtjänst. Vill du skriva till någon i en mapp väljer du mappen först.'
+const archivedReason = 'Mappen är arkiverad, så du kan bara skriva till kundtjänst.'
 
 /** Users cannot write to themselves. */
 function useOthers(recipients: readonly Recipient[] | undefined) {

@@ -11,7 +11,7 @@ export function RecipientOptions({ isLoading }: { isLoading: boolean }) {
         className="outline-none"
         renderEmptyState={() => (
           <p className="px-3 py-2 text-ink-muted">
-            {isLoading ? 'Mottagarna är inte hämtade än.' : 'Ingen med det namnet finns i mappen.'}
+            {isLoading ? 'Hämtar mottagare…' : 'Ingen med det namnet finns i mappen.'}
           </p>
         )}
       >
@@ -31,4 +31,4 @@ export function RecipientOptions({ isLoading }: { isLoading: boolean }) {
 }
 
 const option =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-focused:bg-accent-soft data-focused:text-accent-strong'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-focused:forced-chosen data-focused:bg-accent-soft data-focused:text-accent-strong'

@@ -48,6 +48,8 @@ export function RecipientsField({ recipients, isLoading, chosen, onChoose, error
         // The open list would cover the error.
         menuTrigger={error ? 'input' : 'focus'}
         isDisabled={isEmpty}
+        isRequired
+        validationBehavior="aria"
         isInvalid={Boolean(error)}
         {...(error && { 'aria-describedby': errorId })}
         className="flex flex-col gap-1.5"

@@ -16,7 +16,7 @@ export function SentNotice({ folderId, to, messageId }: SentProps) {
     <Alert tone="success">
       <p>Meddelandet har skickats.</p>
       <p>
-        <TextLink to={place}>{to === 'support' ? 'Visa det under Kundtjänst' : 'Visa det bland meddelandena'}</TextLink>
+        <TextLink to={place}>{to === 'support' ? 'Visa det hos kundtjänst' : 'Visa det bland meddelandena'}</TextLink>
       </p>
     </Alert>
   )

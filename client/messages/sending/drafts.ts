@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { draftStorageKey } from '../../drafts/clearDrafts.ts'
-import { writeDraft, type SavedDraft } from '../../drafts/savedDraft.ts'
+import { readDraft, writeDraft, type SavedDraft } from '../../drafts/savedDraft.ts'
 import { createStore, useStore } from '../../state/createStore.ts'
 
 /** The values of the message form. */
@@ -23,12 +23,20 @@ export type MessageDraft = SavedDraft<z.output<typeof MessageContent>>
 export type DraftKey = {
   userId: number
   folderId: number | undefined
-  /** The message being replied to. Replies and messages to customer service have drafts of their own. */
-  about: number | 'new' | 'support'
+  /** The message being replied to, or the receiver from the address. Each has a draft of its own, as customer service has. */
+  about: number | 'new' | 'support' | `to-${number}`
 }
 
 export const nameOf = ({ userId, folderId, about }: DraftKey) =>
   draftStorageKey(userId, `${folderId ?? 'none'}.${about}`)
+
+/** What was written goes along to another folder, without its recipients, unless something was begun there already. */
+export function moveDraft(from: DraftKey, to: DraftKey) {
+  const draft = readDraft(nameOf(from), MessageContent)
+  if (!draft || readDraft(nameOf(to), MessageContent)) return
+  writeDraft(nameOf(to), { ...draft, values: { ...draft.values, recipientIds: [] } })
+  writeDraft(nameOf(from), undefined)
+}
 
 const revision = createStore(0)
 

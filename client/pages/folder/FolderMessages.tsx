@@ -1,12 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Navigate } from 'react-router'
 import { isArchived } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { memberStatus, userStatus } from '#contract/statuses.ts'
-import { membersInFolder } from '../../members/api.ts'
-import { fullName } from '../../members/names.ts'
+import { urls } from '#contract/urls.ts'
 import { MessageArea } from '../../messages/MessageArea.tsx'
+import { MessageForm } from '../../messages/sending/MessageForm.tsx'
+import { writeTab } from '../../messages/subTabs.ts'
 import { SupportThreads } from '../../support/SupportThreads.tsx'
+import { useRecipients } from '../messages/useRecipients.ts'
 import type { useFolderLocation } from './useFolderLocation.ts'
 
 type FolderMessagesProps = { folder: Folder; location: ReturnType<typeof useFolderLocation> }
@@ -14,35 +14,29 @@ type FolderMessagesProps = { folder: Folder; location: ReturnType<typeof useFold
 /** The 'Meddelanden' tab of a folder, whose members are the possible recipients. */
 export function FolderMessages({ folder, location }: FolderMessagesProps) {
   const { recipients, retry } = useRecipients(folder.id)
+  const { writeTo } = location
+  const isElsewhere = writeTo.folderId !== undefined && writeTo.folderId !== folder.id
+  if (isElsewhere && location.subTab === writeTab) return <Navigate to={urls.writeMessage(writeTo)} replace />
   return (
     <MessageArea
       folderId={folder.id}
-      folderTitle={folder.title}
-      isArchived={isArchived(folder)}
-      recipients={recipients}
-      onRetryRecipients={retry}
       subTab={location.subTab}
       messageId={location.messageId}
-      reply={location.reply}
-      isToSupport={location.isToSupport}
       onNavigate={location.openMessages}
       Support={SupportThreads}
+      renderForm={(onAnswered) => (
+        <MessageForm
+          folderId={folder.id}
+          folderTitle={folder.title}
+          isArchived={isArchived(folder)}
+          recipients={recipients}
+          onRetryRecipients={retry}
+          receiverId={writeTo.userId}
+          reply={location.reply}
+          isToSupport={location.isToSupport}
+          onAnswered={onAnswered}
+        />
+      )}
     />
   )
-}
-
-/** All members, once every page has loaded; or a retry function. */
-function useRecipients(folderId: number) {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery(membersInFolder(folderId))
-  const isIncomplete = hasNextPage && !isError
-  useEffect(() => {
-    if (isIncomplete && !isFetching) void fetchNextPage()
-  }, [isIncomplete, isFetching, fetchNextPage])
-
-  if (!data || isIncomplete) return { recipients: undefined, retry: isError ? () => void refetch() : undefined }
-  const recipients = data.items
-    .filter(({ memberStatusId }) => memberStatusId === memberStatus.active)
-    .filter(({ userStatusId }) => userStatusId === userStatus.active)
-    .flatMap((member) => (member.userId === null ? [] : [{ userId: member.userId, name: fullName(member) }]))
-  return { recipients, retry: undefined }
 }

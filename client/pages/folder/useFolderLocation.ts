@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
-import { folderTabs, type FolderTab } from '#contract/urls.ts'
+import { folderTabs, writeParams, type FolderTab } from '#contract/urls.ts'
 
 /** A sub-folder has no sub-folders tab. */
 function tabsOf({ parentId }: Folder): FolderTab[] {
@@ -31,6 +31,7 @@ export function useFolderLocation(folder: Folder) {
     subTab: tabParam('subTab'),
     messageId: parseId(tabParam('messageId')) ?? undefined,
     reply: replyFrom(tabParam),
+    writeTo: writeToFrom(tabParam),
     isToSupport: tabParam('toSupport') === 'true',
     openTab: (next: FolderTab) => setSearch({ tab: next }),
     // Replaces the history entry, so that the back button does not step through every expanded item.
@@ -40,6 +41,14 @@ export function useFolderLocation(folder: Folder) {
         { tab, ...(subTab && { subTab }), ...(messageId !== undefined && { messageId: String(messageId) }) },
         options,
       ),
+  }
+}
+
+/** The receiver and the folder that a new message is begun with. */
+export function writeToFrom(param: (name: string) => string | null) {
+  return {
+    userId: parseId(param(writeParams.receiver)) ?? undefined,
+    folderId: parseId(param(writeParams.folder)) ?? undefined,
   }
 }
 

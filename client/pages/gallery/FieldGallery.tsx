@@ -79,7 +79,7 @@ function LiveForm() {
         />
       </FormRow>
       <TextArea label="Beskrivning" optional maxLength={2000} {...register('text')} />
-      <CheckboxField label="Skicka till hela gruppen" appearance="switch" {...register('agreed')} />
+      <CheckboxField label="Skicka till alla i mappen" appearance="switch" {...register('agreed')} />
       <FormActions>
         <Button type="submit" variant="primary">
           Spara
@@ -95,7 +95,7 @@ function States() {
     <div className="flex flex-col gap-5">
       <TextField label="Sök" type="search" icon={<Search />} placeholder="Sök bland komponenter" />
       <TextField
-        label="Email"
+        label="E-post"
         type="email"
         defaultValue="anna.se"
         error="E-postadressen är inte korrekt formaterad. Kontrollera och försök igen."

@@ -52,7 +52,7 @@ export function NavigationGallery() {
 
 const events = [
   { id: '1', title: 'Service av värmepumpen', date: '2026-10-02', status: 'Klar', tone: 'success' },
-  { id: '2', title: 'Måla om norra gaveln', date: '2026-11-20 - 2026-11-24', status: 'Pågående', tone: 'accent' },
+  { id: '2', title: 'Måla om norra gaveln', date: '2026-11-20–2026-11-24', status: 'Pågående', tone: 'accent' },
   { id: '3', title: 'Sotning', date: '2027-01-15', status: 'Planerad', tone: 'neutral' },
 ] as const
 
@@ -80,7 +80,7 @@ function Events() {
               { label: 'Typ', value: 'Underhåll' },
               { label: 'Beskrivning', value: 'Filter rengjort och tryck kontrollerat.' },
               { label: 'Senast ändrad', value: '2026-10-03' },
-              { label: 'Startad av', value: 'Anna Ek' },
+              { label: 'Skapad av', value: 'Anna Ek' },
             ]}
           />
         </AccordionItem>

@@ -22,7 +22,7 @@ export function NoticeGallery() {
           <Button
             onClick={() =>
               showToast({
-                text: 'Händelsen ligger i Papperskorgen.',
+                text: 'Händelsen ligger i papperskorgen.',
                 tone: 'info',
                 action: { label: 'Ångra', run: () => showToast({ text: 'Händelsen är tillbaka.' }) },
               })

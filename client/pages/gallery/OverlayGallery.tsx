@@ -60,7 +60,7 @@ function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
   return (
     <DialogFrame title="Radera Sommarstugan?" size="small" role="alertdialog" isOpen={isOpen} onClose={onClose}>
       <DialogBody>
-        <p>3 undermappar och 41 händelser följer med. Allt ligger kvar i Papperskorgen i 30 dagar.</p>
+        <p>3 undermappar och 41 händelser följer med. Allt ligger kvar i papperskorgen i 30 dagar.</p>
       </DialogBody>
       <DialogFooter>
         <Button variant="danger" onClick={onClose}>

@@ -1,17 +1,20 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { classes } from '../layout/classes.ts'
 import { dismissToast, pauseToasts, resumeToasts, useToasts, type Toast } from './toastStore.ts'
 
-/** Renders the toasts; once in the layout. Their timers pause on hover and focus. */
+/** Renders the toasts; once in the layout. Their timers pause on hover and focus, and F6 leads to the newest. */
 export function ToastRegion() {
   const toasts = useToasts()
+  const { region, returnFocus } = useReachWithF6()
   return (
     <section
-      aria-label="Korta besked"
-      // Keeps toasts accessible while a React Aria dialog hides the rest of the page.
+      ref={region}
+      aria-label="Meddelanden från Pärmen"
+      // Keeps toasts accessible while a React Aria popover hides the rest of the page.
       data-react-aria-top-layer="true"
-      // Where forms have no buttons: at the top on a phone, to the left on larger screens.
-      className="pointer-events-none fixed inset-x-0 top-0 z-100 flex flex-col items-center p-4 pt-[max(1rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-0 sm:items-start sm:p-6"
+      // Above the bottom navigation of a phone.
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-100 flex flex-col items-center p-4 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] sm:items-start sm:p-6 low:bottom-0"
     >
       {/* The handlers only pause the timers. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -26,19 +29,26 @@ export function ToastRegion() {
         onBlur={resumeToasts}
       >
         {toasts.map((toast) => (
-          <ToastNote key={toast.id} toast={toast} />
+          <ToastNote key={toast.id} toast={toast} onGone={returnFocus} />
         ))}
       </div>
     </section>
   )
 }
 
-function ToastNote({ toast }: { toast: Toast }) {
+type ToastNoteProps = { toast: Toast; onGone: () => void }
+
+function ToastNote({ toast, onGone }: ToastNoteProps) {
   const { Icon, ink } = looks[toast.tone]
 
-  function act() {
-    toast.action?.run()
+  function dismiss() {
     dismissToast(toast.id)
+    onGone()
+  }
+
+  function act() {
+    dismiss()
+    toast.action?.run()
   }
 
   return (
@@ -49,15 +59,20 @@ function ToastNote({ toast }: { toast: Toast }) {
         <button
           type="button"
           onClick={act}
-          className="min-h-11 rounded-md px-3 font-semibold text-accent hover:bg-accent-soft"
+          aria-keyshortcuts="F6"
+          className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-accent hover:bg-accent-soft"
         >
           {toast.action.label}
+          {/* Seen where there is a keyboard; screen readers are told by aria-keyshortcuts. */}
+          <kbd aria-hidden="true" className={keyHint}>
+            F6
+          </kbd>
         </button>
       )}
       <button
         type="button"
         aria-label="Stäng meddelandet"
-        onClick={() => dismissToast(toast.id)}
+        onClick={dismiss}
         className="grid size-11 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken hover:text-ink"
       >
         <X className="size-5" />
@@ -65,6 +80,37 @@ function ToastNote({ toast }: { toast: Toast }) {
     </div>
   )
 }
+
+/** F6 moves focus to the newest toast's first button, and from there back to where it was. */
+function useReachWithF6() {
+  const region = useRef<HTMLElement>(null)
+  const before = useRef<Element>(null)
+
+  function returnFocus() {
+    const target = before.current
+    before.current = null
+    if (target instanceof HTMLElement && target.isConnected) target.focus()
+  }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+      const first = region.current?.querySelector<HTMLElement>('[role=log] > :last-child button')
+      if (!first) return
+      event.preventDefault()
+      if (region.current?.contains(document.activeElement)) return returnFocus()
+      before.current = document.activeElement
+      first.focus()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return { region, returnFocus }
+}
+
+const keyHint =
+  'rounded-sm border border-line-strong px-1 font-sans text-xs font-normal text-ink-muted max-lg:hidden pointer-coarse:hidden'
 
 const looks = {
   info: { Icon: Info, ink: 'text-accent' },

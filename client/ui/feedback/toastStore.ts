@@ -13,20 +13,26 @@ export type Toast = {
 type NewToast = Pick<Toast, 'text'> & Partial<Pick<Toast, 'tone' | 'action'>> & { duration?: number }
 
 const defaultDuration = 6000
-// Longer, because the user must read, decide and reach the undo button.
+// Longer, because the user must read, decide and reach the undo button. Where that is the only way back, callers give no
+// limit (WCAG 2.2.1).
 const actionDuration = 12_000
 
 const toasts = createStore<readonly Toast[]>([])
+const areHeld = createStore(false)
 let nextId = 1
-let isPaused = false
+let isAttended = false
+let openDialogs = 0
 const timers = new Map<number, { handle: ReturnType<typeof setTimeout>; startedAt: number }>()
 
-/** Shows a toast and returns its id. Errors stay until dismissed, unless `duration` (ms) is given. */
+/**
+ * Shows a toast, once no dialog is open, and returns its id. Errors stay until dismissed, unless `duration` (ms) is
+ * given.
+ */
 export function showToast({ text, tone = 'success', action, duration }: NewToast) {
   const id = nextId++
   const usual = tone === 'danger' ? Infinity : action ? actionDuration : defaultDuration
   toasts.set([...toasts.get(), { id, text, tone, remaining: duration ?? usual, ...(action && { action }) }])
-  if (!isPaused) start(id)
+  startAll()
   return id
 }
 
@@ -34,23 +40,50 @@ export function dismissToast(id: number) {
   stop(id)
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
   // With the last toast the hovered element is gone, and no mouseleave would resume the timers.
-  if (toasts.get().length === 0) isPaused = false
+  if (toasts.get().length === 0) isAttended = false
 }
 
 /** Pauses all timers while a toast is hovered or focused. */
 export function pauseToasts() {
-  isPaused = true
-  for (const toast of toasts.get()) stop(toast.id)
+  isAttended = true
+  stopAll()
 }
 
 export function resumeToasts() {
-  isPaused = false
-  for (const toast of toasts.get()) start(toast.id)
+  isAttended = false
+  startAll()
+}
+
+/** Toasts would cover a dialog: they wait until it is closed. Returns what to call then. */
+export function holdToasts() {
+  openDialogs += 1
+  stopAll()
+  areHeld.set(true)
+  return () => {
+    openDialogs -= 1
+    areHeld.set(openDialogs > 0)
+    startAll()
+  }
 }
 
 export const currentToasts = toasts.get
 
-export const useToasts = () => useStore(toasts)
+const none: readonly Toast[] = []
+
+/** The toasts to show now. */
+export function useToasts() {
+  const all = useStore(toasts)
+  return useStore(areHeld) ? none : all
+}
+
+function startAll() {
+  if (isAttended || openDialogs > 0) return
+  for (const toast of toasts.get()) start(toast.id)
+}
+
+function stopAll() {
+  for (const toast of toasts.get()) stop(toast.id)
+}
 
 function start(id: number) {
   const toast = toasts.get().find((candidate) => candidate.id === id)

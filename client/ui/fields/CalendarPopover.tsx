@@ -54,7 +54,7 @@ const arrow =
 const cell =
   'grid h-10 w-[min(2.75rem,12vw)] cursor-pointer place-items-center rounded-md text-sm tabular-nums data-disabled:cursor-default data-disabled:text-ink-muted/60 data-outside-month:hidden data-unavailable:line-through data-hovered:bg-surface-sunken data-focus-visible:outline-offset-[-2px] data-today:font-bold not-data-selected:data-today:text-accent'
 
-const singleCell = 'data-selected:bg-accent data-selected:text-accent-ink'
+const singleCell = 'data-selected:forced-chosen data-selected:bg-accent data-selected:text-accent-ink'
 
 const rangeCell =
-  'data-selected:rounded-none data-selected:bg-accent-soft data-selected:text-ink data-selection-start:rounded-s-md data-selection-start:bg-accent data-selection-start:text-accent-ink data-selection-end:rounded-e-md data-selection-end:bg-accent data-selection-end:text-accent-ink'
+  'data-selected:forced-chosen data-selected:rounded-none data-selected:bg-accent-soft data-selected:text-ink data-selection-start:rounded-s-md data-selection-start:bg-accent data-selection-start:text-accent-ink data-selection-end:rounded-e-md data-selection-end:bg-accent data-selection-end:text-accent-ink'

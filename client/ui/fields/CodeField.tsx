@@ -4,8 +4,9 @@ import { Field, type FieldTexts, useFieldWiring } from './Field.tsx'
 type CodeFieldProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & FieldTexts
 
 /** Field for a six-digit authenticator code. Phones show the number pad and suggest the code. */
-export function CodeField({ label, hint, error, optional, className, id, ...input }: CodeFieldProps) {
-  const wiring = useFieldWiring({ id, hint, error })
+export function CodeField(props: CodeFieldProps) {
+  const { label, hint, error, optional, required = !optional, className, id, ...input } = props
+  const wiring = useFieldWiring({ id, hint, error, required })
   return (
     <Field {...{ label, hint, error, optional, wiring, className }}>
       <input

@@ -32,7 +32,7 @@ export function CopyButton({ text, fallbackHint }: CopyButtonProps) {
       </Button>
       <p role="status" className={outcome === 'failed' ? 'basis-full text-sm text-danger' : 'sr-only'}>
         {outcome === 'copied' && 'Kopierat'}
-        {outcome === 'failed' && `Webbläsaren lät oss inte kopiera. ${fallbackHint}`}
+        {outcome === 'failed' && `Det gick inte att kopiera. ${fallbackHint}`}
       </p>
     </>
   )

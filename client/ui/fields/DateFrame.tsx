@@ -62,7 +62,7 @@ export function DateSegments({ slot }: { slot?: 'start' | 'end' }) {
       {(segment) => (
         <DateSegment
           segment={segment}
-          className="rounded-sm px-px outline-none data-focused:bg-accent data-focused:text-accent-ink data-[type=literal]:px-0 data-[type=literal]:text-ink-muted data-placeholder:text-ink-muted data-focused:data-placeholder:text-accent-ink"
+          className="rounded-sm px-px outline-none data-focused:forced-chosen data-focused:bg-accent data-focused:text-accent-ink data-[type=literal]:px-0 data-[type=literal]:text-ink-muted data-placeholder:text-ink-muted data-focused:data-placeholder:text-accent-ink"
         />
       )}
     </DateInput>

@@ -9,6 +9,8 @@ export type FieldTexts = {
   error?: string | undefined
   /** Shows "valfritt" beside the label. */
   optional?: boolean | undefined
+  /** Told to screen readers; unless said otherwise, every text field that is not marked "valfritt". */
+  required?: boolean | undefined
 }
 
 /** Ids and ARIA attributes that link an input to its label, hint and error. */
@@ -16,10 +18,12 @@ export function useFieldWiring({
   id,
   hint,
   error,
+  required,
 }: {
   id?: string | undefined
   hint?: ReactNode
   error?: string | undefined
+  required?: boolean | undefined
 }) {
   const own = useId()
   const inputId = id ?? own
@@ -33,6 +37,8 @@ export function useFieldWiring({
       id: inputId,
       ...(describedBy && { 'aria-describedby': describedBy }),
       ...(error && { 'aria-invalid': true }),
+      // Not the attribute `required`: some screen readers call an empty field invalid before anything was sent.
+      ...(required && { 'aria-required': true }),
     },
   }
 }

@@ -6,8 +6,9 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'a
   FieldTexts & { autoComplete: 'current-password' | 'new-password' }
 
 /** A password field with a button to show its value. Accepts `{...register('password')}`. */
-export function PasswordField({ label, hint, error, optional, className, id, ...input }: PasswordFieldProps) {
-  const wiring = useFieldWiring({ id, hint, error })
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, optional, required = !optional, className, id, ...input } = props
+  const wiring = useFieldWiring({ id, hint, error, required })
   const [isShown, setShown] = useState(false)
   return (
     <Field {...{ label, hint, error, optional, wiring, className }}>

@@ -15,6 +15,7 @@ export function SearchField({ onChange, ...rest }: SearchFieldProps) {
       type="search"
       enterKeyHint="search"
       autoComplete="off"
+      required={false}
       {...rest}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -13,8 +13,8 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'multiple' | 'children'> 
 
 /** A native select. Accepts `{...register('categoryId')}`; the value is a string. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, optional, options, placeholder, className, id, ...select } = props
-  const wiring = useFieldWiring({ id, hint, error })
+  const { label, hint, error, optional, required, options, placeholder, className, id, ...select } = props
+  const wiring = useFieldWiring({ id, hint, error, required })
   return (
     <Field {...{ label, hint, error, optional, wiring, className }}>
       <div className="relative">

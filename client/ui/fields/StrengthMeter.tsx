@@ -23,7 +23,10 @@ export function StrengthMeter({ label, value, words }: StrengthMeterProps) {
         className="grid grow auto-cols-fr grid-flow-col gap-1"
       >
         {words.map((name, index) => (
-          <span key={name} className={classes('h-1.5 rounded-full', index < value ? colourOf(value) : empty)} />
+          <span
+            key={name}
+            className={classes('h-1.5 rounded-full', index < value ? `forced-chosen ${colourOf(value)}` : empty)}
+          />
         ))}
       </div>
       <p role="status" className="w-24 text-end text-xs font-semibold text-ink-muted">

@@ -11,8 +11,20 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength' |
 
 /** A text area that grows with its text. Accepts `{...register('description')}`. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, optional, maxLength, className, id, ref, rows = 4, ...input } = props
-  const wiring = useFieldWiring({ id, hint, error })
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    required = !optional,
+    maxLength,
+    className,
+    id,
+    ref,
+    rows = 4,
+    ...input
+  } = props
+  const wiring = useFieldWiring({ id, hint, error, required })
   const element = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(0)
 

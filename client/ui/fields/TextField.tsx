@@ -9,8 +9,9 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
   }
 
 /** A single-line text field. Accepts `{...register('name')}`. */
-export function TextField({ label, hint, error, optional, icon, className, id, ...input }: TextFieldProps) {
-  const wiring = useFieldWiring({ id, hint, error })
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, optional, required = !optional && !props.readOnly, icon, className, id, ...input } = props
+  const wiring = useFieldWiring({ id, hint, error, required })
   return (
     <Field {...{ label, hint, error, optional, wiring, className }}>
       <div className="relative">

@@ -75,7 +75,7 @@ export function ReadingRow({ id, isOpen, isUnread, title, onOpen, children }: Re
         onClick={onOpen}
         className={classes(
           'flex w-full flex-col gap-0.5 border-s-4 px-4 py-3 text-start transition-colors focus-visible:-outline-offset-3',
-          isOpen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-surface-sunken/60',
+          isOpen ? 'border-accent bg-accent-soft forced-chosen' : 'border-transparent hover:bg-surface-sunken/60',
           isUnread && 'font-bold italic',
         )}
       >

@@ -68,7 +68,7 @@ function scrollTabIntoView(tab: HTMLElement | null) {
 }
 
 const tab =
-  'group -mb-px flex min-h-11 cursor-pointer scroll-mx-8 items-center gap-2 rounded-t-md border border-transparent px-4 pt-2.5 pb-2 font-medium whitespace-nowrap text-ink-muted transition-colors duration-150 data-hovered:text-ink data-focus-visible:-outline-offset-3 data-selected:border-line data-selected:border-b-surface data-selected:bg-surface data-selected:text-accent data-selected:shadow-[inset_0_2px_0_var(--color-accent)] [&_svg]:size-4.5 max-sm:[&_svg]:hidden'
+  'group -mb-px flex min-h-11 cursor-pointer scroll-mx-8 items-center gap-2 rounded-t-md border border-transparent px-4 pt-2.5 pb-2 font-medium whitespace-nowrap text-ink-muted transition-colors duration-150 data-hovered:text-ink data-focus-visible:-outline-offset-3 data-selected:border-line data-selected:border-b-surface data-selected:bg-surface data-selected:text-accent data-selected:shadow-[inset_0_2px_0_var(--color-accent)] data-selected:forced-chosen [&_svg]:size-4.5 max-sm:[&_svg]:hidden'
 
 const count =
-  'rounded-full bg-surface-sunken px-2 py-px text-xs tabular-nums text-ink-muted group-data-selected:bg-accent-soft group-data-selected:text-accent-strong'
+  'rounded-full bg-surface-sunken px-2 py-px text-xs tabular-nums text-ink-muted group-data-selected:bg-accent-soft group-data-selected:text-accent-strong forced-colors:group-data-selected:bg-transparent forced-colors:group-data-selected:text-current'

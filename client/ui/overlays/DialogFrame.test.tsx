@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { ToastRegion } from '../feedback/ToastRegion.tsx'
+import { dismissToast, showToast } from '../feedback/toastStore.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 
 type ListProps = { initially: string[] }
@@ -64,4 +66,19 @@ test('a cancelled dialog returns focus to its opening button', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Radera lampan' }))
   await userEvent.keyboard('{Escape}')
   await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Radera lampan' }))
+})
+
+test('a toast waits until the dialog is closed', async () => {
+  render(
+    <>
+      <List initially={['lampan']} />
+      <ToastRegion />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Radera lampan' }))
+  const id = showToast({ text: 'Sparat', duration: Infinity })
+  expect(screen.queryByText('Sparat')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByText('Sparat')).toBeTruthy()
+  act(() => dismissToast(id))
 })

@@ -66,7 +66,7 @@ function Entry({ item }: { item: MenuEntry }) {
       textValue={item.label}
       onAction={() => ('to' in item ? void navigate(item.to) : item.onAction())}
       className={classes(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none [&_svg]:size-5',
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-focused:forced-chosen [&_svg]:size-5',
         isDanger
           ? 'text-danger data-focused:bg-danger-soft'
           : 'data-focused:bg-accent-soft data-focused:text-accent-strong [&_svg]:text-ink-muted',

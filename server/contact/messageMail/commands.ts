@@ -9,6 +9,7 @@ import { preferenceKey, mailPreferences } from '../../notifications/notify.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMails } from '../../platform/mail/mail.ts'
+import { refuseMail } from '../../platform/mail/recipients.ts'
 import type { Deps } from '../../platform/services.ts'
 import { customerServiceMail, supportAddresses, type SupportEmail } from '../../support/mail.ts'
 import { nameOf, contactableUsers } from '../queries.ts'
@@ -120,7 +121,7 @@ async function withTokens<R extends Reader>(tx: Transaction, readers: R[]): Prom
   })
 }
 
-/** Turns off the kinds of mail that the token covers, for its user. Throws `notFound`. */
+/** Turns off the kinds of mail that the token covers, for its user or address. Throws `notFound`. */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const found = await db
     .updateTable('mail_preference')
@@ -128,10 +129,10 @@ export async function unsubscribe(db: Db, token: string): Promise<void> {
     .where('token', '=', token)
     .returning('token')
     .executeTakeFirst()
-  if (!found) await turnOffAllOf(db, token)
+  if (!found && !(await turnOffAllOf(db, token)) && !(await refuseMail(db, token))) throw new Problem('notFound')
 }
 
-async function turnOffAllOf(db: Db, token: string) {
+async function turnOffAllOf(db: Db, token: string): Promise<boolean> {
   const off = await db
     .insertInto('mail_preference')
     .columns(['user_id', 'kind', 'pace'])
@@ -144,5 +145,5 @@ async function turnOffAllOf(db: Db, token: string) {
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ pace: 'off' }))
     .returning('token')
     .execute()
-  if (off.length === 0) throw new Problem('notFound')
+  return off.length > 0
 }

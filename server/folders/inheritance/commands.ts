@@ -5,8 +5,9 @@ import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../../access/access.ts'
-import { asActor } from '../../access/actor.ts'
+import { endInvitationsOfFormerInviters } from '../../access/inviters.ts'
 import { lockFolder } from '../../access/lockFolder.ts'
+import { changingFolder } from '../../access/whilePermitted.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { folderOf } from '../queries.ts'
@@ -22,11 +23,12 @@ export async function setInheritance(
   { inherits, keep }: z.output<typeof Inheritance>,
 ) {
   if (granted.isMain) throw new Problem('folderNotFound')
-  return asActor(db, granted.userId, async (tx) => {
+  return changingFolder(db, granted, async (tx) => {
     // Concurrent changes wait for each other.
     await lockFolder(tx, granted.folderId)
     if (!inherits) await keepIn(tx, granted, new Set([...keep, granted.userId]))
     await tx.updateTable('folder').set({ inherits }).where('id', '=', granted.folderId).execute()
+    await endInvitationsOfFormerInviters(tx, granted.folderId)
     return folderOf(tx, await grant(tx, granted.userId, granted.folderId, 'ReadFolder'))
   })
 }

@@ -3,30 +3,46 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
 import { invitationDays } from '#contract/limits.ts'
-import type { NewInvitation } from '#contract/members.ts'
+import type { NewInvitation, SentInvitation } from '#contract/members.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
-import { unsubscribeLinks } from '../../notifications/mail.ts'
+import { assertRoom } from '../../access/folderCapacity.ts'
+import { inviterMayInvite } from '../../access/inviters.ts'
+import { whilePermitted } from '../../access/whilePermitted.ts'
+import { refusalLinks, unsubscribeLinks } from '../../notifications/mail.ts'
 import { preferenceKey, mailPreferences, markMailed, notifyOfInvitation } from '../../notifications/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { TokenHolder } from '../../platform/identity/provider.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import type { Deps } from '../../platform/services.ts'
+import { mayMail } from '../../platform/mail/mailLimits.ts'
+import { refusalTokenOf } from '../../platform/mail/recipients.ts'
+import type { Deps, Services } from '../../platform/services.ts'
 import { commitmentOf } from '../commitments/queries.ts'
 import { memberIn, answerableInvitations, type Invitee } from '../queries.ts'
 import { assertRoleWithinOwn } from '../rank.ts'
 import { invitationMail, type InvitationEmail } from './mail.ts'
 
-/** `callersEmail` is the address in the caller's token. */
-type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId'> & { callersEmail: string }
+type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId'>
+/** The caller's address, as their token says. */
+type Inviter = Pick<TokenHolder, 'email' | 'isEmailVerified'>
+type InvitationDeps = Deps & Pick<Services, 'rateLimit'>
+type Mailing = z.output<typeof SentInvitation>['mailing']
 
 /** Creates the invitation and queues its mail in one transaction. Returns the link, which only the inviter may see. */
-export async function inviteMember(deps: Deps, granted: Granted<'AddMember'>, invitation: New) {
+export async function inviteMember(
+  deps: InvitationDeps,
+  granted: Granted<'AddMember'>,
+  inviter: Inviter,
+  invitation: New,
+) {
   assertRoleWithinOwn(granted, invitation.roleId)
-  return asActor(deps.db, granted.userId, async (tx) => {
-    await assertInvitable(tx, granted, invitation)
+  const mailing = await mailingTo(deps, inviter, invitation.email)
+  return whilePermitted(deps.db, granted, async (tx) => {
+    await assertInvitable(tx, granted, inviter, invitation.email)
+    await assertRoom(tx, granted, 'members')
     await endExpiredInvitation(tx, granted, invitation.email)
     const added = await tx
       .insertInto('membership')
@@ -46,27 +62,57 @@ export async function inviteMember(deps: Deps, granted: Granted<'AddMember'>, in
       .returning('id')
       .executeTakeFirst()
     if (!added) throw emailProblem('alreadyInvited', 'Den här personen är redan inbjuden till mappen.')
-    return sendInvitation(tx, deps, granted, added.id)
+    return sendInvitation(tx, deps, granted, { memberId: added.id, mailing })
   })
 }
 
 /** Renews secret and expiry and mails again. Anyone who claimed the invitation with the old link loses it. */
-export async function inviteAgain(deps: Deps, granted: Granted<'AddMember'>, memberId: number) {
-  return asActor(deps.db, granted.userId, async (tx) => {
+export async function inviteAgain(
+  deps: InvitationDeps,
+  granted: Granted<'AddMember'>,
+  inviter: Inviter,
+  memberId: number,
+) {
+  const sent = await invitationIn(deps.db, granted, memberId).select('invited_email').executeTakeFirst()
+  const mailing = await mailingTo(deps, inviter, sent?.invited_email ?? '')
+  return whilePermitted(deps.db, granted, async (tx) => {
     const again = await tx
       .updateTable('membership')
       .set({ user_id: null, invited_by: granted.userId })
-      .where('id', '=', memberId)
-      .where('folder_id', '=', granted.folderId)
+      .where('id', 'in', invitationIn(tx, granted, memberId).select('id'))
       .where('status_id', '=', memberStatus.invited)
       .returning('id')
       .executeTakeFirst()
     if (!again) throw new Problem('invitationNotFound')
-    return sendInvitation(tx, deps, granted, memberId)
+    return sendInvitation(tx, deps, granted, { memberId, mailing })
   })
 }
 
-async function sendInvitation(tx: Transaction, deps: Deps, granted: Granted<'AddMember'>, memberId: number) {
+function invitationIn(db: Db, { folderId }: Granted<'AddMember'>, memberId: number) {
+  return db
+    .selectFrom('membership')
+    .where('id', '=', memberId)
+    .where('folder_id', '=', folderId)
+    .where('status_id', '=', memberStatus.invited)
+}
+
+/**
+ * Whether the invitation may be mailed: in our name, to somebody who has not asked for it. Outside the transaction,
+ * because counting takes a connection of its own.
+ */
+async function mailingTo({ rateLimit }: InvitationDeps, inviter: Inviter, email: string): Promise<Mailing> {
+  if (!inviter.isEmailVerified) return 'addressNotConfirmed'
+  return (await mayMail(rateLimit, { kind: 'invitation', to: email })) ? 'mailed' : 'tooManyMails'
+}
+
+type Sending = { memberId: number; mailing: Mailing }
+
+async function sendInvitation(
+  tx: Transaction,
+  deps: Deps,
+  granted: Granted<'AddMember'>,
+  { memberId, mailing }: Sending,
+) {
   const secret = randomBytes(32).toString('base64url')
   const renewed = {
     secret_hash: hashOf(secret),
@@ -83,11 +129,11 @@ async function sendInvitation(tx: Transaction, deps: Deps, granted: Granted<'Add
   const link = `${deps.config.publicUrl}${urls.invitation}#${secret}`
   const member = await memberIn(tx, granted, memberId)
   const inviter = (await commitmentOf(tx, memberId)).invitedBy ?? ''
-  await notifyInvitee(tx, deps, granted, { ...member, inviter, expiresAt, link })
-  return { member, link, expiresAt }
+  await notifyInvitee(tx, deps, granted, { ...member, inviter, expiresAt, link, mailing })
+  return { member, link, expiresAt, mailing }
 }
 
-type InvitationContent = Omit<InvitationEmail, 'unsubscribeLinks'> & { id: number }
+type InvitationContent = Omit<InvitationEmail, 'unsubscribeLinks'> & { id: number; mailing: Mailing }
 
 /**
  * Mails the invitation and notifies users with that address. Only the mail holds the secret, so it is sent at once,
@@ -103,16 +149,25 @@ async function notifyInvitee(
   const cause = { kind, actorId: granted.userId, folderId: granted.folderId, membershipId: details.id }
   const notified = await notifyOfInvitation(tx, cause, await holdersOf(tx, details.email))
   const reader = notified.find(({ pace }) => pace === 'now')
-  if (notified.length > 0 && !reader) return
-  const choice = reader && { userId: reader.userId, kind }
-  const token = choice && (await mailPreferences(tx, [choice])).get(preferenceKey(choice))?.token
-  const mail = invitationMail({
-    ...details,
-    unsubscribeLinks: token ? unsubscribeLinks(config.publicUrl, token, 'mejl om inbjudningar') : null,
-  })
-  await queueMail(tx, queue, mail)
+  if (details.mailing !== 'mailed' || (notified.length > 0 && !reader)) return
+  const links = reader
+    ? await linksForUser(tx, config.publicUrl, { userId: reader.userId, kind })
+    : await linksForAddress(tx, config.publicUrl, details.email)
+  if (!links) return
+  await queueMail(tx, queue, invitationMail({ ...details, unsubscribeLinks: links }))
   // One mail was sent, however many accounts have the address.
   await markMailed(tx, notified)
+}
+
+async function linksForUser(tx: Transaction, publicUrl: string, choice: { userId: number; kind: 'invitation' }) {
+  const preference = (await mailPreferences(tx, [choice])).get(preferenceKey(choice))
+  return preference && unsubscribeLinks(publicUrl, preference.token, 'mejl om inbjudningar')
+}
+
+/** For somebody without an account; null if they want no more mail from us. */
+async function linksForAddress(tx: Transaction, publicUrl: string, email: string) {
+  const token = await refusalTokenOf(tx, email)
+  return token && refusalLinks(publicUrl, token)
 }
 
 /** An unverified account must not influence mail to its claimed address. */
@@ -130,7 +185,7 @@ function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-async function assertInvitable(tx: Db, { folderId, userId }: Granted<'AddMember'>, { email, callersEmail }: New) {
+async function assertInvitable(tx: Db, { folderId, userId }: Granted<'AddMember'>, inviter: Inviter, email: string) {
   const holders = await tx
     .selectFrom('app_user')
     .leftJoin('membership', (join) =>
@@ -142,7 +197,7 @@ async function assertInvitable(tx: Db, { folderId, userId }: Granted<'AddMember'
     .where('app_user.email', '=', email)
     .select(['app_user.id', 'membership.id as memberId'])
     .execute()
-  const isCaller = email.toLowerCase() === callersEmail.toLowerCase() || holders.some(({ id }) => id === userId)
+  const isCaller = email.toLowerCase() === inviter.email.toLowerCase() || holders.some(({ id }) => id === userId)
   if (isCaller) throw emailProblem('invitingYourself', 'Du är redan med i mappen och kan inte bjuda in dig själv.')
   const isMember = holders.some(({ memberId }) => memberId !== null)
   if (isMember) throw emailProblem('alreadyMember', 'Personen är redan med i mappen.')
@@ -182,6 +237,7 @@ export async function claimInvitation(db: Db, userId: number, secret: string) {
       .where('invitation.expires_at', '>', sql<Date>`now()`)
       .where('membership.status_id', '=', memberStatus.invited)
       .where('folder.deletion_id', 'is', null)
+      .where(inviterMayInvite)
       .select(['membership.id as memberId', 'membership.folder_id as folderId'])
       .forUpdate(['membership', 'invitation'])
       .executeTakeFirst()

@@ -1,6 +1,8 @@
+import { rightsByRole } from '#contract/permissions.ts'
 import { product } from '#contract/product.ts'
 import { mailLayout } from '../../platform/mail/layout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
+import { unlinked } from '../../platform/mail/unlinked.ts'
 import type { UnsubscribeLinks } from '../../notifications/mail.ts'
 
 export type InvitationEmail = {
@@ -12,37 +14,32 @@ export type InvitationEmail = {
   roleName: string
   expiresAt: Date
   link: string
-  /** Set for recipients with an account, who can choose what mail they get. */
-  unsubscribeLinks: UnsubscribeLinks | null
-}
-
-const rights: Record<number, string> = {
-  2: 'Då kan du läsa och ändra allt i mappen, skapa undermappar och bjuda in fler.',
-  3: 'Då kan du läsa allt i mappen och lägga till, ändra och radera händelser och komponenter.',
-  4: 'Då kan du läsa allt i mappen och skriva meddelanden till de andra som är med.',
+  /** For recipients with an account, who can choose what mail they get; for others, to refuse it. */
+  unsubscribeLinks: UnsubscribeLinks
 }
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
 
 export function invitationMail(details: InvitationEmail): NewMail {
-  const { email, inviter, folderTitle, parentTitle, roleId, roleName, expiresAt, link, unsubscribeLinks } = details
-  const folder = parentTitle ? `undermappen ”${folderTitle}” i ”${parentTitle}”` : `mappen ”${folderTitle}”`
+  const { email, parentTitle, roleId, roleName, expiresAt, link, unsubscribeLinks } = details
+  const [inviter, folderTitle] = [unlinked(details.inviter), unlinked(details.folderTitle)]
+  const folder = parentTitle ? `undermappen ”${folderTitle}” i ”${unlinked(parentTitle)}”` : `mappen ”${folderTitle}”`
   const content = mailLayout({
     title: `Du är inbjuden till ${folderTitle}`,
     paragraphs: [
-      `${inviter} bjuder in dig till ${folder} i ${product.name}. Din roll blir ${roleName.toLowerCase()}. ${rights[roleId] ?? ''}`,
+      `${inviter} bjuder in dig till ${folder} i ${product.name}. Din roll blir ${roleName.toLowerCase()}. Då får du ${rightsByRole[roleId] ?? 'läsa mappen'}.`,
       `${product.name} är en tjänst där familjer, föreningar och företag samlar allt om det de tar hand om: hus, båtar, bilar och lokaler.`,
-      `Inbjudan gäller till och med ${dayOf.format(expiresAt)}. Du behöver inget konto för att titta på den.`,
+      `Inbjudan gäller till och med ${dayOf.format(expiresAt)}. Du behöver skapa ett konto eller logga in för att svara. Det är gratis.`,
     ],
     action: { label: 'Visa inbjudan', url: link },
     footnote:
-      'Länken är personlig. Skicka den inte vidare, för den som har länken kan tacka ja i ditt ställe. Känner du inte igen den som bjuder in dig kan du strunta i det här mejlet.',
-    ...(unsubscribeLinks && { links: unsubscribeLinks.links }),
+      'Länken är personlig. Skicka den inte vidare, för den som har länken kan tacka ja i ditt ställe. Känner du inte igen den som bjuder in dig behöver du inte göra något.',
+    links: unsubscribeLinks.links,
   })
   return {
     kind: 'invitation',
     to: { name: '', address: email },
-    ...(unsubscribeLinks && { listUnsubscribe: unsubscribeLinks.listUnsubscribe }),
+    listUnsubscribe: unsubscribeLinks.listUnsubscribe,
     subject: `${inviter} bjuder in dig till ${folderTitle}`,
     ...content,
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { NewMessage } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
-import { asActor } from '../../access/actor.ts'
+import { whilePermitted } from '../../access/whilePermitted.ts'
 import { notify } from '../../notifications/notify.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import { findByIdempotencyKey } from '../../platform/database/idempotency.ts'
@@ -19,7 +19,7 @@ type New = z.output<typeof NewMessage>
  * retry with the same key returns the existing message and does nothing else.
  */
 export async function sendMessage({ db, queue }: Deps, granted: Granted<'SendMessage'>, message: New) {
-  return asActor(db, granted.userId, async (tx) => {
+  return whilePermitted(db, granted, async (tx) => {
     const sending = { senderId: granted.userId, idempotencyKey: message.idempotencyKey }
     const sent = await findByIdempotencyKey(tx, sending, (key) => messageByKey(tx, granted.userId, key))
     if (sent) return sent.id
@@ -79,7 +79,7 @@ type Addition = { messageId: number; userIds: readonly number[] | null }
  * `memberNotFound`, and adds nobody, if one of them cannot see the folder.
  */
 export async function addRecipients({ db, queue }: Deps, granted: Granted<'SendMessage'>, addition: Addition) {
-  return asActor(db, granted.userId, async (tx) => {
+  return whilePermitted(db, granted, async (tx) => {
     await keepOwn(tx, granted, addition.messageId)
     const reached = await addUnreadRecords(tx, granted, addition)
     await notifyRecipients(tx, queue, { granted, messageId: addition.messageId, reached })

@@ -45,7 +45,7 @@ test('each recipient gets one mail with a link to the message in its folder, how
   expect(first?.text).toContain(link)
   expect(first?.text).toContain('http://127.0.0.1:3000/account#aviseringar')
   expect(first?.text).toContain('Ämne: Städdag & korv\nMapp: Villa Solhem')
-  expect(first?.text).toContain('Svara i Pärmen. Svarar du på mejlet når svaret inte Anna Berg.')
+  expect(first?.text).toContain('Svara i Pärmen, inte på mejlet')
   const urls = (await mails()).map((mail) => mail.unsubscribe_url)
   expect(new Set(urls).size).toBe(3)
   expect((await rows()).every((row) => row.mailed_at !== null)).toBe(true)
@@ -208,16 +208,16 @@ test('changes are mailed per folder, and the events due on one day in one mail, 
   expect(sent.map(({ kind, subject }) => `${kind} ${subject}`).toSorted()).toEqual([
     'change Nytt i Villa Solhem',
     'change Nytt i Villa Solhem',
-    'due Dags för 2 planerade händelser',
+    'due 2 planerade händelser',
   ])
   const textOf = (words: string) => sent.find(({ text }) => text?.includes(words))?.text
   const due = textOf('Byte av tak')
   expect(due).toContain('Planerat till måndag 3 maj: Byte av tak')
   expect(due).toContain('Planerat till tisdag 1 juni: Sotning')
   expect(due).toContain(`/objectPage_tabs1/${villan}?tab=tab2&accordion=${world.activities.takbyte}`)
-  expect(due).toContain('Vill du inte ha mejl om planerade händelser?')
-  expect(textOf('4 ändringar')).toContain('senast av Anna Berg')
-  expect(textOf('har något ändrats av någon i mappen')).toContain(`/objectPage_tabs1/${villan}/historik`)
+  expect(due).toContain('Stäng av mejl om planerade händelser:')
+  expect(textOf('4 ändringar har gjorts')).toContain('den senaste av Anna Berg.')
+  expect(textOf('Någon i mappen har ändrat något')).toContain(`/objectPage_tabs1/${villan}/historik`)
 })
 
 /** Two of them: the one in the world, and one more. */
@@ -238,7 +238,7 @@ test('a single due event has its own mail', async () => {
   )
   await mailAll()
   const [mail] = await mails()
-  expect(mail).toMatchObject({ kind: 'due', subject: 'Dags för: Byte av tak' })
+  expect(mail).toMatchObject({ kind: 'due', subject: 'Planerat till måndag 3 maj: Byte av tak' })
   expect(mail?.text).toContain('”Byte av tak” i mappen ”Villa Solhem” är planerad till måndag 3 maj.')
 })
 
@@ -263,4 +263,19 @@ test('an unmailable address does not block other users’ mail', async () => {
   await mailAll()
   expect(await recipients()).toEqual([olle.email, petra.email])
   await db.updateTable('app_user').set({ email: erik.email }).where('id', '=', erik.userId).execute()
+})
+
+test('the mail of an event that is due today says so', async () => {
+  await pool.query(
+    `with added as (
+       insert into activity (folder_id, title, initiated_by, start_date, end_date)
+       select $2, 'Sotning', $3, day, day from (select (now() at time zone 'Europe/Stockholm')::date as day) as today
+       returning folder_id, id, start_date
+     )
+     insert into notification (user_id, kind, folder_id, activity_id, due_on, pace)
+     select $1, 'due', folder_id, id, start_date, 'now' from added`,
+    [erik.userId, villan, anna.userId],
+  )
+  await mailAll()
+  expect(await mails()).toMatchObject([{ kind: 'due', subject: 'I dag: Sotning' }])
 })

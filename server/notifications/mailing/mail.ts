@@ -1,6 +1,7 @@
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
+import { unlinked } from '../../platform/mail/unlinked.ts'
 import { kindRules, type JobMailedKind, type JobMail } from '../kinds.ts'
 import { notificationMail, unsubscribeLinks } from '../mail.ts'
 import type { Pending } from './texts.ts'
@@ -25,9 +26,17 @@ export function mailsOf(
   )
 }
 
+/** What people have written, as plain text in a mail. The content of a message may hold links. */
+const withPlainTitles = <P extends Pending>(one: P): P => ({
+  ...one,
+  title: unlinked(one.title),
+  folderTitle: one.folderTitle && unlinked(one.folderTitle),
+  actorName: one.actorName && unlinked(one.actorName),
+})
+
 /** The immediate mail of one or more notifications. `token` is the reader's own, and turns off mail of the kind. */
 export function mailOf(publicUrl: string, group: Group, token: string): NewMail {
-  const [first] = group
+  const first = withPlainTitles(group[0])
   const isAlone = group.length === 1
   const { mailName, text } = jobMailOf(first.kind)
   const envelope = {
@@ -36,8 +45,14 @@ export function mailOf(publicUrl: string, group: Group, token: string): NewMail 
     url: isAlone ? pageOf(publicUrl, first) : publicUrl + urls.notifications,
     unsubscribe: mailName === null ? null : unsubscribeLinks(publicUrl, token, mailName),
   }
-  return notificationMail(envelope, text(first, group.length), isAlone ? [] : sectionsOf(publicUrl, group))
+  return notificationMail(
+    envelope,
+    text(first, group.length),
+    isAlone ? [] : sectionsOf(publicUrl, group.map(withPlainTitles)),
+  )
 }
+
+const summaryTitle = 'Det här har hänt i dina mappar'
 
 /** Longer summaries would not be read; the rest is in the app. */
 const longestSummary = 50
@@ -46,7 +61,7 @@ const longestSummary = 50
 export function summaryMail(publicUrl: string, pending: readonly Pending[], token: string): NewMail {
   const [first] = pending
   if (!first) throw new Error('No notifications to summarise.')
-  const shown = pending.slice(0, longestSummary)
+  const shown = pending.slice(0, longestSummary).map(withPlainTitles)
   const left = pending.length - shown.length
   const envelope = {
     kind: 'summary',
@@ -55,13 +70,9 @@ export function summaryMail(publicUrl: string, pending: readonly Pending[], toke
     unsubscribe: unsubscribeLinks(publicUrl, token, null),
   }
   const text = {
-    subject:
-      pending.length === 1 ? `Nytt för dig: ${lineOf(first)}` : `${pending.length} nyheter för dig i ${product.name}`,
-    title: `Nytt för dig i ${product.name}`,
-    paragraphs: [
-      'Det här har hänt sedan sist.',
-      ...(left > 0 ? [`Här är det första. Ytterligare ${left} saker väntar bland dina aviseringar.`] : []),
-    ],
+    subject: pending.length === 1 ? `Nytt för dig: ${lineOf(withPlainTitles(first))}` : summaryTitle,
+    title: summaryTitle,
+    paragraphs: left > 0 ? [`Här är de ${longestSummary} första. ${left} till finns bland dina aviseringar.`] : [],
     button: 'Visa alla aviseringar',
     footnote: `Du får det här mejlet som en sammanfattning av det som händer i dina mappar i ${product.name}.`,
   }

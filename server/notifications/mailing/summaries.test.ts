@@ -43,7 +43,7 @@ test('a daily summary is one mail, grouped by folder, each item with its link, s
   await sendSummaries(deps)
   const sent = await mails()
   expect(sent).toMatchObject([
-    { kind: 'summary', to_address: erik.email, to_name: 'Erik Berg', subject: '4 nyheter för dig i Pärmen' },
+    { kind: 'summary', to_address: erik.email, to_name: 'Erik Berg', subject: 'Det här har hänt i dina mappar' },
   ])
   const { text = '', html = '' } = sent[0] ?? {}
   const places = ['Villa Solhem', 'Städdag', 'Korv efteråt', '\nEl\n', 'Säkringen', '3 ändringar, senast av Anna Berg']
@@ -120,7 +120,7 @@ test('a very long summary lists the first items and the number of the rest', asy
   await sendSummaries(deps)
   const [mail] = await mails()
   expect(mail?.text?.match(/Meddelande från/g)).toHaveLength(50)
-  expect(mail?.text).toContain('Ytterligare 10 saker')
+  expect(mail?.text).toContain('10 till finns bland dina aviseringar.')
   await sendSummaries(deps)
   expect(await mails()).toHaveLength(1)
 })

@@ -11,8 +11,8 @@ export function dueText(first: Pending, count: number): MailText {
 
 function dueEventText(one: Pending): MailText {
   return {
-    subject: `Dags för: ${one.title}`,
-    title: `Dags för: ${one.title}`,
+    subject: `${dueWord(one)}: ${one.title}`,
+    title: `${dueWord(one)}: ${one.title}`,
     paragraphs: [
       `”${one.title}” i mappen ”${one.folderTitle}” är planerad till ${dayOn(one)}.`,
       'Är det redan gjort? Markera händelsen som klar, så vet alla i mappen.',
@@ -23,13 +23,13 @@ function dueEventText(one: Pending): MailText {
 }
 
 function dueEventsText(count: number): MailText {
-  const title = `Dags för ${count} planerade händelser`
+  const title = `${count} planerade händelser`
   return {
     subject: title,
     title,
     paragraphs: ['Är något av det redan gjort? Markera händelsen som klar, så vet alla i mappen.'],
     button: 'Visa alla aviseringar',
-    footnote: `Du får det här mejlet för att du är med i mapparna i ${product.name}.`,
+    footnote: `Du får det här mejlet för att du är med i de här mapparna i ${product.name}.`,
   }
 }
 
@@ -47,5 +47,12 @@ export function answerText({ title, content }: Pending): MailText {
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 export const dayOn = ({ dueOn }: Pending) => dayOf.format(new Date(`${dueOn ?? ''}T00:00:00Z`))
 export const senderOf = ({ actorName }: Pending) => actorName ?? 'någon i mappen'
+/** As the first words of a sentence. */
+export const senderFirst = ({ actorName }: Pending) => actorName ?? 'Någon i mappen'
+
+const dayInSweden = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' })
+/** The job mails the events of some days before too, if it could not run then. */
+const dueWord = (one: Pending) =>
+  one.dueOn === dayInSweden.format(new Date()) ? 'I dag' : `Planerat till ${dayOn(one)}`
 export const memberFootnote = ({ folderTitle }: Pending) =>
   `Du får det här mejlet för att du är med i mappen ”${folderTitle}” i ${product.name}.`

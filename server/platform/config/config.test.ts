@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { addressOf, ConfigError, readConfig } from './config.ts'
+import { addressOf, ConfigError, readConfig, warningsOf } from './config.ts'
 
 function problemOf(environment: Record<string, string>): string {
   try {
@@ -19,6 +19,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
       dataDir: resolve('data'),
+      poolSize: 10,
       mailFrom: 'Pärmen <noreply@parmen.example>',
       supportEmails: [],
       identity: 'embedded',
@@ -34,6 +35,7 @@ describe('settings', () => {
       PUBLIC_URL: 'https://parmen.exempel.se/',
       DATA_DIR: '/srv/parmen',
       DATABASE_URL: 'postgres://app@db.exempel.se/parmen',
+      DATABASE_POOL_SIZE: '20',
       SMTP_URL: 'smtps://mail.exempel.se',
       MAIL_FROM: 'hej@exempel.se',
       SUPPORT_EMAILS: ' Stod@Exempel.se, hjalp@exempel.se,',
@@ -46,6 +48,7 @@ describe('settings', () => {
       host: '0.0.0.0',
       publicUrl: 'https://parmen.exempel.se',
       dataDir: '/srv/parmen',
+      poolSize: 20,
       databaseUrl: 'postgres://app@db.exempel.se/parmen',
       smtpUrl: 'smtps://mail.exempel.se',
       mailFrom: 'hej@exempel.se',
@@ -64,6 +67,8 @@ describe('settings', () => {
 
 describe('a bad setting stops the start and is reported by name', () => {
   const bad: [string, string][] = [
+    ['DATABASE_POOL_SIZE', '3'],
+    ['DATABASE_POOL_SIZE', '201'],
     ['PORT', 'abc'],
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -112,11 +117,37 @@ describe('an unknown setting', () => {
       expect(problemOf({ [name]: 'x' })).toBe(`Bad setting: ${name} is not a setting of this version.`)
   })
 
+  test('is rejected if it is one slip away from a setting', () => {
+    const slips = {
+      DATA_DIRR: 'DATA_DIR',
+      DATABSE_URL: 'DATABASE_URL',
+      PUBLIC_ULR: 'PUBLIC_URL',
+      database_url: 'DATABASE_URL',
+    }
+    for (const [name, meant] of Object.entries(slips))
+      expect(problemOf({ [name]: 'x' })).toBe(`Bad setting: ${name} is not a setting. Is it ${meant}?`)
+  })
+
   test('is ignored if it belongs to another program', () => {
     expect(
-      problemOf({ PATH: '/bin', MAIL: '/var/mail/anna', MAILCHECK: '60', GOOGLE_APPLICATION_CREDENTIALS: 'key.json' }),
+      problemOf({
+        PATH: '/bin',
+        HOME: '/root',
+        PORTS: '1',
+        DATABASE_PORT: '5432',
+        MAIL: '/var/mail/anna',
+        MAILCHECK: '60',
+        GOOGLE_APPLICATION_CREDENTIALS: 'key.json',
+      }),
     ).toBe('nothing')
   })
+})
+
+test('a host that listens everywhere without a public URL is warned of', () => {
+  const warnings = (environment: NodeJS.ProcessEnv) => warningsOf(environment, readConfig(environment))
+  expect(warnings({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('links in mails lead to http://0.0.0.0:3000')])
+  expect(warnings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://parmen.exempel.se' })).toEqual([])
+  expect(warnings({})).toEqual([])
 })
 
 test('an IPv6 address is bracketed in a URL', () => {

@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { meantSetting } from './misspellings.ts'
 import { firebaseOf, googleOf, identityProblems, type FirebaseConfig, type GoogleConfig } from './identityConfig.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -13,6 +14,12 @@ const portNumber = z
   .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535.')
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a number from 0 to 65535.')
+// Fewer, and one user's work could take them all.
+const poolSize = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a number from 4 to 200.')
+  .transform(Number)
+  .refine((value) => value >= 4 && value <= 200, 'must be a number from 4 to 200.')
 // The client's paths start at the root of its host.
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://parmen.exempel.se', abort: true })
@@ -51,6 +58,8 @@ const Environment = z.object({
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL_SIZE: withDefault(poolSize, '10'),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(sender, 'Pärmen <noreply@parmen.example>'),
   SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
@@ -62,6 +71,9 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: optional(z.string().min(1)),
   GOOGLE_CLIENT_SECRET: optional(z.string().min(1)),
   TRUST_PROXY: withDefault(addresses.pipe(z.array(proxy)), ''),
+  OPERATOR_NAME: optional(z.string()),
+  OPERATOR_NUMBER: optional(z.string()),
+  OPERATOR_ADDRESS: optional(z.string()),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
 })
 
@@ -73,6 +85,10 @@ export type Config = {
   /** Absolute. Holds database, outbox, secrets. */
   dataDir: string
   databaseUrl?: string
+  /** Past the connection pooler that `databaseUrl` leads to. */
+  databaseDirectUrl?: string
+  /** The most database connections that requests use at once. */
+  poolSize: number
   smtpUrl?: string
   mailFrom: string
   /** Lower case. */
@@ -84,6 +100,8 @@ export type Config = {
   google?: GoogleConfig
   /** Trusted proxies, whose `X-Forwarded-For` is used. */
   trustProxy: string[]
+  /** Who answers for the personal data: name, organisation number and address, as one text. */
+  operator?: string
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
 }
 
@@ -92,20 +110,38 @@ export class ConfigError extends Error {}
 
 // A misspelt setting would silently have no effect. Prefixes that other programs also use (MAIL itself,
 // GOOGLE_APPLICATION_…) are not checked.
-const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|GOOGLE_CLIENT)_/
+const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|OPERATOR|GOOGLE_CLIENT)_/
 
 /** Reads the settings once, at start (ruling 24). Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const unknown = Object.keys(environment).filter((name) => ownPrefixes.test(name) && !(name in Environment.shape))
+  const settings = Object.keys(Environment.shape)
+  const unknown = Object.keys(environment).flatMap((name) => {
+    const meant = meantSetting(name, settings)
+    if (meant) return [`${name} is not a setting. Is it ${meant}?`]
+    return ownPrefixes.test(name) && !settings.includes(name) ? [`${name} is not a setting of this version.`] : []
+  })
   const result = Environment.safeParse(environment)
   const problems = [
-    ...unknown.map((name) => `${name} is not a setting of this version.`),
+    ...unknown,
     ...(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...(result.data ? operatorProblems(result.data) : []),
     ...(result.data ? identityProblems(result.data, environment['NODE_ENV']) : []),
+    ...(result.data?.DATABASE_DIRECT_URL && !result.data.DATABASE_URL
+      ? ['DATABASE_DIRECT_URL goes with DATABASE_URL.']
+      : []),
   ]
   if (problems.length > 0 || !result.success)
     throw new ConfigError(problems.map((problem) => `Bad setting: ${problem}`).join('\n'))
   return asConfig(result.data)
+}
+
+/** What works, but hardly as intended. */
+export function warningsOf({ HOST, PUBLIC_URL }: NodeJS.ProcessEnv, { publicUrl }: Config): string[] {
+  const listensEverywhere = HOST === '0.0.0.0' || HOST === '::'
+  if (!listensEverywhere || PUBLIC_URL) return []
+  return [
+    `HOST is ${HOST} and PUBLIC_URL is not set: links in mails lead to ${publicUrl}, which opens nothing elsewhere.`,
+  ]
 }
 
 /** The URL of a server that listens on this host and port. */
@@ -113,22 +149,38 @@ export function addressOf(host: string, port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
-function asConfig(values: z.output<typeof Environment>): Config {
+type Values = z.output<typeof Environment>
+
+function operatorProblems({ OPERATOR_NAME, OPERATOR_NUMBER, OPERATOR_ADDRESS }: Values): string[] {
+  const needsName = OPERATOR_NUMBER !== undefined || OPERATOR_ADDRESS !== undefined
+  return needsName && OPERATOR_NAME === undefined ? ['OPERATOR_NAME: must be set with the number or address.'] : []
+}
+
+function operatorOf({ OPERATOR_NAME, OPERATOR_NUMBER, OPERATOR_ADDRESS }: Values): string | undefined {
+  if (OPERATOR_NAME === undefined) return undefined
+  return [OPERATOR_NAME, OPERATOR_NUMBER && `org.nr ${OPERATOR_NUMBER}`, OPERATOR_ADDRESS].filter(Boolean).join(', ')
+}
+
+function asConfig(values: Values): Config {
   const firebase = firebaseOf(values)
   const google = googleOf(values)
+  const operator = operatorOf(values)
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT)).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR),
+    poolSize: values.DATABASE_POOL_SIZE,
     mailFrom: values.MAIL_FROM,
     supportEmails: values.SUPPORT_EMAILS,
     identity: values.IDENTITY,
     trustProxy: values.TRUST_PROXY,
     ...(firebase ? { firebase } : {}),
     ...(google ? { google } : {}),
+    ...(operator ? { operator } : {}),
     logLevel: values.LOG_LEVEL,
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
+    ...(values.DATABASE_DIRECT_URL ? { databaseDirectUrl: values.DATABASE_DIRECT_URL } : {}),
     ...(values.SMTP_URL ? { smtpUrl: values.SMTP_URL } : {}),
   }
 }

@@ -94,6 +94,17 @@ describe('the settings in a page', () => {
     expect(settings).toEqual({ identity: { kind: 'embedded', hasGoogle: true } })
   })
 
+  test('say who answers for the personal data', () => {
+    const operator = {
+      OPERATOR_NAME: 'Båtlivet AB',
+      OPERATOR_NUMBER: '556677-8899',
+      OPERATOR_ADDRESS: 'Hamngatan 1, Lund',
+    }
+    expect(settingsOf(readConfig(operator)).operator).toBe('Båtlivet AB, org.nr 556677-8899, Hamngatan 1, Lund')
+    expect(settingsOf(readConfig({ OPERATOR_NAME: 'Anna Berg' })).operator).toBe('Anna Berg')
+    expect(() => readConfig({ OPERATOR_NUMBER: '556677-8899' })).toThrow('OPERATOR_NAME: must be set')
+  })
+
   test('name the Firebase project and its emulator', () => {
     const shown = { kind: 'firebase', projectId: 'demo-parmen', authDomain: 'demo-parmen.firebaseapp.com' }
     const settings = settingsOf(readConfig(emulated))

@@ -4,6 +4,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readFileSync,
   readdirSync,
   readlinkSync,
   realpathSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Launcher } from './launcher.ts'
+import { explainFailure } from './startFailure.ts'
 
 const options = [
   '-U',
@@ -29,17 +31,30 @@ const options = [
 
 /**
  * Creates the cluster if it does not exist: in a staging folder that is then renamed, so that a crash leaves no
- * half-made cluster.
+ * half-made cluster. Throws one line that says why it cannot.
  */
 export function createCluster(dataDir: string, launcher: Launcher) {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return
+  try {
+    createByRenaming(dataDir, launcher)
+  } catch (cause) {
+    const { message, syscall } = cause as NodeJS.ErrnoException
+    if (!syscall) throw cause
+    throw new Error(explainFailure(dataDir, [message]), { cause })
+  }
+}
+
+function createByRenaming(dataDir: string, launcher: Launcher) {
   const staging = `${dataDir}.new-${process.pid}`
   rmSync(staging, { recursive: true, force: true })
   makePrivateFolder(staging, launcher)
   allowTraversal(dirname(dataDir), launcher.ids)
   const { ids, env } = launcher
   const made = spawnSync(...launcher.commandOf('initdb', '-D', staging, ...options), { ...ids, env, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`The database could not be created: ${made.error?.message ?? made.stderr}`)
+  if (made.status !== 0) {
+    rmSync(staging, { recursive: true, force: true })
+    throw new Error(explainFailure(dataDir, [made.error?.message ?? '', ...String(made.stderr).split('\n')]))
+  }
   moveIntoPlace(staging, dataDir)
 }
 
@@ -68,6 +83,24 @@ function allowTraversal(path: string, { gid }: Launcher['ids']) {
   if (gid === undefined || mode & 0o001) return
   chownSync(path, uid, gid)
   chmodSync(path, (mode & 0o7777) | 0o010)
+}
+
+/** What the server's pid file says of it, or null without one: `starting`, `ready`, `standby` or `stopping`. */
+export function statusOfServer(dataDir: string): string | null {
+  return linesOfPidFile(dataDir)?.[7]?.trim() ?? null
+}
+
+/** The folder of the running server's socket, or null without one. */
+export function socketDirOfServer(dataDir: string): string | null {
+  return linesOfPidFile(dataDir)?.[4] ?? null
+}
+
+function linesOfPidFile(dataDir: string): string[] | null {
+  try {
+    return readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return null
+  }
 }
 
 /**

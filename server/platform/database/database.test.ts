@@ -7,7 +7,7 @@ import { createPool } from './pool.ts'
 
 const database = await createTestDatabase('template1')
 await migrate(database.pool)
-const pool = createPool(database.connection, () => {}, 1)
+const pool = createPool(database.connection, () => {}, { max: 1 })
 const db = createDb(pool)
 afterAll(async () => {
   await pool.end()

@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#db/types.generated.ts'
+import { isUnanswered } from './outage.ts'
 
 /** For queries inside or outside a transaction. */
 export type Db = Kysely<DB>
@@ -16,36 +17,46 @@ export type Transaction = KyselyTransaction<DB>
 // SQLSTATE feature_not_supported, which PostgreSQL answers for "cached plan must not change result type".
 const cachedPlanChanged = '0A000'
 
+type DbOptions = { isPooled?: boolean }
+
 /**
- * Every query becomes a named prepared statement, planned once per connection. Destroying the result also ends `pool`.
+ * Every query becomes a named prepared statement, planned once per connection; through a pooler none does, since each
+ * transaction may come to another connection of the server. Destroying the result also ends `pool`.
  */
-export function createDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+export function createDb(pool: pg.Pool, { isPooled = false }: DbOptions = {}): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: checkingOut(pool, isPooled) }) })
 }
 
-function withPreparedStatements(pool: pg.Pool): PostgresPool {
+function checkingOut(pool: pg.Pool, isPooled: boolean): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => preparedClient(await pool.connect()),
+    connect: async () => checkedOut(await pool.connect(), isPooled),
     end: () => pool.end(),
   }
 }
 
-function preparedClient(client: pg.PoolClient): PostgresPoolClient {
+function checkedOut(client: pg.PoolClient, isPooled: boolean): PostgresPoolClient {
   let isStale = false
+  let isReleased = false
+  const release = (isBroken = false) => {
+    if (!isReleased) client.release(isBroken || isStale)
+    isReleased = true
+  }
   const query = async (text: string, values: readonly unknown[]) => {
     try {
-      return await client.query({ name: nameOf(text), text, values: [...values] })
+      return await client.query({ ...(isPooled ? {} : { name: nameOf(text) }), text, values: [...values] })
     } catch (error) {
       // A migration run by a newer process changed the result type: this connection would fail on it forever, so drop
       // it.
       isStale ||= (error as pg.DatabaseError).code === cachedPlanChanged
+      // Closes the connection: a rollback would wait behind the query that got no answer.
+      if (isUnanswered(error)) release(true)
       throw error
     }
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: (isBroken = false) => client.release(isBroken || isStale),
+    release,
   }
 }
 

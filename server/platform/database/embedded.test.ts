@@ -1,20 +1,43 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createCluster } from './cluster.ts'
 import { startEmbedded } from './embedded.ts'
+import { findLauncher } from './launcher.ts'
 import { createPool, type Connection } from './pool.ts'
+
+// To create a cluster takes longer than most tests: they start with a copy of this one.
+const template = mkdtempSync(join(tmpdir(), 'parmen-cluster-'))
+beforeAll(() => createCluster(join(template, 'database'), findLauncher()))
+afterAll(() => rmSync(template, { recursive: true, force: true }))
 
 let dataDir = ''
 beforeEach(() => {
   const folder = mkdtempSync(join(tmpdir(), 'parmen-embedded-'))
+  execFileSync('cp', ['-a', `${template}/.`, folder])
   dataDir = join(folder, 'database')
   return () => rmSync(folder, { recursive: true, force: true })
 })
+
+const startWithoutCluster = () => {
+  rmSync(dataDir, { recursive: true })
+  return start()
+}
 
 async function start() {
   const server = await startEmbedded(dataDir)
@@ -23,7 +46,7 @@ async function start() {
 }
 
 async function query(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
-  const pool = createPool(connection, () => {}, 1)
+  const pool = createPool(connection, () => {}, { max: 1 })
   try {
     return (await pool.query<Record<string, unknown>>(sql)).rows
   } finally {
@@ -36,7 +59,7 @@ const serverPid = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'ut
 const createNote = 'create table note as select 1 as id'
 
 test('the server is reachable only by us and writes to disk before it acknowledges', async () => {
-  const { connection } = await start()
+  const { connection } = await startWithoutCluster()
   expect([modeOf(dataDir), modeOf(connection.host ?? '')]).toEqual(['700', '700'])
   const names = ['listen_addresses', 'fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']
   const settings = await query(
@@ -68,7 +91,7 @@ test('text sorts in Swedish order', async () => {
 test('without user namespaces the server runs as a non-root user, in a private folder', async () => {
   vi.stubEnv('PATH', '/nowhere')
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { connection } = await start()
+  const { connection } = await startWithoutCluster()
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(statSync(dataDir).uid).not.toBe(0)
   expect(statSync(dirname(dataDir)).mode & 0o007).toBe(0)
@@ -160,7 +183,7 @@ test('a start waits for a server that is still shutting down', async () => {
   expect(await query(second.connection, 'select count(*) as rows from note')).toEqual([{ rows: 50_000 }])
 })
 
-test('a second start on a folder in use fails, and the first server continues', async () => {
+test('a second start on a folder in use fails at once, and the first server continues', async () => {
   const { connection } = await start()
   const pid = serverPid()
   vi.stubEnv('TMPDIR', dirname(dataDir))
@@ -172,10 +195,58 @@ test('a second start on a folder in use fails, and the first server continues', 
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('a start that cannot succeed says why in one line, and what to do', async () => {
+  await (await startEmbedded(dataDir)).stop()
+  const failure = async () => ((await startEmbedded(dataDir).catch((error: unknown) => error)) as Error).message
+  const control = join(dataDir, 'global/pg_control')
+  const version = join(dataDir, 'PG_VERSION')
+
+  chmodSync(dataDir, 0o755)
+  expect(await failure()).toBe(
+    `The database in ${dataDir} did not start: data directory "${dataDir}" has invalid permissions. Permissions should be u=rwx (0700) or u=rwx,g=rx (0750). Run: chmod 700 ${dataDir}`,
+  )
+  chmodSync(dataDir, 0o700)
+
+  renameSync(control, `${control}.away`)
+  expect(await failure()).toMatch(/pg_control.*\. The folder is damaged or incomplete: restore it from a backup\.$/)
+  renameSync(`${control}.away`, control)
+
+  writeFileSync(version, '15\n')
+  expect(await failure()).toMatch(
+    /initialized by PostgreSQL version 15, .*\. Start the version of Pärmen that made it, or /,
+  )
+  writeFileSync(version, '18\n')
+})
+
+test('what the server says while it runs reaches the log, without what people wrote', async () => {
+  const lines: string[] = []
+  const write = (...parts: unknown[]) => void lines.push(parts.join(' '))
+  const server = await startEmbedded(dataDir, { info: () => {}, warn: write, error: write })
+  onTestFinished(() => server.stop())
+  await query(server.connection, `create table note (id int primary key, text text)`)
+  await query(server.connection, `insert into note values (1, 'a'), (2, 'b')`)
+  const [one, two] = [new Client(server.connection), new Client(server.connection)]
+  await Promise.all([one.connect(), two.connect()])
+  await one.query('begin; update note set text = $$x$$ where id = 1')
+  await two.query('begin; update note set text = $$y$$ where id = 2')
+  const crossing = [
+    one.query('update note set text = $1 where id = 2', ['hemligt']),
+    two.query('update note set text = $1 where id = 1', ['hemligt']),
+  ]
+  await Promise.allSettled(crossing)
+  await Promise.allSettled([one.query('insert into note values ($1, $2)', [1, 'hemligt']), two.query('rollback')])
+  await one.query('set log_min_duration_statement = 0')
+  await one.query('select $1::text as text', ['hemligt'])
+  await Promise.all([one.end(), two.end()])
+  await expect.poll(() => lines.join('\n')).toContain('PostgreSQL: deadlock detected')
+  await expect.poll(() => lines.join('\n')).toMatch(/PostgreSQL: duration: \d+\.\d+ ms .*select \$1::text as text/)
+  expect(lines.join('\n')).not.toMatch(/hemligt|duplicate key/)
+})
+
 test('the remains of an interrupted creation are not used as a database', async () => {
   const leftover = `${dataDir}.new-${process.pid}`
   mkdirSync(leftover, { recursive: true })
   writeFileSync(join(leftover, 'PG_VERSION'), '18')
-  const { connection } = await start()
+  const { connection } = await startWithoutCluster()
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })

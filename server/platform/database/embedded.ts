@@ -1,11 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createCluster, giveToServer, isInUse } from './cluster.ts'
+import type { Log } from '../queue/queue.ts'
+import { createCluster, isInUse, socketDirOfServer, statusOfServer } from './cluster.ts'
 import { findLauncher, type Launcher } from './launcher.ts'
 import type { Connection } from './pool.ts'
+import { logServerLine } from './serverLog.ts'
+import { makeSocketDir } from './socketDir.ts'
+import { explainFailure } from './startFailure.ts'
 
 /** Our own PostgreSQL: on a private socket, stopped together with us, recovered after a crash. */
 export type EmbeddedDatabase = {
@@ -16,29 +21,35 @@ export type EmbeddedDatabase = {
 }
 
 type Server = { child: ChildProcess; exited: Promise<unknown> }
+type Launch = { dataDir: string; socketDir: string; launcher: Launcher; log: Log | undefined }
 
-const tries = 20
-const pauseBetweenMs = 250
+const pauseBetweenMs = 100
+/** How long a start waits for a server that runs on, and for one that is shutting down. */
+const runningTimeoutMs = 500
+const stoppingTimeoutMs = 10_000
 /** How long stop waits for sessions to end by themselves. */
 const timeoutMs = 3_000
 
-/** Throws if another running server holds the folder for five seconds, or the server does not start. */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+/**
+ * Throws one line that says why the server does not start, and what to do. `log` gets what the server says while it
+ * runs.
+ */
+export async function startEmbedded(dataDir: string, log?: Log): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir)
   const launcher = findLauncher()
   createCluster(folder, launcher)
-  // A short path, since socket paths are limited to 107 characters; new each time, so never stale.
-  const socketDir = mkdtempSync(join(tmpdir(), 'parmen-db-'))
-  giveToServer(socketDir, launcher.ids)
+  const socketDir = makeSocketDir(launcher)
   const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true })
-  const { child, exited } = await launchWithRetry(folder, socketDir, launcher).catch((error: unknown) => {
-    removeSocketDir()
-    throw error
-  })
+  const { child, exited } = await launchWithRetry({ dataDir: folder, socketDir, launcher, log }).catch(
+    (error: unknown) => {
+      removeSocketDir()
+      throw error
+    },
+  )
   child.unref()
   const gone = exited.finally(removeSocketDir)
   return {
-    connection: { host: socketDir, user: 'app', database: 'postgres' },
+    connection: connectionAt(socketDir),
     exited: gone,
     stop: async () => {
       child.ref()
@@ -52,32 +63,49 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   }
 }
 
+/** The server that another process of this user runs on the folder, or null without one. */
+export function connectionToRunning(dataDir: string): Connection | null {
+  const socketDir = socketDirOfServer(dataDir)
+  return socketDir === null ? null : connectionAt(socketDir)
+}
+
+const connectionAt = (socketDir: string): Connection => ({ host: socketDir, user: 'app', database: 'postgres' })
+
 /** The previous server may still be shutting down, or have left its pid file. */
-async function launchWithRetry(dataDir: string, socketDir: string, launcher: Launcher): Promise<Server> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await launch(dataDir, socketDir, launcher)
-    } catch (error) {
-      const isHeld = /postmaster\.pid|shared memory block/.test((error as Error).message)
-      if (!isHeld) throw error
-      if (attempt === tries) throw new Error(`Another process uses the database in ${dataDir}.`, { cause: error })
-      if (isInUse(dataDir)) await pause(pauseBetweenMs)
-      else rmSync(join(dataDir, 'postmaster.pid'), { force: true })
-    }
+async function launchWithRetry(launch: Launch): Promise<Server> {
+  const { dataDir } = launch
+  const began = Date.now()
+  for (;;) {
+    const outcome = await tryLaunch(launch)
+    if ('exited' in outcome) return outcome
+    const isHeld = outcome.output.some((line) => /postmaster\.pid|shared memory block/.test(line))
+    if (!isHeld) throw new Error(explainFailure(dataDir, outcome.output))
+    const isRunning = ['ready', 'starting', 'standby'].includes(statusOfServer(dataDir) ?? '')
+    if (Date.now() - began > (isRunning ? runningTimeoutMs : stoppingTimeoutMs))
+      throw new Error(`Another process uses the database in ${dataDir}. Stop it, or set DATA_DIR to another folder.`)
+    if (isInUse(dataDir)) await pause(pauseBetweenMs)
+    else rmSync(join(dataDir, 'postmaster.pid'), { force: true })
   }
 }
 
-function launch(dataDir: string, socketDir: string, launcher: Launcher): Promise<Server> {
-  const settings = [
-    'listen_addresses=',
-    'unix_socket_permissions=0700',
-    'logging_collector=off',
-    // Our queries read few rows through indexes; parallel workers make full table scans look cheap to the planner.
-    'max_parallel_workers_per_gather=0',
-  ]
+const settings = [
+  'listen_addresses=',
+  'unix_socket_permissions=0700',
+  'logging_collector=off',
+  // Our queries read few rows through indexes; parallel workers make full table scans look cheap to the planner.
+  'max_parallel_workers_per_gather=0',
+  'log_line_prefix=',
+  'log_lock_waits=on',
+  'log_min_duration_statement=1000',
+  // Values are what people wrote.
+  'log_parameter_max_length=0',
+]
+
+/** The running server, or what it said before it stopped. */
+function tryLaunch({ dataDir, socketDir, launcher, log }: Launch): Promise<Server | { output: string[] }> {
   const options = ['-D', dataDir, '-k', socketDir, ...settings.flatMap((setting) => ['-c', setting])]
   const { ids, env } = launcher
-  return new Promise((ready, fail) => {
+  return new Promise((settle, fail) => {
     // Detached, so that Ctrl-C only reaches this process, which stops the server properly.
     const child = spawn(...launcher.commandOf('postgres', ...options), {
       ...ids,
@@ -85,15 +113,21 @@ function launch(dataDir: string, socketDir: string, launcher: Launcher): Promise
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     })
-    let log = ''
+    const output: string[] = []
+    let isReady = false
     const exited = new Promise((gone) => child.once('exit', (code, signal) => gone({ code, signal })))
     // The last output may arrive after `exit`, and tells whether to retry.
-    child.once('close', (code, signal) => fail(new Error(`PostgreSQL stopped (${code ?? signal}):\n${log}`)))
+    child.once('close', () => settle({ output }))
     child.once('error', fail)
-    child.stderr.on('data', (data) => {
-      log = (log + String(data)).slice(-8000)
-      if (log.includes('ready to accept connections')) ready({ child, exited })
+    createInterface(child.stderr).on('line', (line) => {
+      if (log) logServerLine(log, line)
+      if (isReady) return
+      output.push(line)
+      isReady = line.includes('ready to accept connections')
+      if (!isReady) return
+      // From here on the server does not keep this process running; before, its words must be waited for.
+      ;(child.stderr as Partial<Pick<Socket, 'unref'>>).unref?.()
+      settle({ child, exited })
     })
-    ;(child.stderr as unknown as { unref?: () => void }).unref?.()
   })
 }

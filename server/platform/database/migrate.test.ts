@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
-import { migrate } from './migrate.ts'
+import { migrate, withSchemaLock } from './migrate.ts'
 import { createPool } from './pool.ts'
 
 const boat = { '0001_boat.sql': "create table boat (name text); insert into boat values ('Vega')" }
@@ -28,7 +28,7 @@ async function startWith(files: Record<string, string>) {
     write,
     rowsOf,
     remove: (name: string) => unlinkSync(join(folder, name)),
-    migrate: () => migrate(pool, folder),
+    migrate: () => migrate(pool, { folder }),
     applied: async () => (await rowsOf('select name from migration order by name')).map(({ name }) => name),
     tables: async () =>
       (await rowsOf(`select tablename from pg_tables where schemaname = 'public' order by 1`)).map(
@@ -62,10 +62,23 @@ test('new migrations are applied in order, after those already applied', async (
   expect(await database.applied()).toEqual(['0001_boat.sql', '0002_rigging.sql', '0003_sail.sql'])
 })
 
+test('a start that waits for another process to change the schema says so', async () => {
+  const { pool, folder, tables } = await startWith(boat)
+  const steps: string[] = []
+  let changing: Promise<void> | undefined
+  await withSchemaLock(pool, async () => {
+    changing = migrate(pool, { folder, onStep: (step) => steps.push(step) })
+    await expect.poll(() => steps).toEqual(['waiting for another process that changes the database schema'])
+    expect(await tables()).toEqual([])
+  })
+  await changing
+  expect(steps.at(-1)).toBe('changing the database schema, 0001_boat.sql')
+})
+
 test('processes that start concurrently all succeed, and each migration is applied once', async () => {
   const { connection, folder, rowsOf, applied } = await startWith({ ...boat, ...mast })
   const pools = Array.from({ length: 4 }, () => createPool(connection, () => {}))
-  await Promise.all(pools.map((pool) => migrate(pool, folder)))
+  await Promise.all(pools.map((pool) => migrate(pool, { folder })))
   await Promise.all(pools.map((pool) => pool.end()))
   expect(await rowsOf('select name from boat')).toEqual([{ name: 'Vega' }])
   expect(await applied()).toEqual(['0001_boat.sql', '0002_mast.sql'])

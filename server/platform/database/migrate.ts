@@ -10,10 +10,15 @@ const schemaLock = 7_236_001
 
 type Migration = { name: string; sql: string; sha256: string }
 
-/** Applies new migrations in order, each in its own transaction. Throws if an applied migration was changed. */
-export async function migrate(pool: pg.Pool, folder = ownMigrations): Promise<void> {
+type MigrateOptions = { folder?: string; onStep?: ((step: string) => void) | undefined }
+
+/**
+ * Applies new migrations in order, each in its own transaction. `onStep` is told what takes time. Throws if an applied
+ * migration was changed.
+ */
+export async function migrate(pool: pg.Pool, { folder = ownMigrations, onStep }: MigrateOptions = {}): Promise<void> {
   const migrations = await readMigrations(folder)
-  await withSchemaLock(pool, async (client) => {
+  const applyNew = async (client: pg.PoolClient) => {
     await client.query(
       `create table if not exists migration (
         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
@@ -22,20 +27,35 @@ export async function migrate(pool: pg.Pool, folder = ownMigrations): Promise<vo
       'select name, sha256 from migration order by name collate "C"',
     )
     assertHistoryUnchanged(migrations, rows)
-    for (const migration of migrations.slice(rows.length)) await apply(client, migration)
-  })
+    for (const migration of migrations.slice(rows.length)) {
+      onStep?.(`changing the database schema, ${migration.name}`)
+      await apply(client, migration)
+    }
+  }
+  await withSchemaLock(pool, applyNew, () => onStep?.('waiting for another process that changes the database schema'))
 }
 
-/** Runs `work` while no other process changes the schema. */
-export async function withSchemaLock<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** Runs `work` while no other process changes the schema. `onWait` is called if another one does. */
+export async function withSchemaLock<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  onWait?: () => void,
+): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [schemaLock])
+    await lock(client, onWait)
     return await work(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [schemaLock]).catch(() => undefined)
     client.release()
   }
+}
+
+async function lock(client: pg.PoolClient, onWait?: () => void) {
+  const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [schemaLock])
+  if (rows[0]?.isFree) return
+  onWait?.()
+  await client.query('select pg_advisory_lock($1)', [schemaLock])
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

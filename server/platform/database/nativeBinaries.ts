@@ -28,6 +28,17 @@ function addMissingLinks(root: string) {
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const path = join(root, target)
-    if (!existsSync(path)) symlinkSync(basename(source), path)
+    if (!existsSync(path)) addLink(basename(source), path)
+  }
+}
+
+function addLink(target: string, path: string) {
+  try {
+    symlinkSync(target, path)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new Error(`${path} is missing and cannot be made (${code}). Run npm run build as the owner of the files.`, {
+      cause,
+    })
   }
 }

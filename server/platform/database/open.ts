@@ -1,45 +1,106 @@
 import { join } from 'node:path'
+import { Client } from 'pg'
 import type pg from 'pg'
+import type { Log } from '../queue/queue.ts'
 import { createDb, type Db } from './database.ts'
 import { startEmbedded } from './embedded.ts'
-import { createPool, type Connection } from './pool.ts'
+import { connectionLimits, createPool, type Connection } from './pool.ts'
+import { createSockets } from './sockets.ts'
 
 /** An open database. `exited` settles when an embedded server ends, intended or not; never for an external server. */
 export type OpenDatabase = {
   pool: pg.Pool
   db: Db
+  /** For jobs, on connections of their own: requests do not wait for them. */
+  jobDb: Db
+  /** To the server itself, past any pooler: for what needs a session, as LISTEN does. */
   connection: Connection
   exited: Promise<unknown>
+  /** Breaks all connections, so that nothing waits any longer for a database that does not answer. */
+  cutOff: () => void
   stop: () => Promise<void>
 }
 
-type OpenOptions = { databaseUrl?: string; dataDir: string; onError: (error: Error) => void }
+type OpenOptions = {
+  databaseUrl?: string
+  /** Past the pooler that `databaseUrl` leads to. */
+  databaseDirectUrl?: string
+  dataDir: string
+  /** The most connections that requests use at once. */
+  poolSize?: number | undefined
+  onError: (error: Error) => void
+  /** Gets what the embedded server says. */
+  log?: Log
+}
 
 const oldestVersion = 150_000
+const jobPoolSize = 4
 
 /** Opens the server at `databaseUrl`, or the embedded one under `dataDir`. Throws if it is older than PostgreSQL 15. */
-export async function openDatabase({ databaseUrl, dataDir, onError }: OpenOptions): Promise<OpenDatabase> {
-  const embedded = databaseUrl ? null : await startEmbedded(join(dataDir, 'database'))
-  const connection: Connection = embedded?.connection ?? { connectionString: databaseUrl }
-  const pool = createPool(connection, onError)
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, databaseDirectUrl, dataDir, poolSize, onError, log } = options
+  const embedded = databaseUrl ? null : await startEmbedded(join(dataDir, 'database'), log)
+  const { stream, cutOff } = createSockets()
+  const isPooled = databaseDirectUrl !== undefined
+  const direct = { connectionString: databaseDirectUrl ?? databaseUrl }
+  const connection: Connection = { ...(embedded?.connection ?? direct), stream }
+  const shared: Connection = isPooled ? { connectionString: databaseUrl, stream } : connection
+  const pool = createPool(shared, onError, { max: poolSize, isPooled })
+  const jobPool = createPool(shared, onError, { max: jobPoolSize, work: 'job', isPooled })
   const stop = async () => {
-    await pool.end()
+    await Promise.all([pool.end(), jobPool.end()])
     await embedded?.stop()
   }
   try {
+    if (!embedded) await assertOwnSessions(connection, isPooled)
     await assertReachable(pool, databaseUrl)
     await assertSupportedVersion(pool)
   } catch (error) {
     await stop()
     throw error
   }
-  return { pool, db: createDb(pool), connection, exited: embedded?.exited ?? new Promise(() => {}), stop }
+  const exited = embedded?.exited ?? new Promise(() => {})
+  const dbs = { db: createDb(pool, { isPooled }), jobDb: createDb(jobPool, { isPooled }) }
+  return { pool, ...dbs, connection, exited, cutOff, stop }
 }
+
+/** Throws if several connections share a session of the server, as through a pooler in transaction mode. */
+async function assertOwnSessions(connection: Connection, isPooled: boolean) {
+  // Without settings, which a pooler may refuse.
+  const clients = [
+    new Client({ ...connection, ...connectionLimits }),
+    new Client({ ...connection, ...connectionLimits }),
+  ]
+  const pids = []
+  for (const client of clients) client.on('error', () => {})
+  try {
+    for (const client of clients) {
+      await client.connect()
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      pids.push(rows[0]?.pid)
+    }
+  } catch {
+    // Why the database does not answer is found out next.
+    return
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+  if (pids[0] !== pids[1]) return
+  throw new Error(
+    isPooled
+      ? 'DATABASE_DIRECT_URL leads to a connection pooler. Set it to the address of the database itself.'
+      : pooledWithoutDirect,
+  )
+}
+
+const pooledWithoutDirect =
+  'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the address of the database itself.'
 
 async function assertReachable(pool: pg.Pool, databaseUrl?: string) {
   await pool.query('select 1').catch((cause: Error & { code?: string }) => {
     // For a host with several addresses the error has no message. Never print the URL: it may hold a password.
     const reason = cause.message || cause.code || 'unknown reason'
+    if (reason.startsWith('unsupported startup parameter')) throw new Error(pooledWithoutDirect, { cause })
     throw new Error(`The database${databaseUrl ? ' at DATABASE_URL' : ''} does not answer: ${reason}`, { cause })
   })
 }

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { Client, type Pool, type PoolClient } from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { startSilentProxy } from '#server/testing/silentProxy.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
-import { createPool } from './pool.ts'
+import { createDb } from './database.ts'
+import { isOutage } from './outage.ts'
+import { createPool, type Work } from './pool.ts'
 
 const database = await createTestDatabase('template1')
 afterAll(() => database.drop())
@@ -36,7 +40,7 @@ test('other users of pg keep its default types', async () => {
 
 test('an idle connection that breaks is reported, and the pool continues with a new one', async () => {
   const { promise: told, resolve } = Promise.withResolvers<Error>()
-  const pool = createPool(database.connection, resolve, 1)
+  const pool = createPool(database.connection, resolve, { max: 1 })
   const pid = await pidOf(pool)
   await end(pid)
   expect(await told).toMatchObject({ message: 'terminating connection due to administrator command' })
@@ -45,7 +49,7 @@ test('an idle connection that breaks is reported, and the pool continues with a 
 })
 
 test("a checked-out connection that breaks fails only its user's next query", async () => {
-  const pool = createPool(database.connection, () => {}, 1)
+  const pool = createPool(database.connection, () => {}, { max: 1 })
   const client = await pool.connect()
   const pid = await pidOf(client)
   const broken = new Promise((resolve) => client.once('end', resolve))
@@ -55,4 +59,33 @@ test("a checked-out connection that breaks fails only its user's next query", as
   client.release()
   expect(await pidOf(pool)).not.toBe(pid)
   await pool.end()
+})
+
+test('a connection that falls silent is dropped at once, in a transaction too, and a new one takes its place', async () => {
+  const { host, port = 5432, user, database: name } = database.connection
+  const proxy = await startSilentProxy({ path: `${host}/.s.PGSQL.${port}` })
+  const connection = { host: '127.0.0.1', port: proxy.port, user, database: name }
+  const pool = createPool(connection, () => {}, { max: 1, queryTimeoutMs: 300 })
+  const db = createDb(pool)
+  const work = () => db.transaction().execute(async (tx) => sql<{ one: number }>`select 1 as one`.execute(tx))
+  await work()
+  proxy.silence()
+  const error: unknown = await work().catch((reason: unknown) => reason)
+  expect(isOutage(error)).toBe(true)
+  expect((await work()).rows).toEqual([{ one: 1 }])
+  await pool.end()
+  await proxy.stop()
+})
+
+test('a statement of a request may wait for a lock only so long, and one that changes the schema waits', async () => {
+  const settings = async (work: Work) => {
+    const pool = createPool(database.connection, () => {}, { max: 1, work })
+    const { rows } = await pool.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout') order by name`,
+    )
+    await pool.end()
+    return rows.map(({ setting }) => Number(setting))
+  }
+  expect(await settings('request')).toEqual([5_000, 8_000])
+  expect(await settings('schema')).toEqual([0, 0])
 })

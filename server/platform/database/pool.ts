@@ -1,7 +1,32 @@
 import { Pool, types as usual, type CustomTypesConfig, type PoolConfig } from 'pg'
 
-/** How to connect: a URL, or the socket of the embedded server. */
-export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
+/** How to connect: a URL, or the socket of the embedded server. `stream` opens the sockets of its connections. */
+export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'stream'>
+
+/**
+ * In milliseconds: how long a statement may run, how long of that it may wait for a lock, and how long a transaction
+ * may rest between two statements before the server rolls it back.
+ */
+const timeLimits = {
+  /** Somebody waits for the answer. */
+  request: { statement_timeout: 8_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 },
+  /** A batch of rows, or a mail that is sent within its transaction. */
+  job: { statement_timeout: 60_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 120_000 },
+  /** A migration takes the time it takes, and so does the one that it waits for. */
+  schema: {},
+} satisfies Record<string, PoolConfig>
+
+export type Work = keyof typeof timeLimits
+
+/** The server ends a statement that takes too long, and says so; beyond this, it is gone. */
+const graceMs = 2_000
+
+/** For connections that a failover left open: without traffic nothing tells that the other end is gone. */
+export const connectionLimits = {
+  connectionTimeoutMillis: 8_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} satisfies PoolConfig
 
 const types: CustomTypesConfig = {
   getTypeParser(id, format) {
@@ -13,11 +38,30 @@ const types: CustomTypesConfig = {
   },
 }
 
+type PoolOptions = {
+  max?: number | undefined
+  work?: Work
+  queryTimeoutMs?: number
+  /** Through a pooler, which refuses settings at the start: the server's own limits apply. */
+  isPooled?: boolean
+}
+
 /** `onError` gets errors of idle connections; without a listener they would end the process. */
-export function createPool(connection: Connection, onError: (error: Error) => void, max = 10): Pool {
-  const pool = new Pool({ ...connection, max, types })
+export function createPool(
+  connection: Connection,
+  onError: (error: Error) => void,
+  { max = 10, work = 'request', queryTimeoutMs = answerTimeoutOf(work), isPooled = false }: PoolOptions = {},
+): Pool {
+  const limits = { ...connectionLimits, ...(isPooled ? {} : timeLimits[work]), query_timeout: queryTimeoutMs }
+  const pool = new Pool({ ...connection, ...limits, max, types })
   pool.on('error', onError)
   // The pool ignores errors of checked-out connections; their user sees the error on the next query.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** Zero is without limit. */
+function answerTimeoutOf(work: Work): number {
+  const limits: PoolConfig = timeLimits[work]
+  return limits.statement_timeout ? limits.statement_timeout + graceMs : 0
 }

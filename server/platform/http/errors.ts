@@ -4,6 +4,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ProblemDetails } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { pathToWire } from '#contract/wire.ts'
+import { isOutage } from '../database/outage.ts'
+import { logOutage } from './outageLog.ts'
 
 const problemOfFastifyError: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformedJson',
@@ -14,9 +16,15 @@ const problemOfFastifyError: Record<string, ProblemCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 }
 
+const retryAfterSeconds = 5
+
 /** Sends every error as RFC 9457. Unexpected errors are logged here, and their details are not sent. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
+  if (problem.code === 'notReady') {
+    reply.header('retry-after', retryAfterSeconds)
+    logOutage(request, problem.cause)
+  }
   // Only code and stack: PostgreSQL's messages quote user data.
   if (problem.code === 'unexpected') request.log.error({ code: error.code, stack: error.stack }, 'unexpected')
   const status = statusOf[problem.code]
@@ -29,6 +37,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
     code: problem.code,
     ...(errors.length > 0 ? { errors } : {}),
   }
+  if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', problem.retryAfterSeconds)
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(details)
 }
 
@@ -38,6 +47,7 @@ function asProblem(error: FastifyError): Problem {
     return new Problem('invalidInput', { fields: fieldsOf(error.validation) })
   const known = problemOfFastifyError[error.code]
   if (known) return new Problem(known)
+  if (isOutage(error)) return new Problem('notReady', { cause: error })
   return new Problem(isClientError(error) ? 'invalidInput' : 'unexpected')
 }
 

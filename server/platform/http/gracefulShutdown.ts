@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const timeoutMs = 6_000
@@ -5,8 +6,15 @@ const timeoutMs = 6_000
 /** Finishes running requests when the app closes, then closes connections. Call before any route is added. */
 export function closeGracefully(app: FastifyInstance) {
   let isClosing = false
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   app.addHook('preClose', async () => {
     isClosing = true
+    // Browsers open connections in advance; Node counts those as busy until their first request.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
     // A half-sent request would block the shutdown forever.
     setTimeout(() => app.server.closeAllConnections(), timeoutMs).unref()
   })

@@ -6,8 +6,8 @@ type Settings = Pick<Config, 'publicUrl' | 'firebase'>
 /** Headers of every response. */
 export function addHeaders(app: FastifyInstance, settings: Settings) {
   const headers = headersFor(settings)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id })
   })
 }
 

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { health } from '#contract/health.ts'
@@ -6,21 +7,33 @@ import type { Services } from '../services.ts'
 import { serve, type Api } from './serve.ts'
 
 const timeoutMs = 2_000
+/** Some segments of PostgreSQL's log: with less, the next write may fail. */
+const leastFreeBytes = 64 * 1024 * 1024
 
 /** The process serves only after its migrations, so any response implies that they are done (ruling 25). */
-export function healthRoutes(api: Api, { db }: Services) {
+export function healthRoutes(api: Api, { config, db }: Pick<Services, 'config' | 'db'>) {
   serve(api, health.live, () => ({ status: 'ok' as const }))
 
+  const writesToDisk = !config.databaseUrl || !config.smtpUrl
+  const isReady = async () => {
+    if (writesToDisk) await assertRoom(config.dataDir)
+    await sql`select 1`.execute(db)
+  }
   serve(api, health.ready, async () => {
-    await Promise.race([sql`select 1`.execute(db), databaseTimeout()]).catch((cause: unknown) => {
+    await Promise.race([isReady(), timeout()]).catch((cause: unknown) => {
       throw new Problem('notReady', { cause })
     })
     return { status: 'ok' as const }
   })
 }
 
+async function assertRoom(folder: string) {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < leastFreeBytes) throw new Error('The disk that holds DATA_DIR is full.')
+}
+
 /** An unreachable database often gives no error at all. */
-async function databaseTimeout() {
+async function timeout() {
   await pause(timeoutMs, undefined, { ref: false })
   throw new Error('The database did not answer in time.')
 }

@@ -4,10 +4,17 @@ import { ProblemDetails, type HandlerResult, type Endpoint, type ParsedInput } f
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { asPageCall } from '../live/pageCall.ts'
 import type { RateLimit } from './rateLimit.ts'
+import { takeTurns } from './turns.ts'
 import { wireCompilers } from './wire.ts'
 
 /** Where endpoints are registered, and how callers are authenticated. */
-export type Api = { app: FastifyInstance; authenticate: onRequestAsyncHookHandler; rateLimit: RateLimit }
+export type Api = {
+  app: FastifyInstance
+  authenticate: onRequestAsyncHookHandler
+  rateLimit: RateLimit
+  /** How many calls of one endpoint are handled at a time. */
+  maxRunning: number
+}
 
 /** One page of a list: at most `topX` rows after the first `skip`. */
 export type Paging = { topX: number; skip: number }
@@ -25,12 +32,13 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Output<E>> | Output<E>
 
 /**
- * Serves an endpoint from its description: rate limit → authenticate → validate → handle → reduce the response to its
- * schema.
+ * Serves an endpoint from its description: rate limit → authenticate → validate → wait for a turn → handle → reduce the
+ * response to its schema.
  */
 export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler<E>) {
   const [status] = endpoint.statuses ?? [200]
   const { app } = api
+  const inTurn = takeTurns(api.maxRunning)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -43,7 +51,7 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
       const { params, query, body, headers } = request
       reply.code(status)
       const input = { params, query, body } as ParsedInput<E>
-      const output = await asPageCall(headers, () => handle(input, request, reply))
+      const output = await inTurn(() => asPageCall(headers, () => handle(input, request, reply)))
       return endpoint.isPaged ? sendPage(reply, output as Page<unknown>) : reply.send(output ?? undefined)
     },
   })
@@ -52,16 +60,13 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
 /** Hooks that run before the body is read: rate limits and authentication. */
 function requestHooks({ authenticate, rateLimit }: Api, { isPublic, limit, path, method }: Endpoint) {
   if (!limit) return isPublic ? [] : [authenticate]
-  const count = async (reply: FastifyReply, who: string, max: number) => {
+  const count = async (who: string, max: number) => {
     const { isAllowed, retryAfter } = await rateLimit.consume(`${method} ${path} ${who}`, { ...limit, max })
-    if (isAllowed) return
-    reply.header('retry-after', retryAfter)
-    throw new Problem('tooManyRequests')
+    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
   }
   // Several users may share an IP address, so it gets a higher limit when the account is counted too.
-  const perAddress = (request: FastifyRequest, reply: FastifyReply) =>
-    count(reply, `address ${request.ip}`, isPublic ? limit.max : limit.max * 5)
-  const perAccount = (request: FastifyRequest, reply: FastifyReply) => count(reply, `user ${request.userId}`, limit.max)
+  const perAddress = (request: FastifyRequest) => count(`address ${request.ip}`, isPublic ? limit.max : limit.max * 5)
+  const perAccount = (request: FastifyRequest) => count(`user ${request.userId}`, limit.max)
   return isPublic ? [perAddress] : [perAddress, authenticate, perAccount]
 }
 
@@ -107,7 +112,7 @@ function answersOf({ statuses = [200], answer, isPaged }: Endpoint) {
 }
 
 function problemsOf(endpoint: Endpoint) {
-  const codes: ProblemCode[] = ['unexpected', 'invalidInput', ...(endpoint.problems ?? [])]
+  const codes: ProblemCode[] = ['unexpected', 'notReady', 'invalidInput', ...(endpoint.problems ?? [])]
   if (!endpoint.isPublic) codes.push('notSignedIn', 'notRegistered', 'accountSuspended')
   if (endpoint.limit) codes.push('tooManyRequests')
   if (endpoint.body) codes.push('malformedJson', 'bodyTooLarge', 'wrongContentType')

@@ -1,6 +1,5 @@
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
-import { Kysely, PostgresDialect } from 'kysely'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { changeEmail } from './changeEmail.ts'
@@ -31,7 +30,7 @@ const day = 24 * hour
 
 /** better-auth with our settings. Its tables must exist before the first call. */
 export function createAuth(deps: IdentityDeps, secret: string) {
-  const { pool, rateLimit, config, log } = deps
+  const { db, rateLimit, config, log } = deps
   return betterAuth({
     appName: product.name,
     baseURL: new URL(config.publicUrl).origin,
@@ -39,7 +38,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
     trustedOrigins: allowedOrigins(config),
     secret,
     database: {
-      db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+      db,
       type: 'postgres',
       schemaName: identitySchema,
       transaction: true,

@@ -13,12 +13,11 @@ export function confirmNewEmailMail(newEmail: string, publicUrl: string, token: 
     ...mailLayout({
       title: 'Bekräfta din nya e-postadress',
       paragraphs: [
-        'Hej!',
-        `Någon, förhoppningsvis du, vill byta e-postadress i ${product.name} till den här.`,
-        'Bytet sker när du öppnar länken. Länken gäller i ett dygn, och du behöver vara inloggad när du öppnar den.',
+        `Vi har fått en begäran om att byta e-postadress i ${product.name} till den här.`,
+        'Bytet sker när du har öppnat länken och bekräftat. Länken gäller i ett dygn, och du behöver vara inloggad när du öppnar den.',
       ],
       action: { label: 'Byt till den här adressen', url: `${publicUrl}${urls.changeEmail}#${token}` },
-      footnote: 'Var det inte du? Då kan du strunta i det här mejlet. Inget har ändrats.',
+      footnote: 'Var det inte du? Då behöver du inte göra något. Inget har ändrats.',
     }),
   }
 }
@@ -32,8 +31,7 @@ export function addressChangeNotice(email: string, publicUrl: string): NewMail {
     ...mailLayout({
       title: 'Din e-postadress är på väg att bytas',
       paragraphs: [
-        'Hej!',
-        `Någon som är inloggad på ditt konto i ${product.name} vill byta till en annan e-postadress. Bytet sker först när en länk som skickats dit har öppnats.`,
+        `Någon som är inloggad på ditt konto i ${product.name} vill byta till en annan e-postadress. Bytet sker först när någon har öppnat länken som vi har skickat dit.`,
         'Var det du? Då behöver du inte göra något här.',
         'Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och bytet blir inte av.',
       ],

@@ -89,3 +89,11 @@ test('a signed-in user cannot request mail to another address', async () => {
   expect(await signedIn.post('send-verification-email', { email: 'nils@exempel.se' })).toMatchObject({ status: 400 })
   expect(mails.length).toBe(before)
 })
+
+test('an address gets no more than five confirmation mails an hour, whoever asks', async () => {
+  const { email } = await signUp('Otto')
+  const stranger = browser()
+  for (let asked = 0; asked < 8; asked++)
+    expect((await stranger.post('send-verification-email', { email })).status).toBe(200)
+  expect(mails.filter(({ to }) => to.address === email)).toHaveLength(5)
+})

@@ -5,10 +5,12 @@ import {
   sessionMiddleware,
 } from 'better-auth/api'
 import { z } from 'zod'
+import { mayMail } from '../mail/mailLimits.ts'
 import type { IdentityDeps } from './deps.ts'
 import { sendBestEffort } from './logging.ts'
 import { confirmEmailMail } from './mail.ts'
 import { linkRefusal, readMailedToken } from './mailedToken.ts'
+import { addressHeader } from './routes.ts'
 
 const day = 24 * 60 * 60
 
@@ -16,14 +18,21 @@ const day = 24 * 60 * 60
 const Confirmation = z.object({ email: z.string(), updateTo: z.undefined().optional() })
 
 /** Mails the link when the user asks for it again. */
-export function confirmationSettings({ config, sendMail }: IdentityDeps) {
+export function confirmationSettings({ config, sendMail, rateLimit }: IdentityDeps) {
   return {
     expiresIn: day,
-    sendVerificationEmail: async ({ user, token }: { user: { email: string }; token: string }) =>
-      void (await sendMail(confirmEmailMail(user.email, config.publicUrl, token))),
+    sendVerificationEmail: async ({ user, token }: { user: { email: string }; token: string }, request?: Request) => {
+      if (await mayConfirm(rateLimit, user.email, request?.headers))
+        await sendMail(confirmEmailMail(user.email, config.publicUrl, token))
+    },
     // It would be sent before the account is committed; the hook below sends it after.
     sendOnSignUp: false,
   }
+}
+
+/** Anyone can create an account with another's address, and ask for its mail again. */
+function mayConfirm(rateLimit: IdentityDeps['rateLimit'], to: string, headers: Headers | undefined): Promise<boolean> {
+  return mayMail(rateLimit, { kind: 'confirm-email', to, clientAddress: headers?.get(addressHeader) ?? undefined })
 }
 
 /**
@@ -50,9 +59,9 @@ export function confirmEmail(deps: IdentityDeps) {
       after: [
         {
           matcher: ({ path }: { path?: string | undefined }) => path === '/sign-up/email',
-          handler: createAuthMiddleware(async ({ context }) => {
+          handler: createAuthMiddleware(async ({ context, headers }) => {
             const user = context.newSession?.user
-            if (!user) return
+            if (!user || !(await mayConfirm(deps.rateLimit, user.email, headers))) return
             const token = await createEmailVerificationToken(context.secret, user.email, undefined, day)
             // The account exists either way, and the mail can be requested again.
             await sendBestEffort(deps, confirmEmailMail(user.email, deps.config.publicUrl, token))

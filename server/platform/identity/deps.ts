@@ -1,17 +1,28 @@
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
+import type { Db } from '../database/database.ts'
 import type { NewMail } from '../mail/mail.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import type { SecurityEvent } from './securityEvent.ts'
 
+export type PasswordHashing = {
+  hash: (password: string) => Promise<string>
+  verify: (stored: { hash: string; password: string }) => Promise<boolean>
+}
+
 /** Dependencies of the embedded identity provider. */
 export type IdentityDeps = {
   pool: pg.Pool
+  db: Db
+  /** For changes of the schema, which may take long. */
+  schemaPool: pg.Pool
   rateLimit: RateLimit
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'google'>
   log: { warn: (message: string) => void; error: (error: unknown, message: string) => void }
   /** Resolves when the mail is durably queued, not when it is delivered. */
   sendMail: (mail: NewMail) => Promise<unknown>
+  /** Instead of better-auth's, which is meant to take a while. */
+  hashing?: PasswordHashing | undefined
   /** Told of what was done with accounts, after it was done. Must not throw. */
   onSecurityEvent?: (event: SecurityEvent) => Promise<void>
 }

@@ -26,7 +26,7 @@ export async function createEmbeddedIdentity(deps: IdentityDeps): Promise<Identi
 
 /** One process at a time: better-auth's migrations fail when run concurrently. */
 function prepare(deps: IdentityDeps): Promise<Auth> {
-  return withSchemaLock(deps.pool, async (client) => {
+  return withSchemaLock(deps.schemaPool, async (client) => {
     const secret = await prepareTables(client)
     const auth = createAuth(deps, secret)
     const { runMigrations } = await getMigrations(auth.options)

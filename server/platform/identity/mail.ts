@@ -15,12 +15,11 @@ export function confirmEmailMail(email: string, publicUrl: string, token: string
     ...mailLayout({
       title: 'Bekräfta din e-postadress',
       paragraphs: [
-        'Hej!',
-        `Någon, förhoppningsvis du, har skapat ett konto i ${product.name} med den här adressen.`,
+        `Ett konto har skapats i ${product.name} med den här adressen.`,
         'Bekräfta att adressen är din, så ser du de inbjudningar som har skickats hit. Länken gäller i ett dygn, och du behöver vara inloggad när du öppnar den.',
       ],
       action: { label: 'Bekräfta adressen', url: `${publicUrl}${urls.confirmEmail}#${token}` },
-      footnote: 'Var det inte du som skapade kontot? Då kan du strunta i det här mejlet.',
+      footnote: 'Var det inte du som skapade kontot? Då behöver du inte göra något.',
     }),
   }
 }

@@ -12,15 +12,14 @@ export function resetPasswordMail(email: string, url: string, { isFirst }: { isF
     ...mailLayout({
       title: isFirst ? 'Välj ett lösenord' : 'Välj ett nytt lösenord',
       paragraphs: [
-        'Hej!',
-        `Någon, förhoppningsvis du, har bett om ett nytt lösenord till kontot i ${product.name} med den här adressen.`,
+        `Vi har fått en begäran om nytt lösenord till kontot i ${product.name} med den här adressen.`,
         isFirst
-          ? 'Ditt konto har inget lösenord, eftersom du brukar logga in med Google. Det kan du fortsätta med. Vill du ändå ha ett lösenord också, väljer du det här.'
-          : 'Öppna länken och välj ett nytt, så loggas kontot ut överallt där det är inloggat.',
+          ? 'Ditt konto har inget lösenord, eftersom du brukar logga in med Google. Det kan du fortsätta med. Vill du ändå ha ett lösenord väljer du det här.'
+          : 'Öppna länken och välj ett nytt, så loggas du ut på alla enheter.',
         'Länken gäller i en timme och kan användas en gång.',
       ],
       action: { label: isFirst ? 'Välj lösenord' : 'Välj nytt lösenord', url },
-      footnote: 'Var det inte du? Då kan du strunta i det här mejlet. Inget har ändrats.',
+      footnote: 'Var det inte du? Då behöver du inte göra något. Inget har ändrats.',
     }),
   }
 }
@@ -33,7 +32,6 @@ export function passwordChangedMail(email: string, publicUrl: string): NewMail {
     ...mailLayout({
       title: 'Ditt lösenord är ändrat',
       paragraphs: [
-        'Hej!',
         `Lösenordet till ditt konto i ${product.name} har ändrats. Var det du behöver du inte göra något mer.`,
         'Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och du får se vad mer som öppnar kontot och kan ta bort det.',
       ],

@@ -18,6 +18,7 @@ export function passwordRules(deps: IdentityDeps) {
     minPasswordLength: shortestPassword,
     maxPasswordLength: 128,
     requireEmailVerification: false,
+    ...(deps.hashing && { password: deps.hashing }),
     resetPasswordTokenExpiresIn: 60 * 60,
     sendResetPassword: async ({ user, token }: { user: Person; token: string }) => {
       if (!(await mayMail(rateLimit, user.email))) return

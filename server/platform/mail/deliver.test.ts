@@ -10,7 +10,7 @@ import {
   startWorker,
 } from '#server/testing/mailWorld.ts'
 import { deliverMail } from './deliver.ts'
-import { queueMail } from './mail.ts'
+import { queueMail, resendMails } from './mail.ts'
 
 test('mail waits for a mail server that is down', { timeout: 60_000 }, async () => {
   const world = await openMailWorld()
@@ -42,14 +42,24 @@ test('a temporarily rejected mail is sent later, and the log contains no address
   expect(lines.join('\n')).not.toMatch(/asa@|4711/)
 })
 
-test('an unknown recipient is tried once, and the mail stays unsent', async () => {
+test('a refused recipient is tried for a day, then the mail is given up, and can be sent again', async () => {
   const world = await openMailWorld()
-  const server = await startServer({ refuse: () => ({ recipient: 550 }) })
+  const answers = [{ recipient: 550 }, {}]
+  const server = await startServer({ refuse: () => answers[0] ?? {} })
   const { queue, lines } = await startWorker(world, server.url)
   await queueMail(world.db, queue, greeting)
-  await expect.poll(() => deliveryJobs(world), { timeout: 10_000 }).toEqual([{ state: 'completed', tries: 0 }])
+  await expect.poll(() => lines.join('\n')).toContain('(greeting) was not sent: EENVELOPE 550')
+  await world.pool.query(`update mail set created_at = now() - interval '25 hours'`)
+  await expect.poll(() => deliveryJobs(world)).toEqual([expect.objectContaining({ state: 'completed' })])
   expect(await sentMails(world)).toEqual([])
-  expect(lines.join('\n')).toContain('refused the recipient')
+  expect(lines.join('\n')).toContain('refuses the recipient; the mail is given up')
+
+  expect(await resendMails(world.db, queue)).toBe(1)
+  // The day begins anew.
+  await expect.poll(() => deliveryJobs(world)).toContainEqual(expect.objectContaining({ state: 'retry' }))
+  answers.shift()
+  await expect.poll(() => sentMails(world)).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
   expect(lines.join('\n')).not.toMatch(/asa@|4711/)
 })
 
@@ -92,8 +102,10 @@ test('a database connection that breaks during delivery only costs another attem
     await expect.poll(async () => (await world.pool.query(`select pid ${holders}`)).rows).toEqual([])
   }
   const log = { info() {}, warn() {}, error() {} }
-  await expect(deliverMail({ db: world.db, transport: { send }, log }, id)).rejects.toThrow(/connection|ECONNRESET/i)
+  await expect(deliverMail({ db: world.db, transport: { send }, log }, { id })).rejects.toThrow(
+    /connection|ECONNRESET/i,
+  )
   expect(await sentMails(world)).toEqual([])
-  await deliverMail({ db: world.db, transport: { send: async () => {} }, log }, id)
+  await deliverMail({ db: world.db, transport: { send: async () => {} }, log }, { id })
   expect(await sentMails(world)).toHaveLength(1)
 })

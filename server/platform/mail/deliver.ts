@@ -4,16 +4,19 @@ import type { Log } from '../queue/queue.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
 type DeliveryDeps = { db: Db; transport: Transport; log: Log }
+/** A mail to deliver. `since` is when it was queued again, if it was. */
+export type Delivery = { id: number; since?: string }
 type Unsent = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>
 
 /**
  * Sends the mail unless already sent; concurrent calls send it once. If the process dies after the server accepted the
  * mail and before that is recorded, it is sent again with the same Message-ID: SMTP cannot do better. A mail file is
- * never duplicated. Throws if a retry makes sense.
+ * never duplicated. Throws if a retry makes sense: a refused recipient is tried for a day, since relays also refuse what
+ * they cannot look up just now.
  */
 export async function deliverMail(
   { db, transport, log }: DeliveryDeps,
-  id: number,
+  { id, since }: Delivery,
   signal?: AbortSignal,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -22,14 +25,17 @@ export async function deliverMail(
     try {
       await unlessAborted(transport.send(asOutgoing(mail)), signal)
     } catch (error) {
-      if (!isPermanentFailure(error)) throw failureOf(mail, error)
-      log.error({ mail: id, kind: mail.kind }, 'The mail server refused the recipient; the mail stays unsent')
+      const age = Date.now() - (since ? Date.parse(since) : mail.created_at.getTime())
+      if (!isPermanentFailure(error) || age < refusalsAcceptedAfterMs) throw failureOf(mail, error)
+      log.error({ mail: id, kind: mail.kind }, 'The mail server refuses the recipient; the mail is given up')
       return
     }
     await markSent(tx, id)
     log.info({ mail: id, kind: mail.kind }, 'Mail sent')
   })
 }
+
+const refusalsAcceptedAfterMs = 24 * 60 * 60 * 1000
 
 function lockUnsent(tx: Transaction, id: number) {
   return tx

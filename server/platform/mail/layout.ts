@@ -61,6 +61,7 @@ function htmlOf({ title, paragraphs, sections = [], action, footnote, links = []
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapedHtml(title)}</title>
 </head>

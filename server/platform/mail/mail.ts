@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Log, Queue } from '../queue/queue.ts'
-import { deliverMail } from './deliver.ts'
+import { deliverMail, type Delivery } from './deliver.ts'
 import { createMailTransport, type Email } from './transport.ts'
 
 /** `kind` says what it is about, such as `invitation`. Kind and id are all that is logged of a mail. */
 export type NewMail = Email & { kind: string }
 
-type Delivery = { config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>; db: Db; queue: Queue; log: Log }
+type WorkerDeps = { config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>; db: Db; queue: Queue; log: Log }
 
 const deliverJob = 'deliver-mail'
 const longestHeader = 300
@@ -62,9 +62,20 @@ function asRow({ kind, to, replyTo, listUnsubscribe, subject, text, html }: NewM
 }
 
 /** Starts delivering queued mail, shared with other nodes, until the queue stops. */
-export async function startMailDelivery({ config, db, queue, log }: Delivery): Promise<void> {
+export async function startMailDelivery({ config, db, queue, log }: WorkerDeps): Promise<void> {
   const transport = createMailTransport(config)
-  await queue.work<{ id: number }>(deliverJob, ({ id }, signal) => deliverMail({ db, transport, log }, id, signal))
+  await queue.work<Delivery>(deliverJob, (mail, signal) => deliverMail({ db, transport, log }, mail, signal))
+}
+
+/** Queues every unsent mail again, such as those that were given up, and returns how many they are. */
+export function resendMails(db: Db, queue: Queue): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const unsent = await tx.selectFrom('mail').where('sent_at', 'is', null).select('id').execute()
+    const since = new Date().toISOString()
+    const again: Delivery[] = unsent.map(({ id }) => ({ id, since }))
+    await queue.enqueueAll(tx, deliverJob, again)
+    return again.length
+  })
 }
 
 /** User text in a header: reduced to one line of limited length. */

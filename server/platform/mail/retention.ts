@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 
 const daysKept = 30
 
-/** Removes records of mail sent thirty days ago, and unsent mail of that age: its retries have ended. */
+/** Removes records of mail sent thirty days ago, and unsent mail of that age: it was given up, and nobody sent it again. */
 export async function removeOldMail(db: Db, signal?: AbortSignal): Promise<void> {
   const settled = sql<Date>`coalesce(sent_at, created_at)`
   const limit = sql<Date>`now() - make_interval(days => ${daysKept})`

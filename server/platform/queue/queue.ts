@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss, type ConstructorOptions, type Job, type JobResult } from 'pg-boss'
 import type { Db } from '../database/database.ts'
-import type { Connection } from '../database/pool.ts'
+import { isOutage } from '../database/outage.ts'
+import { connectionLimits, type Connection } from '../database/pool.ts'
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -35,6 +36,8 @@ const heartbeatSeconds = 10
 // Jobs wait longer than pg-boss's default of two weeks if the server is down.
 const retentionSeconds = 30 * 24 * 60 * 60
 const stopTimeoutMs = 7000
+// Its maintenance may take long; a query without an answer for so long has lost its server.
+const queryTimeoutMs = 30_000
 const jobBatchSize = 4
 
 /** Uses four connections of its own, so that jobs and requests do not compete. */
@@ -42,13 +45,18 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
   const boss = new PgBoss({
     // A URL or its parts; pg ignores undefined values.
     ...(connection as ConstructorOptions),
+    ...connectionLimits,
+    ...{ query_timeout: queryTimeoutMs },
     schema: 'pgboss',
     max: 3,
     useListenNotify: true,
     superviseIntervalSeconds: 30,
   })
-  // Only the stack: a database error carries its whole connection.
-  boss.on('error', ({ stack }) => log.error({ stack }, 'The job queue met an error'))
+  boss.on('error', (error) => {
+    if (isOutage(error)) log.warn(`The job queue does not reach the database: ${error.message}`)
+    // Only the stack: a database error carries its whole connection.
+    else log.error({ stack: error.stack }, 'The job queue met an error')
+  })
   boss.on('warning', ({ message }) => log.warn(message))
   await boss.start()
   const ensure = memoizeByName((name) => createOrChange(boss, name, timing))

@@ -2,9 +2,10 @@ import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Member } from '#contract/members.ts'
 import { roles, type Permission } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
 
-type FolderPart = Pick<Folder, 'id' | 'roleId' | 'statusId' | 'parentStatusId'>
-type MemberPart = Pick<Member, 'userId' | 'roleId' | 'memberFolderId'>
+type FolderPart = Pick<Folder, 'id' | 'roleId' | 'statusId' | 'parentId' | 'parentStatusId' | 'offer'>
+type MemberPart = Pick<Member, 'userId' | 'roleId' | 'memberFolderId' | 'memberStatusId'>
 
 /** What the user may do with a member in this folder. The server enforces the same rules. */
 export function memberActions(member: MemberPart, folder: FolderPart, userId: number) {
@@ -17,5 +18,11 @@ export function memberActions(member: MemberPart, folder: FolderPart, userId: nu
     mayChange: mayManage('UpdateMember'),
     mayRemove: mayManage('DeleteMember'),
     mayLeave: isDirectMember && isOwn && !isFounder,
+    mayOffer: isManageable && member.memberStatusId === memberStatus.active && mayOfferFolder(folder),
   }
+}
+
+/** Whether the user may hand the folder over. One offer at a time. */
+export function mayOfferFolder(folder: FolderPart) {
+  return folder.parentId === null && folder.offer === null && mayInFolder(folder, 'TransferFolder')
 }

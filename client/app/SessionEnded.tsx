@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { urls } from '#contract/urls.ts'
+import { LoginForm } from '../auth/LoginForm.tsx'
+import { SecondStepForm } from '../auth/SecondStepForm.tsx'
+import { leaveEndedSession } from '../session/session.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
+import { DialogBody } from '../ui/overlays/dialogParts.tsx'
+import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+
+/** Says that the session has ended, and signs in again over the page, which keeps what was typed. */
+export function SessionEnded({ email }: { email: string }) {
+  const [isSecondStep, setSecondStep] = useState(false)
+  return (
+    <DialogFrame title="Du har blivit utloggad" role="alertdialog" isOpen>
+      <DialogBody>
+        <p>Det du har skrivit finns kvar. Logga in igen, så fortsätter du där du var.</p>
+        {isSecondStep ? (
+          <SecondStepForm onBack={() => setSecondStep(false)} />
+        ) : (
+          <LoginForm email={email} onSecondStep={() => setSecondStep(true)} notice={null} linkTarget="_blank" />
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
+          {/* This tab notices a sign-in in another. */}
+          <NewTabLink href={urls.start}>Logga in på ett annat sätt</NewTabLink>
+          <Button variant="quiet" size="small" onClick={leaveEndedSession}>
+            Till startsidan
+          </Button>
+        </div>
+      </DialogBody>
+    </DialogFrame>
+  )
+}

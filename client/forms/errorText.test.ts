@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { problemText } from '../text/problems.ts'
+import { errorText, networkText } from './formProblem.ts'
+
+test.each([
+  [1, 'en minut'],
+  [60, 'en minut'],
+  [61, '2 minuter'],
+  [3600, '60 minuter'],
+])('after %i seconds there is room again, which the text says', (retryAfterSeconds, wait) => {
+  expect(errorText(new Problem('tooManyRequests', { retryAfterSeconds }))).toBe(
+    `Det blev för många på en gång. Försök igen om ${wait}.`,
+  )
+})
+
+test('without a time the text of the code stands, and other failures are of the network', () => {
+  expect(errorText(new Problem('tooManyRequests'))).toBe(problemText.tooManyRequests)
+  expect(errorText(new TypeError('Failed to fetch'))).toBe(networkText)
+})
+
+test('a full folder says what fits', () => {
+  expect(problemText.folderFull).toMatch(/högst 5\s000 händelser, 2\s000 komponenter, 200 undermappar/)
+})

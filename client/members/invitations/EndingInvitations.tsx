@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Member } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { invitationsEndingWithQuery } from '../api.ts'
+import { folderPhrase } from '../names.ts'
+
+/** Whether the member can have sent invitations. */
+const mayInvite = ({ roleId, memberStatusId }: Member) =>
+  memberStatusId === memberStatus.active && roleId <= roles.administrator
+
+/** The pending invitations that end when the member may no longer invite; nothing if there are none. */
+export function EndingInvitations({ member }: { member: Member }) {
+  const list = useInfiniteQuery({ ...invitationsEndingWithQuery(member), enabled: mayInvite(member) })
+  if (!mayInvite(member)) return null
+  if (list.isLoadingError)
+    return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+  if (!list.data) return <TextSkeleton lines={1} />
+  if (list.data.items.length === 0) return null
+  return (
+    <div>
+      <p id="ending-invitations">Obesvarade inbjudningar som slutar gälla:</p>
+      <ul aria-labelledby="ending-invitations" className="list-disc pl-6">
+        {list.data.items.map((invitation) => (
+          <li key={invitation.id} className="break-words">
+            {invitation.email} till {folderPhrase(invitation)}
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Folder } from '#contract/folders.ts'
+import { useUser } from '../../session/session.tsx'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { membersInFolder } from '../api.ts'
+import { mayOfferFolder, memberActions } from '../memberActions.ts'
+import { OfferDialog } from './OfferDialog.tsx'
+
+/** The founder's button to hand a main folder over to one of its members. Empty for everybody else. */
+export function OfferFolder({ folder }: { folder: Folder }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!mayOfferFolder(folder)) return null
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<KeyRound />} onClick={() => setOpen(true)}>
+        Lämna över
+      </Button>
+      {isOpen && <ChooseMember folder={folder} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ChooseMember({ folder, onClose }: { folder: Folder; onClose: () => void }) {
+  const { userId } = useUser()
+  const list = useInfiniteQuery(membersInFolder(folder.id))
+  const candidates = (list.data?.items ?? []).filter((member) => memberActions(member, folder, userId).mayOffer)
+  return (
+    <OfferDialog folder={folder} candidates={candidates} isOpen onClose={onClose}>
+      {list.isLoadingError && (
+        <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && candidates.length === 0 && (
+        <p>Här finns ingen att lämna över till än. Bjud först in den som ska ta över.</p>
+      )}
+      <ShowMore list={list} />
+    </OfferDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { EventDays } from '#contract/fields.ts'
+import { activityStatus } from '#contract/statuses.ts'
+
+/* SQL for the days of the latest event of something, planned ones included; null without any. */
+
+const days = sql`json_build_object('startDate', start_date, 'endDate', end_date)`
+const hasDays = sql`deletion_id is null and start_date is not null and status_id <> ${sql.lit(activityStatus.cancelled)}`
+// As in the index on a folder's events by day.
+const latestFirst = sql`start_date desc nulls last, id desc`
+
+/** Of a folder, and of those below it that the user sees. */
+export function latestEventInFolder(folderId: RawBuilder<unknown>, userId: number) {
+  return sql<EventDays | null>`(
+    select ${days}
+    from (
+      select ${folderId} as id union all select child.id from folder as child where child.parent_id = ${folderId}
+    ) as place
+    cross join lateral (
+      select start_date, end_date from activity
+      where activity.folder_id = place.id and ${hasDays} order by ${latestFirst} limit 1
+    ) as latest
+    where exists (
+      select from folder_access where folder_access.folder_id = place.id and folder_access.user_id = ${userId}
+    )
+    order by start_date desc
+    limit 1
+  )`
+}
+
+export function latestEventOfComponent(componentId: RawBuilder<unknown>) {
+  return sql<EventDays | null>`(
+    select ${days} from activity
+    where activity.component_id = ${componentId} and ${hasDays} order by ${latestFirst} limit 1
+  )`
+}
+
+export function daysOfActivity(activityId: RawBuilder<unknown>) {
+  return sql<EventDays | null>`(
+    select ${days} from activity where activity.id = ${activityId} and start_date is not null
+  )`
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { roles } from '#contract/permissions.ts'
+import { memberStatus, userStatus } from '#contract/statuses.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+
+/**
+ * Whether whoever sent the invitation `membership` could still send it (ruling 37). `offset 0` has it asked for each
+ * invitation: as a join it would read the members of all folders.
+ */
+export const inviterMayInvite = sql<boolean>`exists (
+  select from folder_access as inviter join app_user as inviting on inviting.id = inviter.user_id
+  where inviter.user_id = membership.invited_by and inviter.folder_id = membership.folder_id
+    and inviter.role_id <= ${sql.lit(roles.administrator)} and inviting.status_id = ${sql.lit(userStatus.active)}
+  offset 0
+)`
+
+/** Pending invitations to the folder and its sub-folders. */
+export function invitationsBelow(db: Db, folderId: number) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('folder', 'folder.id', 'membership.folder_id')
+    .where((its) => its.or([its('folder.id', '=', folderId), its('folder.parent_id', '=', folderId)]))
+    .where('membership.status_id', '=', memberStatus.invited)
+}
+
+/** Ends the invitations below the folder whose inviters have just lost the right to invite, with their secrets. */
+export async function endInvitationsOfFormerInviters(tx: Transaction, folderId: number) {
+  const orphaned = invitationsBelow(tx, folderId)
+    .where((its) => its.not(inviterMayInvite))
+    .select('membership.id')
+  await tx
+    .with('ended', (query) =>
+      query
+        .updateTable('membership')
+        .set({ status_id: memberStatus.ended })
+        .where('id', 'in', orphaned)
+        .where('status_id', '=', memberStatus.invited)
+        .returning('id'),
+    )
+    .deleteFrom('invitation')
+    .where('membership_id', 'in', (query) => query.selectFrom('ended').select('id'))
+    .execute()
+}

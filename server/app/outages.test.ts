@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { lookups } from '#contract/lookups.ts'
+import { worldPassword } from '#fixtures/world.ts'
+import { startTestApp } from '../testing/app.ts'
+import { untilBlocked } from '../testing/locks.ts'
+
+const { app, as, pool, tokenFor, world } = await startTestApp()
+
+test('calls that wait for a locked table leave the others alone, and are answered 503 in the end', async () => {
+  await tokenFor('anna')
+  const blocker = await pool.connect()
+  await blocker.query('begin; lock table activity in access exclusive mode; lock table identity."user"')
+  const signIn = app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in/email',
+    payload: { email: world.people.erik.email, password: worldPassword },
+  })
+  const list = () => as('anna').call(activities.inFolder, { query: { folderId: world.folders.villan } })
+  const waiting = Array.from({ length: 30 }, list)
+  // A third of the pool's ten connections, and the sign-in.
+  await untilBlocked(pool, 5)
+  expect(await as('anna').call(lookups.all, {})).toMatchObject({ status: 200 })
+  const answers = await Promise.all(waiting)
+  const refused = await signIn
+  await blocker.query('rollback')
+  blocker.release()
+  for (const answer of answers) expect(answer).toBeProblem('notReady')
+  expect(refused.json()).toMatchObject({ status: 503, code: 'notReady' })
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(await list()).toMatchObject({ status: 200 })
+})

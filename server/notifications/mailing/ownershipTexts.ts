@@ -1,0 +1,43 @@
+import type { MailText } from '../mail.ts'
+import { memberFootnote, senderOf, type Pending } from './texts.ts'
+
+export function offerText(one: Pending): MailText {
+  const title = `${senderOf(one)} vill lämna över ${one.title} till dig`
+  return {
+    subject: title,
+    title,
+    paragraphs: [
+      `Tar du över mappen ”${one.title}” blir du dess grundare, med ansvar för hela mappen. ${senderOf(one)} blir administratör.`,
+      'Du väljer själv. Inget ändras förrän du har svarat.',
+    ],
+    button: 'Svara i mappen',
+    footnote: memberFootnote(one),
+  }
+}
+
+/** To the new founder and to the former one. */
+export function transferText(one: Pending): MailText {
+  const title = `${one.title} har en ny grundare`
+  return {
+    subject: title,
+    title,
+    paragraphs: [
+      `${senderOf(one)} har tagit över mappen ”${one.title}” och är nu dess grundare. Den som var grundare tidigare är nu administratör.`,
+    ],
+    button: 'Visa teamet',
+    footnote: memberFootnote(one),
+  }
+}
+
+export function refusalText(one: Pending): MailText {
+  const title = `${senderOf(one)} tackade nej till ${one.title}`
+  return {
+    subject: title,
+    title,
+    paragraphs: [
+      `${senderOf(one)} vill inte ta över mappen ”${one.title}”. Du är grundare precis som förut, och kan fråga någon annan.`,
+    ],
+    button: 'Visa teamet',
+    footnote: memberFootnote(one),
+  }
+}

@@ -1,0 +1,33 @@
+type Remedy = (dataDir: string) => string
+
+const damaged: Remedy = () => 'The folder is damaged or incomplete: restore it from a backup.'
+
+/** What to do about PostgreSQL's words; the first that matches. */
+const remedies: [RegExp, Remedy][] = [
+  [/invalid permissions/, (dataDir) => `Run: chmod 700 ${dataDir}`],
+  [/wrong ownership/, () => 'Start as the user that owns the folder, or give the folder to this one with chown -R.'],
+  [
+    /initialized by PostgreSQL version/,
+    () => 'Start the version of Pärmen that made it, or run that PostgreSQL yourself and set DATABASE_URL.',
+  ],
+  [/[Nn]o space left/, () => 'Make room on the disk, and start again.'],
+  [/any Unix-domain sockets/, () => 'Set TMPDIR to a folder with a shorter path.'],
+  [/[Rr]ead-only file system|[Pp]ermission denied/, () => 'Give this user the folder, or set DATA_DIR to another one.'],
+  [
+    /pg_control|find the database system|checkpoint record|not a valid data directory|No such file|invalid (magic|data)|checksum/,
+    damaged,
+  ],
+  [/configuration file/, (dataDir) => `Correct the settings in ${dataDir}.`],
+]
+
+/** One line that says why the server did not start, from its own output, and what to do about it. */
+export function explainFailure(dataDir: string, output: string[]): string {
+  const said = output.map((line) => line.trim()).filter(Boolean)
+  const first = said.findIndex((line) => /^(PANIC|FATAL): |error: /.test(line))
+  const [cause = 'it said nothing', next = ''] = said.slice(first)
+  const words = [cause, ...(next.startsWith('DETAIL: ') ? [next] : [])].map(withoutLevel).join('. ')
+  const remedy = remedies.find(([pattern]) => pattern.test(words))?.[1](dataDir)
+  return [`The database in ${dataDir} did not start: ${words.replace(/\.$/, '')}.`, remedy].filter(Boolean).join(' ')
+}
+
+const withoutLevel = (line: string) => line.replace(/^(initdb: )?([A-Z]+|error): +/, '').replace(/\.$/, '')

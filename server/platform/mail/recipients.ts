@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { runInBatches } from '../database/batches.ts'
+import type { Db, Transaction } from '../database/database.ts'
+
+/** Their token to refuse more mail with, created here for a new one; null if they have refused. */
+export async function refusalTokenOf(tx: Transaction, address: string): Promise<string | null> {
+  const { token, refused_at } = await tx
+    .insertInto('mail_recipient')
+    .values({ address })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ mailed_at: sql<Date>`now()` }))
+    .returning(['token', 'refused_at'])
+    .executeTakeFirstOrThrow()
+  return refused_at ? null : token
+}
+
+/** False if the token is unknown. */
+export async function refuseMail(db: Db, token: string): Promise<boolean> {
+  const refused = await db
+    .updateTable('mail_recipient')
+    .set({ refused_at: sql<Date>`coalesce(refused_at, now())` })
+    .where('token', '=', token)
+    .returning('token')
+    .executeTakeFirst()
+  return refused !== undefined
+}
+
+/** Longer than any invitation is valid. */
+const daysKept = 90
+
+/** Forgets addresses that have not refused and are no longer mailed. */
+export async function removeOldRecipients(db: Db, signal?: AbortSignal): Promise<void> {
+  const limit = sql<Date>`now() - make_interval(days => ${daysKept})`
+  function removeBatch(size: number) {
+    const batch = db
+      .selectFrom('mail_recipient')
+      .select('address')
+      .where('refused_at', 'is', null)
+      .where('mailed_at', '<=', limit)
+      .limit(size)
+    return db.deleteFrom('mail_recipient').where('address', 'in', batch).returning('address').execute()
+  }
+  await runInBatches(removeBatch, { signal })
+}

@@ -1,0 +1,139 @@
+import type { TemplateData } from '#contract/templates.ts'
+
+/*
+ * Checked 2026-11-22.
+ * Lifting devices used at work are checked at intervals that differ: AFS 2003:6, and what replaces it (av.se). Most
+ * private machines need no inspection, so the text leaves it to the last certificate.
+ */
+export const maskin: TemplateData = {
+  id: 'maskin',
+  category: 'Maskin',
+  children: [
+    {
+      title: 'Service',
+      category: 'Service',
+      description: 'Olja, filter, smörjning och det som verkstaden har gjort.',
+      components: [
+        { title: 'Maskinen', description: 'Anteckna modell, serienummer, årsmodell och gångtimmar.' },
+        { title: 'Motorolja', description: 'Anteckna vilken kvalitet maskinen ska ha.' },
+        { title: 'Batteri' },
+      ],
+      activities: [
+        {
+          title: 'Service',
+          type: 'Underhåll',
+          howOften: 'Varje år, eller efter så många timmar som handboken säger',
+          next: { inMonths: 6 },
+          description: 'Olja, filter, remmar och slangar. Anteckna gångtimmarna i resultatet.',
+        },
+        {
+          title: 'Smörj och dra åt',
+          type: 'Underhåll',
+          howOften: 'Flera gånger per säsong',
+          next: { inMonths: 2 },
+        },
+        {
+          title: 'Gör klar för säsongen',
+          type: 'Underhåll',
+          howOften: 'Varje vår',
+          next: { month: 4, day: 1 },
+          description: 'Provkör, leta läckor och kontrollera att skydd och nödstopp fungerar.',
+        },
+        {
+          title: 'Ställ undan för vintern',
+          type: 'Underhåll',
+          howOften: 'Varje höst, om maskinen ska stå',
+          next: { month: 10, day: 20 },
+          description: 'Rengör, skydda mot rost, underhållsladda batteriet och gör med bränslet som handboken säger.',
+        },
+      ],
+    },
+    {
+      title: 'Reservdelar',
+      category: 'Reservdelar',
+      description: 'Slitdelar, filter, remmar och var de går att köpa.',
+      components: [
+        { title: 'Filter', description: 'Anteckna artikelnummer för olje-, luft- och bränslefilter.' },
+        { title: 'Remmar och kedjor', description: 'Anteckna mått.' },
+        { title: 'Knivar, skär och andra slitdelar' },
+      ],
+      activities: [
+        {
+          title: 'Se vad som behöver köpas hem',
+          type: 'Inköp',
+          howOften: 'Varje vinter, före säsongen',
+          next: { month: 2, day: 15 },
+        },
+        {
+          title: 'Slipa eller byt slitdelar',
+          type: 'Underhåll',
+          howOften: 'Varje säsong',
+          next: { month: 3, day: 15 },
+        },
+      ],
+    },
+    {
+      title: 'Besiktning och säkerhet',
+      category: 'Besiktning',
+      description: 'Intyg, skyddsutrustning och kontroller.',
+      components: [
+        { title: 'Senaste intyget' },
+        { title: 'Brandsläckare' },
+        { title: 'Personlig skyddsutrustning', description: 'Anteckna storlek och hur länge den får användas.' },
+      ],
+      activities: [
+        {
+          title: 'Besiktning, om maskinen ska ha någon',
+          type: 'Besiktning',
+          howOften: 'Så ofta som det senaste intyget säger',
+          next: { inMonths: 12 },
+          description:
+            'Lyftanordningar som används i arbete ska kontrolleras regelbundet, och en del fordon ska till bilbesiktningen. De flesta maskiner hemma behöver det inte.',
+        },
+        {
+          title: 'Kontrollera skydd, nödstopp och brandsläckare',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 4, day: 1 },
+        },
+      ],
+    },
+    {
+      title: 'Handböcker',
+      category: 'Handböcker',
+      description: 'Bruksanvisning, reservdelslista och försäkran om överensstämmelse (CE).',
+      components: [
+        { title: 'Bruksanvisning', description: 'Lägg gärna in en länk till tillverkarens sida.' },
+        { title: 'Reservdelslista' },
+        { title: 'Försäkran om överensstämmelse' },
+      ],
+      activities: [
+        {
+          title: 'Gå igenom bruksanvisningen med dem som kör',
+          type: 'Övrigt',
+          howOften: 'Varje säsong, och när någon är ny',
+          next: { month: 4, day: 5 },
+        },
+      ],
+    },
+    {
+      title: 'Försäkring och avtal',
+      category: 'Försäkring & avtal',
+      description: 'Försäkring, garanti, serviceavtal och kvitto.',
+      components: [
+        { title: 'Försäkring' },
+        { title: 'Garanti', description: 'Anteckna sista dag.' },
+        { title: 'Kvitto' },
+      ],
+      activities: [
+        {
+          title: 'Gå igenom försäkring och garanti',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 2, day: 1 },
+          description: 'Vissa maskiner som körs på väg måste ha trafikförsäkring: fråga försäkringsbolaget.',
+        },
+      ],
+    },
+  ],
+}
