@@ -38,9 +38,7 @@ function SignIn({ hasGoogle }: { hasGoogle: boolean }) {
         om du slår på det: lösennycklar (den publika delen och det namn du ger dem), och hemlig nyckel och
         återställningskoder för inloggning i två steg
       </li>
-      <li>
-        din förra e-postadress i {undoEmailDays} dagar efter ett byte, så att du kan ta tillbaka kontot från den
-      </li>
+      <li>din förra e-postadress i {undoEmailDays} dagar efter ett byte, så att du kan ta tillbaka kontot från den</li>
     </>
   )
 }
