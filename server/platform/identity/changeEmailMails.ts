@@ -49,7 +49,6 @@ export function emailChangedMail(email: string, publicUrl: string, undo?: string
     ...mailLayout({
       title: 'E-postadressen är bytt',
       paragraphs: [
-        'Hej!',
         `E-postadressen till ett konto i ${product.name} är bytt. Du får det här mejlet för att kontot hade eller har fått den här adressen.`,
         'Var det du behöver du inte göra något mer.',
         ...(undo
