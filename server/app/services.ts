@@ -3,6 +3,7 @@ import type { Config } from '../platform/config/config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { createPool } from '../platform/database/pool.ts'
+import { noteEvent } from '../platform/identity/callNotes.ts'
 import { createEmbeddedIdentity } from '../platform/identity/embedded.ts'
 import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { createFirebaseIdentity } from '../platform/identity/firebase.ts'
@@ -39,7 +40,17 @@ async function createServices(opened: Opened, schemaPool: pg.Pool): Promise<Serv
     const rateLimit = createRateLimit(pool)
     const identity = config.firebase
       ? createFirebaseIdentity(config.firebase)
-      : await createEmbeddedIdentity({ pool, db, schemaPool, rateLimit, config, log, sendMail, hashing })
+      : await createEmbeddedIdentity({
+          pool,
+          db,
+          schemaPool,
+          rateLimit,
+          config,
+          log,
+          sendMail,
+          hashing,
+          onSecurityEvent: noteEvent,
+        })
     return { config, connection, db, identity, queue, rateLimit }
   } catch (error) {
     await queue.stop()

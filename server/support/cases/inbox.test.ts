@@ -124,7 +124,16 @@ test('agents see name and address of a user and the title of a folder, and nothi
     messages: [{ folderId: null, folderTitle: 'Villa Solhem' }],
   })
   const fields = ['id', 'subject', 'statusId', 'statusName', 'userId', 'name', 'email', 'folderTitle', 'assignedTo']
-  const state = ['isEmailConfirmed', 'messageCount', 'excerpt', 'isUnread', 'createdAt', 'updatedAt', 'expiresAt', 'messages']
+  const state = [
+    'isEmailConfirmed',
+    'messageCount',
+    'excerpt',
+    'isUnread',
+    'createdAt',
+    'updatedAt',
+    'expiresAt',
+    'messages',
+  ]
   expect(Object.keys(body).toSorted()).toEqual([...fields, ...state].toSorted())
   // Answering gives no access to the folder itself.
   const { villan } = world.folders
