@@ -2,6 +2,7 @@ import type { Config } from '../platform/config/config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { createPool } from '../platform/database/pool.ts'
+import { noteEvent } from '../platform/identity/callNotes.ts'
 import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { createEmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { createFirebaseIdentity } from '../platform/identity/firebase.ts'
@@ -38,7 +39,17 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
     const rateLimit = createRateLimit(pool)
     const identity = config.firebase
       ? createFirebaseIdentity(config.firebase)
-      : await createEmbeddedIdentity({ pool, db, schemaPool, rateLimit, config, log, sendMail, hashing })
+      : await createEmbeddedIdentity({
+          pool,
+          db,
+          schemaPool,
+          rateLimit,
+          config,
+          log,
+          sendMail,
+          hashing,
+          onSecurityEvent: noteEvent,
+        })
     return { config, connection, db, identity, queue, rateLimit }
   } catch (error) {
     await queue.stop()
