@@ -4,6 +4,7 @@ import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { users } from '#contract/users.ts'
 import { callApp, signIn, subjectOf, tokenOf } from '#fixtures/signUp.ts'
+import { worldPassword } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { app, as, newcomer, world, db } = await startTestApp()
@@ -11,7 +12,7 @@ const { app, as, newcomer, world, db } = await startTestApp()
 /** A new user who changes to another address and has opened the confirmation link. */
 async function moved(firstName: string, newEmail: string) {
   const { userId, email } = await newcomer(firstName)
-  const cookie = await signIn(app, { email, password: `${firstName}-nykomling` })
+  const cookie = await signIn(app, { email, password: worldPassword })
   const oldToken = await tokenOf(app, cookie)
   const identity = (path: string, payload: object) =>
     app.inject({ method: 'POST', url: `/api/identity/${path}`, payload, headers: { cookie } })
@@ -45,7 +46,7 @@ describe('an ID token ends with its session', () => {
   /** A new user signed in twice: here, and on another device. */
   async function onTwoDevices(firstName: string) {
     const { userId, email } = await newcomer(firstName)
-    const password = `${firstName}-nykomling`
+    const password = worldPassword
     const [here, elsewhere] = [await signIn(app, { email, password }), await signIn(app, { email, password })]
     const [token, otherToken] = [await tokenOf(app, here), await tokenOf(app, elsewhere)]
     const identity = (path: string, payload: object = {}) =>

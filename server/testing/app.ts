@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { callApp, signUpThrough, tokenOf, type Reply } from '#fixtures/signUp.ts'
-import type { PersonName } from '#fixtures/world.ts'
+import { worldPassword, type PersonName } from '#fixtures/world.ts'
 import { openTestServices } from './services.ts'
 import { createTestDatabase } from './testDatabase.ts'
 import './matchers.ts'
@@ -36,11 +36,10 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
   /** One of the world's users, signed in; null is not signed in. */
   const as = (name: PersonName | null) => visitor(async () => name && tokenFor(name))
 
-  /** A new user outside the world, with an account and no folders. */
+  /** A new user outside the world, with an account, the world's password and no folders. */
   const newcomer = async (firstName: string) => {
     const email = `${firstName.toLowerCase()}@nykomling.exempel.se`
-    const password = `${firstName}-nykomling`
-    const person = { firstName, lastName: 'Ny', email, password }
+    const person = { firstName, lastName: 'Ny', email, password: worldPassword }
     let cookie = ''
     const { userId, ...caller } = await signUpThrough(app, database.db, (_, kept) => (cookie = kept))(person)
     const browser = openBrowser(app, cookie)

@@ -39,11 +39,9 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           {...password}
         />
         <StrengthMeter label="Lösenordets styrka" value={strength} words={words} />
-        {weakness && (
-          <p role="status" className="text-sm text-ink-muted">
-            {weaknessText[weakness]}
-          </p>
-        )}
+        <p role="status" className="text-sm text-ink-muted empty:sr-only">
+          {weakness && weaknessText[weakness]}
+        </p>
       </div>
       <div>
         <PasswordField label={confirmationLabel} autoComplete="new-password" {...confirmation} />
@@ -80,8 +78,10 @@ function useStrength() {
     if (!value) return setMeasured(unmeasured)
     const { isTooEasy, strengthOf } = await import('#contract/passwordStrength.ts')
     if (latest.current !== value) return
-    const measured = strengthOf(value, known)
-    setMeasured({ ...measured, weakness: isTooEasy(measured.strength) ? measured.weakness : null })
+    const { strength: found, weakness: reason } = strengthOf(value, known)
+    // While it is too short there is nothing to explain.
+    const isRefused = value.length >= passwordLength.min && isTooEasy(found)
+    setMeasured({ strength: found, weakness: isRefused ? reason : null })
   }
 
   // Optional help: without it the form works the same.

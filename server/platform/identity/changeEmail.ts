@@ -54,6 +54,8 @@ function confirmChange(deps: IdentityDeps) {
     // The token also names the old address: it is void once used, or after another change.
     if (change.userId !== user.id || change.email !== user.email) throw linkRefusal('EMAIL_MISMATCH')
     if (await isHeldForUndo(pool, change.updateTo, user.id)) throw linkRefusal('EMAIL_TAKEN')
+    // An address that was never proven may be a stranger's, who must not get the account.
+    const undo = user.emailVerified ? await offerUndo(pool, user) : undefined
     try {
       await ctx.context.internalAdapter.updateUser(user.id, { email: change.updateTo, emailVerified: true })
     } catch (error) {
@@ -61,8 +63,6 @@ function confirmChange(deps: IdentityDeps) {
     }
     // A password reset link may still be in the old mailbox.
     await revokePendingTokens(pool, user.id)
-    // An address that was never proven may be a stranger's, who must not get the account.
-    const undo = user.emailVerified ? await offerUndo(pool, user) : undefined
     await sendBestEffort(deps, emailChangedMail(user.email, config.publicUrl, undo))
     await sendBestEffort(deps, emailChangedMail(change.updateTo, config.publicUrl))
     await reportEvent(deps, 'email-changed', user, ctx.headers)

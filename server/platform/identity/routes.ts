@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyOf, queryOf } from './requestInput.ts'
+import { withNotes, type CallNotes } from './callNotes.ts'
 import { callsOf, type Call } from './calls.ts'
 
 export const identityPath = '/api/identity'
 /** The header in which better-auth reads the client's IP address. A header of this name from the client is dropped. */
 export const addressHeader = 'x-parmen-client-address'
+/** The header that tells our hooks which request of the log they run in. */
+export const requestIdHeader = 'x-parmen-request-id'
 
 const bodyLimit = 64 * 1024
 const passedOn = ['cookie', 'origin', 'referer', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
@@ -25,7 +28,10 @@ export function addIdentityRoutes(app: FastifyInstance, { handle, origin, hasGoo
         schema: { hide: true },
         handler: async (request, reply) => {
           const asked = requestTo(`${origin}${identityPath}${path}`, call, request)
-          const [response] = await Promise.all([handle(asked), call.minDurationMs && pause(call.minDurationMs)])
+          const notes: CallNotes = { events: [], subject: undefined }
+          request.identityNotes = notes
+          const answered = withNotes(notes, () => handle(asked))
+          const [response] = await Promise.all([answered, call.minDurationMs && pause(call.minDurationMs)])
           return sendResponse(reply, response, call)
         },
       })
@@ -40,12 +46,17 @@ function requestTo(url: string, { method, fields = [], query = [] }: Call, reque
   })
 }
 
-function headersOf({ headers, ip }: FastifyRequest, origin: string): Headers {
+function headersOf({ headers, id, ip }: FastifyRequest, origin: string): Headers {
   const given = passedOn.flatMap((name): [string, string][] => {
     const value = headers[name]
     return typeof value === 'string' && value ? [[name, value]] : []
   })
-  const result = new Headers([...given, ['content-type', 'application/json'], [addressHeader, ip]])
+  const result = new Headers([
+    ...given,
+    ['content-type', 'application/json'],
+    [addressHeader, ip],
+    [requestIdHeader, id],
+  ])
   // Browsers send one of these headers with every POST. A client that sends none is no browser, so CSRF is not
   // possible.
   const isNoBrowser = ['origin', 'referer', 'sec-fetch-site'].every((name) => headers[name] === undefined)

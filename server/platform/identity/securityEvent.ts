@@ -21,7 +21,8 @@ export type SecurityEvent = {
   kind: SecurityEventKind
   /** The account: the subject of its ID tokens. */
   subject: string
-  /** Of the caller. */
+  /** Of the call, as in the log. */
+  requestId: string
   ipAddress: string
   userAgent: string
 }

@@ -3,7 +3,7 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { IdentityDeps } from './deps.ts'
 import { isKnownDevice } from './knownDevices.ts'
 import { sendBestEffort } from './logging.ts'
-import { addressHeader } from './routes.ts'
+import { addressHeader, requestIdHeader } from './routes.ts'
 import type { SecurityEventKind } from './securityEvent.ts'
 import { securityMail } from './securityMails.ts'
 
@@ -16,9 +16,11 @@ export async function reportEvent(
   { id: subject, email }: Account,
   headers: Headers | undefined,
 ): Promise<void> {
-  const caller = { ipAddress: headers?.get(addressHeader) ?? '', userAgent: headers?.get('user-agent') ?? '' }
+  const header = (name: string) => headers?.get(name) ?? ''
+  const userAgent = header('user-agent')
+  const caller = { requestId: header(requestIdHeader), ipAddress: header(addressHeader), userAgent }
   await deps.onSecurityEvent?.({ kind, subject, ...caller })
-  const mail = securityMail(kind, { email, userAgent: caller.userAgent, publicUrl: deps.config.publicUrl })
+  const mail = securityMail(kind, { email, userAgent, publicUrl: deps.config.publicUrl })
   if (mail) await sendBestEffort(deps, mail)
 }
 
@@ -45,7 +47,7 @@ export function securityEvents(deps: IdentityDeps) {
       after: [
         {
           matcher: ({ path = '' }: { path?: string | undefined }) => path in changes,
-          handler: createAuthMiddleware(async ({ path = '', headers, context }) => {
+          handler: createAuthMiddleware(async ({ path, headers, context }) => {
             const { session, returned } = context
             const kind = changes[path]
             if (kind && session && !isAPIError(returned)) await reportEvent(deps, kind, session.user, headers)
