@@ -7,7 +7,7 @@ import { Navigation } from './Navigation.tsx'
 import { useSession } from '../session/session.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { Container } from '../ui/layout/Container.tsx'
-import { usePageTitle } from '../ui/layout/headers.tsx'
+import { usePageTitle } from '../ui/layout/pageTitle.ts'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 
 // Loaded on demand: only signed-in users see toasts.

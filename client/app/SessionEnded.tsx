@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { urls } from '#contract/urls.ts'
 import { LoginForm } from '../auth/LoginForm.tsx'
 import { SecondStepForm } from '../auth/SecondStepForm.tsx'
-import { leaveEndedSession } from '../session/session.tsx'
+import { writeStored } from '../drafts/browserStorage.ts'
+import { signedInMark } from '../session/session.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
 import { DialogBody } from '../ui/overlays/dialogParts.tsx'
@@ -23,11 +24,17 @@ export function SessionEnded({ email }: { email: string }) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
           {/* This tab notices a sign-in in another. */}
           <NewTabLink href={urls.start}>Logga in på ett annat sätt</NewTabLink>
-          <Button variant="quiet" size="small" onClick={leaveEndedSession}>
+          <Button variant="quiet" size="small" onClick={leave}>
             Till startsidan
           </Button>
         </div>
       </DialogBody>
     </DialogFrame>
   )
+}
+
+function leave() {
+  writeStored(signedInMark, null)
+  // A new document, which holds nothing of what was shown.
+  window.location.assign(urls.start)
 }

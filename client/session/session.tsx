@@ -1,5 +1,4 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
-import { urls } from '#contract/urls.ts'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { clearDrafts } from '../drafts/clearDrafts.ts'
@@ -36,28 +35,21 @@ export const signedOutSession: Session = {
 const loadingSession: Session = { ...signedOutSession, isLoading: true }
 
 // In the browser's storage while somebody is signed in, so that all tabs know whether they left on purpose.
-const markKey = 'parmen.signedIn'
+export const signedInMark = 'parmen.signedIn'
 
 /**
  * Clears drafts, so that the next person at this computer does not find them. A session that merely expires keeps them.
  */
 export async function signOut() {
   // First, because the other tabs hear of the sign-out before the call is answered.
-  writeStored(markKey, null)
+  writeStored(signedInMark, null)
   try {
     await identity.signOut()
   } catch (error) {
-    writeStored(markKey, true)
+    writeStored(signedInMark, true)
     throw error
   }
   clearDrafts()
-}
-
-/** For somebody who does not want to go on with a session that has ended. */
-export function leaveEndedSession() {
-  writeStored(markKey, null)
-  // A new document, which holds nothing of what was shown.
-  window.location.assign(urls.start)
 }
 
 /** Returns an unsubscribe function. */
@@ -90,14 +82,14 @@ async function startSession(signedIn: SignedIn, previous: SessionUser | null): P
   // The previous user may have left without signing out.
   clearDrafts(userId)
   if (previous && previous.userId !== userId) await clearCache()
-  writeStored(markKey, true)
+  writeStored(signedInMark, true)
   hasSessionEnded.set(false)
   return { ...signedOutSession, user: { ...signedIn, userId } }
 }
 
 /** Not a word of what was typed is lost if the user did not sign out: their pages wait. */
 async function endSession(previous: SessionUser | null): Promise<Session> {
-  const hasEnded = readStored(markKey) !== null
+  const hasEnded = readStored(signedInMark) !== null
   // Before the first await: the call that found it out must not fail first.
   hasSessionEnded.set(hasEnded && previous !== null)
   if (hasEnded) return { ...signedOutSession, hasEnded, endedUser: previous }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { createStore, useStore } from '../../state/createStore.ts'
+import { setPageTitle } from './pageTitle.ts'
 
 type HeaderProps = {
   title: ReactNode
@@ -32,16 +32,11 @@ export function PageHeader({ title, lead, eyebrow, info, actions }: HeaderProps)
   )
 }
 
-const pageTitle = createStore({ title: '', count: 0 })
-
-/** The heading of the page that is shown, and how many there were: two pages may have the same. */
-export const usePageTitle = () => useStore(pageTitle)
-
 /** Sets document.title while mounted. */
 function useDocumentTitle(title: ReactNode) {
   useEffect(() => {
     if (typeof title !== 'string') return
-    pageTitle.set({ title, count: pageTitle.get().count + 1 })
+    setPageTitle(title)
     const siteTitle = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
     document.title = `${title} – ${siteTitle}`
     return () => {
