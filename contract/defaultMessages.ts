@@ -19,11 +19,11 @@ function messageOf(issue: Issue): string {
     case 'invalid_format':
       return 'Värdet har fel form.'
     case 'invalid_value':
-      return 'Ogiltigt val.'
+      return 'Värdet finns inte att välja.'
     case 'unrecognized_keys':
       return `Okända fält: ${issue.keys.join(', ')}.`
     default:
-      return 'Ogiltigt värde.'
+      return 'Värdet stämmer inte.'
   }
 }
 

@@ -12,6 +12,7 @@ import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { ownership } from './ownership.ts'
 import { search } from './search.ts'
+import { security } from './security.ts'
 import { support } from './support.ts'
 import { templates } from './templates.ts'
 import { trash } from './trash.ts'
@@ -33,6 +34,7 @@ export const endpoints: Endpoint[] = [
   ownership,
   roleEndpoints,
   search,
+  security,
   support,
   templates,
   trash,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { id, page } from './fields.ts'
+import { id, optionalLink, page } from './fields.ts'
 
 const Query = z.object({ id: id.optional(), ...page(9) })
 
@@ -32,4 +32,18 @@ test('the OpenAPI document gives the range and default of a number', () => {
   expect(z.toJSONSchema(Query, { io: 'input' })).toMatchObject({
     properties: { id: { type: 'integer' }, topX: { type: 'integer', default: 9, maximum: 500 }, skip: { default: 0 } },
   })
+})
+
+test.each([
+  'https://bank.se@evil.example',
+  'https://bank.se:443@evil.example/konto',
+  'http://anna@evil.example',
+  'https:\\\\bank.se@evil.example',
+  'bank.se@evil.example',
+])('a link that seems to lead elsewhere is refused: %s', (link) => {
+  expect(optionalLink.safeParse(link)).toMatchObject({ success: false })
+})
+
+test('an at sign behind the name of the site is no user', () => {
+  expect(optionalLink.parse('https://exempel.se/@anna?till=a@b.se')).toBe('https://exempel.se/@anna?till=a@b.se')
 })

@@ -54,9 +54,12 @@ export const emailAddress = z
   .max(limits.email, tooLong(limits.email))
   .pipe(z.email('E-postadressen ser inte rätt ut. Kontrollera och försök igen.'))
 
+// `https://bank.se@evil.example` leads to evil.example. Browsers read a backslash as a slash.
+const hasUserPart = (value: string) => /^https?:[\\/]*[^\\/?#]*@/i.test(value)
+
 const withScheme = (value: string) => (value === '' || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`)
 
-/** An http or https URL; `example.se` becomes https. Blank is null. */
+/** An http or https URL without a user; `example.se` becomes https. Blank is null. */
 export const optionalLink = z
   .string()
   .trim()
@@ -72,6 +75,7 @@ export const optionalLink = z
       'Skriv en webbadress som börjar med https://',
     ),
   )
+  .refine((value) => !hasUserPart(value), 'Webbadressen får inte ha ett @ före webbplatsens namn.')
   .nullish()
   .transform((value) => value || null)
 

@@ -18,6 +18,7 @@ export const limits = {
   searchText: 100,
   searchHits: 6,
   notifications: 20,
+  securityEvents: 20,
 } as const
 
 export const invitationDays = 30
@@ -28,6 +29,7 @@ export const trashRetentionDays = 30
 /** Days until a closed support case is removed. */
 export const closedCaseRetentionDays = 90
 export const notificationRetentionDays = 30
+export const securityLogRetentionDays = 180
 export const markAsReadDelayMs = 3_000
 export const carouselAdvanceMs = 5_000
 

@@ -61,6 +61,8 @@ export const SupportCase = z.object({
   userId: z.int().nullable(),
   name: z.string(),
   email: z.string(),
+  /** False for an address that may be somebody else's: not confirmed, or given in the contact form. */
+  isEmailConfirmed: z.boolean(),
   folderTitle: z.string().nullable(),
   assignedTo: Person.nullable(),
   messageCount: z.int(),

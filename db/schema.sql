@@ -526,6 +526,25 @@ create table role (
   constraint role_name_key unique (name)
 );
 
+create table security_event (
+  id bigint not null generated always as identity,
+  created_at timestamptz not null default now(),
+  kind text not null,
+  request_id text not null,
+  address text not null,
+  path text not null,
+  user_id bigint,
+  subject text,
+  actor_id bigint,
+  constraint security_event_pkey primary key (id),
+  constraint security_event_actor_id_fkey foreign key (actor_id) references app_user(id) on delete set null,
+  constraint security_event_user_id_fkey foreign key (user_id) references app_user(id) on delete set null
+);
+create index security_event_actor on security_event (actor_id, id desc);
+create index security_event_created on security_event (created_at);
+create index security_event_subject on security_event (subject, id desc);
+create index security_event_user on security_event (user_id, id desc);
+
 create table status (
   id smallint not null,
   kind text not null,

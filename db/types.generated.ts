@@ -289,6 +289,18 @@ export interface Role {
   name: string;
 }
 
+export interface SecurityEvent {
+  actor_id: Int8 | null;
+  address: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  path: string;
+  request_id: string;
+  subject: string | null;
+  user_id: Int8 | null;
+}
+
 export interface Status {
   id: number;
   kind: string;
@@ -343,6 +355,7 @@ export interface DB {
   ownership_offer: OwnershipOffer;
   rate_limit: RateLimit;
   role: Role;
+  security_event: SecurityEvent;
   status: Status;
   summary_token: SummaryToken;
   support_case: SupportCase;

@@ -12,7 +12,7 @@ type Visit = { path: string; heading: string }
 /** A function, because the world exists only once the server runs. */
 function overviews({ people }: World): Visit[] {
   return [
-    { path: '/dashboard', heading: 'Dashboard' },
+    { path: '/dashboard', heading: 'Översikt' },
     { path: '/folders', heading: 'Mappar' },
     { path: '/activities', heading: 'Händelser' },
     { path: '/components', heading: 'Komponenter' },
@@ -108,7 +108,7 @@ for (const [kind, placesIn] of [
 }
 
 test('an invited user sees a greyed card and the bulletin board @phone', async ({ ines: page }) => {
-  await visit(page, { path: '/dashboard', heading: 'Dashboard' })
+  await visit(page, { path: '/dashboard', heading: 'Översikt' })
   await expect(page.getByRole('heading', { name: 'Teamsinbjudan' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Villa Solhem' })).toHaveCount(0)
 })

@@ -22,6 +22,7 @@ export type ListName =
   | 'Unread'
   | 'Notifications'
   | 'Support'
+  | 'Security'
 
 /** What the server says has changed, and what only the page that changes it needs to know of. */
 export type Topic = LiveTopic | 'access' | 'trash' | 'sending' | 'profile' | 'account'
@@ -88,7 +89,7 @@ export const listsByTopic = {
   /** Names appear wherever users have done something. */
   profile: ['User', ...ofFolders],
   /** The ways to sign in. */
-  account: ['User'],
+  account: ['User', 'Security'],
 } as const satisfies Record<Topic, readonly ListName[]>
 
 /** Lists that do not change while a page is open. */

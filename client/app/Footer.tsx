@@ -15,6 +15,8 @@ const links: { to: string; label: string }[] = [
   { to: urls.privacy, label: 'Personuppgifter' },
 ]
 
+const thisYear = () => new Date().getFullYear()
+
 export function Footer() {
   const { user } = useSession()
   const isHydrated = useIsHydrated()
@@ -27,7 +29,7 @@ export function Footer() {
           <p className="order-last sm:order-none">
             {/* The prerendered page has the year of its build: a new key draws today's. */}
             <span key={String(isHydrated)} suppressHydrationWarning>
-              {`© 2025–${new Date().getFullYear()} ${product.name}`}
+              {`© 2025–${thisYear()} ${product.name}`}
             </span>
           </p>
           <nav aria-label="Sidfot">

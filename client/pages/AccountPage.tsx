@@ -15,6 +15,7 @@ import { ChangePasswordForm } from '../account/ChangePasswordForm.tsx'
 import { ContactDetailsForm } from '../account/ContactDetailsForm.tsx'
 import { ProofDialog } from '../account/ProofDialog.tsx'
 import { SecuritySection } from '../account/SecuritySection.tsx'
+import { SecurityEvents } from '../security/SecurityEvents.tsx'
 
 export default function AccountPage() {
   useScrollToHash()
@@ -37,6 +38,9 @@ export default function AccountPage() {
           <BrowserPreferences />
         </Sheet>
         <SecuritySection />
+        <Sheet title="Säkerhet" lead={eventsText}>
+          <SecurityEvents />
+        </Sheet>
       </div>
       <ProofDialog />
     </Container>
@@ -56,6 +60,9 @@ function useScrollToHash() {
 
 const mailText =
   'Hur ofta vill du ha mejl? Det som samlas till en dag eller en vecka kommer klockan 7 på morgonen, varje dag eller varje måndag. Svar från kundtjänst kommer alltid direkt. Bland aviseringarna högst upp på sidan syns allt, vad du än väljer.'
+
+const eventsText =
+  'Det som har hänt med ditt konto det senaste halvåret. Känner du inte igen något: byt lösenord och logga ut alla andra enheter.'
 
 type SheetProps = { id?: string; title: string; lead?: string; children: ReactNode }
 

@@ -62,9 +62,9 @@ function Roles() {
   return (
     <>
       <p>
-        I varje mapp har alla en roll. Grundaren har skapat mappen och kan göra allt. En administratör kan nästan lika
-        mycket och bjuder in andra. En partner skriver in och ändrar händelser och komponenter. En observatör läser, och
-        kan skriva meddelanden.
+        I varje mapp har alla en roll. Grundaren kan göra allt. En administratör kan nästan lika mycket och bjuder in
+        andra. En partner skriver in och ändrar händelser och komponenter. En observatör läser, och kan skriva
+        meddelanden.
       </p>
       <p>
         En roll i huvudmappen gäller i alla undermappar. Den som bara ska sköta en del bjuder du in till just den

@@ -33,8 +33,8 @@ function Basic() {
   return (
     <>
       <p>
-        Allt i bastjänsten ingår för alla, utan tidsgräns och utan gräns för hur många mappar eller medlemmar du har. I{' '}
-        <TextLink to={urls.howTo}>guiden</TextLink> står hur du gör.
+        Allt i bastjänsten ingår för alla, utan tidsgräns. Hur mycket en mapp rymmer har ett tak, som är så högt att få
+        märker det. I <TextLink to={urls.howTo}>guiden</TextLink> står hur du gör.
       </p>
       <Offers
         offers={[

@@ -3,7 +3,7 @@ import { longDayText } from '../text/dates.ts'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 
 /** Requester, subject folder and assignee. Agents see only the folder's title. */
-export function CaseFacts({ name, email, userId, folderTitle, assignedTo, expiresAt }: SupportCase) {
+export function CaseFacts({ name, email, isEmailConfirmed, userId, folderTitle, assignedTo, expiresAt }: SupportCase) {
   return (
     <DefinitionList
       items={[
@@ -11,9 +11,12 @@ export function CaseFacts({ name, email, userId, folderTitle, assignedTo, expire
         {
           label: 'E-post',
           value: (
-            <a className="link-text touch-line break-all" href={`mailto:${email}`}>
-              {email}
-            </a>
+            <>
+              <a className="link-text touch-line break-all" href={`mailto:${email}`}>
+                {email}
+              </a>
+              {!isEmailConfirmed && ' (inte bekräftad: kan vara någon annans)'}
+            </>
           ),
         },
         { label: 'Om mappen', value: folderTitle },

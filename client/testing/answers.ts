@@ -222,6 +222,7 @@ export const aSupportCase = (changes: Partial<SupportCaseDetails> = {}): Support
   userId: 5,
   name: 'Anna Berg',
   email: 'anna@exempel.se',
+  isEmailConfirmed: true,
   folderTitle: 'Villa Solhem',
   assignedTo: null,
   messageCount: 1,

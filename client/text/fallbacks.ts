@@ -5,7 +5,6 @@ export const fallback = {
   activity: 'Okänd aktivitet',
   component: 'Okänd komponent',
   status: 'Okänd status',
-  date: 'Okänt datum',
   unknown: 'Okänd',
   firstName: 'Förnamn',
   lastName: 'Efternamn',

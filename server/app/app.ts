@@ -10,6 +10,7 @@ import { readJsonBodies } from '../platform/http/jsonBody.ts'
 import { describeApi } from '../platform/http/openapi.ts'
 import { requestIdOf } from '../platform/http/requestId.ts'
 import type { Services } from '../platform/services.ts'
+import { recordSecurityEvents } from '../security/recording.ts'
 import { settingsOf } from '../web/settings.ts'
 import { slices } from './slices.ts'
 
@@ -25,6 +26,7 @@ export async function buildApp(services: Services, clientFolder?: string): Promi
   addHeaders(app, services.config)
   readJsonBodies(app)
   await describeApi(app)
+  recordSecurityEvents(app, services)
   addSlices(app, services)
   services.identity.addRoutes(app)
   const { publicUrl } = services.config

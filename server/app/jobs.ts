@@ -5,6 +5,7 @@ import { notifyOfChanges, notifyOfDueEvents } from '../notifications/scheduled/c
 import { removeOldRecipients } from '../platform/mail/recipients.ts'
 import { removeOldMail } from '../platform/mail/retention.ts'
 import type { Deps, Services } from '../platform/services.ts'
+import { removeOldSecurityEvents } from '../security/commands.ts'
 import { removeOldCases } from '../support/commands.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
@@ -32,6 +33,11 @@ const jobs: ScheduledJob[] = [
     name: 'remove-old-notifications',
     cron: '20 5 * * *',
     command: ({ db }, signal) => removeOldNotifications(db, signal),
+  },
+  {
+    name: 'remove-old-security-events',
+    cron: '25 5 * * *',
+    command: ({ db }, signal) => removeOldSecurityEvents(db, signal),
   },
   { name: 'tell-of-due-events', cron: '0 6 * * *', command: (services, signal) => notifyOfDueEvents(services, signal) },
   {

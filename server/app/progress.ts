@@ -7,7 +7,7 @@ export function reportProgress(print: (line: string) => void, everyMs = 3_000) {
     said = step
   }, everyMs).unref()
   return {
-    onStep(begun: string) {
+    onStep: (begun: string) => {
       step = begun
     },
     done: () => clearInterval(timer),

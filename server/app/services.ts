@@ -1,10 +1,10 @@
-import type pg from 'pg'
 import type { Config } from '../platform/config/config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { createPool } from '../platform/database/pool.ts'
-import { createEmbeddedIdentity } from '../platform/identity/embedded.ts'
+import { noteEvent } from '../platform/identity/callNotes.ts'
 import type { IdentityDeps } from '../platform/identity/deps.ts'
+import { createEmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { createFirebaseIdentity } from '../platform/identity/firebase.ts'
 import { queueMail, type NewMail } from '../platform/mail/mail.ts'
 import { createRateLimit } from '../platform/http/rateLimit.ts'
@@ -31,7 +31,7 @@ export async function openServices({ onStep, ...opened }: Opened): Promise<Servi
   }
 }
 
-async function createServices(opened: Opened, schemaPool: pg.Pool): Promise<Services> {
+async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPool']): Promise<Services> {
   const { config, connection, pool, db, log, hashing } = opened
   const queue = await startQueue(connection, log)
   try {
@@ -39,7 +39,17 @@ async function createServices(opened: Opened, schemaPool: pg.Pool): Promise<Serv
     const rateLimit = createRateLimit(pool)
     const identity = config.firebase
       ? createFirebaseIdentity(config.firebase)
-      : await createEmbeddedIdentity({ pool, db, schemaPool, rateLimit, config, log, sendMail, hashing })
+      : await createEmbeddedIdentity({
+          pool,
+          db,
+          schemaPool,
+          rateLimit,
+          config,
+          log,
+          sendMail,
+          hashing,
+          onSecurityEvent: noteEvent,
+        })
     return { config, connection, db, identity, queue, rateLimit }
   } catch (error) {
     await queue.stop()

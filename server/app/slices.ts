@@ -13,6 +13,7 @@ import { healthRoutes } from '../platform/http/health.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { searchRoutes } from '../search/routes.ts'
+import { securityRoutes } from '../security/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
 import { trashRoutes } from '../trash/routes.ts'
 import { userRoutes } from '../users/routes.ts'
@@ -33,6 +34,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   messageRoutes,
   notificationRoutes,
   searchRoutes,
+  securityRoutes,
   supportRoutes,
   trashRoutes,
 ]

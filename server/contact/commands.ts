@@ -27,15 +27,15 @@ export async function captchaSecret(db: Db): Promise<string> {
 
 /**
  * Stores the message as a new case and mails it, in one transaction. A retry with the same key returns the existing
- * case. Throws `captchaFailed` unless the challenge is solved and unused.
+ * case, for a solved challenge that may be used by then. Throws `captchaFailed` unless it is solved, and unused.
  */
 export async function receiveMessage(deps: Deps, message: z.output<typeof ContactMessage>): Promise<{ id: number }> {
   const solved = await readToken(await captchaSecret(deps.db), message.captchaToken)
+  if (!solved) throw new Problem('captchaFailed')
   return deps.db.transaction().execute(async (tx) => {
     const sending = { senderId: null, idempotencyKey: message.idempotencyKey }
     const sent = await findByIdempotencyKey(tx, sending, (key) => supportMessageByKey(tx, null, key))
     if (sent) return { id: sent.caseId }
-    if (!solved) throw new Problem('captchaFailed')
     await markCaptchaUsed(tx, solved)
     const id = await openCase(tx, message)
     const caseUrl = caseUrlOf(deps.config, id)

@@ -3,27 +3,30 @@ import type { ContactMessage } from '#contract/contact.ts'
 import { product } from '#contract/product.ts'
 import { mailLayout } from '../platform/mail/layout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
-import { answerHint, caseButton } from '../support/mail.ts'
+import { unlinked } from '../platform/mail/unlinked.ts'
+import { answerHint, caseButton, emailLine } from '../support/mail.ts'
+
+const isEmailConfirmed = false
 
 type ContactEmail = Omit<z.output<typeof ContactMessage>, 'captchaToken' | 'idempotencyKey'>
 
 /**
  * A contact form message, to customer service. The sender's address is unverified, so nothing is mailed there
- * automatically.
+ * automatically, and a reply to this mail does not go there.
  */
 export function contactMail(address: string, details: ContactEmail, caseUrl: string | null): NewMail {
-  const { name, email, subject, message } = details
+  const { name, email, message } = details
+  const title = unlinked(details.subject)
   const content = mailLayout({
-    title: subject,
-    paragraphs: [`Från: ${name}\nE-post: ${email}`, message],
+    title,
+    paragraphs: [`Från: ${unlinked(name)}\nE-post: ${emailLine({ email, isEmailConfirmed })}`, message],
     ...caseButton(caseUrl),
-    footnote: `Skickat med kontaktformuläret i ${product.name}. ${answerHint(email, caseUrl)}`,
+    footnote: `Skickat med kontaktformuläret i ${product.name}. ${answerHint({ email, isEmailConfirmed }, caseUrl)}`,
   })
   return {
     kind: 'contact',
     to: { name: '', address },
-    replyTo: { name, address: email },
-    subject: `Kontakt: ${subject}`,
+    subject: `Kontakt: ${title}`,
     ...content,
   }
 }

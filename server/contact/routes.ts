@@ -13,7 +13,8 @@ export function contactRoutes(api: Api, services: Services) {
   serve(api, contact.send, ({ body }) => receiveMessage(services, body))
 
   serve(api, contact.sendMessage, async ({ body }, request) => {
-    const caller = { userId: request.userId, email: tokenHolder(request).email }
+    const { email, isEmailVerified } = tokenHolder(request)
+    const caller = { userId: request.userId, email, isEmailVerified }
     await sendMessageMail(services, caller, body)
     return { message: 'Meddelandet har skickats.' }
   })

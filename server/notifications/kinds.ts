@@ -120,7 +120,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     title: (its) => its.ref('folder.title'),
     from: 'actor',
     page: ({ folderId }) => folderPage(folderId),
-    line: (one) => `${senderOf(one)} vill lämna över mappen till dig`,
+    line: (one) => `${senderFirst(one)} vill lämna över mappen till dig`,
     mail: { mailName: null, isTogether: false, text: offerText },
   },
   transfer: {
@@ -128,7 +128,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     title: (its) => its.ref('folder.title'),
     from: 'actor',
     page: ({ folderId }) => folderPage(folderId, { tab: folderTabs.members }),
-    line: (one) => `${senderOf(one)} har tagit över mappen`,
+    line: (one) => `${senderFirst(one)} har tagit över mappen`,
     mail: { mailName: null, isTogether: false, text: transferText },
   },
   refusal: {
@@ -136,7 +136,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     title: (its) => its.ref('folder.title'),
     from: 'actor',
     page: ({ folderId }) => folderPage(folderId, { tab: folderTabs.members }),
-    line: (one) => `${senderOf(one)} har tackat nej till att ta över mappen`,
+    line: (one) => `${senderFirst(one)} har tackat nej till att ta över mappen`,
     mail: { mailName: null, isTogether: false, text: refusalText },
   },
 }

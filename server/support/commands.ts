@@ -15,8 +15,8 @@ import { caseUrlOf, customerServiceMail, supportAddresses } from './mail.ts'
 import type { SupportAgent } from '../access/supportAgent.ts'
 import { expiredCases, expiresAt, isFromPerson, currentCases, supportMessageByKey } from './queries.ts'
 
-/** `email` is the address in the caller's token. */
-type Writer = { userId: number; email: string }
+/** The address is the one in the caller's token. */
+type Writer = { userId: number; email: string; isEmailVerified: boolean }
 type New = z.output<typeof NewCustomerServiceMessage>
 type Sent = { messageId: number; caseId: number }
 type Keyed = { idempotencyKey?: string | undefined }
@@ -120,13 +120,14 @@ export async function addCaseMessage(
 async function mailToSupport(
   tx: Transaction,
   deps: Deps,
-  { email }: Writer,
+  { email, isEmailVerified }: Writer,
   { caseId, content }: { caseId: number; content: string },
 ) {
   const { sender, subject, folderTitle } = await caseHeader(tx, caseId)
   const message = {
     sender,
     email,
+    isEmailConfirmed: isEmailVerified,
     subject,
     message: content,
     closingText: folderTitle && `Mappen: ${folderTitle}`,

@@ -3,11 +3,12 @@ import { urls } from '#contract/urls.ts'
 import type { Config } from '../platform/config/config.ts'
 import { mailLayout } from '../platform/mail/layout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
+import { unlinked } from '../platform/mail/unlinked.ts'
 
 export type SupportEmail = {
   sender: string
-  /** Reply address. */
   email: string
+  isEmailConfirmed: boolean
   subject: string
   message: string
   closingText: string | null
@@ -30,8 +31,18 @@ export function caseButton(caseUrl: string | null | undefined) {
   return caseUrl ? { action: { label: 'Öppna ärendet', url: caseUrl } } : {}
 }
 
+type Address = Pick<SupportEmail, 'email' | 'isEmailConfirmed'>
+
+/** The address as agents see it: an unconfirmed one may be somebody else's. */
+export const emailLine = ({ email, isEmailConfirmed }: Address) =>
+  isEmailConfirmed ? email : `${email} (inte bekräftad)`
+
 /** Tells the agent how to answer. A reply by mail goes to the user only and is not stored in the case. */
-export function answerHint(email: string, caseUrl: string | null | undefined): string {
+export function answerHint({ email, isEmailConfirmed }: Address, caseUrl: string | null | undefined): string {
+  if (!isEmailConfirmed)
+    return caseUrl
+      ? 'Svara i ärendet. Adressen är inte bekräftad, så ett svar på mejlet når inte den som skrev.'
+      : `Adressen är inte bekräftad, så ett svar på mejlet når inte den som skrev. Skriv till ${email} om du litar på den.`
   return caseUrl
     ? `Svara i ärendet, så ser alla i kundtjänst svaret. Svarar du på mejlet går svaret bara till ${email}.`
     : `Svara på mejlet så går svaret till ${email}.`
@@ -39,17 +50,18 @@ export function answerHint(email: string, caseUrl: string | null | undefined): s
 
 /** Mail from a signed-in user to customer service. */
 export function customerServiceMail(address: string, details: SupportEmail): NewMail {
-  const { sender, email, subject, message, closingText, caseUrl } = details
+  const { email, isEmailConfirmed, message, closingText, caseUrl } = details
+  const [sender, subject] = [unlinked(details.sender), unlinked(details.subject)]
   const content = mailLayout({
     title: subject,
-    paragraphs: [`Från: ${sender}\nE-post: ${email}`, message, ...(closingText ? [closingText] : [])],
+    paragraphs: [`Från: ${sender}\nE-post: ${emailLine(details)}`, message, ...(closingText ? [closingText] : [])],
     ...caseButton(caseUrl),
-    footnote: `Skickat till kundtjänst av en inloggad användare i ${product.name}. ${answerHint(email, caseUrl)}`,
+    footnote: `Skickat till kundtjänst av en inloggad användare i ${product.name}. ${answerHint(details, caseUrl)}`,
   })
   return {
     kind: 'customer-service',
     to: { name: '', address },
-    replyTo: { name: sender, address: email },
+    ...(isEmailConfirmed && { replyTo: { name: sender, address: email } }),
     subject: `Kundtjänst: ${subject}`,
     ...content,
   }

@@ -24,7 +24,8 @@ function askingRoutes(api: Api, services: Services) {
   })
 
   serve(api, support.send, async ({ body }, request) => {
-    const writer = { userId: request.userId, email: tokenHolder(request).email }
+    const { email, isEmailVerified } = tokenHolder(request)
+    const writer = { userId: request.userId, email, isEmailVerified }
     // A continued case keeps its folder, even if the user has left it.
     const folderId = body.caseId === null ? body.folderId : null
     const folder = folderId === null ? null : await grant(db, writer.userId, folderId, 'ReadFolder')

@@ -34,6 +34,7 @@ const stranger = { name: 'Åsa <b>Fri</b>', email: 'asa@exempel.se', subject: 'F
 const letter = {
   sender: 'Anna Öberg',
   email: 'anna@exempel.se',
+  isEmailConfirmed: true,
   subject: 'Städdag på lördag',
   message: 'Hej!\nVi ses klockan tio. Ta med kratta & handskar.',
   closingText: 'Mappen: Villa Ängsbacken',

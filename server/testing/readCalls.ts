@@ -11,6 +11,7 @@ import { members, roleEndpoints } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
+import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
@@ -88,6 +89,7 @@ export function readCallsOf({
     readCall(roleEndpoints.permissions, { query: { roleId: 3 } }),
     readCall(roleEndpoints.roleIn, inFolder),
     readCall(search.find, { query: { q: words } }),
+    readCall(security.events, { query: {} }),
     readCall(support.mine, { query: {} }, 'of all folders'),
     readCall(support.mine, { query: { folderId, readState: 'unread' } }, 'of a folder, unread'),
     readCall(support.me, { query: {} }),

@@ -16,9 +16,9 @@ export async function startTransactionPooler(target: NetConnectOpts, { user, dat
   const waiting: (() => void)[] = []
   let holder: Socket | null = null
   let isOpen = false
-  eachMessage(server, (type, message) => {
-    if (isOpen) holder?.write(message)
-    if (type !== readyForQuery || message[5] !== idle) return
+  eachMessage(server, (type, frame) => {
+    if (isOpen) holder?.write(frame)
+    if (type !== readyForQuery || frame[5] !== idle) return
     isOpen = true
     holder = null
     waiting.shift()?.()
@@ -35,12 +35,12 @@ export async function startTransactionPooler(target: NetConnectOpts, { user, dat
         if (holder || !isOpen) waiting.push(take)
         else take()
       })
-    eachMessage(client, (type, message) => {
-      if (type === terminate) return
-      sent = sent.then(async () => {
-        if (holder !== client) await begin()
-        server.write(message)
-      })
+    const pass = async (frame: Buffer) => {
+      if (holder !== client) await begin()
+      server.write(frame)
+    }
+    eachMessage(client, (type, frame) => {
+      if (type !== terminate) sent = sent.then(() => pass(frame))
     })
   }
 
@@ -97,7 +97,7 @@ function startup(parameters: Record<string, string | undefined>): Buffer {
   return Buffer.concat([length, body])
 }
 
-function eachMessage(socket: Socket, onMessage: (type: number, message: Buffer) => void) {
+function eachMessage(socket: Socket, onMessage: (type: number, frame: Buffer) => void) {
   let rest = Buffer.alloc(0)
   socket.on('data', (data: Buffer) => {
     rest = Buffer.concat([rest, data])

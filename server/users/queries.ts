@@ -12,8 +12,10 @@ export async function userByToken(db: Db, { issuer, subject, sessionId }: Claims
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .select(['id as userId', 'status_id as statusId', 'email', 'email_verified as isEmailVerified'])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('ended_session').where('ended_session.id', '=', sessionId)).as('hasSessionEnded'),
+    .select((user) =>
+      user
+        .exists(user.selectFrom('ended_session').where('ended_session.id', '=', sessionId))
+        .as('hasSessionEnded'),
     )
     .executeTakeFirst()
 }

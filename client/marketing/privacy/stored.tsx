@@ -38,7 +38,9 @@ function SignIn({ hasGoogle }: { hasGoogle: boolean }) {
         om du slår på det: lösennycklar (den publika delen och det namn du ger dem), och hemlig nyckel och
         återställningskoder för inloggning i två steg
       </li>
-      <li>din förra e-postadress i {undoEmailDays} dagar efter ett byte, så att du kan ta tillbaka kontot från den</li>
+      <li>
+        din förra e-postadress i {daysText(undoEmailDays)} efter ett byte, så att du kan ta tillbaka kontot från den
+      </li>
     </>
   )
 }
@@ -65,8 +67,8 @@ export function Invitations() {
   return (
     <p>
       När någon bjuds in sparar vi den e-postadress som angavs, vem som bjöd in, rollen och tidpunkten, också om den
-      inbjudne inte har något konto. Länkens kod sparas bara som ett kontrollvärde. Länken gäller i {invitationDays}{' '}
-      dagar, och kontrollvärdet tas bort så snart inbjudan har besvarats eller tagits tillbaka.
+      inbjudne inte har något konto. Länkens kod sparas bara som ett kontrollvärde. Länken gäller i{' '}
+      {daysText(invitationDays)}, och kontrollvärdet tas bort så snart inbjudan har besvarats eller tagits tillbaka.
     </p>
   )
 }

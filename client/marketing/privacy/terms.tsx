@@ -71,8 +71,8 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
     what: 'Mappar, händelser och komponenter',
     howLong: `tills de raderas, därefter ${daysText(trashRetentionDays)} i papperskorgen`,
   },
-  { what: 'Meddelanden mellan medlemmar', howLong: `${daysText(messageRetentionDays)}` },
-  { what: 'Aviseringar', howLong: `${daysText(notificationRetentionDays)}` },
+  { what: 'Meddelanden mellan medlemmar', howLong: daysText(messageRetentionDays) },
+  { what: 'Aviseringar', howLong: daysText(notificationRetentionDays) },
   {
     what: 'Utkast till meddelanden',
     howLong: 'i webbläsaren tills de skickas, du loggar ut eller någon annan loggar in',

@@ -43,7 +43,7 @@ test('F6 leads to the undo button and back, and undoing returns focus to where i
 test('toasts wait while a dialog is open, and their time with them', () => {
   show()
   let release = () => {}
-  act(() => (release = holdToasts()))
+  act(() => void (release = holdToasts()))
   act(() => void showToast({ text: 'Sparat', duration: 5000 }))
   act(() => void vi.advanceTimersByTime(60_000))
   expect(screen.queryByText('Sparat')).toBeNull()

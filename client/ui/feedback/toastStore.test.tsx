@@ -61,7 +61,7 @@ test('undo runs once and dismisses the toast', () => {
 })
 
 // React Aria keeps logs of its own in the document.
-const toastLog = () => within(screen.getByRole('region', { name: 'Korta besked' })).getByRole('log')
+const toastLog = () => within(screen.getByRole('region', { name: 'Meddelanden från Pärmen' })).getByRole('log')
 
 function pass(milliseconds: number) {
   act(() => void vi.advanceTimersByTime(milliseconds))

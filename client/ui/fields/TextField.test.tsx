@@ -22,6 +22,18 @@ test('without hint and error there is no aria-describedby', () => {
   expect(field.hasAttribute('aria-invalid')).toBe(false)
 })
 
+test('what is not marked as optional is told to be required', () => {
+  render(
+    <>
+      <TextField label="Namn" />
+      <TextArea label="Beskrivning" optional />
+      <TextField label="E-post" readOnly />
+    </>,
+  )
+  const isRequired = (label: string) => screen.getByLabelText(label).ariaRequired
+  expect(['Namn', 'Beskrivning', 'E-post'].map(isRequired)).toEqual(['true', null, null])
+})
+
 test('a registered field is validated, focused on error, and submitted', async () => {
   const user = userEvent.setup()
   const sent: unknown[] = []

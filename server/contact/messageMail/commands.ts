@@ -15,8 +15,8 @@ import { customerServiceMail, supportAddresses, type SupportEmail } from '../../
 import { nameOf, contactableUsers } from '../queries.ts'
 
 type Mail = z.output<typeof MessageMail>
-/** `email` is the address in the caller's token. */
-type Caller = { userId: number; email: string }
+/** The address is the one in the caller's token. */
+type Caller = { userId: number; email: string; isEmailVerified: boolean }
 type Reader = { userId: number; email: string; name: string }
 
 /**
@@ -28,6 +28,7 @@ export async function sendMessageMail(deps: Deps, caller: Caller, mail: Mail): P
   const content = {
     sender: await nameOf(deps.db, caller.userId),
     email: caller.email,
+    isEmailConfirmed: caller.isEmailVerified,
     subject: mail.subject,
     message: mail.message,
     closingText: mail.dynamicTemplateData?.extraText ?? null,

@@ -106,7 +106,8 @@ test('customer service gets name, address, subject and text, and can reply to th
     {
       kind: 'customer-service',
       to_address: world.people.karin.email,
-      reply_to_address: stina.email,
+      // Her address is not confirmed.
+      reply_to_address: null,
       subject: 'Kundtjänst: Takrännorna',
     },
   ])

@@ -1,9 +1,10 @@
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import { grant, type Granted } from '../../access/access.ts'
-import { asActor } from '../../access/actor.ts'
+import type { Granted } from '../../access/access.ts'
+import { endInvitationsOfFormerInviters } from '../../access/inviters.ts'
 import { lockFolder } from '../../access/lockFolder.ts'
+import { changingFolder } from '../../access/whilePermitted.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/services.ts'
@@ -14,8 +15,8 @@ import type { Deps } from '../../platform/services.ts'
  */
 export async function offerFolder({ db, queue }: Deps, granted: Granted<'TransferFolder'>, memberId: number) {
   const { userId: actorId, folderId } = granted
-  await asActor(db, actorId, async (tx) => {
-    await lockAsFounder(tx, granted)
+  await changingFolder(db, granted, async (tx) => {
+    await lockFolder(tx, folderId)
     const userId = await memberToOffer(tx, granted, memberId)
     const offer = await tx
       .insertInto('ownership_offer')
@@ -31,8 +32,8 @@ export async function offerFolder({ db, queue }: Deps, granted: Granted<'Transfe
 
 /** Throws `offerNotFound` if the folder is not on offer. */
 export async function withdrawOffer({ db }: Pick<Deps, 'db'>, granted: Granted<'TransferFolder'>) {
-  await asActor(db, granted.userId, async (tx) => {
-    await lockAsFounder(tx, granted)
+  await changingFolder(db, granted, async (tx) => {
+    await lockFolder(tx, granted.folderId)
     const withdrawn = await tx
       .deleteFrom('ownership_offer')
       .where('folder_id', '=', granted.folderId)
@@ -42,10 +43,13 @@ export async function withdrawOffer({ db }: Pick<Deps, 'db'>, granted: Granted<'
   })
 }
 
-/** Makes the user founder, and the former founder administrator; both are notified. Throws `offerNotFound`. */
+/**
+ * Makes the user founder, and the former founder administrator, who loses the pending invitations to sub-folders that
+ * only the founder sees; both are notified. Throws `offerNotFound`.
+ */
 export async function acceptOffer({ db, queue }: Deps, granted: Granted<'ReadFolder'>) {
   const { userId, folderId } = granted
-  await asActor(db, userId, async (tx) => {
+  await changingFolder(db, granted, async (tx) => {
     await lockFolder(tx, folderId)
     const membershipId = await takeOffer(tx, granted)
     // First the former founder: a folder never has two.
@@ -57,6 +61,7 @@ export async function acceptOffer({ db, queue }: Deps, granted: Granted<'ReadFol
       .returning('user_id as userId')
       .executeTakeFirstOrThrow()
     await tx.updateTable('membership').set({ role_id: roles.founder }).where('id', '=', membershipId).execute()
+    await endInvitationsOfFormerInviters(tx, folderId)
     await notify(tx, queue, { kind: 'transfer', actorId: userId, folderId }, [...idOf(former), userId])
   })
 }
@@ -64,7 +69,7 @@ export async function acceptOffer({ db, queue }: Deps, granted: Granted<'ReadFol
 /** Notifies the founder. Throws `offerNotFound`. */
 export async function declineOffer({ db, queue }: Deps, granted: Granted<'ReadFolder'>) {
   const { userId, folderId } = granted
-  await asActor(db, userId, async (tx) => {
+  await changingFolder(db, granted, async (tx) => {
     await lockFolder(tx, folderId)
     await takeOffer(tx, granted)
     const founder = await tx
@@ -75,12 +80,6 @@ export async function declineOffer({ db, queue }: Deps, granted: Granted<'ReadFo
       .executeTakeFirstOrThrow()
     await notify(tx, queue, { kind: 'refusal', actorId: userId, folderId }, idOf(founder))
   })
-}
-
-/** An offer changes only under the lock on its folder. Throws if somebody else has become founder in the meantime. */
-async function lockAsFounder(tx: Transaction, { userId, folderId }: Granted<'TransferFolder'>) {
-  await lockFolder(tx, folderId)
-  await grant(tx, userId, folderId, 'TransferFolder')
 }
 
 /** The user id of an active member of the folder itself, locked until the transaction ends. */

@@ -4,6 +4,7 @@ import { members } from '#contract/members.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { mailNotifications } from '../../notifications/mailing/commands.ts'
 import { startTestApp } from '../../testing/app.ts'
@@ -111,6 +112,25 @@ test('a member who leaves or is removed loses the offer, also after a return', a
     await db.updateTable('membership').set({ status_id: 14 }).where('id', '=', world.members.petra).execute()
     expect(await accept('petra')).toBeProblem('offerNotFound')
   }
+})
+
+test('the former founder loses the invitations to sub-folders that they no longer see', async () => {
+  const { body: hidden } = await as('anna').call(folders.add, { body: { title: 'Bokföring', parentId: villan } })
+  await as('anna').call(folders.setInheritance, { params: { id: hidden.id }, body: { inherits: false, keep: [] } })
+  const invited = async (folderId: number) => {
+    const body = { folderId, email: `gast-${folderId}@exempel.se`, roleId: roles.observer }
+    return (await as('anna').call(members.invite, { body })).body.member.id
+  }
+  const [toHidden, toMain] = [await invited(hidden.id), await invited(villan)]
+  await offer('anna', world.members.petra)
+  await accept('petra')
+  const statuses = await db
+    .selectFrom('membership')
+    .where('id', 'in', [toHidden, toMain])
+    .orderBy('id')
+    .select('status_id')
+    .execute()
+  expect(statuses.map(({ status_id }) => status_id)).toEqual([memberStatus.ended, memberStatus.invited])
 })
 
 test('a folder is offered to one member at a time; again to the same one notifies once', async () => {

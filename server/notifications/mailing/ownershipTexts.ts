@@ -1,13 +1,13 @@
 import type { MailText } from '../mail.ts'
-import { memberFootnote, senderOf, type Pending } from './texts.ts'
+import { memberFootnote, senderFirst, type Pending } from './texts.ts'
 
 export function offerText(one: Pending): MailText {
-  const title = `${senderOf(one)} vill lämna över ${one.title} till dig`
+  const title = `${senderFirst(one)} vill lämna över ${one.title} till dig`
   return {
     subject: title,
     title,
     paragraphs: [
-      `Tar du över mappen ”${one.title}” blir du dess grundare, med ansvar för hela mappen. ${senderOf(one)} blir administratör.`,
+      `Tar du över mappen ”${one.title}” blir du dess grundare, med ansvar för hela mappen. ${senderFirst(one)} blir administratör.`,
       'Du väljer själv. Inget ändras förrän du har svarat.',
     ],
     button: 'Svara i mappen',
@@ -22,7 +22,7 @@ export function transferText(one: Pending): MailText {
     subject: title,
     title,
     paragraphs: [
-      `${senderOf(one)} har tagit över mappen ”${one.title}” och är nu dess grundare. Den som var grundare tidigare är nu administratör.`,
+      `${senderFirst(one)} har tagit över mappen ”${one.title}” och är nu dess grundare. Den som var grundare tidigare är nu administratör.`,
     ],
     button: 'Visa teamet',
     footnote: memberFootnote(one),
@@ -30,12 +30,12 @@ export function transferText(one: Pending): MailText {
 }
 
 export function refusalText(one: Pending): MailText {
-  const title = `${senderOf(one)} tackade nej till ${one.title}`
+  const title = `${senderFirst(one)} tackade nej till ${one.title}`
   return {
     subject: title,
     title,
     paragraphs: [
-      `${senderOf(one)} vill inte ta över mappen ”${one.title}”. Du är grundare precis som förut, och kan fråga någon annan.`,
+      `${senderFirst(one)} vill inte ta över mappen ”${one.title}”. Du är grundare precis som förut, och kan fråga någon annan.`,
     ],
     button: 'Visa teamet',
     footnote: memberFootnote(one),

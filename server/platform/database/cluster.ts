@@ -53,7 +53,7 @@ function createByRenaming(dataDir: string, launcher: Launcher) {
   const made = spawnSync(...launcher.commandOf('initdb', '-D', staging, ...options), { ...ids, env, encoding: 'utf8' })
   if (made.status !== 0) {
     rmSync(staging, { recursive: true, force: true })
-    throw new Error(explainFailure(dataDir, [made.error?.message ?? '', ...String(made.stderr).split('\n')]))
+    throw new Error(explainFailure(dataDir, (made.error?.message ?? made.stderr).split('\n')))
   }
   moveIntoPlace(staging, dataDir)
 }

@@ -71,6 +71,9 @@ export function connectionToRunning(dataDir: string): Connection | null {
 
 const connectionAt = (socketDir: string): Connection => ({ host: socketDir, user: 'app', database: 'postgres' })
 
+const isHeldBySomebody =
+  /lock file "postmaster\.pid" (already exists|is empty)|bogus data in lock file|shared memory block/
+
 /** The previous server may still be shutting down, or have left its pid file. */
 async function launchWithRetry(launch: Launch): Promise<Server> {
   const { dataDir } = launch
@@ -78,7 +81,7 @@ async function launchWithRetry(launch: Launch): Promise<Server> {
   for (;;) {
     const outcome = await tryLaunch(launch)
     if ('exited' in outcome) return outcome
-    const isHeld = outcome.output.some((line) => /postmaster\.pid|shared memory block/.test(line))
+    const isHeld = outcome.output.some((line) => isHeldBySomebody.test(line))
     if (!isHeld) throw new Error(explainFailure(dataDir, outcome.output))
     const isRunning = ['ready', 'starting', 'standby'].includes(statusOfServer(dataDir) ?? '')
     if (Date.now() - began > (isRunning ? runningTimeoutMs : stoppingTimeoutMs))
@@ -120,8 +123,8 @@ function tryLaunch({ dataDir, socketDir, launcher, log }: Launch): Promise<Serve
     child.once('close', () => settle({ output }))
     child.once('error', fail)
     createInterface(child.stderr).on('line', (line) => {
-      if (log) logServerLine(log, line)
-      if (isReady) return
+      // Until it is ready, what it says is either routine or the reason that is thrown.
+      if (isReady) return log && logServerLine(log, line)
       output.push(line)
       isReady = line.includes('ready to accept connections')
       if (!isReady) return

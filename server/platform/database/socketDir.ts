@@ -12,8 +12,8 @@ const anHourMs = 60 * 60 * 1000
  * Throws if the temporary folder cannot be written.
  */
 export function makeSocketDir(launcher: Launcher): string {
-  removeAbandoned()
   try {
+    removeAbandoned()
     const folder = mkdtempSync(join(tmpdir(), prefix))
     giveToServer(folder, launcher.ids)
     return folder

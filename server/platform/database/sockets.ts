@@ -4,13 +4,13 @@ import { Socket } from 'node:net'
 export function createSockets() {
   const open = new Set<Socket>()
   return {
-    stream(): Socket {
+    stream: (): Socket => {
       const socket = new Socket()
       open.add(socket)
       socket.once('close', () => open.delete(socket))
       return socket
     },
-    cutOff() {
+    cutOff: () => {
       for (const socket of open) socket.destroy()
     },
   }

@@ -24,6 +24,16 @@ const cases: [string, string[], RegExp][] = [
   ],
   ['a folder without a database', ['FATAL:  "/d" is not a valid data directory'], /restore it from/],
   [
+    'a missing control file',
+    [
+      'postgres: could not find the database system',
+      'Expected to find it in the directory "/d",',
+      'but could not open file "/d/global/pg_control": No such file or directory',
+    ],
+    /could not find the database system Expected .* restore it from/,
+  ],
+  ['a missing folder', ['FATAL:  required WAL directory "pg_wal" does not exist'], /restore it from/],
+  [
     'a bad setting',
     ['LOG:  bad value', 'FATAL:  configuration file "/d/postgresql.conf" contains errors'],
     /Correct the/,
@@ -39,7 +49,11 @@ const cases: [string, string[], RegExp][] = [
     /Give this user the folder/,
   ],
   ['a read-only disk', ["EROFS: read-only file system, mkdir '/d'"], /Give this user the folder/],
-  ['a file in place of the folder', ["ENOTDIR: not a directory, rename '/a' -> '/d'"], /not a directory.*\.$/],
+  [
+    'a file in place of the folder',
+    ["ENOTDIR: not a directory, rename '/a' -> '/d'"],
+    /not a directory.* Set DATA_DIR to another folder\.$/,
+  ],
   [
     'a program that cannot be run',
     ['setpriv: failed to execute postgres'],

@@ -14,20 +14,25 @@ const remedies: [RegExp, Remedy][] = [
   [/any Unix-domain sockets/, () => 'Set TMPDIR to a folder with a shorter path.'],
   [/[Rr]ead-only file system|[Pp]ermission denied/, () => 'Give this user the folder, or set DATA_DIR to another one.'],
   [
-    /pg_control|find the database system|checkpoint record|not a valid data directory|No such file|invalid (magic|data)|checksum/,
+    /pg_control|find the database system|checkpoint record|not a valid data directory|No such file|does not exist|could not load|CONTROL_VERSION|checksum/,
     damaged,
   ],
-  [/configuration file/, (dataDir) => `Correct the settings in ${dataDir}.`],
+  [/not a directory/, () => 'Set DATA_DIR to another folder.'],
+  [/configuration file .* contains errors/, (dataDir) => `Correct the settings in ${dataDir}.`],
 ]
 
 /** One line that says why the server did not start, from its own output, and what to do about it. */
 export function explainFailure(dataDir: string, output: string[]): string {
-  const said = output.map((line) => line.trim()).filter(Boolean)
-  const first = said.findIndex((line) => /^(PANIC|FATAL): |error: /.test(line))
-  const [cause = 'it said nothing', next = ''] = said.slice(first)
-  const words = [cause, ...(next.startsWith('DETAIL: ') ? [next] : [])].map(withoutLevel).join('. ')
+  const words = causeIn(output.map((line) => line.trim()).filter(Boolean))
   const remedy = remedies.find(([pattern]) => pattern.test(words))?.[1](dataDir)
-  return [`The database in ${dataDir} did not start: ${words.replace(/\.$/, '')}.`, remedy].filter(Boolean).join(' ')
+  return [`The database in ${dataDir} did not start: ${words}.`, remedy].filter(Boolean).join(' ')
+}
+
+function causeIn(said: string[]): string {
+  const first = said.findIndex((line) => /^(PANIC|FATAL): |error: /.test(line))
+  if (first === -1) return withoutLevel(said.join(' ').slice(-500) || 'it said nothing')
+  const [cause = '', next = ''] = said.slice(first)
+  return [cause, ...(next.startsWith('DETAIL: ') ? [next] : [])].map(withoutLevel).join('. ')
 }
 
 const withoutLevel = (line: string) => line.replace(/^(initdb: )?([A-Z]+|error): +/, '').replace(/\.$/, '')

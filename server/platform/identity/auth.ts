@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
+import { sessionNotes } from './callNotes.ts'
 import { changeEmail } from './changeEmail.ts'
 import { confirmEmail, confirmationSettings } from './confirmEmail.ts'
 import { devices } from './devices.ts'
@@ -68,6 +69,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       passwordStrength(),
       waysIn(deps),
       securityEvents(deps),
+      sessionNotes,
     ],
     advanced: {
       cookiePrefix: product.slug,

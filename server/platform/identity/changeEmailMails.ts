@@ -49,7 +49,6 @@ export function emailChangedMail(email: string, publicUrl: string, undo?: string
     ...mailLayout({
       title: 'E-postadressen är bytt',
       paragraphs: [
-        'Hej!',
         `E-postadressen till ett konto i ${product.name} är bytt. Kontot hade den här adressen förut, eller har den nu.`,
         'Var det du behöver du inte göra något mer.',
         ...(undo

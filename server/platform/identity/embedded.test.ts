@@ -62,7 +62,7 @@ test('an ID token is valid for fifteen minutes and contains the sign-in time', a
 test('keys change every month, and an old one counts until its tokens have expired', async () => {
   const old = String((await registered.get('token')).body?.['token'])
   const keyOf = (token: string) => decodeProtectedHeader(token).kid
-  const { rows } = await pool.query<{ days: number }>(
+  const { rows } = await pool.query<{ days: string }>(
     `select extract(epoch from "expiresAt" - now()) / 86400 as days from identity.jwks`,
   )
   expect(rows.map(({ days }) => Math.round(Number(days)))).toEqual([30])

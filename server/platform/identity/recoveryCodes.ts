@@ -16,7 +16,7 @@ export const hashedCodes = {
   encrypt: async (json: string) => {
     const salt = randomBytes(16).toString('base64url')
     const codes = JSON.parse(json) as string[]
-    return JSON.stringify(await Promise.all(codes.map((code) => (isHash(code) ? code : hashOf(code, salt)))))
+    return JSON.stringify(await Promise.all(codes.map(async (code) => (isHash(code) ? code : hashOf(code, salt)))))
   },
   decrypt: async (stored: string) => stored,
 }

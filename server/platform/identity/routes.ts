@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyOf, queryOf } from './requestInput.ts'
+import { withNotes, type CallNotes } from './callNotes.ts'
 import { callsOf, type Call } from './calls.ts'
 
 export const identityPath = '/api/identity'
@@ -27,7 +28,10 @@ export function addIdentityRoutes(app: FastifyInstance, { handle, origin, hasGoo
         schema: { hide: true },
         handler: async (request, reply) => {
           const asked = requestTo(`${origin}${identityPath}${path}`, call, request)
-          const [response] = await Promise.all([handle(asked), call.minDurationMs && pause(call.minDurationMs)])
+          const notes: CallNotes = { events: [], subject: undefined }
+          request.identityNotes = notes
+          const answered = withNotes(notes, () => handle(asked))
+          const [response] = await Promise.all([answered, call.minDurationMs && pause(call.minDurationMs)])
           return sendResponse(reply, response, call)
         },
       })

@@ -47,7 +47,7 @@ export function securityEvents(deps: IdentityDeps) {
       after: [
         {
           matcher: ({ path = '' }: { path?: string | undefined }) => path in changes,
-          handler: createAuthMiddleware(async ({ path = '', headers, context }) => {
+          handler: createAuthMiddleware(async ({ path, headers, context }) => {
             const { session, returned } = context
             const kind = changes[path]
             if (kind && session && !isAPIError(returned)) await reportEvent(deps, kind, session.user, headers)

@@ -14,7 +14,7 @@ const account = `ditt konto i ${product.name}`
 const notices: Partial<Record<SecurityEventKind, Notice>> = {
   'signed-in-on-new-device': {
     subject: 'Inloggning från en ny enhet',
-    what: `Någon har loggat in på ${account} i en webbläsare där det inte har varit inloggat förut.`,
+    what: `Någon har loggat in på ${account} från en webbläsare där det inte har använts förut.`,
   },
   'passkey-added': {
     subject: 'En lösennyckel är tillagd',
@@ -63,7 +63,6 @@ function noticeMail({ subject, what }: Notice, { email, userAgent, publicUrl }: 
     ...mailLayout({
       title: subject,
       paragraphs: [
-        'Hej!',
         what,
         `Det skedde ${momentOf.format(new Date())} med ${deviceNameOf(userAgent)}.`,
         'Var det du behöver du inte göra något mer.',

@@ -42,11 +42,10 @@ const jobBatchSize = 4
 
 /** Uses four connections of its own, so that jobs and requests do not compete. */
 export async function startQueue(connection: Connection, log: Log, timing = defaultTiming): Promise<Queue> {
+  const limited = { ...connection, ...connectionLimits, query_timeout: queryTimeoutMs }
   const boss = new PgBoss({
     // A URL or its parts; pg ignores undefined values.
-    ...(connection as ConstructorOptions),
-    ...connectionLimits,
-    ...{ query_timeout: queryTimeoutMs },
+    ...(limited as ConstructorOptions),
     schema: 'pgboss',
     max: 3,
     useListenNotify: true,

@@ -118,11 +118,22 @@ test('a case is unread until an agent has read all messages to customer service'
 test('agents see name and address of a user and the title of a folder, and nothing more', async () => {
   const { body } = await as('karin').call(support.oneCase, { params: { id: ids.roof } })
   expect(body).toMatchObject({
+    // Olle has not confirmed his.
+    isEmailConfirmed: false,
     folderTitle: 'Villa Solhem',
     messages: [{ folderId: null, folderTitle: 'Villa Solhem' }],
   })
   const fields = ['id', 'subject', 'statusId', 'statusName', 'userId', 'name', 'email', 'folderTitle', 'assignedTo']
-  const state = ['messageCount', 'excerpt', 'isUnread', 'createdAt', 'updatedAt', 'expiresAt', 'messages']
+  const state = [
+    'isEmailConfirmed',
+    'messageCount',
+    'excerpt',
+    'isUnread',
+    'createdAt',
+    'updatedAt',
+    'expiresAt',
+    'messages',
+  ]
   expect(Object.keys(body).toSorted()).toEqual([...fields, ...state].toSorted())
   // Answering gives no access to the folder itself.
   const { villan } = world.folders

@@ -62,6 +62,7 @@ function toResponse(found: ReturnType<typeof withNames>) {
     'support_case.user_id as userId',
     personName.as('name'),
     personEmail.as('email'),
+    sql<boolean>`coalesce(person.email_verified, false)`.as('isEmailConfirmed'),
     'folder.title as folderTitle',
     sql<Colleague | null>`case when assignee.id is not null
       then json_build_object('userId', assignee.id, 'name', assignee.full_name) end`.as('assignedTo'),

@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { ShowMore } from '../lists/ShowMore.tsx'
+import { momentText } from '../text/dates.ts'
+import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { securityEventsQuery } from './api.ts'
+import { eventText } from './eventText.ts'
+
+/** What has happened to the user's account in half a year. */
+export function SecurityEvents() {
+  const list = useInfiniteQuery(securityEventsQuery)
+  if (list.isLoadingError)
+    return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ListSkeleton />
+  if (list.data.items.length === 0) return <p className="text-ink-muted">Här har inget hänt än.</p>
+  return (
+    <>
+      <ul aria-label="Vad som har hänt med kontot" className="flex flex-col border-y border-line">
+        {list.data.items.map((event) => (
+          <li key={event.id} className="border-b border-line py-3 last:border-b-0">
+            <p>{eventText(event)}</p>
+            <p className="text-sm text-ink-muted">
+              {momentText(event.createdAt)}
+              {event.address && ` · från ${event.address}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SecurityEvent, SecurityEventKind } from '#contract/security.ts'
+
+const texts: Record<SecurityEventKind, string> = {
+  accountCreated: 'Kontot skapades',
+  signedIn: 'Inloggning',
+  signedInOnNewDevice: 'Inloggning på en ny enhet',
+  signInFailed: 'Misslyckat försök med lösenord, lösennyckel eller kod',
+  lockedOut: 'För många försök: spärrat en stund',
+  passwordChanged: 'Lösenordet ändrades',
+  passwordResetRequested: 'Någon bad om ett nytt lösenord',
+  passwordReset: 'Ett nytt lösenord valdes med länken i ett mejl',
+  emailChangeRequested: 'Någon bad om att byta e-postadress',
+  emailChanged: 'E-postadressen byttes',
+  emailChangeUndone: 'Bytet av e-postadress ångrades',
+  passkeyAdded: 'En lösennyckel lades till',
+  passkeyRemoved: 'En lösennyckel togs bort',
+  googleRemoved: 'Inloggning med Google togs bort',
+  twoStepOn: 'Tvåstegsinloggning slogs på',
+  twoStepOff: 'Tvåstegsinloggning stängdes av',
+  recoveryCodesRenewed: 'Nya reservkoder skapades',
+  devicesSignedOut: 'En eller flera enheter loggades ut',
+  invited: 'Du bjöd in någon till en mapp',
+  invitationAccepted: 'Du tackade ja till en inbjudan',
+  roleChanged: 'Du ändrade någons roll i en mapp',
+  memberRemoved: 'Du tog bort någon ur en mapp, eller lämnade den',
+}
+
+/** What somebody else did to the user's memberships. */
+const doneByOthers: Partial<Record<SecurityEventKind, (name: string) => string>> = {
+  roleChanged: (name) => `${name} ändrade din roll i en mapp`,
+  memberRemoved: (name) => `${name} tog bort dig ur en mapp`,
+}
+
+export function eventText({ kind, actorName }: SecurityEvent): string {
+  const byOther = actorName === null ? undefined : doneByOthers[kind]?.(actorName)
+  return byOther ?? texts[kind]
+}

@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createAuthMiddleware } from 'better-auth/api'
+import type { SecurityEvent } from './securityEvent.ts'
+
+/** What became of a call, for the security log: its events, and whose session it came with. */
+export type CallNotes = { events: SecurityEvent[]; subject: string | undefined }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Only for calls of the embedded identity provider. */
+    identityNotes?: CallNotes | undefined
+  }
+}
+
+const current = new AsyncLocalStorage<CallNotes>()
+
+/** Runs a call with `notes`, which it fills. */
+export const withNotes = <T>(notes: CallNotes, run: () => Promise<T>): Promise<T> => current.run(notes, run)
+
+/** The identity provider's `onSecurityEvent`. */
+export const noteEvent = async (event: SecurityEvent) => void current.getStore()?.events.push(event)
+
+/** Notes whose session a call came with, also where it is refused. */
+export const sessionNotes = {
+  id: 'session-notes',
+  hooks: {
+    after: [
+      {
+        matcher: () => true,
+        handler: createAuthMiddleware(async ({ context }) => {
+          const notes = current.getStore()
+          if (notes) notes.subject = context.session?.user.id
+        }),
+      },
+    ],
+  },
+}

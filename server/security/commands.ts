@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { securityLogRetentionDays } from '#contract/limits.ts'
+import { runInBatches } from '../platform/database/batches.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { EventKind } from './kinds.ts'
+
+/** What is known of an event. Nothing secret: no token, no password, no query. */
+export type NewSecurityEvent = {
+  kind: EventKind
+  requestId: string
+  address: string
+  path: string
+  /** Whoever made the call, if registered. */
+  userId?: number | undefined
+  /** Their id at the identity provider. */
+  subject?: string | undefined
+  /** The membership that the call changed: the event concerns its holder, and the caller is the actor. */
+  membershipId?: number | undefined
+}
+
+export async function recordSecurityEvent(db: Db, event: NewSecurityEvent): Promise<void> {
+  const { kind, address, path, requestId, subject, membershipId } = event
+  const userId = event.userId ?? null
+  const holder = db
+    .selectFrom('membership')
+    .where('id', '=', membershipId ?? null)
+    .select('user_id')
+  const concerned = membershipId === undefined ? sql<number | null>`${userId}::bigint` : holder
+  await db
+    .insertInto('security_event')
+    .values({
+      kind,
+      request_id: requestId,
+      address,
+      path,
+      subject: subject ?? null,
+      user_id: concerned,
+      actor_id: membershipId === undefined ? null : userId,
+    })
+    .execute()
+}
+
+export async function removeOldSecurityEvents(db: Db, signal?: AbortSignal): Promise<void> {
+  function removeBatch(limit: number) {
+    const batch = db
+      .selectFrom('security_event')
+      .where('created_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(securityLogRetentionDays)})`)
+      .select('id')
+      .limit(limit)
+    return db.deleteFrom('security_event').where('id', 'in', batch).returning('id').execute()
+  }
+  await runInBatches(removeBatch, { signal })
+}

@@ -1,0 +1,75 @@
+import { members } from '#contract/members.ts'
+import type { OperatorEventKind, SecurityEventKind } from '#contract/security.ts'
+import { identityPath } from '../platform/identity/routes.ts'
+import type { SecurityEventKind as IdentityEventKind } from '../platform/identity/securityEvent.ts'
+
+export type EventKind = SecurityEventKind | OperatorEventKind
+
+/** What the embedded identity provider reports, here; null is not noted. */
+export const kindOfIdentityEvent: Record<IdentityEventKind, SecurityEventKind | null> = {
+  'signed-up': 'accountCreated',
+  'signed-in': 'signedIn',
+  'signed-in-on-new-device': 'signedInOnNewDevice',
+  // It leads to a change, which is noted.
+  proven: null,
+  'passkey-added': 'passkeyAdded',
+  'passkey-removed': 'passkeyRemoved',
+  'google-removed': 'googleRemoved',
+  'two-step-on': 'twoStepOn',
+  'two-step-off': 'twoStepOff',
+  'recovery-codes-renewed': 'recoveryCodesRenewed',
+  'devices-signed-out': 'devicesSignedOut',
+  'password-changed': 'passwordChanged',
+  'password-reset': 'passwordReset',
+  'email-change-requested': 'emailChangeRequested',
+  'email-changed': 'emailChanged',
+  'email-change-undone': 'emailChangeUndone',
+}
+
+/** The identity provider's calls that try a password, a passkey or a code. */
+const attempts = new Set(
+  [
+    '/sign-in/email',
+    '/two-factor/verify-totp',
+    '/two-factor/verify-backup-code',
+    '/two-factor/enable',
+    '/two-factor/disable',
+    '/two-factor/generate-backup-codes',
+    '/passkey/verify-authentication',
+    '/change-password',
+    '/prove/password',
+  ].map((path) => identityPath + path),
+)
+
+const apiCalls = new Map<string, SecurityEventKind>(
+  (
+    [
+      [members.invite, 'invited'],
+      [members.inviteAgain, 'invited'],
+      [members.accept, 'invitationAccepted'],
+      [members.changeRole, 'roleChanged'],
+      [members.remove, 'memberRemoved'],
+    ] as const
+  ).map(([{ method, path }, kind]) => [`${method} ${path}`, kind]),
+)
+
+/** `path` is the route's, with the names of its parameters. */
+type Answered = { method: string; path: string; status: number; hasToken: boolean }
+
+/** What the answer to a call is in the security log, beside what the identity provider reports; undefined for nothing. */
+export function kindOf(answered: Answered): EventKind | undefined {
+  return answered.path.startsWith(identityPath) ? identityKind(answered) : apiKind(answered)
+}
+
+function identityKind({ path, status }: Answered): EventKind | undefined {
+  if (path === `${identityPath}/request-password-reset` && status === 200) return 'passwordResetRequested'
+  if (!attempts.has(path) || status < 400 || status >= 500) return undefined
+  return status === 429 ? 'lockedOut' : 'signInFailed'
+}
+
+function apiKind({ method, path, status, hasToken }: Answered): EventKind | undefined {
+  if (status === 401) return hasToken ? 'tokenRefused' : undefined
+  if (status === 403) return 'accessDenied'
+  if (status === 429) return 'limitReached'
+  return status < 300 ? apiCalls.get(`${method} ${path}`) : undefined
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { operatorEventKinds } from '#contract/security.ts'
+import { members } from '#contract/members.ts'
+import type { Services } from '../platform/services.ts'
+import { recordSecurityEvent } from './commands.ts'
+import { kindOf, kindOfIdentityEvent, type EventKind } from './kinds.ts'
+import { subjectWithEmail } from './queries.ts'
+
+/** Notes what concerns security before it is answered. A failure is logged and does not keep the answer back. */
+export function recordSecurityEvents(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
+  const isFlood = floodFilter()
+  app.addHook('onSend', async (request, reply) => {
+    try {
+      for (const { kind, subject } of eventsIn(request)) await record(request, kind, subject)
+      const kind = kindOf(answerTo(request, reply))
+      if (kind && !isFlood(kind, request.ip)) await record(request, kind, await subjectOf(request))
+    } catch (error) {
+      request.log.error({ code: (error as { code?: string }).code }, 'A security event was not recorded')
+    }
+  })
+
+  const record = (request: FastifyRequest, kind: EventKind, subject: string | undefined) =>
+    recordSecurityEvent(db, {
+      kind,
+      requestId: request.id,
+      address: request.ip,
+      path: request.routeOptions.url ?? '',
+      userId: request.userId || undefined,
+      subject,
+      membershipId: membershipChangedBy(request),
+    })
+
+  /** Whose account the call was about: the caller's, or that of the address they tried. */
+  async function subjectOf({ holder, identityNotes, body }: FastifyRequest) {
+    const known = holder?.subject ?? identityNotes?.subject
+    const { email } = (identityNotes && (body as { email?: unknown } | null)) ?? {}
+    return known ?? (typeof email === 'string' ? subjectWithEmail(db, email) : undefined)
+  }
+}
+
+function eventsIn({ identityNotes }: FastifyRequest) {
+  return (identityNotes?.events ?? []).flatMap(({ kind, subject }) => {
+    const ours = kindOfIdentityEvent[kind]
+    return ours ? [{ kind: ours, subject }] : []
+  })
+}
+
+function answerTo({ method, routeOptions, headers }: FastifyRequest, { statusCode }: FastifyReply) {
+  return {
+    method,
+    path: routeOptions.url ?? '',
+    status: statusCode,
+    hasToken: headers.authorization !== undefined,
+  }
+}
+
+const changesMembership = new Set([members.changeRole, members.remove].map(({ method, path }) => `${method} ${path}`))
+
+function membershipChangedBy({ method, routeOptions, params }: FastifyRequest): number | undefined {
+  return changesMembership.has(`${method} ${routeOptions.url}`) ? Number((params as { id: string }).id) : undefined
+}
+
+const refusals = new Set<EventKind>([...operatorEventKinds, 'signInFailed', 'lockedOut'])
+const mostRefusals = 100
+const windowMs = 10 * 60_000
+
+/** True for refusals beyond a hundred of a kind from one address in ten minutes: they must not fill the database. */
+function floodFilter() {
+  let counts = new Map<string, number>()
+  let since = Date.now()
+  return (kind: EventKind, address: string): boolean => {
+    if (!refusals.has(kind)) return false
+    if (Date.now() - since > windowMs) [counts, since] = [new Map(), Date.now()]
+    const key = `${kind} ${address}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count > mostRefusals
+  }
+}

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { security } from '#contract/security.ts'
+import { anEvent, anInvitation } from '#fixtures/builders.ts'
+import { worldPassword } from '#fixtures/world.ts'
+import { startTestApp } from '../testing/app.ts'
+import { removeOldSecurityEvents } from './commands.ts'
+
+const { app, as, newcomer, world, db, pool } = await startTestApp()
+const { villan } = world.folders
+const { anna, erik, olle } = world.people
+
+beforeEach(() => pool.query('delete from security_event'))
+
+const identity = (path: string, payload: object, cookie = '') =>
+  app.inject({
+    method: 'POST',
+    url: `/api/identity/${path}`,
+    payload,
+    headers: { cookie },
+    remoteAddress: '192.0.2.7',
+  })
+const cookieOf = ({ cookies }: Awaited<ReturnType<typeof identity>>) =>
+  cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+const rows = () => db.selectFrom('security_event').selectAll().orderBy('id').execute()
+const kinds = async () => (await rows()).map(({ kind }) => kind)
+const events = async (who: 'anna' | 'erik' | 'olle' | 'stina') =>
+  (await as(who).call(security.events, { query: {} })).body
+
+test('sign-ins and failures are listed to their owner, with the address they came from', async () => {
+  expect((await identity('sign-in/email', { email: olle.email, password: 'fel-lösenord' })).statusCode).toBe(401)
+  expect((await identity('sign-in/email', { email: olle.email, password: worldPassword })).statusCode).toBe(200)
+  const [signedIn, failed, ...others] = await events('olle')
+  expect([signedIn, failed]).toMatchObject([
+    { kind: 'signedInOnNewDevice', address: '192.0.2.7', actorName: null },
+    { kind: 'signInFailed', address: '192.0.2.7', actorName: null },
+  ])
+  expect(others).toEqual([])
+  expect(await events('stina')).toEqual([])
+})
+
+test('a lock-out is noted for the account that was tried, and an unknown address for nobody', async () => {
+  for (let tried = 0; tried < 11; tried++)
+    await identity('sign-in/email', { email: erik.email, password: `fel-lösenord-${tried}` })
+  await identity('sign-in/email', { email: 'ingen@exempel.se', password: 'fel-lösenord' })
+  expect((await events('erik')).map(({ kind }) => kind)).toEqual([
+    'lockedOut',
+    ...Array<string>(10).fill('signInFailed'),
+  ])
+  expect((await rows()).at(-1)).toMatchObject({ kind: 'signInFailed', user_id: null, subject: null })
+})
+
+test('changes of the account are listed', async () => {
+  const { email } = await newcomer('Vilma')
+  const signedIn = await identity('sign-in/email', { email, password: 'Vilma-nykomling' })
+  const cookie = cookieOf(signedIn)
+  await identity('request-password-reset', { email })
+  const changed = { currentPassword: 'Vilma-nykomling', newPassword: 'tegel-1962-solhem-nytt' }
+  await identity('change-password', changed, cookie)
+  expect(await kinds()).toEqual(['accountCreated', 'signedInOnNewDevice', 'passwordResetRequested', 'passwordChanged'])
+  const subjects = new Set((await rows()).map(({ subject }) => subject))
+  expect([subjects.size, subjects.has(null)]).toEqual([1, false])
+})
+
+test('what an administrator does to a member is listed to both', async () => {
+  const member = { params: { id: world.members.olle }, query: { folderId: villan } }
+  await as('anna').call(members.changeRole, { ...member, body: { roleId: roles.partner } })
+  await as('anna').call(members.remove, member)
+  await as('anna').call(members.invite, { body: anInvitation(villan) })
+  expect(await events('olle')).toMatchObject([
+    { kind: 'memberRemoved', actorName: 'Anna Berg', address: null },
+    { kind: 'roleChanged', actorName: 'Anna Berg', address: null },
+  ])
+  expect(await events('anna')).toMatchObject([
+    { kind: 'invited', actorName: null, address: '127.0.0.1' },
+    { kind: 'memberRemoved', actorName: null, address: '127.0.0.1' },
+    { kind: 'roleChanged', actorName: null, address: '127.0.0.1' },
+  ])
+  const noted = (await rows())[0]
+  expect(noted).toMatchObject({ user_id: olle.userId, actor_id: anna.userId, path: '/api/Member/:id' })
+  expect(noted?.request_id).not.toBe('')
+})
+
+test('refused tokens and permissions are noted, a hundred of an address, and are not listed', async () => {
+  const forged = () =>
+    app.inject({
+      url: folders.mine.path,
+      headers: { authorization: 'Bearer forged.secret.token' },
+      remoteAddress: '192.0.2.8',
+    })
+  for (let sent = 0; sent < 105; sent++) expect((await forged()).statusCode).toBe(401)
+  expect(await kinds()).toEqual(Array<string>(100).fill('tokenRefused'))
+  expect((await as('stina').call(activities.add, { body: anEvent(villan) })).status).toBe(404)
+  const query = { memberUserId: anna.userId, userId: anna.userId }
+  expect((await as('stina').call(members.commitments, { query })).status).toBe(403)
+  expect((await rows()).at(-1)).toMatchObject({ kind: 'accessDenied', user_id: world.people.stina.userId })
+  expect(await events('stina')).toEqual([])
+})
+
+test('the log holds no secret, and ends after 180 days', async () => {
+  await identity('sign-in/email', { email: olle.email, password: 'mycket-hemligt-ord' })
+  await app.inject({ url: `${folders.mine.path}?q=hemligt`, headers: { authorization: 'Bearer hemligt.token' } })
+  expect(JSON.stringify(await rows())).not.toMatch(/hemligt/)
+  await pool.query(`update security_event set created_at = now() - interval '179 days' where kind = 'signInFailed'`)
+  await pool.query(`update security_event set created_at = now() - interval '181 days' where kind = 'tokenRefused'`)
+  await removeOldSecurityEvents(db)
+  expect(await kinds()).toEqual(['signInFailed'])
+})
