@@ -1,6 +1,5 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useId } from 'react'
-import { useIsHydrated } from '../ui/feedback/useIsHydrated.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '../session/preferences.ts'
 
 const choices: { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
@@ -13,7 +12,6 @@ const choices: { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
 export function ThemeField() {
   const id = useId()
   const chosen = useTheme()
-  const isHydrated = useIsHydrated()
   return (
     <div role="radiogroup" aria-labelledby={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span id={id} className="text-sm">
@@ -27,8 +25,6 @@ export function ThemeField() {
               name={id}
               value={value}
               checked={chosen === value}
-              // Before, a choice would be shown and not be made.
-              disabled={!isHydrated}
               onChange={() => chooseTheme(value)}
               className="sr-only"
             />

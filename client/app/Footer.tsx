@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { product } from '#contract/product.ts'
-import { ThemeField } from '../account/ThemeField.tsx'
 import { useSession } from '../session/session.tsx'
 import { useIsHydrated } from '../ui/feedback/useIsHydrated.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
+
+const ThemeField = lazy(async () => ({ default: (await import('../account/ThemeField.tsx')).ThemeField }))
 
 const links: { to: string; label: string }[] = [
   { to: urls.contact, label: 'Kontakta oss' },
@@ -19,7 +22,10 @@ const thisYear = () => new Date().getFullYear()
 
 export function Footer() {
   const { user } = useSession()
+  const { pathname } = useLocation()
   const isHydrated = useIsHydrated()
+  // Without JavaScript nothing could be chosen; the start page loads as little as it can.
+  const hasThemeField = isHydrated && pathname !== urls.start
   // Signed-in users are redirected from the start page; the guide has the same questions.
   const questions = { to: user ? urls.questionsInGuide : urls.questions, label: 'Vanliga frågor' }
   return (
@@ -44,10 +50,13 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        {/* Without JavaScript it could not be changed. */}
-        <div className="pt-4 noscript:hidden">
-          <ThemeField />
-        </div>
+        {hasThemeField && (
+          <Suspense fallback={null}>
+            <div className="pt-4">
+              <ThemeField />
+            </div>
+          </Suspense>
+        )}
       </Container>
     </footer>
   )

@@ -1,19 +1,19 @@
+import { product } from '#contract/product.ts'
 import { themeCookie, themes, type Theme } from '#contract/theme.ts'
-import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { createStore, useStore } from '../state/createStore.ts'
 
-/* What the user of this browser has chosen, signed in or not. */
+/* What the user of this browser has chosen, signed in or not. In cookies, because a sign-out clears the storage. */
 
 export type ThemeChoice = Theme | 'system'
 
 const theme = createStore<ThemeChoice>('system')
 const slashShortcut = createStore(true)
-const slashKey = 'parmen.slashShortcut'
+const slashCookie = `${product.slug}.slash`
 
 // There is no document during prerendering.
 if (typeof document !== 'undefined') {
   theme.set(themes.find((one) => one === document.documentElement.dataset['theme']) ?? 'system')
-  slashShortcut.set(readStored(slashKey) !== false)
+  slashShortcut.set(!document.cookie.split('; ').includes(`${slashCookie}=off`))
 }
 
 export const useTheme = () => useStore(theme)
@@ -22,11 +22,9 @@ export const useTheme = () => useStore(theme)
 export const useSlashShortcut = () => useStore(slashShortcut)
 
 export function setSlashShortcut(isOn: boolean) {
-  writeStored(slashKey, isOn ? null : false)
+  writeCookie(slashCookie, isOn ? null : 'off')
   slashShortcut.set(isOn)
 }
-
-const yearSeconds = 365 * 24 * 60 * 60
 
 export function chooseTheme(choice: ThemeChoice) {
   const { dataset } = document.documentElement
@@ -37,8 +35,15 @@ export function chooseTheme(choice: ThemeChoice) {
     const scheme = bar.dataset['scheme']
     bar.media = choice === 'system' ? `(prefers-color-scheme: ${scheme})` : choice === scheme ? 'all' : 'not all'
   }
-  const [value, maxAge] = choice === 'system' ? ['', 0] : [choice, yearSeconds]
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API needs a secure origin
-  document.cookie = `${themeCookie}=${value}; path=/; max-age=${maxAge}; samesite=lax`
+  writeCookie(themeCookie, choice === 'system' ? null : choice)
   theme.set(choice)
+}
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** Null deletes it. */
+function writeCookie(name: string, value: string | null) {
+  const maxAge = value === null ? 0 : yearSeconds
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API needs a secure origin
+  document.cookie = `${name}=${value ?? ''}; path=/; max-age=${maxAge}; samesite=lax`
 }

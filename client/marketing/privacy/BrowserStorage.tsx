@@ -9,8 +9,8 @@ export function BrowserStorage() {
     <>
       <p>
         {isEmbedded
-          ? 'Du behöver inte godkänna några kakor, eftersom det bara finns sådana som inloggningen kräver och en för utseendet, om du väljer ett. Den som bara läser får inga.'
-          : 'Du behöver inte godkänna några kakor, eftersom det bara finns en för utseendet, om du väljer ett.'}
+          ? 'Du behöver inte godkänna några kakor, eftersom det bara finns sådana som inloggningen kräver och sådana som minns vad du har ställt in. Den som bara läser får inga.'
+          : 'Du behöver inte godkänna några kakor, eftersom det bara finns sådana som minns vad du har ställt in.'}
       </p>
       <ul>
         {isEmbedded ? (
@@ -30,7 +30,8 @@ export function BrowserStorage() {
         </li>
         <li>
           Väljer du ljust eller mörkt utseende ligger det i kakan <Name>parmen.theme</Name> i ett år. Stänger du av
-          tangenten / för sökningen, eller döljer ett besked, ligger det i den lokala lagringen.
+          tangenten / för sökningen ligger det i kakan <Name>parmen.slash</Name>, lika länge. Döljer du ett besked
+          ligger det i den lokala lagringen.
         </li>
         <li>
           I fliken, och bara så länge den är öppen, kan tre saker ligga: koden i inbjudningslänken tills du har svarat,
