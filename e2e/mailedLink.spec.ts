@@ -19,7 +19,7 @@ test('the one address of a Firebase project leads on by mode', async ({ page }) 
   }
 
   await test.step('any other mode redirects to the start page', async () => {
-    await page.goto('/mejllank?mode=recoverEmail')
+    await page.goto('/mejllank?mode=signIn')
     await expect(page).toHaveURL('/')
   })
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AccountSecurity, Passkey } from '../session/identity/identityProvider.ts'
+import type { AccountSecurity } from '../session/identity/identityProvider.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { longDayText } from '../text/dates.ts'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
@@ -49,7 +49,7 @@ export function SignOutOthersDialog({ security, others, isOpen, onClose }: SignO
           {passkeys.map((passkey) => (
             <CheckboxField
               key={passkey.id}
-              label={`Ta bort ${nameOf(passkey)}`}
+              label={`Ta bort ${passkey.name || 'lösennyckeln utan namn'}`}
               hint={`Sparad ${longDayText(passkey.createdAt.toISOString())}`}
               checked={chosen.has(passkey.id)}
               onChange={({ target }) => setChosen(toggled(chosen, passkey.id, target.checked))}
@@ -60,8 +60,6 @@ export function SignOutOthersDialog({ security, others, isOpen, onClose }: SignO
     </ConfirmDialog>
   )
 }
-
-const nameOf = ({ name }: Passkey) => name || 'lösennyckeln utan namn'
 
 function toggled(ids: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
   const others = [...ids].filter((other) => other !== id)

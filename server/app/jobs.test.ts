@@ -229,6 +229,8 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'remove-old-mail', cron: '50 4 * * *', timezone },
       { name: 'remove-old-messages', cron: '10 4 * * *', timezone },
       { name: 'remove-old-notifications', cron: '20 5 * * *', timezone },
+      { name: 'remove-old-recipients', cron: '55 4 * * *', timezone },
+      { name: 'remove-old-security-events', cron: '25 5 * * *', timezone },
       { name: 'send-summaries', cron: '0 7 * * *', timezone },
       { name: 'tell-of-changes', cron: '* * * * *', timezone },
       { name: 'tell-of-due-events', cron: '0 6 * * *', timezone },

@@ -107,13 +107,17 @@ describe('a start that cannot succeed prints one line and exits with 1', () => {
     )
   })
 
-  test('a data folder of the embedded database that is open to others', async () => {
-    const DATA_DIR = join(folder, 'open')
+  test('a folder of the embedded database that is incomplete', async () => {
+    const DATA_DIR = join(folder, 'incomplete')
     const database = join(DATA_DIR, 'database')
     mkdirSync(database, { recursive: true })
-    writeFileSync(join(database, 'PG_VERSION'), '18\n')
+    for (const [name, text] of [
+      ['PG_VERSION', '18\n'],
+      ['postgresql.conf', ''],
+    ] as const)
+      writeFileSync(join(database, name), text)
     expect(await failing({ DATA_DIR })).toMatch(
-      /^stopped with 1:\nThe database in .* did not start: .* Run: chmod 700 .*\n$/,
+      /^stopped with 1:\nThe database in .* did not start: .*: restore it from a backup\.\n$/,
     )
   })
 

@@ -70,6 +70,7 @@ const schema = {
     401: { description: 'notSignedIn', ...problem },
     403: { description: 'notRegistered, accountSuspended', ...problem },
     500: { description: 'unexpected', ...problem },
+    503: { description: 'notReady', ...problem },
   },
 }
 

@@ -55,10 +55,10 @@ test('a lock-out is noted for the account that was tried, and an unknown address
 
 test('changes of the account are listed', async () => {
   const { email } = await newcomer('Vilma')
-  const signedIn = await identity('sign-in/email', { email, password: 'Vilma-nykomling' })
+  const signedIn = await identity('sign-in/email', { email, password: worldPassword })
   const cookie = cookieOf(signedIn)
   await identity('request-password-reset', { email })
-  const changed = { currentPassword: 'Vilma-nykomling', newPassword: 'tegel-1962-solhem-nytt' }
+  const changed = { currentPassword: worldPassword, newPassword: 'tegel-1962-solhem-nytt' }
   await identity('change-password', changed, cookie)
   expect(await kinds()).toEqual(['accountCreated', 'signedInOnNewDevice', 'passwordResetRequested', 'passwordChanged'])
   const subjects = new Set((await rows()).map(({ subject }) => subject))

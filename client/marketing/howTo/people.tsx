@@ -49,10 +49,8 @@ export function Roles() {
         med högre behörighet än sin egen.
       </p>
       <p>
-        Grundaren kan lämna över hela huvudmappen till en medlem, till exempel när huset säljs. Välj ”Lämna över” på
-        huvudmappens sida eller ”Lämna över mappen” på medlemmens kort under Mitt team. Medlemmen får frågan i mappen
-        och via mejl och tackar ja eller nej. Vid ett ja byter ni roller: medlemmen blir grundare och du blir
-        administratör. Fram till dess kan du ta tillbaka erbjudandet.
+        Grundaren kan lämna över huvudmappen till en medlem, till exempel när huset säljs. Välj ”Lämna över” på mappens
+        sida. Vid ett ja blir medlemmen grundare och du administratör. Fram till dess kan du ta tillbaka erbjudandet.
       </p>
     </>
   )

@@ -30,6 +30,10 @@ test('without Google or Firebase neither is mentioned', () => {
   expect(text).toContain('Vill du veta vem det är frågar du på sidan Kontakta oss')
 })
 
+test('the security log is told of, and for how long', () => {
+  expect(textUnder(defaultSettings)).toMatch(/säkerhetslogg.*raderas efter 180\sdagar.*Säkerhetsloggen180\sdagar/s)
+})
+
 test('with Google it says what is kept for it', () => {
   const text = textUnder({ identity: { kind: 'embedded', hasGoogle: true } })
   expect(text).toContain('känna igen ditt Google-konto')

@@ -3,6 +3,7 @@ import {
   messageRetentionDays,
   notificationRetentionDays,
   closedCaseRetentionDays,
+  securityLogRetentionDays,
   undoEmailDays,
 } from '#contract/limits.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -113,8 +114,14 @@ export function Security() {
           natten efter att den slutat gälla.
         </p>
       ) : (
-        <p>Google Firebase håller reda på inloggningarna. Vi sparar inget om var du är inloggad.</p>
+        <p>Google Firebase håller reda på var du är inloggad.</p>
       )}
+      <p>
+        I en säkerhetslogg står inloggningar och misslyckade försök, det som nekas, och ändringar av konton,
+        inbjudningar och roller: vad som hände och när, vilket konto det gäller, vem som gjorde det och IP-adressen. Det
+        som gäller ditt konto ser du under Mina uppgifter. Uppgifterna raderas efter{' '}
+        {daysText(securityLogRetentionDays)}.
+      </p>
       <p>
         För att stå emot gissade lösenord och överbelastning finns räknare per IP-adress, konto och e-postadress, som
         stoppar för många försök. De raderas efter omkring två timmar. Går något fel skrivs det i serverns driftlogg,

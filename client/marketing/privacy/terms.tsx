@@ -3,6 +3,7 @@ import {
   messageRetentionDays,
   notificationRetentionDays,
   closedCaseRetentionDays,
+  securityLogRetentionDays,
   trashRetentionDays,
 } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
@@ -35,9 +36,9 @@ export function LegalBasis() {
         den tjänst du har bett om.
       </li>
       <li>
-        <strong>Berättigat intresse.</strong> Uppgifter om inloggningar, räknare som stoppar för många försök och
-        driftlogg behövs för att skydda tjänsten. Frågor till kundtjänst sparas för att vi ska kunna svara, och en
-        inbjudens adress för att inbjudan ska nå fram.
+        <strong>Berättigat intresse.</strong> Uppgifter om inloggningar, räknare som stoppar för många försök,
+        säkerhetslogg och driftlogg behövs för att skydda tjänsten. Frågor till kundtjänst sparas för att vi ska kunna
+        svara, och en inbjudens adress för att inbjudan ska nå fram.
       </li>
       <li>
         <strong>Samtycke.</strong> Något som kräver samtycke gör vi inte i dag. Om det ändras frågar vi först, och du
@@ -81,6 +82,7 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
   { what: 'Mejl i utkorgen', howLong: 'innehållet tills det är skickat, resten 30 dagar' },
   // Firebase keeps its sign-ins itself.
   { what: 'Inloggningar', howLong: 'tills du loggar ut, annars 30 dagar efter senaste användning', isEmbedded: true },
+  { what: 'Säkerhetsloggen', howLong: daysText(securityLogRetentionDays) },
   { what: 'Räknare som stoppar för många försök', howLong: 'omkring två timmar' },
   { what: 'Ärenden hos kundtjänst', howLong: `${daysText(closedCaseRetentionDays)} efter att ärendet har avslutats` },
 ]

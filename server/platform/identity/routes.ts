@@ -7,8 +7,6 @@ import { callsOf, type Call } from './calls.ts'
 export const identityPath = '/api/identity'
 /** The header in which better-auth reads the client's IP address. A header of this name from the client is dropped. */
 export const addressHeader = 'x-parmen-client-address'
-/** The header that tells our hooks which request of the log they run in. */
-export const requestIdHeader = 'x-parmen-request-id'
 
 const bodyLimit = 64 * 1024
 const passedOn = ['cookie', 'origin', 'referer', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
@@ -46,17 +44,12 @@ function requestTo(url: string, { method, fields = [], query = [] }: Call, reque
   })
 }
 
-function headersOf({ headers, id, ip }: FastifyRequest, origin: string): Headers {
+function headersOf({ headers, ip }: FastifyRequest, origin: string): Headers {
   const given = passedOn.flatMap((name): [string, string][] => {
     const value = headers[name]
     return typeof value === 'string' && value ? [[name, value]] : []
   })
-  const result = new Headers([
-    ...given,
-    ['content-type', 'application/json'],
-    [addressHeader, ip],
-    [requestIdHeader, id],
-  ])
+  const result = new Headers([...given, ['content-type', 'application/json'], [addressHeader, ip]])
   // Browsers send one of these headers with every POST. A client that sends none is no browser, so CSRF is not
   // possible.
   const isNoBrowser = ['origin', 'referer', 'sec-fetch-site'].every((name) => headers[name] === undefined)

@@ -21,8 +21,4 @@ export type SecurityEvent = {
   kind: SecurityEventKind
   /** The account: the subject of its ID tokens. */
   subject: string
-  /** Of the call, as in the log. */
-  requestId: string
-  ipAddress: string
-  userAgent: string
 }

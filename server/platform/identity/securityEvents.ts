@@ -3,7 +3,6 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { IdentityDeps } from './deps.ts'
 import { isKnownDevice } from './knownDevices.ts'
 import { sendBestEffort } from './logging.ts'
-import { addressHeader, requestIdHeader } from './routes.ts'
 import type { SecurityEventKind } from './securityEvent.ts'
 import { securityMail } from './securityMails.ts'
 
@@ -16,10 +15,8 @@ export async function reportEvent(
   { id: subject, email }: Account,
   headers: Headers | undefined,
 ): Promise<void> {
-  const header = (name: string) => headers?.get(name) ?? ''
-  const userAgent = header('user-agent')
-  const caller = { requestId: header(requestIdHeader), ipAddress: header(addressHeader), userAgent }
-  await deps.onSecurityEvent?.({ kind, subject, ...caller })
+  await deps.onSecurityEvent?.({ kind, subject })
+  const userAgent = headers?.get('user-agent') ?? ''
   const mail = securityMail(kind, { email, userAgent, publicUrl: deps.config.publicUrl })
   if (mail) await sendBestEffort(deps, mail)
 }
