@@ -57,8 +57,8 @@ export function Content() {
         det.
       </p>
       <p>
-        Du bestämmer själv vad du skriver. Tänk på att det kan handla om andra människor, och att personnummer och
-        uppgifter om hälsa sällan behövs i en pärm.
+        Du bestämmer själv vad du skriver. Tänk på att det kan handla om andra, och att personnummer och uppgifter om
+        hälsa sällan behövs.
       </p>
     </>
   )
@@ -117,16 +117,15 @@ export function Security() {
         <p>Google Firebase håller reda på var du är inloggad.</p>
       )}
       <p>
-        I en säkerhetslogg står inloggningar och misslyckade försök, det som nekas, och ändringar av konton,
-        inbjudningar och roller: vad som hände och när, vilket konto det gäller, vem som gjorde det och IP-adressen. Det
-        som gäller ditt konto ser du under Mina uppgifter. Uppgifterna raderas efter{' '}
-        {daysText(securityLogRetentionDays)}.
+        I en säkerhetslogg står inloggningar, misslyckade försök, det som nekas och ändringar av konton, inbjudningar
+        och roller, med tid, konto, den som gjorde det och IP-adress. Det som gäller ditt konto ser du under Mina
+        uppgifter. Uppgifterna raderas efter {daysText(securityLogRetentionDays)}.
       </p>
       <p>
         För att stå emot gissade lösenord och överbelastning finns räknare per IP-adress, konto och e-postadress, som
-        stoppar för många försök. De raderas efter omkring två timmar. Går något fel skrivs det i serverns driftlogg,
-        som vid felsökning också kan innehålla IP-adressen och adressen till sidan. Lösenord, inloggningskoder och
-        innehållet i mejl skrivs inte där.
+        stoppar för många försök. De raderas efter omkring två timmar. Fel skrivs i serverns driftlogg, som vid
+        felsökning också kan innehålla IP-adressen och sidans adress. Lösenord, inloggningskoder och innehållet i mejl
+        skrivs inte där.
       </p>
     </>
   )
