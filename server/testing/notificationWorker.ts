@@ -37,7 +37,7 @@ const transport = {
     if (++files === crashesAtFile) await die()
   },
 }
-await queue.work('deliver-mail', ({ id }) => deliverMail({ db, transport, log }, id))
+await queue.work('deliver-mail', (mail) => deliverMail({ db, transport, log }, mail))
 `
 
 /**

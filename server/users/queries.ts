@@ -13,9 +13,7 @@ export async function userByToken(db: Db, { issuer, subject, sessionId }: Claims
     .where('subject', '=', subject)
     .select(['id as userId', 'status_id as statusId', 'email', 'email_verified as isEmailVerified'])
     .select((user) =>
-      user
-        .exists(user.selectFrom('ended_session').where('ended_session.id', '=', sessionId))
-        .as('hasSessionEnded'),
+      user.exists(user.selectFrom('ended_session').where('ended_session.id', '=', sessionId)).as('hasSessionEnded'),
     )
     .executeTakeFirst()
 }

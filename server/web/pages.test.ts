@@ -178,6 +178,7 @@ test('the sitemap lists the pages, and robots.txt names the sitemap', async () =
   expect(map.body.match(/<loc>[^<]*<\/loc>/g)).toEqual([
     '<loc>https://parmen.exempel.se/</loc>',
     '<loc>https://parmen.exempel.se/omoss</loc>',
+    '<loc>https://parmen.exempel.se/integritet</loc>',
   ])
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://parmen.exempel.se/sitemap.xml')
 })

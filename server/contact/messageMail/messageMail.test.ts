@@ -48,7 +48,7 @@ test('a long text is cut at 300 characters, and the closing text is kept', async
       dynamicTemplateData: { extraText: 'Möte på torsdag.' },
     }),
   )
-  expect(mails[0]?.text).toContain(`${'å'.repeat(299)}😀...`)
+  expect(mails[0]?.text).toContain(`${'å'.repeat(299)}😀…`)
   expect(mails[0]?.text).not.toContain('slutet')
   expect(mails[0]?.text).toContain('Möte på torsdag.')
 })
