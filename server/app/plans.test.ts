@@ -39,6 +39,7 @@ beforeAll(async () => {
   await callApp(app, ownership.offer, offer, token)
   const inFolder = { params: { id: world.activities.elbesiktning }, query: { folderId: elen } }
   await callApp(app, activities.remove, inFolder, token)
+  await pool.query(`insert into ended_session (id) values ('another')`)
   const outlook = {
     subject: subjectOf(token),
     folderId: villan,
