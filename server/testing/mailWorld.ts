@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { queueMail, startMailDelivery, type NewMail } from '#server/platform/mail/mail.ts'
 import { startSmtpServer } from './smtpServer.ts'
 import { createIdleDatabase, startTestQueue } from './testQueue.ts'
@@ -14,12 +14,8 @@ export type MailWorld = Awaited<ReturnType<typeof openMailWorld>>
 
 const mailFrom = 'Pärmen <noreply@parmen.example>'
 
-// Cleanup after each test, in reverse order.
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  while (cleanups.length) await cleanups.pop()?.()
-})
-const onCleanup = (close: () => Promise<unknown>) => cleanups.push(close)
+// In reverse order. Not a hook of this module: it is loaded once for all files of a worker, and hooks belong to a file.
+const onCleanup = (close: () => Promise<unknown>) => onTestFinished(async () => void (await close()))
 
 export async function openMailWorld() {
   const database = await createIdleDatabase()
