@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
-const client = { setupFiles: ['client/testing/dom.ts', 'client/testing/setup.ts'], ...limits }
+const patient = { expect: { poll: { timeout: 15_000 } } }
+const client = { setupFiles: ['client/testing/dom.ts', 'client/testing/setup.ts'], ...limits, ...patient }
 
 export default defineConfig({
   test: {
@@ -23,7 +24,7 @@ export default defineConfig({
           globalSetup: 'server/testing/globalSetup.ts',
           setupFiles: 'server/testing/setup.ts',
           ...limits,
-          expect: { poll: { timeout: 15_000 } },
+          ...patient,
         },
       },
       {

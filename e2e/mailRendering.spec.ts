@@ -4,8 +4,9 @@ import { expect, test } from './fixtures/test.ts'
 
 /* Each mail as rendered on a phone, in light and dark theme. */
 
-/** The mail program provides the surrounding page. */
-const inMailProgram = (html: string) => html.replace(/<body.*?>/, '$&<main>').replace('</body>', '</main></body>')
+/** The mail program provides the surrounding page, whose colour axe reads off an element alone. */
+const inMailProgram = (html: string) =>
+  html.replace(/<body.*?>/, '$&<main style="background: Canvas">').replace('</body>', '</main></body>')
 
 test.use({ viewport: { width: 390, height: 844 } })
 

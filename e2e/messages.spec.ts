@@ -110,7 +110,7 @@ test('a message is written, read, answered and saved as an event, and customer s
     await expect(karins).toHaveURL(urls.writeMessage({ folderId: id }))
     await expect(content(karins)).toHaveValue('Nyckeln ligger i lådan.')
     await expectAccessible(karins)
-    await karins.getByRole('switch', { name: /Skicka till hela gruppen/ }).check()
+    await karins.getByRole('switch', { name: /Skicka till alla i mappen/ }).check()
     await send(karins)
     await expect(karins.getByText('Meddelandet har skickats.')).toBeVisible()
   })

@@ -240,10 +240,11 @@ test('the team is searched, changed and looked up @narrow', async ({ page, newPa
     await dialog.getByRole('button', { name: 'Spara rollen i Huset' }).click()
     await expect(dialog.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Spara rollen i Huset' }).click()
-    await expect(page.getByText('Sven Öst är nu administratör i Huset.')).toBeVisible()
     await expect(dialog.getByLabel('Huset', { exact: true })).toHaveValue('2')
     await expect(dialog.getByLabel('Huset', { exact: true })).toBeFocused()
     await dialog.getByRole('button', { name: 'Stäng' }).last().click()
+    // Toasts wait while a dialog is open.
+    await expect(page.getByText('Sven Öst är nu administratör i Huset.')).toBeVisible()
     await expect(page.getByText('Inga träffar.')).toBeVisible()
   })
 

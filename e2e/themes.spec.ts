@@ -20,18 +20,18 @@ test('the colours are chosen, and no page is shown in others first', async ({ pa
   await page.goto('/omoss')
   await expect(page.getByRole('radio', { name: 'Som systemet' })).toBeChecked()
   await choose('Ljust')
-  expect(await lightness(page)).toBeGreaterThan(192)
+  await expect.poll(() => lightness(page)).toBeGreaterThan(192)
   // Written by the server: before any script has run.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
-  expect(await lightness(page)).toBeGreaterThan(192)
+  await expect.poll(() => lightness(page)).toBeGreaterThan(192)
   await page.unroute('**/assets/*.js')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Ljust' })).toBeChecked()
   await choose('Som systemet')
-  expect(await lightness(page)).toBeLessThan(64)
+  await expect.poll(() => lightness(page)).toBeLessThan(64)
   await page.reload()
-  expect(await lightness(page)).toBeLessThan(64)
+  await expect.poll(() => lightness(page)).toBeLessThan(64)
 })
 
 test('what is chosen is seen in forced colours', async ({ anna: page, world }) => {
@@ -51,7 +51,7 @@ test('the pages and windows are dark and readable @phone', async ({ page, sessio
   await test.step('the start page is dark and readable', async () => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Logga in' })).toBeVisible()
-    expect(await lightness(page)).toBeLessThan(64)
+    await expect.poll(() => lightness(page)).toBeLessThan(64)
     await expectAccessible(page)
   })
 
@@ -59,7 +59,7 @@ test('the pages and windows are dark and readable @phone', async ({ page, sessio
     await page.context().addCookies(await sessionOf('ines'))
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Teamsinbjudan' })).toBeVisible()
-    expect(await lightness(page)).toBeLessThan(64)
+    await expect.poll(() => lightness(page)).toBeLessThan(64)
     await expectAccessible(page)
   })
 
