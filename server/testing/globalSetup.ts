@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { World } from '#fixtures/world.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
+import { runSql } from './runSql.ts'
 import { prepareTemplates } from './template.ts'
 
 declare module 'vitest' {
@@ -40,12 +40,9 @@ export async function setup(project: TestProject) {
 
 /** Nothing in this cluster outlives the run, so nothing has to wait for the disk. */
 async function withoutDurability(connection: Connection) {
-  const client = new Client(connection)
-  await client.connect()
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
-    await client.query(`alter system set ${setting} = off`)
-  await client.query('select pg_reload_conf()')
-  await client.end()
+  const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']
+  const turnedOff = settings.map((setting) => `alter system set ${setting} = off`)
+  await runSql(connection, ...turnedOff, 'select pg_reload_conf()')
 }
 
 export async function teardown() {

@@ -1,8 +1,8 @@
-import { Client } from 'pg'
 import { signUpThrough } from '#fixtures/signUp.ts'
 import { buildWorld, type World } from '#fixtures/world.ts'
 import { createDb } from '#server/platform/database/database.ts'
 import { createPool, type Connection } from '#server/platform/database/pool.ts'
+import { runSql } from './runSql.ts'
 import { openTestServices } from './services.ts'
 
 const templateDatabase = 'template_world'
@@ -14,10 +14,10 @@ type Template = { templateDatabase: string; world: World; cookies: Record<string
 
 /** Creates the template databases that test files copy: one with schema and test world, one with the schema alone. */
 export async function prepareTemplates(server: Connection): Promise<Template> {
-  await create(server, emptyTemplate)
+  await runSql(server, `create database ${emptyTemplate}`)
   const opened = await open(server, emptyTemplate)
   await opened.stop()
-  await create(server, templateDatabase, emptyTemplate)
+  await runSql(server, `create database ${templateDatabase} template ${emptyTemplate}`)
   const { app, db, stop } = await open(server, templateDatabase)
   const cookies: Record<string, string> = {}
   const world = await buildWorld(signUpThrough(app, db, (email, cookie) => (cookies[email] = cookie)))
@@ -39,11 +39,4 @@ async function open(server: Connection, database: string) {
       await pool.end()
     },
   }
-}
-
-async function create(server: Connection, name: string, template = 'template1') {
-  const client = new Client(server)
-  await client.connect()
-  await client.query(`create database ${name} template ${template}`)
-  await client.end()
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Client, type Pool } from 'pg'
+import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { createDb, type Db } from '#server/platform/database/database.ts'
 import { createPool, type Connection } from '#server/platform/database/pool.ts'
+import { runSql } from './runSql.ts'
 
 export type TestDatabase = { connection: Connection; pool: Pool; db: Db; drop: () => Promise<void> }
 
@@ -10,7 +11,7 @@ export type TestDatabase = { connection: Connection; pool: Pool; db: Db; drop: (
 export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const server = inject('connection')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(server, `create database ${name} template ${template}`)
+  await runSql(server, `create database ${name} template ${template}`)
   const connection = { ...server, database: name }
   const pool = createPool(connection, (error) => console.error(error.message))
   return {
@@ -19,17 +20,7 @@ export async function createTestDatabase(template = inject('templateDatabase')):
     db: createDb(pool),
     async drop() {
       await pool.end()
-      await query(server, `drop database ${name} with (force)`)
+      await runSql(server, `drop database ${name} with (force)`)
     },
-  }
-}
-
-async function query(connection: Connection, sql: string) {
-  const client = new Client(connection)
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
   }
 }
