@@ -100,11 +100,23 @@ export const ActivityFilter = z.object({
   q: searchText,
   folderId: withinFolder,
   typeId: id.optional(),
+  /** Still to be done (planned or ongoing), or over (done or cancelled). */
+  when: z.enum(['upcoming', 'done']).optional(),
   statusId: oneOf(Object.values(activityStatus)),
+  componentId: id.optional(),
   ...period,
   sort: z.enum(['latest', 'oldest', 'title', 'changed']).default('latest'),
 })
 export type ActivityFilter = z.input<typeof ActivityFilter>
+
+const toDoGroup = z.object({ total: z.int(), activities: z.array(Activity) })
+
+/**
+ * What is still to be done in folders that are not archived, the nearest day first: events whose last day has passed,
+ * the rest that begin before the month is over, and all others. Today is a day in Sweden.
+ */
+export const ToDo = z.object({ late: toDoGroup, thisMonth: toDoGroup, later: toDoGroup })
+export type ToDo = z.input<typeof ToDo>
 
 const wireNames = {
   folderId: 'myObjectId',
@@ -140,6 +152,14 @@ export const activities = withWireNames(wireNames, {
       .refine(isValidPeriod, { path: ['to'], error: endBeforeStart }),
     answer: z.array(Activity),
     isPaged: true,
+  }),
+  toDo: endpoint({
+    method: 'GET',
+    path: '/api/MyActivity/GetToDo',
+    summary:
+      'What is still to be done in all folders that the caller may see, or in those asked for; topX of each group.',
+    query: z.object({ ...caller, folderId: withinFolder, topX: page(limits.toDo).topX }),
+    answer: ToDo,
   }),
   add: endpoint({
     method: 'POST',

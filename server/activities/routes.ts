@@ -4,6 +4,7 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { addActivity, changeActivity, changeActivityStatus, deleteActivity } from './commands.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
+import { toDoOf } from './toDo/queries.ts'
 
 export function activityRoutes(api: Api, { db }: Services) {
   serve(api, activities.inFolder, async ({ query }, { userId }) => {
@@ -12,6 +13,8 @@ export function activityRoutes(api: Api, { db }: Services) {
   })
 
   serve(api, activities.ofUser, ({ query }, { userId }) => activitiesOf(db, userId, query))
+
+  serve(api, activities.toDo, ({ query }, { userId }) => toDoOf(db, userId, query))
 
   serve(api, activities.add, async ({ body }, { userId }) => {
     const granted = await grant(db, userId, body.folderId, 'AddActivity')

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isLate, isOpen, statusOfNew } from './activityDays.ts'
+import { activityStatus } from './statuses.ts'
+
+const { planned, ongoing, done, cancelled } = activityStatus
+const today = '2026-11-22'
+const dated = (startDate: string | null, endDate = startDate, statusId: number = planned) => ({
+  startDate,
+  endDate,
+  statusId,
+})
+
+test.each([
+  ['the day before', dated('2026-11-21'), true],
+  ['today', dated('2026-11-22'), false],
+  ['several days, the last of them today', dated('2026-11-20', '2026-11-22'), false],
+  ['several days, all passed', dated('2026-11-20', '2026-11-21'), true],
+  ['a first day alone, passed', dated('2026-11-21', null), true],
+  ['the year before, ongoing', dated('2025-12-31', '2025-12-31', ongoing), true],
+  ['done', dated('2026-11-21', '2026-11-21', done), false],
+  ['cancelled', dated('2026-11-21', '2026-11-21', cancelled), false],
+  ['without a day', dated(null), false],
+])('%s: late is %3$s', (_, activity, expected) => {
+  expect(isLate(activity, today)).toBe(expected)
+})
+
+test('what is planned or ongoing is still to be done', () => {
+  const open = [planned, ongoing, done, cancelled].filter((statusId) => isOpen({ statusId }))
+  expect(open).toEqual([planned, ongoing])
+})
+
+test.each([
+  ['2025-01-01', done],
+  ['2026-11-22', done],
+  ['2026-11-23', planned],
+  [null, planned],
+])('a new event on %s starts with status %i', (day, status) => {
+  expect(statusOfNew(day, today)).toBe(status)
+})
