@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ActivityDone, ActivityNotDone } from './activityDone.ts'
+import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withEndDate } from './activityPeriod.ts'
 import { endpoint } from './endpoint.ts'
 import {
   caller,
@@ -61,19 +63,6 @@ const editableFields = {
   startDate: optionalDay,
   endDate: optionalDay,
 }
-
-type Period = { startDate: string | null; endDate: string | null }
-
-const endsBeforeItStarts = ({ startDate, endDate }: Period) => Boolean(endDate && (!startDate || endDate < startDate))
-
-/** An event with only a start date lasts one day. */
-const withEndDate = <A extends Period>(activity: A): A => ({
-  ...activity,
-  endDate: activity.endDate ?? activity.startDate,
-})
-
-export const endBeforeStart = 'Slutdatum kan inte vara före startdatum.'
-const endBeforeStartIssue = { path: ['endDate'], error: endBeforeStart }
 
 export const NewActivity = z
   .object({ ...editableFields, folderId: bodyId })
@@ -205,6 +194,42 @@ export const activities = withWireNames(wireNames, {
     body: ActivityStatusChange,
     answer: Activity,
     problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'illegalTransition'],
+  }),
+  markDone: endpoint({
+    method: 'POST',
+    path: '/api/MyActivity/:id/done',
+    summary: 'Marks an event as done on a day, with its outcome, and plans the next one.',
+    params: z.object({ id }),
+    query: inFolder,
+    body: ActivityDone,
+    answer: z.object({ activity: Activity, next: Activity.nullable() }),
+    problems: [
+      'folderNotFound',
+      'accessDenied',
+      'folderArchived',
+      'folderFull',
+      'activityNotFound',
+      'illegalTransition',
+      'changedMeanwhile',
+    ],
+    limit: createdPerHour.activities,
+  }),
+  undoDone: endpoint({
+    method: 'POST',
+    path: '/api/MyActivity/:id/notDone',
+    summary: 'Takes back that an event is done, and removes for good the next one that was planned with it.',
+    params: z.object({ id }),
+    query: inFolder,
+    body: ActivityNotDone,
+    answer: Activity,
+    problems: [
+      'folderNotFound',
+      'accessDenied',
+      'folderArchived',
+      'activityNotFound',
+      'illegalTransition',
+      'changedMeanwhile',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',

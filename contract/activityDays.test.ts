@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLate, isOpen, statusOfNew } from './activityDays.ts'
+import { daysWhenDone, isLate, isOpen, statusOfNew } from './activityDays.ts'
 import { activityStatus } from './statuses.ts'
 
 const { planned, ongoing, done, cancelled } = activityStatus
@@ -36,4 +36,15 @@ test.each([
   [null, planned],
 ])('a new event on %s starts with status %i', (day, status) => {
   expect(statusOfNew(day, today)).toBe(status)
+})
+
+test.each([
+  ['planned for next May', ['2027-05-03', '2027-05-03'], ['2026-11-22', '2026-11-22']],
+  ['planned for last week', ['2026-11-15', '2026-11-15'], ['2026-11-22', '2026-11-22']],
+  ['without a day', [null, null], ['2026-11-22', '2026-11-22']],
+  ['begun two days ago, for a week', ['2026-11-20', '2026-11-27'], ['2026-11-20', '2026-11-22']],
+  ['several days that passed', ['2026-11-01', '2026-11-03'], ['2026-11-01', '2026-11-22']],
+  ['several days that have not begun', ['2027-05-03', '2027-05-28'], ['2026-11-22', '2026-11-22']],
+])('an event %s, done today', (_, [startDate = null, endDate = null], [start, end]) => {
+  expect(daysWhenDone({ startDate, endDate }, today)).toEqual({ startDate: start, endDate: end })
 })

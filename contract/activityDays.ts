@@ -20,3 +20,9 @@ export function isLate({ startDate, endDate, ...activity }: Dated, today: string
 export function statusOfNew(day: string | null, today: string) {
   return day !== null && day <= today ? activityStatus.done : activityStatus.planned
 }
+
+/** The days of an event that was finished on `day`. One over several days that had begun keeps its first day. */
+export function daysWhenDone({ startDate, endDate }: Pick<Dated, 'startDate' | 'endDate'>, day: string) {
+  const hadBegun = startDate !== null && startDate !== endDate && startDate <= day
+  return { startDate: hadBegun ? startDate : day, endDate: day }
+}

@@ -167,6 +167,16 @@ const writings = [
     ...inFolder,
     body: { statusId: activityStatus.done },
   })),
+  writing(activities.markDone, ({ activityIds: [, id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { day: '2026-11-22', next: { day: '2027-11-22' } },
+  })),
+  writing(activities.undoDone, ({ activityIds: [, id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { statusId: activityStatus.planned },
+  })),
   writing(activities.remove, ({ activityIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(trash.restore, ({ deletions: [id] }) => ({ params: { id } })),
   writing(components.add, ({ folderId }) => ({ body: { folderId, name: 'Ny' } })),
