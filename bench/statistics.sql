@@ -90,6 +90,7 @@ select pg_temp.values('change', 'subject_id', 0.00, 8, -0.14);
 select pg_temp.values('change', 'subject_title', 0.15, 23, -0.24);
 select pg_temp.rows('change_changed_by', 1000000);
 select pg_temp.rows('change_folder', 1000000);
+select pg_temp.rows('change_of_item', 1000000);
 select pg_temp.rows('change_pkey', 1000000);
 select pg_temp.rows('component', 150000);
 select pg_temp.values('component', 'created_at', 0.00, 8, -0.88);

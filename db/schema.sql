@@ -145,6 +145,7 @@ create table change (
 );
 create index change_changed_by on change (changed_by);
 create index change_folder on change (folder_id, id desc);
+create index change_of_item on change (subject_id, kind, id desc);
 create trigger keep_all_that_happened before delete on change for each row when (pg_trigger_depth() = 0) execute function refuse_rewriting();
 create trigger keep_what_happened before update on change for each row when ((to_jsonb(new.*) - 'fields') is distinct from (to_jsonb(old.*) - 'fields') or new.fields <> '[]'::jsonb) execute function refuse_rewriting();
 create trigger live_added after insert on change referencing new table as added for each statement execute function tell_of_changes();
