@@ -13,6 +13,8 @@ export const limits = {
   latest: 9,
   inFolder: 50,
   activitiesOverview: 45,
+  /** Of each group. */
+  toDo: 4,
   messageRecipients: 20,
   largestPage: 500,
   searchText: 100,

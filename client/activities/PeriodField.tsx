@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { endBeforeStart } from '#contract/activities.ts'
+import { endBeforeStart } from '#contract/activityPeriod.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { DateRangeField } from '../ui/fields/DateRangeField.tsx'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { endBeforeStart, type ActivityFilter } from '#contract/activities.ts'
+import type { ActivityFilter } from '#contract/activities.ts'
+import { endBeforeStart } from '#contract/activityPeriod.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { ActivityCard } from '../activities/ActivityCard.tsx'
 import { activitiesOfUser } from '../activities/api.ts'
