@@ -5,7 +5,7 @@ import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
 import type { ActivityDefaults } from '../../modal/modalStore.ts'
-import { aFolderCard, aComponent, aFolder, anActivity, someLookups } from '../../testing/answers.ts'
+import { aFolderCard, aComponent, aFolder, anActivity, anOpenFolder, someLookups } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
   serve(lookups.all, someLookups())
   serve(components.inFolder, [aComponent({ id: 8, name: 'Vedspis' })])
   serve(folders.mine, [aFolderCard({ id: 12, title: 'Villa Solhem' }), aFolderCard({ id: 13, title: 'Tärnan' })])
-  serve(folders.one, ({ params }) => aFolder({ id: params.id, title: params.id === 13 ? 'Tärnan' : 'Villa Solhem' }))
+  serve(folders.one, ({ params: { id } }) => anOpenFolder({ id, title: id === 13 ? 'Tärnan' : 'Villa Solhem' }))
   serve(folders.children, [aFolder({ id: 7, title: 'El', parentId: 12, parentTitle: 'Villa Solhem' })])
 })
 

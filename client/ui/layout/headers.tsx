@@ -32,8 +32,8 @@ export function PageHeader({ title, lead, eyebrow, info, actions }: HeaderProps)
   )
 }
 
-/** Sets document.title while mounted. */
-function useDocumentTitle(title: ReactNode) {
+/** Sets document.title while mounted; for a page whose h1 is not in a PageHeader. */
+export function useDocumentTitle(title: ReactNode) {
   useEffect(() => {
     if (typeof title !== 'string') return
     setPageTitle(title)
