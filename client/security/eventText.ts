@@ -17,7 +17,7 @@ const texts: Record<SecurityEventKind, string> = {
   googleRemoved: 'Inloggning med Google togs bort',
   twoStepOn: 'Tvåstegsinloggning slogs på',
   twoStepOff: 'Tvåstegsinloggning stängdes av',
-  recoveryCodesRenewed: 'Nya reservkoder skapades',
+  recoveryCodesRenewed: 'Nya återställningskoder skapades',
   devicesSignedOut: 'En eller flera enheter loggades ut',
   invited: 'Du bjöd in någon till en mapp',
   invitationAccepted: 'Du tackade ja till en inbjudan',

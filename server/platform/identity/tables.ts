@@ -16,6 +16,10 @@ const ownTables = `
     email text not null,
     expires_at timestamptz not null
   );
+  create table if not exists ${identitySchema}.two_step_start (
+    user_id text primary key,
+    started_at timestamptz not null default now()
+  );
 `
 
 /** How long a session lasts at most, however much it is used, in days. */
@@ -52,9 +56,25 @@ const sessionRules = `
     for each row execute function ${identitySchema}.limit_session();
 `
 
+/** Keeps since when two-step sign-in is on, whoever turns it on: better-auth does not. */
+const twoStepRules = `
+  create or replace function ${identitySchema}.note_two_step() returns trigger language plpgsql as $$
+  begin
+    delete from ${identitySchema}.two_step_start where user_id = new.id;
+    if new."twoFactorEnabled" then
+      insert into ${identitySchema}.two_step_start (user_id) values (new.id);
+    end if;
+    return null;
+  end $$;
+  create or replace trigger note_two_step after update on ${identitySchema}."user"
+    for each row when (new."twoFactorEnabled" is distinct from old."twoFactorEnabled")
+    execute function ${identitySchema}.note_two_step();
+`
+
 /** What better-auth's tables need beyond its own migrations. Call after these, while holding the schema lock. */
 export async function completeTables(client: pg.PoolClient): Promise<void> {
   await client.query(sessionRules)
+  await client.query(twoStepRules)
   await client.query(endOfOlderKeys)
 }
 
