@@ -35,13 +35,15 @@ const endOfOlderKeys = `
 `
 
 /**
- * Rules that hold whoever changes a session, and need better-auth's table: whenever one ends, its ID tokens are refused,
- * and no use prolongs it beyond its longest age.
+ * Rules that hold whoever changes a session, and need better-auth's table: whenever one ends, its ID tokens are refused
+ * and its open pages told, and no use prolongs it beyond its longest age.
  */
 const sessionRules = `
   create or replace function ${identitySchema}.note_ended_sessions() returns trigger language plpgsql as $$
   begin
     insert into ended_session (id) select id from ended on conflict do nothing;
+    perform pg_notify('live', json_build_object('topic', null, 'endedSession', id)::text)
+      from ended where "expiresAt" > now();
     return null;
   end $$;
   create or replace trigger note_ended after delete on ${identitySchema}.session
