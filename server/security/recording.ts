@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatorEventKinds } from '#contract/security.ts'
 import { members } from '#contract/members.ts'
+import { noteFullDisk } from '../platform/http/fullDisk.ts'
 import type { Services } from '../platform/services.ts'
 import { recordSecurityEvent } from './commands.ts'
 import { kindOf, kindOfIdentityEvent, type EventKind } from './kinds.ts'
@@ -10,12 +11,14 @@ import { subjectWithEmail } from './queries.ts'
 export function recordSecurityEvents(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
   const isFlood = floodFilter()
   app.addHook('onSend', async (request, reply) => {
+    const kind = kindOf(answerTo(request, reply))
     try {
-      for (const { kind, subject } of eventsIn(request)) await record(request, kind, subject)
-      const kind = kindOf(answerTo(request, reply))
+      for (const { kind: reported, subject } of eventsIn(request)) await record(request, reported, subject)
       if (kind && !isFlood(kind, request.ip)) await record(request, kind, await subjectOf(request))
     } catch (error) {
-      request.log.error({ code: (error as { code?: string }).code }, 'A security event was not recorded')
+      noteFullDisk(request, error)
+      const kinds = [...eventsIn(request).map(({ kind: reported }) => reported), kind]
+      request.log.error({ code: (error as { code?: string }).code, kinds }, 'A security event was not recorded')
     }
   })
 
