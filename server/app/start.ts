@@ -68,7 +68,7 @@ async function startOn(database: OpenDatabase, { config, log, onStep, prepare }:
 
 async function startWorkers(services: Services, log: Logger) {
   await startMailDelivery({ ...services, log })
-  await startNotificationMail({ ...services, publicUrl: services.config.publicUrl })
+  await startNotificationMail({ ...services, log, publicUrl: services.config.publicUrl })
   await startJobs(services)
 }
 
