@@ -117,6 +117,11 @@ test('refused tokens and permissions are noted, a hundred of an address, and are
   for (let sent = 0; sent < 105; sent++) expect((await forged()).statusCode).toBe(401)
   expect(await kinds()).toEqual(Array<string>(100).fill('tokenRefused'))
   expect((await as('stina').call(activities.add, { body: anEvent(villan) })).status).toBe(404)
+  await pool.query('delete from security_event')
+  const authorization = { authorization: 'Bearer forged.secret.token' }
+  for (const id of [world.members.olle, 'nothing', '%00'])
+    await app.inject({ method: 'DELETE', url: `/api/Member/${id}`, headers: authorization })
+  expect(await rows()).toMatchObject(Array(3).fill({ kind: 'tokenRefused', user_id: null }))
   const query = { memberUserId: anna.userId, userId: anna.userId }
   expect((await as('stina').call(members.commitments, { query })).status).toBe(403)
   expect((await rows()).at(-1)).toMatchObject({ kind: 'accessDenied', user_id: world.people.stina.userId })
