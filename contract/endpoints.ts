@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { folders } from './folders.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
+import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
 import { members, roleEndpoints } from './members.ts'
 import { messages } from './messages.ts'
@@ -27,6 +28,7 @@ export const endpoints: Endpoint[] = [
   folders,
   health,
   history,
+  invitations,
   lookups,
   members,
   messages,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { caller, bodyId, emailAddress, id, timestamp, page } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
+import { InvitationSecret } from './invitations.ts'
 import { limits } from './limits.ts'
 import { permissions, roles, type Permission } from './permissions.ts'
 import { withWireNames } from './wire.ts'
@@ -230,7 +231,7 @@ export const members = withWireNames(wireNames, {
     limit: { max: 60, windowSeconds: 600 },
     summary:
       "Shows the holder of an invitation's secret what it is to, and lists it among the holder's own invitations.",
-    body: z.object({ secret: z.string().min(1).max(200) }),
+    body: InvitationSecret,
     answer: Commitment,
     problems: ['invitationNotFound', 'alreadyMember'],
   }),

@@ -27,7 +27,7 @@ async function aGuest(newPage: NewPage, house: Awaited<ReturnType<typeof aHouse>
   return { page, person }
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const dead = (page: Page) => page.getByText('Inbjudan gäller inte längre', { exact: true })
 
 test('a copied link leads a new user through sign-up into the folder, once @phone', async ({ newPage, isMobile }) => {
@@ -43,17 +43,18 @@ test('a copied link leads a new user through sign-up into the folder, once @phon
 
   const page = await newPage()
   await page.goto(link)
-  await expect(heading(page, 'Inbjudan')).toBeVisible()
-  await expect(page.getByText('Någon vill dela en mapp med dig i Pärmen')).toBeVisible()
+  // Signed out: who invites, to what, as what and what that means.
+  await expect(heading(page, 'Karin Ek bjuder in dig till Sommarstugan')).toBeVisible()
+  await expect(page.getByText('Du blir observatör')).toBeVisible()
+  await expect(page.getByText('Du får läsa allt i mappen och skriva meddelanden')).toBeVisible()
   await expect(page, 'the secret is out of the address').toHaveURL('/inbjudan')
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Skapa konto' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Skapa konto och gå med' }).click()
   await fillRegistration(page, guest)
 
-  await expect(heading(page, 'Inbjudan')).toBeVisible()
-  await expect(page.getByText('Karin Ek bjuder in dig till Sommarstugan.')).toBeVisible()
-  await expect(page.getByText('Observatör')).toBeVisible()
+  await expect(heading(page, 'Karin Ek bjuder in dig till Sommarstugan')).toBeVisible()
   await expectAccessible(page)
+  // One click from the folder.
   await page.getByRole('button', { name: 'Acceptera inbjudan' }).click()
   await expect(heading(page, 'Sommarstugan')).toBeVisible()
   await expect(page.getByText('Välkommen till Sommarstugan!')).toBeVisible()

@@ -4,6 +4,7 @@ import { urls } from '#contract/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addFolder, addMember } from './fixtures/builders.ts'
+import { countClicks } from './fixtures/clicks.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
 
@@ -21,7 +22,9 @@ async function aHouse(newPage: NewPage) {
 }
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+const chip = (page: Page, name: string) => page.getByRole('group', { name: 'Visa' }).getByRole('button', { name })
 const row = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Meddelanden' }).getByRole('button', { name })
+const thread = (page: Page) => page.getByRole('list', { name: 'Tråden' })
 const content = (page: Page) => page.getByLabel('Meddelande', { exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Skicka', exact: true }).click()
 
@@ -33,19 +36,19 @@ test('a message is written, read, answered and saved as an event, and customer s
 
   await test.step('Karin writes to all, and a reload in the middle takes nothing away', async () => {
     await karins.goto(`${folder}&subTab=Skicka+meddelande`)
-    await karins.getByRole('switch', { name: /Skriv till kundtjänst/ }).check()
+    await karins.getByRole('switch', { name: /Kundtjänst/ }).check()
     await expect(karins.getByRole('combobox', { name: 'Mottagare' })).toBeHidden()
-    await karins.getByRole('switch', { name: /Skriv till kundtjänst/ }).uncheck()
+    await karins.getByRole('switch', { name: /Kundtjänst/ }).uncheck()
     await send(karins)
     await expect(karins.getByText('Vänligen fyll i alla obligatoriska fält.')).toBeVisible()
     await expect(karins.getByRole('combobox', { name: 'Mottagare' })).toBeFocused()
     await expectAccessible(karins)
-    await karins.getByRole('switch', { name: /Skicka till alla i mappen/ }).check()
+    await karins.getByRole('switch', { name: /Hela teamet/ }).check()
     await karins.getByLabel('Ämne').fill('Städdag')
     await content(karins).fill('Vi ses på lördag klockan tio.')
     await karins.reload()
     await expect(karins.getByLabel('Ämne')).toHaveValue('Städdag')
-    await expect(karins.getByRole('switch', { name: /Skicka till alla i mappen/ })).toBeChecked()
+    await expect(karins.getByRole('switch', { name: /Hela teamet/ })).toBeChecked()
     await content(karins).press('Control+Enter')
     await expect(karins.getByText('Meddelandet har skickats.')).toBeVisible()
     await expect(content(karins)).toHaveValue('')
@@ -57,26 +60,36 @@ test('a message is written, read, answered and saved as an event, and customer s
     await expectAccessible(nils)
     await nils.goto(`/objectPage_tabs1/${id}`)
     await tab(nils, 'Meddelanden 1 oläst').click()
-    await expect(row(nils, /Oläst: Städdag/)).toBeVisible()
+    await expect(row(nils, /Oläst: Karin Ek.*Städdag/)).toBeVisible()
     await row(nils, /Städdag/).click()
-    await expect(nils.getByText('Vi ses på lördag klockan tio.')).toBeVisible()
+    await expect(thread(nils)).toContainText('Vi ses på lördag klockan tio.')
     await expect(tab(nils, 'Meddelanden 1 oläst')).toHaveCount(0)
     await expectAccessible(nils)
   })
 
-  await test.step('the reply form quotes the message, and the back button does not return to the form', async () => {
-    await expect(nils.getByRole('link', { name: 'Svara alla' })).toBeVisible()
-    await nils.getByRole('link', { name: 'Svara', exact: true }).click()
+  await test.step('it is answered in place, and what is written survives a reload', async () => {
+    const answer = nils.getByLabel('Svara Karin Ek')
+    await expect(nils.getByRole('button', { name: 'Till alla' })).toBeVisible()
+    await answer.fill('Jag tar med räfsan.')
+    await nils.reload()
+    await expect(answer).toHaveValue('Jag tar med räfsan.')
+    await expectAccessible(nils)
+    await send(nils)
+    await expect(thread(nils)).toContainText(/Vi ses på lördag.*Du.*Jag tar med räfsan/)
+    await expect(answer).toHaveValue('')
+  })
+
+  await test.step('the whole form quotes the message, and the back button does not return to the form', async () => {
+    await nils.getByRole('link', { name: 'Ändra ämne eller mottagare' }).click()
     await expect(nils.getByText(/^Karin Ek skrev /)).toBeVisible()
     await expect(nils.getByRole('button', { name: 'Ta bort Karin Ek' })).toBeVisible()
     await expect(nils.getByLabel('Ämne')).toHaveValue('Sv: Städdag')
-    await content(nils).fill('Jag tar med räfsan.')
-    await nils.reload()
-    await expect(content(nils)).toHaveValue('Jag tar med räfsan.')
+    await content(nils).fill('Och krattan.')
+    // On a phone a field half under the header has no colours that can be told.
+    await nils.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(nils)
     await send(nils)
     await expect(nils.getByRole('heading', { name: 'Sv: Städdag' })).toBeVisible()
-    await expect(nils.getByRole('list', { name: 'Tidigare i tråden' })).toContainText('Vi ses på lördag')
     await nils.goBack()
     await expect(nils.getByRole('heading', { name: 'Städdag', exact: true })).toBeVisible()
   })
@@ -95,9 +108,12 @@ test('a message is written, read, answered and saved as an event, and customer s
 
   await test.step('Karin finds the reply among all messages, with who has read what', async () => {
     await karins.goto('/messages')
-    await row(karins, /Oläst: Sv: Städdag/).click()
-    await expect(karins.getByText('Jag tar med räfsan.')).toBeVisible()
-    await karins.getByRole('button', { name: /^Karin Ek skrev / }).click()
+    await row(karins, /Oläst: Nils Holm.*Sv: Städdag.*Och krattan/).click()
+    await karins
+      .getByRole('button', { name: /^Öppna meddelandet/ })
+      .first()
+      .click()
+    await karins.getByRole('button', { name: 'läst av 1 av 2' }).click()
     await expect(karins.getByRole('list', { name: 'Mottagare' })).toContainText(/Nils HolmLäst .*Tove HolmInte läst/)
     await karins.getByRole('link', { name: 'Till meddelandet i mappen' }).click()
     await expect(karins).toHaveURL(/tab=tab5&subTab=Meddelanden&messageId=\d+$/)
@@ -110,7 +126,7 @@ test('a message is written, read, answered and saved as an event, and customer s
     await expect(karins).toHaveURL(urls.writeMessage({ folderId: id }))
     await expect(content(karins)).toHaveValue('Nyckeln ligger i lådan.')
     await expectAccessible(karins)
-    await karins.getByRole('switch', { name: /Skicka till alla i mappen/ }).check()
+    await karins.getByRole('switch', { name: /Hela teamet/ }).check()
     await send(karins)
     await expect(karins.getByText('Meddelandet har skickats.')).toBeVisible()
   })
@@ -129,9 +145,31 @@ test('a message is written, read, answered and saved as an event, and customer s
     await expect(karins.getByLabel('Mapp', { exact: true })).toHaveValue(String(id))
   })
 
+  await test.step('a message to a person takes four clicks from the folder, and three from the team', async () => {
+    await karins.goto(`/objectPage_tabs1/${id}`)
+    const fromFolder = countClicks()
+    await fromFolder.click(tab(karins, 'Meddelanden'))
+    await fromFolder.click(karins.getByRole('button', { name: 'Skicka meddelande' }))
+    await fromFolder.click(karins.getByRole('button', { name: 'Tove Holm', exact: true }))
+    await content(karins).fill('Kan du vattna?')
+    await fromFolder.click(karins.getByRole('button', { name: 'Skicka', exact: true }))
+    await expect(karins.getByText('Meddelandet har skickats.')).toBeVisible()
+    fromFolder.expectAtMost(4)
+
+    await karins.goto('/dashboard')
+    const fromTeam = countClicks()
+    await fromTeam.click(karins.getByRole('navigation').getByRole('link', { name: 'Team' }).filter({ visible: true }))
+    await fromTeam.click(karins.getByRole('link', { name: 'Skriv till Tove Holm' }))
+    await expect(karins.getByRole('button', { name: 'Ta bort Tove Holm' })).toBeVisible()
+    await content(karins).fill('Tack!')
+    await fromTeam.click(karins.getByRole('button', { name: 'Skicka', exact: true }))
+    await expect(karins.getByText('Meddelandet har skickats.')).toBeVisible()
+    fromTeam.expectAtMost(3)
+  })
+
   await test.step('Tove, who may read alone, asks customer service', async () => {
     await tove.goto('/messages?subTab=Skicka+meddelande')
-    const toSupport = tove.getByRole('switch', { name: /Skriv till kundtjänst/ })
+    const toSupport = tove.getByRole('switch', { name: /Kundtjänst/ })
     await expect(toSupport).toBeChecked()
     await expect(toSupport).toBeDisabled()
     await tove.getByLabel('Ämne').fill('Hur lämnar jag en mapp?')
@@ -139,7 +177,7 @@ test('a message is written, read, answered and saved as an event, and customer s
     await expectAccessible(tove)
     await send(tove)
     await tove.getByRole('link', { name: 'Visa det hos kundtjänst' }).click()
-    await expect(tab(tove, 'Kundtjänst')).toHaveAttribute('aria-selected', 'true')
+    await expect(chip(tove, 'Kundtjänst')).toHaveAttribute('aria-pressed', 'true')
     await expect(tove.getByText('Jag hittar inte knappen.').first()).toBeVisible()
   })
 })

@@ -94,7 +94,7 @@ test('events and components get their statuses, and a folder is archived @narrow
       await expect(page.getByRole('tabpanel').first().getByRole('heading').first()).toBeVisible()
       await expect(page.getByRole('button', { name: /^\+/ })).toHaveCount(0)
     }
-    await page.getByRole('tab', { name: 'Skicka meddelande' }).click()
+    await page.getByRole('button', { name: 'Skicka meddelande' }).click()
     await expect(page.getByText(/Mappen är arkiverad, så du kan bara skriva till kundtjänst/)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Mottagare' })).toHaveCount(0)
 

@@ -88,7 +88,7 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
   const notice =
     (failure && <FormError message={failure} />) ||
     (hasNewPassword === true && <NewPasswordNotice />) ||
-    (typeof from === 'string' && mode !== 'forgotPassword' && <WhyHere hasEnded={hasEnded === true} />)
+    (typeof from === 'string' && mode !== 'forgotPassword' && <WhyHere from={from} hasEnded={hasEnded === true} />)
   return (
     <>
       {mode !== 'login' && notice && <div className="mb-5">{notice}</div>}
@@ -114,7 +114,8 @@ function NewPasswordNotice() {
 }
 
 /** For somebody who wanted to another page. */
-function WhyHere({ hasEnded }: { hasEnded: boolean }) {
+function WhyHere({ from, hasEnded }: { from: string; hasEnded: boolean }) {
+  if (from === urls.invitation) return <Alert>Sedan är du ett klick från mappen som du är inbjuden till.</Alert>
   return (
     <Alert>
       {hasEnded

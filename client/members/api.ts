@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { invitations } from '#contract/invitations.ts'
 import { members, type Commitment, type NewInvitation, type RoleChange, type TeamFilter } from '#contract/members.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
@@ -49,6 +50,14 @@ const isOpenInvitation = ({ memberStatusId, userStatusId, folderStatusId }: Comm
   memberStatusId === memberStatus.invited &&
   userStatusId === userStatus.active &&
   folderStatusId === folderStatus.active
+
+/** What an invitation's secret is good for, signed in or not. */
+export const shownInvitationQuery = (secret: string) =>
+  queryOptions({
+    queryKey: ['Claim', 'shown', secret],
+    queryFn: () => call(invitations.show, { body: { secret } }),
+    staleTime: Infinity,
+  })
 
 /** The invitation behind a secret. The call also assigns it to the user. */
 export const claimedInvitationQuery = (secret: string) =>

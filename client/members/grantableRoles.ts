@@ -22,8 +22,3 @@ export const grantableRoles = [
 ] as const
 
 export type GrantableRole = (typeof grantableRoles)[number]['id']
-
-/** The rights of a role in one sentence; undefined for the founder. */
-export function rightsOf(roleId: number): string | undefined {
-  return grantableRoles.find(({ id }) => id === roleId)?.rights
-}

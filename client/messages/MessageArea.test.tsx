@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { aMessage } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show as showPage } from '../testing/show.tsx'
 import { MessageArea, type MessageLocation } from './MessageArea.tsx'
@@ -31,36 +32,44 @@ function show(subTab: string | null, changes: { folderId?: number; messageId?: n
       onNavigate={onNavigate}
       Support={Support}
       renderForm={() => <p>Formuläret</p>}
+      renderAnswer={() => null}
       {...changes}
     />,
   )
 }
 
-const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+const filters = () => within(screen.getByRole('group', { name: 'Visa' })).getAllByRole('button')
+const chosen = () => filters().flatMap((filter) => (filter.ariaPressed === 'true' ? [filter.textContent] : []))
+const write = () => screen.queryByRole('button', { name: 'Skicka meddelande' })
 
-test.each([{}, { folderId: 7 }])('three tabs, in a folder and for all folders: %o', (place) => {
+test.each([{}, { folderId: 7 }])('two filters and a button, in a folder and for all folders: %o', (place) => {
   show(null, place)
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-    'Meddelanden',
-    'Kundtjänst',
-    'Skicka meddelande',
-  ])
+  expect(filters().map((filter) => filter.textContent)).toEqual(['Meddelanden', 'Kundtjänst'])
+  expect(write()).toBeTruthy()
 })
 
 test.each([
   [null, 'Meddelanden'],
   ['Meddelanden', 'Meddelanden'],
   ['Kundtjänst', 'Kundtjänst'],
-  ['Skicka meddelande', 'Skicka meddelande'],
   ['Annat', 'Meddelanden'],
 ])('with %s in the address, %s is shown', (subTab, name) => {
   show(subTab)
-  expect(chosen()).toBe(name)
+  expect(chosen()).toEqual([name])
+  expect(screen.queryByText('Formuläret')).toBeNull()
 })
 
-test('choosing a tab writes only the tab to the address', () => {
+test('the form is shown beside the list, and its closing returns there', () => {
+  show('Skicka meddelande', { messageId: 4 })
+  expect(screen.getByText('Formuläret')).toBeTruthy()
+  expect([chosen(), write()]).toEqual([[], null])
+  fireEvent.click(screen.getByRole('button', { name: 'Stäng' }))
+  expect(onNavigate).toHaveBeenCalledWith({ subTab: 'Meddelanden' })
+})
+
+test('the button writes only the sub-tab to the address', () => {
   show('Meddelanden', { messageId: 4 })
-  fireEvent.click(screen.getByRole('tab', { name: 'Skicka meddelande' }))
+  fireEvent.click(write()!)
   expect(onNavigate).toHaveBeenCalledWith({ subTab: 'Skicka meddelande' })
 })
 
@@ -70,7 +79,8 @@ test('customer service opens the message from the address and writes to it', () 
   expect(onNavigate).toHaveBeenCalledWith({ subTab: 'Kundtjänst', messageId: 6 })
 })
 
-test('it says when messages are deleted', () => {
+test('it says when messages are deleted', async () => {
+  serve(messages.mine, [aMessage()])
   show('Meddelanden')
-  expect(screen.getByText('Meddelanden raderas 30 dagar efter att de skickades.')).toBeTruthy()
+  expect(await screen.findByText('Meddelanden raderas 30 dagar efter att de skickades.')).toBeTruthy()
 })

@@ -1,10 +1,12 @@
+import { PenLine } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { messageRetentionDays } from '#contract/limits.ts'
-import { SectionHeader } from '../ui/layout/headers.tsx'
-import { Tabs } from '../ui/layout/Tabs.tsx'
+import type { Message } from '#contract/messages.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
+import { classes } from '../ui/layout/classes.ts'
 import { Inbox } from './inbox/Inbox.tsx'
-import { inboxTab, nameOf, subTabItems, subTabOf, supportTab, type SubTab } from './subTabs.ts'
-import { daysText } from '../text/amounts.ts'
+import { NewMessage } from './sending/NewMessage.tsx'
+import { inboxTab, subTabOf, supportTab, writeTab, type SubTab } from './subTabs.ts'
 
 /** Location within the message area. Missing parts are not in the address. */
 export type MessageLocation = { subTab?: SubTab; messageId?: number }
@@ -17,7 +19,7 @@ type SupportProps = {
 }
 
 type MessageAreaProps = {
-  /** Undefined for the messages of all folders; the page then has its own heading. */
+  /** Undefined for the messages of all folders. */
   folderId?: number | undefined
   /** From the address; an unknown value shows the inbox. */
   subTab: string | null | undefined
@@ -28,36 +30,62 @@ type MessageAreaProps = {
   Support: ComponentType<SupportProps>
   /** The form to write in; it says which reply was sent. */
   renderForm: (onAnswered: (messageId: number) => void) => ReactNode
+  /** The box below a message to answer it in. */
+  renderAnswer: (message: Message) => ReactNode
 }
 
-/** Messages of one folder or of all: inbox, customer service, and the form. */
+/** Messages of one folder or of all: two filters, and a button to write. The address holds which, as three sub-tabs. */
 export function MessageArea(props: MessageAreaProps) {
-  const { folderId, messageId, onNavigate, Support, renderForm } = props
+  const { folderId, messageId, onNavigate, Support, renderForm, renderAnswer } = props
   const shown = subTabOf(props.subTab)
   const openIn = (subTab: SubTab) => (id: number | undefined) =>
     onNavigate({ subTab, ...(id !== undefined && { messageId: id }) })
   // Replaces the history entry, so that the back button does not return to the form.
   const onAnswered = (id: number) => onNavigate({ subTab: inboxTab, messageId: id }, { replace: true })
-  const lifetime = `Meddelanden raderas ${daysText(messageRetentionDays)} efter att de skickades.`
+  const isOpen = shown === writeTab || messageId !== undefined
+  const level = folderId === undefined ? 2 : 3
 
   return (
-    <section aria-label="Meddelanden">
-      {folderId !== undefined && <SectionHeader title="Meddelanden" />}
-      <Tabs
-        label="Delar av meddelanden"
-        items={subTabItems}
-        selected={shown}
-        onSelect={(id) => onNavigate({ subTab: nameOf(id) })}
-      >
-        {shown === 'inbox' && (
-          <>
-            <p className="pb-4 text-sm text-ink-muted">{lifetime}</p>
-            <Inbox {...{ folderId, messageId }} onOpen={openIn(inboxTab)} />
-          </>
+    <section aria-label="Meddelanden" className="flex flex-col gap-4">
+      {/* The tab says it too. Without a folder it is the page's heading. */}
+      {folderId !== undefined && <h2 className="sr-only">{inboxTab}</h2>}
+      {/* On a phone what is open takes the whole screen. */}
+      <div className={classes('flex flex-wrap items-center justify-between gap-3', isOpen && 'max-lg:hidden')}>
+        <ChipRow label="Visa">
+          {[inboxTab, supportTab].map((name) => (
+            <Chip key={name} isChosen={shown === name} onClick={() => onNavigate({ subTab: name })}>
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+        {shown !== writeTab && (
+          <Button
+            variant="primary"
+            size="small"
+            className="max-sm:w-full"
+            icon={<PenLine />}
+            onClick={() => onNavigate({ subTab: writeTab })}
+          >
+            {writeTab}
+          </Button>
         )}
-        {shown === 'support' && <Support folderId={folderId} openId={messageId} onOpen={openIn(supportTab)} />}
-        {shown === 'write' && renderForm(onAnswered)}
-      </Tabs>
+      </div>
+      {shown === supportTab ? (
+        <Support folderId={folderId} openId={messageId} onOpen={openIn(supportTab)} />
+      ) : (
+        <Inbox
+          {...{ folderId, renderAnswer }}
+          messageId={shown === writeTab ? undefined : messageId}
+          onOpen={openIn(inboxTab)}
+          {...(shown === writeTab && {
+            writing: (
+              <NewMessage level={level} onClose={() => onNavigate({ subTab: inboxTab })}>
+                {renderForm(onAnswered)}
+              </NewMessage>
+            ),
+          })}
+        />
+      )}
     </section>
   )
 }

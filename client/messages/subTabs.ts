@@ -1,25 +1,11 @@
-/** The tabs of the message area, and their names in the address. */
-const subTabs = [
-  { id: 'inbox', name: 'Meddelanden' },
-  { id: 'support', name: 'Kundtjänst' },
-  { id: 'write', name: 'Skicka meddelande' },
-] as const
+/** The specification's sub-tabs: their names in the address and on the page. */
+const subTabs = ['Meddelanden', 'Kundtjänst', 'Skicka meddelande'] as const
 
-type SubTabId = (typeof subTabs)[number]['id']
-export type SubTab = (typeof subTabs)[number]['name']
+export type SubTab = (typeof subTabs)[number]
 
-export const inboxTab: SubTab = 'Meddelanden'
-export const supportTab: SubTab = 'Kundtjänst'
-export const writeTab: SubTab = 'Skicka meddelande'
+export const [inboxTab, supportTab, writeTab] = subTabs
 
-export const subTabItems = subTabs.map(({ id, name }) => ({ id, label: name }))
-
-/** The tab named by the address; the inbox if none. */
-export function subTabOf(name: string | null | undefined): SubTabId {
-  return subTabs.find((subTab) => subTab.name === name)?.id ?? 'inbox'
-}
-
-/** The tab's name in the address. */
-export function nameOf(id: SubTabId): SubTab {
-  return subTabs.find((subTab) => subTab.id === id)?.name ?? inboxTab
+/** The sub-tab named by the address; the inbox if none. */
+export function subTabOf(name: string | null | undefined): SubTab {
+  return subTabs.find((subTab) => subTab === name) ?? inboxTab
 }

@@ -1,18 +1,14 @@
-import { ClaimedInvitation } from '../members/invitations/ClaimedInvitation.tsx'
-import { ExpiredInvitation } from '../members/invitations/ExpiredInvitation.tsx'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
+import { ShelfDrawing } from '../marketing/drawings/ShelfDrawing.tsx'
+import { InvitationOf, InvitationSkeleton, UnusableInvitation } from '../members/invitations/InvitationOf.tsx'
 import { useInvitationSecret } from '../members/invitations/invitationSecret.ts'
-import { SignedOutInvitation } from '../members/invitations/SignedOutInvitation.tsx'
 import { useSession } from '../session/session.tsx'
 import { Container } from '../ui/layout/Container.tsx'
-import { PageHeader } from '../ui/layout/headers.tsx'
-import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
 /** Target of invitation links, signed in or not. */
 export default function InvitationPage() {
   return (
-    <Container width="text">
-      <PageHeader title="Inbjudan" />
+    <Container>
       <Invitation />
     </Container>
   )
@@ -21,8 +17,9 @@ export default function InvitationPage() {
 function Invitation() {
   const secret = useInvitationSecret()
   const { user, isLoading, hasFailed } = useSession()
+  const picture = <ShelfDrawing />
   if (hasFailed) return <RedirectToErrorPage />
-  if (isLoading) return <TextSkeleton lines={5} />
-  if (!secret) return <ExpiredInvitation problem="none" />
-  return user ? <ClaimedInvitation key={secret} secret={secret} /> : <SignedOutInvitation />
+  if (isLoading) return <InvitationSkeleton picture={picture} />
+  if (!secret) return <UnusableInvitation problem="none" />
+  return <InvitationOf key={secret} secret={secret} isSignedIn={user !== null} picture={picture} />
 }

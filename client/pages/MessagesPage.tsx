@@ -4,6 +4,7 @@ import { SupportThreads } from '../support/SupportThreads.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { parseId, writeToFrom } from './folder/useFolderLocation.ts'
+import { Answer } from './messages/Answer.tsx'
 import { WriteAnywhere } from './messages/WriteAnywhere.tsx'
 
 /** The messages of all folders; the address holds the open tab and message. */
@@ -21,6 +22,7 @@ export default function MessagesPage() {
         messageId={parseId(search.get('messageId')) ?? undefined}
         onNavigate={place}
         Support={SupportThreads}
+        renderAnswer={(message) => <Answer message={message} />}
         renderForm={(onAnswered) => (
           <WriteAnywhere writeTo={writeToFrom((name) => search.get(name))} onAnswered={onAnswered} />
         )}

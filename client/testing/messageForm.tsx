@@ -32,8 +32,8 @@ export function renderMessageForm(props: Partial<Props> = {}, userId = 1) {
 
 export const formFields = {
   search: () => screen.getByRole('combobox', { name: 'Mottagare' }),
-  group: () => screen.getByRole('switch', { name: /Skicka till alla i mappen/ }),
-  support: () => screen.getByRole('switch', { name: /Skriv till kundtjänst/ }),
+  group: () => screen.getByRole('switch', { name: /Hela teamet/ }),
+  support: () => screen.getByRole('switch', { name: /Kundtjänst/ }),
   subject: () => screen.getByRole('textbox', { name: 'Ämne' }),
   content: () => screen.getByRole('textbox', { name: 'Meddelande' }),
   send: () => screen.getByRole('button', { name: 'Skicka' }),

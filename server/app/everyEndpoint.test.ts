@@ -7,6 +7,7 @@ import { folders } from '#contract/folders.ts'
 import { health } from '#contract/health.ts'
 import { livePath } from '#contract/live.ts'
 import { lookups } from '#contract/lookups.ts'
+import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { search } from '#contract/search.ts'
 import { support } from '#contract/support.ts'
@@ -41,6 +42,18 @@ describe('without a valid token', () => {
       }
     })
   }
+})
+
+test('the calls that need no token are these, and no others', () => {
+  const open = endpoints.filter(({ isPublic }) => isPublic).map(({ method, path }) => `${method} ${path}`)
+  expect(open.toSorted()).toEqual([
+    'GET /api/health/live',
+    'GET /api/health/ready',
+    'GET /api/mail/captcha',
+    'POST /api/Member/invitation',
+    'POST /api/mail/send/contact',
+    'POST /api/mail/unsubscribe/:token',
+  ])
 })
 
 describe('the API document', () => {
@@ -105,6 +118,13 @@ describe('an invalid request', () => {
 
   test('a body that is not an object is rejected', async () => {
     for (const payload of ['null', '[]', '"text"', '7']) expect(await raw({ url, payload })).toBeProblem('invalidInput')
+  })
+
+  test('a body that is nested without end is rejected', async () => {
+    const nested = (open: string, close: string) => `${open.repeat(20_000)}1${close.repeat(20_000)}`
+    for (const path of [url, members.claim.path])
+      for (const payload of [nested('[', ']'), nested('{"a":', '}')])
+        expect(await raw({ url: path, payload })).toBeProblem('invalidInput')
   })
 
   test('NUL bytes and unpaired surrogates are rejected by field', async () => {

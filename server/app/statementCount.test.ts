@@ -5,6 +5,7 @@ import { components } from '#contract/components.ts'
 import { contact } from '#contract/contact.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { folders } from '#contract/folders.ts'
+import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -76,7 +77,7 @@ async function makePlace(name: string, size: number) {
     const email = `${subjectOf(token)}-${size}-${number}@exempel.se`
     return (await anna(members.invite, { body: { folderId, email, roleId: roles.observer } })).body.member.id
   }
-  const invitations = await each(invite)
+  const invited = await each(invite)
   const people = await each(async (firstName) => addPerson(firstName, folderId))
   const send = async (subject: string) =>
     (await anna(messages.send, { body: { folderId, subject, content: subject, isToGroup: true } })).body.messageId
@@ -106,7 +107,7 @@ async function makePlace(name: string, size: number) {
   return {
     folderId,
     inFolder,
-    invitations,
+    invitations: invited,
     people,
     messageId,
     unsentId,
@@ -233,6 +234,7 @@ const withoutPermission = new Set<Endpoint>([notifications.markAsRead, templates
 const ofOne = [
   contact.send,
   contact.unsubscribe,
+  invitations.show,
   members.accept,
   members.claim,
   members.decline,

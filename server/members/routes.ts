@@ -1,3 +1,4 @@
+import { invitations } from '#contract/invitations.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { grant } from '../access/access.ts'
@@ -13,6 +14,7 @@ import {
   inviteAgain,
   inviteMember,
 } from './invitations/commands.ts'
+import { shownInvitation } from './invitations/queries.ts'
 import { ownershipRoutes } from './ownership/routes.ts'
 import { changeableRelations, invitationsEndingWith, inviteeOf, membersIn, teamOf } from './queries.ts'
 import { listViewers } from './viewers/queries.ts'
@@ -83,6 +85,8 @@ function invitationRoutes(api: Api, services: Services) {
 }
 
 function answerRoutes(api: Api, { db }: Services) {
+  serve(api, invitations.show, ({ body }) => shownInvitation(db, body.secret))
+
   serve(api, members.claim, ({ body }, { userId }) => claimInvitation(db, userId, body.secret))
 
   serve(api, members.accept, ({ params }, request) =>

@@ -1,26 +1,28 @@
-import { product } from '#contract/product.ts'
-import { FormActions } from '../../ui/fields/Form.tsx'
-import { ButtonLink } from '../../ui/layout/links.tsx'
+import type { ShownInvitation } from '#contract/invitations.ts'
 import { urls } from '#contract/urls.ts'
+import { longDayText } from '../../text/dates.ts'
+import { ButtonLink, TextLink } from '../../ui/layout/links.tsx'
 
-/** Explains the invitation and offers sign-up and sign-in, which return to it. */
-export function SignedOutInvitation() {
+/** Sign-up and sign-in, which return to the invitation. */
+export function SignedOutInvitation({ invitation: { expiresAt, invitedBy } }: { invitation: ShownInvitation }) {
   const state = { from: urls.invitation }
   return (
-    <div className="flex flex-col gap-6 rounded-xl border border-line bg-surface-raised p-6 sm:p-8">
-      <p className="max-w-prose text-lg">
-        Någon vill dela en mapp med dig i {product.name}, där familjer, föreningar och företag samlar allt om det de tar
-        hand om. Skapa ett konto eller logga in, så ser du vem som bjuder in dig och till vad.
+    <>
+      <div className="flex flex-col gap-3">
+        <ButtonLink variant="primary" wide to={urls.register} state={state}>
+          Skapa konto och gå med
+        </ButtonLink>
+        <p className="text-center text-sm">
+          Har du redan ett konto?{' '}
+          <TextLink to={urls.start} state={state} className="py-1 font-semibold">
+            Logga in
+          </TextLink>
+        </p>
+      </div>
+      <p className="border-t border-line pt-4 text-xs text-ink-muted">
+        Det kostar inget. Länken gäller till och med {longDayText(expiresAt)}, för en person. Känner du inte {invitedBy}
+        {' kan du stänga sidan, så händer inget.'}
       </p>
-      <FormActions>
-        <ButtonLink variant="primary" to={urls.register} state={state}>
-          Skapa konto
-        </ButtonLink>
-        <ButtonLink to={urls.start} state={state}>
-          Logga in
-        </ButtonLink>
-      </FormActions>
-      <p className="text-sm text-ink-muted">Det är gratis, och du väljer själv om du vill tacka ja.</p>
-    </div>
+    </>
   )
 }

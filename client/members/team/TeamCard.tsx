@@ -2,6 +2,7 @@ import type { TeamMember } from '#contract/members.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { urls } from '#contract/urls.ts'
 import { MailLink, PhoneLink } from './ContactLinks.tsx'
@@ -19,7 +20,12 @@ export function TeamCard({ member, onChangeRoles }: TeamCardProps) {
       to={urls.member(member.userId)}
       eyebrow={member.company}
       badge={<Avatar name={name} />}
-      actions={member.mayChangeRole && <ChangeButton name={name} onClick={onChangeRoles} />}
+      actions={
+        <>
+          <WriteLink userId={member.userId} name={name} />
+          {member.mayChangeRole && <ChangeButton name={name} onClick={onChangeRoles} />}
+        </>
+      }
     >
       <DefinitionList
         items={[
@@ -28,6 +34,15 @@ export function TeamCard({ member, onChangeRoles }: TeamCardProps) {
         ]}
       />
     </Card>
+  )
+}
+
+/** To the form, in a folder that both are in. */
+function WriteLink({ userId, name }: { userId: number; name: string }) {
+  return (
+    <ButtonLink size="small" to={urls.writeMessage({ userId })} aria-label={`Skriv till ${name}`}>
+      Skriv
+    </ButtonLink>
   )
 }
 

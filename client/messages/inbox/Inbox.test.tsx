@@ -42,7 +42,7 @@ type PlaceProps = { folderId?: number; openId?: number }
 
 function Place({ folderId, openId }: PlaceProps) {
   const [messageId, setMessageId] = useState(openId)
-  return <Inbox folderId={folderId} messageId={messageId} onOpen={setMessageId} />
+  return <Inbox folderId={folderId} messageId={messageId} onOpen={setMessageId} renderAnswer={() => null} />
 }
 
 async function show(place: PlaceProps = {}, client?: QueryClient) {
@@ -53,6 +53,7 @@ async function show(place: PlaceProps = {}, client?: QueryClient) {
 
 const rows = () => within(screen.getAllByRole('list')[0] as HTMLElement)
 const row = (subject: string | RegExp) => rows().getByRole('button', { name: new RegExp(subject) })
+const unread = (subject: string) => row(new RegExp(`Oläst:.*${subject}`))
 
 async function open(subject: string) {
   fireEvent.click(row(subject))
@@ -62,7 +63,7 @@ async function open(subject: string) {
 test('unread messages are in italics and announced as unread', async () => {
   stored[1] = aMessage({ messageId: 2, subject: 'Nycklarna', isRead: true })
   await show()
-  expect(row(/Oläst:\s*Städdag/).className).toContain('italic')
+  expect(unread('Städdag').className).toContain('italic')
   expect(row('Nycklarna').className).not.toContain('italic')
   expect(row('Nycklarna').textContent).not.toContain('Oläst')
   expect(screen.getByText('Välj ett meddelande')).toBeTruthy()
@@ -158,13 +159,16 @@ test('a message that could not be marked shows as unread again and is not retrie
   await open('Städdag')
   await settle(markAsReadDelayMs * 5)
   expect(tries).toHaveLength(1)
-  expect(row(/Oläst:\s*Städdag/)).toBeTruthy()
+  expect(unread('Städdag')).toBeTruthy()
 })
 
 test('the reader shows sender, recipients, expiry and a link to the folder', async () => {
   await show({ openId: 1 })
   expect(screen.getByRole('heading', { name: 'Städdag' })).toBeTruthy()
-  expect(screen.getByText('Från Erik Berg, Bergs El')).toBeTruthy()
+  const thread = screen.getByRole('list', { name: 'Tråden' })
+  expect(within(thread).getByText('Erik Berg, Bergs El')).toBeTruthy()
+  expect(screen.getByText(/^Till dig och Olle/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'läst av 1 av 2' }))
   expect(screen.getByText('Läst 21 november 2026 kl. 11:05')).toBeTruthy()
   expect(screen.getByText('Inte läst')).toBeTruthy()
   expect(screen.getByText('Raderas 21 december 2026')).toBeTruthy()
@@ -198,10 +202,17 @@ test('a message opened from the list scrolls into view, and the list keeps focus
   expect(document.activeElement).toBe(row('Nycklarna'))
 })
 
+test('the others of the thread are read with the open message', async () => {
+  stored = [aMessage({ messageId: 2, subject: 'Sv: Städdag' }), aMessage()]
+  await show({ openId: 2 })
+  await settle(markAsReadDelayMs + 100)
+  expect(new Set(marked)).toEqual(new Set([1, 2]))
+})
+
 test('a message opened from the thread gets focus', async () => {
   stored = [aMessage({ messageId: 2, subject: 'Sv: Städdag' }), aMessage()]
   await show({ openId: 2 })
-  const earlier = within(screen.getByRole('list', { name: 'Tidigare i tråden' })).getByRole('button')
+  const earlier = within(screen.getByRole('list', { name: 'Tråden' })).getByRole('button', { name: /^Öppna/ })
   earlier.focus()
   fireEvent.click(earlier)
   await settle(1)

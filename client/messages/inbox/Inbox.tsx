@@ -1,18 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { messageRetentionDays } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { isNotFound, errorText } from '../../forms/formProblem.ts'
 import { useOpenModal } from '../../modal/modalStore.ts'
+import { daysText } from '../../text/amounts.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListAndReader, ReaderPlaceholder } from '../../ui/layout/ListAndReader.tsx'
 import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { messageQuery, messagesQuery } from '../api.ts'
+import { messageQuery, messagesQuery, threadQuery } from '../api.ts'
 import { MessageList } from './MessageList.tsx'
 import { MessageReader } from './MessageReader.tsx'
-import { ThreadMessages } from './ThreadMessages.tsx'
 import { useMarkMessageAsReadWhenOpen } from './useMarkMessageAsReadWhenOpen.ts'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 
@@ -21,33 +22,55 @@ type InboxProps = {
   messageId: number | undefined
   /** Opens a message; without an id, returns to the list. */
   onOpen: (messageId: number | undefined) => void
+  /** The box to answer in. */
+  renderAnswer: (message: Message) => ReactNode
+  /** A new message, in place of the open one. */
+  writing?: ReactNode
 }
 
-/** The list with the open message beside it; on a phone instead of it. */
-export function Inbox({ folderId, messageId, onOpen }: InboxProps) {
+/** The list with the open message beside it, or what is being written; on a phone instead of it. */
+export function Inbox({ folderId, messageId, onOpen, renderAnswer, writing }: InboxProps) {
   const list = useInfiniteQuery(messagesQuery(folderId))
   const messages = list.data?.items ?? noMessages
   const open = useOpenMessage(messages, messageId, list.isPending)
-  useMarkMessageAsReadWhenOpen(open.message)
+  const thread = useThread(open.message)
+  useMarkMessageAsReadWhenOpen(open.message, thread)
 
-  if (list.isLoadingError)
-    return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-  if (!list.data) return <ListSkeleton />
-  if (messages.length === 0 && messageId === undefined) return <Empty />
+  if (writing === undefined && messageId === undefined) {
+    if (list.isLoadingError) return <Failed list={list} />
+    if (list.isSuccess && messages.length === 0) return <Empty />
+  }
   return (
     <ListAndReader
-      isOpen={messageId !== undefined}
+      isOpen={messageId !== undefined || writing !== undefined}
       onBack={() => onOpen(undefined)}
       list={
         <>
-          {messages.length === 0 && <Empty />}
+          {list.isLoadingError && <Failed list={list} />}
+          {list.isPending && <ListSkeleton />}
+          {list.isSuccess && messages.length === 0 && <Empty />}
           <MessageList messages={messages} openId={messageId} isInFolder={folderId !== undefined} onOpen={onOpen} />
           <ShowMore list={list} />
+          {messages.length > 0 && (
+            <p className="px-1 pt-3 text-xs text-ink-muted">
+              Meddelanden raderas {daysText(messageRetentionDays)} efter att de skickades.
+            </p>
+          )}
         </>
       }
-      reader={<OpenMessage {...{ open, folderId, onOpen }} isChosen={messageId !== undefined} />}
+      reader={
+        writing ?? (
+          <OpenMessage {...{ open, thread, folderId, onOpen, renderAnswer }} isChosen={messageId !== undefined} />
+        )
+      }
     />
   )
+}
+
+type FailedProps = { list: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> } }
+
+function Failed({ list: { error, isFetching, refetch } }: FailedProps) {
+  return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
 }
 
 const noMessages: Message[] = []
@@ -65,16 +88,20 @@ function useOpenMessage(messages: Message[], messageId: number | undefined, isLi
   return { message: error ? undefined : data, error, isFetching, retry: () => void refetch() }
 }
 
-type ReadingProps = Pick<InboxProps, 'folderId' | 'onOpen'> & { open: Open; isChosen: boolean }
+/** The messages of its thread, the open one included. */
+function useThread(message: Message | undefined): Message[] {
+  const { data } = useQuery({ ...threadQuery(message?.threadId ?? ''), enabled: message !== undefined })
+  return data?.items ?? noMessages
+}
+
+type ReadingProps = Pick<InboxProps, 'folderId' | 'onOpen' | 'renderAnswer'> & {
+  open: Open
+  thread: readonly Message[]
+  isChosen: boolean
+}
 
 function OpenMessage({ open: { message, error, isFetching, retry }, isChosen, ...place }: ReadingProps) {
-  if (message)
-    return (
-      <div key={message.messageId} className="flex flex-col gap-6">
-        <MessageReader message={message} {...place} />
-        <ThreadMessages message={message} onOpen={place.onOpen} />
-      </div>
-    )
+  if (message) return <MessageReader key={message.messageId} message={message} {...place} />
   if (error && isNotFound(error)) return <MissingMessage text={errorText(error)} />
   if (error) return <RetryAlert error={error} isBusy={isFetching} onRetry={retry} />
   if (isChosen) return <ListSkeleton count={1} />

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { useUser } from '../../session/session.tsx'
-import { momentText } from '../../text/dates.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ReadingList, ReadingRow } from '../../ui/layout/ListAndReader.tsx'
-import { senderText } from '../names.ts'
+import { fullName, senderText } from '../names.ts'
+import { sentText } from '../sentText.ts'
 
 type MessageListProps = {
   messages: readonly Message[]
@@ -12,8 +14,10 @@ type MessageListProps = {
   onOpen: (messageId: number) => void
 }
 
+/** Who wrote, about what, and how it begins. */
 export function MessageList({ messages, openId, isInFolder, onOpen }: MessageListProps) {
   const { userId } = useUser()
+  const [now] = useState(() => new Date())
   if (messages.length === 0) return null
   return (
     <ReadingList label="Meddelanden" openId={openId}>
@@ -23,16 +27,17 @@ export function MessageList({ messages, openId, isInFolder, onOpen }: MessageLis
           id={message.messageId}
           isOpen={message.messageId === openId}
           isUnread={!message.isRead}
-          title={message.subject}
+          lead={<Avatar name={fullName({ firstName: message.senderFirstName, lastName: message.senderLastName })} />}
+          title={message.senderId === userId ? 'Du' : senderText(message)}
+          end={<time dateTime={message.createdAt}>{sentText(message.createdAt, now)}</time>}
           onOpen={() => onOpen(message.messageId)}
         >
-          <span className="text-sm text-ink-muted">
-            {message.senderId === userId ? 'Från dig' : senderText(message)}
-            {!isInFolder && ` · ${message.folderTitle}`}
+          <span className="line-clamp-2 text-sm">{message.subject}</span>
+          <span className="line-clamp-1 text-sm font-normal text-ink-muted not-italic">
+            {/* An empty subject became the folder's title. */}
+            {!isInFolder && message.folderTitle !== message.subject && `${message.folderTitle} · `}
+            {message.content}
           </span>
-          <time dateTime={message.createdAt} className="text-xs text-ink-muted">
-            {momentText(message.createdAt)}
-          </time>
         </ReadingRow>
       ))}
     </ReadingList>

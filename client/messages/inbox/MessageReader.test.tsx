@@ -20,37 +20,41 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   readBy = [1]
   thread = []
+  serve(messages.markAsRead, null)
   serve(messages.reads, () =>
-    readBy.map((userId) => aRead({ userId, messageReadId: userId, isRead: false, readAt: null })),
+    readBy.map((userId) => aRead({ userId, firstName: 'Olle', messageReadId: userId, isRead: false, readAt: null })),
   )
 })
 
 async function read(changes: Partial<Message> = {}, place: { folderId?: number } = {}) {
   const message = aMessage({ isRead: true, ...changes })
   asked = serve(messages.mine, ({ query }) => (query.threadId ? [message, ...thread] : [message]))
-  show(<Inbox folderId={place.folderId} messageId={1} onOpen={onOpen} />)
-  await screen.findByRole('list', { name: 'Mottagare' })
+  show(
+    <Inbox
+      folderId={place.folderId}
+      messageId={1}
+      onOpen={onOpen}
+      renderAnswer={({ subject }) => `Svara på ${subject}`}
+    />,
+  )
+  await screen.findByText(/läst av|Ingen annan/)
 }
 
-const offered = () => screen.queryAllByRole('link', { name: /^Svara/ }).map((link) => link.textContent)
-const wayOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const save = () => screen.queryByRole('button', { name: 'Spara som händelse' })
 
-test('a message is answered in its folder, to its sender or to all recipients', async () => {
-  readBy = [1, 3]
+test('it can be answered where it is read', async () => {
   await read()
-  expect(wayOf('Svara')).toBe('/objectPage_tabs1/7?tab=tab5&subTab=Skicka+meddelande&replyTo=1')
-  expect(wayOf('Svara alla')).toBe('/objectPage_tabs1/7?tab=tab5&subTab=Skicka+meddelande&replyAllTo=1')
+  expect(screen.getByText('Svara på Städdag')).toBeTruthy()
 })
 
 test.each([
-  ['nobody else has it', [1], 2, ['Svara']],
-  ['it is one’s own', [3, 4], 1, ['Svara']],
-  ['it is one’s own and nobody has it', [], 1, []],
-])('where %s, the right replies are offered', async (_where, have, senderId, answers) => {
+  [[1, 3], 'Till dig och Olle · läst av 0 av 2'],
+  [[3, 4, 5, 6, 1], 'Till dig, Olle, Olle och 2 till · läst av 0 av 5'],
+  [[], 'Ingen annan har fått meddelandet.'],
+])('of the recipients %o it says: %s', async (have, text) => {
   readBy = have
-  await read({ senderId })
-  expect(offered()).toEqual(answers)
+  await read({ senderId: 9 })
+  expect(screen.getByText(/läst av|Ingen annan/).closest('p')?.textContent).toBe(text)
 })
 
 test('a user who may add events can save a message as one, with text, sender and time', async () => {
@@ -80,7 +84,7 @@ test.each([
   { folderStatusId: folderStatus.active, parentStatusId: folderStatus.archived },
 ])('in an archived folder a message is read-only, also in the list across folders', async (archived) => {
   await read({ roleId: 1, ...archived })
-  expect(offered()).toEqual([])
+  expect(screen.queryByText('Svara på Städdag')).toBeNull()
   expect(save()).toBeNull()
   expect(screen.getByText('Vi ses.')).toBeTruthy()
 })
@@ -101,27 +105,32 @@ test('the message replied to is quoted above and can be opened', async () => {
   expect(onOpen).toHaveBeenCalledWith(44)
 })
 
-test('earlier and later messages of the thread are shown below and can be opened', async () => {
+test('the message stands among the others of its thread, oldest first, which can be opened', async () => {
   thread = [
     aMessage({ messageId: 9, content: 'Tack!', senderId: 1, isRead: true }),
     aMessage({ messageId: 0, content: 'Vem har nycklarna?' }),
   ]
   await read()
-  const earlier = await screen.findByRole('list', { name: 'Tidigare i tråden' })
-  expect(within(earlier).getByRole('button').textContent).toContain('Oläst: Erik Berg, Bergs El')
-  expect(within(earlier).getByRole('button').className).toContain('italic')
-  const later = screen.getByRole('list', { name: 'Senare i tråden' })
-  expect(within(later).getByRole('button').textContent).toContain('Tack!')
-  fireEvent.click(within(later).getByRole('button'))
+  await screen.findByText('Tack!')
+  const said = within(screen.getByRole('list', { name: 'Tråden' })).getAllByRole('listitem')
+  expect(said.map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/Oläst: Erik Berg, Bergs El.*Vem har nycklarna\?/),
+    expect.stringMatching(/Erik Berg, Bergs El.*Vi ses\./),
+    expect.stringMatching(/Du.*Tack!/),
+  ])
+  fireEvent.click(screen.getAllByRole('button', { name: /^Öppna/ })[1]!)
   expect(onOpen).toHaveBeenCalledWith(9)
+})
+
+test('what is quoted is not repeated where it stands in the thread', async () => {
+  const { senderFirstName, senderLastName, createdAt, content } = aMessage()
+  thread = [aMessage({ messageId: 0, content: 'Vem har nycklarna?' })]
+  await read({ repliesTo: { messageId: 0, senderFirstName, senderLastName, createdAt, content } })
+  await screen.findByText('Vem har nycklarna?')
+  expect(screen.queryByRole('blockquote')).toBeNull()
 })
 
 test('a long thread is loaded completely', async () => {
   await read()
   expect(asked.find(({ query }) => query.threadId)?.query.topX).toBe(limits.largestPage)
-})
-
-test('a single message shows no thread', async () => {
-  await read()
-  expect(screen.queryByText(/i tråden/)).toBeNull()
 })

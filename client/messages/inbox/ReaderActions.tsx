@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, Reply, ReplyAll } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { mayRemoveMessage, type Message } from '#contract/messages.ts'
 import { may } from '#contract/permissions.ts'
 import { activityStatus } from '#contract/statuses.ts'
@@ -7,44 +6,25 @@ import { openModal } from '../../modal/modalStore.ts'
 import { useUser } from '../../session/session.tsx'
 import { dayText, momentText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { ButtonLink } from '../../ui/layout/links.tsx'
-import { folderTabs, urls } from '#contract/urls.ts'
-import { messageReadsQuery } from '../api.ts'
 import { senderText } from '../names.ts'
-import { writeTab } from '../subTabs.ts'
 
-/** Actions of a message: reply, or save as an event. */
-export function ReaderActions({ message }: { message: Message }) {
-  const { messageId, folderId, senderId, roleId } = message
-  const { userId } = useUser()
-  const { data: reads = [], isPending } = useQuery(messageReadsQuery(messageId))
-  const answer = { tab: folderTabs.messages, subTab: writeTab }
-  const others = reads.filter((read) => read.userId !== userId && read.userId !== senderId)
-  const isOwn = senderId === userId
-  // Rendered all at once, so that no button moves while being pressed.
-  if (isPending) return <div className="min-h-11 sm:min-h-9" />
+/** Messages are deleted after 30 days; what is to stay becomes an event. */
+export function SaveAsActivity({ message }: { message: Message }) {
+  if (!may(message.roleId, 'AddActivity')) return null
   return (
-    <div className="flex min-h-11 flex-wrap gap-3 sm:min-h-9">
-      {(!isOwn || others.length > 0) && (
-        <ButtonLink size="small" icon={<Reply />} to={urls.folder(folderId, { ...answer, replyTo: messageId })}>
-          Svara
-        </ButtonLink>
-      )}
-      {!isOwn && others.length > 0 && (
-        <ButtonLink size="small" icon={<ReplyAll />} to={urls.folder(folderId, { ...answer, replyAllTo: messageId })}>
-          Svara alla
-        </ButtonLink>
-      )}
-      {may(roleId, 'AddActivity') && (
-        <Button size="small" icon={<CalendarPlus />} onClick={() => saveAsActivity(message)}>
-          Spara som händelse
-        </Button>
-      )}
-    </div>
+    <Button
+      size="small"
+      variant="quiet"
+      className="-ms-3.5"
+      icon={<CalendarPlus />}
+      onClick={() => saveAsActivity(message)}
+    >
+      Spara som händelse
+    </Button>
   )
 }
 
-/** Opens the event form filled with the message, which will be deleted after 30 days. */
+/** Opens the event form filled with the message. */
 function saveAsActivity(message: Message) {
   const { folderId, roleId, subject, content, createdAt } = message
   const defaults = {
@@ -64,6 +44,8 @@ export function RemoveButton({ message }: { message: Message }) {
   return (
     <Button
       size="small"
+      variant="quiet"
+      className="-me-3.5"
       onClick={() => openModal('DeleteMessage', { id: messageId, roleId, params: message, size: 'small' })}
     >
       Ta bort

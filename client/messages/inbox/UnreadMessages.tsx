@@ -18,7 +18,8 @@ export function UnreadMessages() {
             <TextLink to={urls.folder(folderId, { tab: folderTabs.messages, subTab: inboxTab, messageId })}>
               {subject}
             </TextLink>
-            <span className="text-ink-muted"> i {folderTitle}</span>
+            {/* An empty subject became the folder's title. */}
+            {subject !== folderTitle && <span className="text-ink-muted"> i {folderTitle}</span>}
           </li>
         ))}
       </ul>

@@ -1,10 +1,14 @@
+import { Headset, UsersRound } from 'lucide-react'
+import { useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { Message } from '#contract/messages.ts'
 import { useUser } from '../../session/session.tsx'
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { ChipRow } from '../../ui/fields/Chip.tsx'
 import type { MessageValues } from './drafts.ts'
 import { RecipientsField } from './RecipientsField.tsx'
 import type { Recipient } from './matchesRecipient.ts'
+import { SuggestedRecipients } from './SuggestedRecipients.tsx'
+import { SwitchChip } from './SwitchChip.tsx'
 
 type DestinationFieldsProps = {
   values: MessageValues
@@ -20,46 +24,65 @@ type DestinationFieldsProps = {
   setToSupport: (isToSupport: boolean) => void
 }
 
-/** Recipients of a message: customer service, chosen members, or the whole folder. */
+/** Recipients of a message: chosen members, the whole folder, or customer service. */
 export function DestinationFields(props: DestinationFieldsProps) {
   const { values, others, original, supportOnlyReason, errors, choose, setToGroup, setToSupport } = props
   const { userId } = useUser()
+  const hintId = useId()
   const hasLeft = original && others && isGone(original, userId, others)
+  const hint = hintFor(values, supportOnlyReason)
   return (
-    <>
-      {!original && (
-        <CheckboxField
-          appearance="switch"
-          label="Skriv till kundtjänst"
-          hint={supportOnlyReason ?? 'Bara kundtjänst ser det du skriver.'}
-          checked={values.isToSupport}
-          // aria-disabled, not disabled: keyboard users must be able to reach it and read why.
-          aria-disabled={supportOnlyReason !== undefined}
-          onChange={(event) => supportOnlyReason === undefined && setToSupport(event.target.checked)}
+    <div className="flex flex-col gap-3">
+      {!values.isToSupport && (
+        <RecipientsField
+          recipients={others ?? []}
+          isLoading={others === undefined}
+          chosen={values.recipientIds}
+          onChoose={choose}
+          error={errors.recipientIds?.message ?? errors.recipientIds?.root?.message}
         />
       )}
-      {!values.isToSupport && (
-        <>
-          <RecipientsField
-            recipients={others ?? []}
-            isLoading={others === undefined}
-            chosen={values.recipientIds}
-            onChoose={choose}
-            error={errors.recipientIds?.message ?? errors.recipientIds?.root?.message}
+      <ChipRow label="Vanliga mottagare">
+        {!values.isToSupport && (
+          <>
+            <SwitchChip
+              label="Hela teamet"
+              icon={<UsersRound />}
+              count={others?.length}
+              checked={values.isToGroup}
+              disabled={others?.length === 0}
+              {...(hint && { 'aria-describedby': hintId })}
+              onChange={(event) => setToGroup(event.target.checked)}
+            />
+            <SuggestedRecipients others={others ?? []} chosen={values.recipientIds} onChoose={choose} />
+          </>
+        )}
+        {!original && (
+          <SwitchChip
+            label="Kundtjänst"
+            icon={<Headset />}
+            checked={values.isToSupport}
+            // aria-disabled, not disabled: keyboard users must be able to reach it and read why.
+            aria-disabled={supportOnlyReason !== undefined}
+            {...(hint && { 'aria-describedby': hintId })}
+            onChange={(event) => supportOnlyReason === undefined && setToSupport(event.target.checked)}
           />
-          {hasLeft && <p className="text-sm text-ink-muted">Den som skrev är inte längre med i mappen.</p>}
-          <CheckboxField
-            appearance="switch"
-            label="Skicka till alla i mappen"
-            hint="Alla som är med i mappen får meddelandet."
-            checked={values.isToGroup}
-            disabled={others?.length === 0}
-            onChange={(event) => setToGroup(event.target.checked)}
-          />
-        </>
+        )}
+      </ChipRow>
+      {hasLeft && <p className="text-sm text-ink-muted">Den som skrev är inte längre med i mappen.</p>}
+      {hint && (
+        <p id={hintId} className="text-xs text-ink-muted">
+          {hint}
+        </p>
       )}
-    </>
+    </div>
   )
+}
+
+function hintFor({ isToSupport, isToGroup }: MessageValues, supportOnlyReason: string | undefined) {
+  if (supportOnlyReason !== undefined) return supportOnlyReason
+  if (isToSupport) return 'Bara kundtjänst ser det du skriver.'
+  return isToGroup ? 'Alla som är med i mappen får meddelandet.' : undefined
 }
 
 function isGone({ senderId }: Message, userId: number, others: readonly Recipient[]) {

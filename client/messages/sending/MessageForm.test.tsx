@@ -54,7 +54,7 @@ test('choosing customer service clears recipients and group', async () => {
   await choose(user, 'erik', 'Erik Berg')
   await user.click(toSupport())
   expect(screen.queryByRole('combobox')).toBeNull()
-  expect(screen.queryByRole('switch', { name: /alla i mappen/ })).toBeNull()
+  expect(screen.queryByRole('switch', { name: /Hela teamet/ })).toBeNull()
   await user.click(toSupport())
   expect(none('Valda mottagare')).toBeNull()
   await user.click(group())

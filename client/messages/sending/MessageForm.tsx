@@ -6,6 +6,7 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useDraftRevision, type ComposeMode, type MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
+import { NoRecipients } from './NoRecipients.tsx'
 import { replyValues, useReply, type Reply } from './useReply.ts'
 import { ComposeForm } from './ComposeForm.tsx'
 
@@ -46,7 +47,7 @@ export function MessageForm(props: MessageFormProps) {
   const frame = useRef<HTMLDivElement>(null)
 
   if (error) return <LoadError text={errorText(error)} onRetry={retry} />
-  if (original && onRetryRecipients) return <LoadError text={noRecipientsText} onRetry={onRetryRecipients} />
+  if (original && onRetryRecipients) return <NoRecipients onRetry={onRetryRecipients} />
   const needsOthers = original !== undefined || (receiverId !== undefined && !isArchived && !onRetryRecipients)
   if (isPending || (needsOthers && !others)) return <TextSkeleton lines={6} />
   const supportOnlyReason = folderId === undefined ? noFolderReason : isArchived ? archivedReason : undefined
@@ -61,10 +62,10 @@ export function MessageForm(props: MessageFormProps) {
       role="group"
       aria-label="Nytt meddelande"
       tabIndex={-1}
-      className="flex max-w-2xl flex-col gap-5 outline-none"
+      className="flex flex-col gap-5 outline-none"
     >
       {isGone && <Alert>Meddelandet som du skulle svara på finns inte längre. Du kan skriva ett nytt i stället.</Alert>}
-      {onRetryRecipients && <LoadError text={noRecipientsText} onRetry={onRetryRecipients} />}
+      {onRetryRecipients && <NoRecipients onRetry={onRetryRecipients} />}
       <ComposeForm
         key={[folderId, about, asked?.isToAll, revision].join()}
         draftKey={{ userId, folderId, about }}
@@ -76,8 +77,6 @@ export function MessageForm(props: MessageFormProps) {
     </div>
   )
 }
-
-const noRecipientsText = 'Mottagarna kunde inte hämtas just nu.'
 
 function LoadError({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
   return (

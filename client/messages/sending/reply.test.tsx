@@ -38,7 +38,7 @@ test('a reply goes to the sender, keeps the subject and quotes the original', as
   expect(screen.getByRole('blockquote').textContent).toContain('Vi ses.')
   expect(chips()).toEqual(['Erik Berg'])
   expect(subject()).toHaveProperty('value', 'Sv: Städdag')
-  expect(screen.queryByRole('switch', { name: /kundtjänst/ })).toBeNull()
+  expect(screen.queryByRole('switch', { name: /Kundtjänst/ })).toBeNull()
   await user.type(content(), 'Jag kommer.')
   await user.click(send())
   await waitFor(() => expect(onAnswered).toHaveBeenCalledWith(12))

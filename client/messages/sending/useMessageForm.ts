@@ -80,6 +80,7 @@ function recipientSetters(form: MessageFormApi) {
   }
 
   return {
+    setRecipients,
     choose: (recipientIds: number[]) =>
       setRecipients({ recipientIds, isToGroup: recipientIds.length === 0 && form.getValues('isToGroup') }),
     setToGroup: (isToGroup: boolean) => setRecipients({ isToGroup }),

@@ -42,7 +42,7 @@ export function useReply({ reply, folderId, userId }: ReplyQuery): ReplyState {
 }
 
 /** Replying to one's own message goes to its recipients again. */
-function replyRecipients(
+export function replyRecipients(
   { senderId }: Message,
   reads: { userId: number }[],
   { userId, isToAll }: { userId: number; isToAll: boolean },

@@ -6,6 +6,7 @@ import { MessageArea } from '../../messages/MessageArea.tsx'
 import { MessageForm } from '../../messages/sending/MessageForm.tsx'
 import { writeTab } from '../../messages/subTabs.ts'
 import { SupportThreads } from '../../support/SupportThreads.tsx'
+import { Answer } from '../messages/Answer.tsx'
 import { useRecipients } from '../messages/useRecipients.ts'
 import type { useFolderLocation } from './useFolderLocation.ts'
 
@@ -24,6 +25,7 @@ export function FolderMessages({ folder, location }: FolderMessagesProps) {
       messageId={location.messageId}
       onNavigate={location.openMessages}
       Support={SupportThreads}
+      renderAnswer={(message) => <Answer message={message} />}
       renderForm={(onAnswered) => (
         <MessageForm
           folderId={folder.id}

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from 'react-router'
 import { isArchived } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
+import { folderStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { folderQuery, isFolderNotFound, subFolderChoices } from '../../folders/api.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { folderChoices } from '../../lists/filters/api.ts'
+import { commitmentsQuery } from '../../members/api.ts'
 import { moveDraft } from '../../messages/sending/drafts.ts'
 import { MessageForm } from '../../messages/sending/MessageForm.tsx'
 import { useUser } from '../../session/session.tsx'
@@ -20,7 +22,25 @@ type WriteTo = { folderId?: number | undefined; userId?: number | undefined }
 type WriteAnywhereProps = { writeTo: WriteTo; onAnswered: (messageId: number) => void }
 
 /** The form of the page with all messages: to a folder that the user chooses, or else to customer service. */
-export function WriteAnywhere({ writeTo: { folderId, userId: receiverId }, onAnswered }: WriteAnywhereProps) {
+export function WriteAnywhere(props: WriteAnywhereProps) {
+  const { folderId, userId } = props.writeTo
+  return folderId === undefined && userId !== undefined ? (
+    <SharedFolder {...props} receiverId={userId} />
+  ) : (
+    <WriteSomewhere {...props} />
+  )
+}
+
+/** Chooses the first folder that both are in; without one it is not known whom to write to. */
+function SharedFolder({ receiverId, ...props }: WriteAnywhereProps & { receiverId: number }) {
+  const { data, isError } = useInfiniteQuery(commitmentsQuery(receiverId))
+  if (!data && !isError) return <TextSkeleton lines={6} />
+  const shared = data?.items.find(({ folderStatusId }) => folderStatusId === folderStatus.active)
+  if (!shared) return <WriteSomewhere {...props} writeTo={{}} />
+  return <Navigate to={urls.writeMessage({ folderId: shared.id, userId: receiverId })} replace />
+}
+
+function WriteSomewhere({ writeTo: { folderId, userId: receiverId }, onAnswered }: WriteAnywhereProps) {
   const { userId } = useUser()
   const navigate = useNavigate()
   const { data: folder, error, refetch } = useQuery({ ...folderQuery(folderId ?? 0), enabled: folderId !== undefined })
@@ -28,13 +48,17 @@ export function WriteAnywhere({ writeTo: { folderId, userId: receiverId }, onAns
   const chosenId = isGone ? undefined : folderId
 
   function choose(next: number | undefined) {
-    moveDraft({ userId, folderId: chosenId, about: 'new' }, { userId, folderId: next, about: 'new' })
-    void navigate(urls.writeMessage({ folderId: next }), { replace: true })
+    const about = receiverId === undefined ? 'new' : (`to-${receiverId}` as const)
+    moveDraft(
+      { userId, folderId: chosenId, about },
+      { userId, folderId: next, about: next === undefined ? 'new' : about },
+    )
+    void navigate(urls.writeMessage({ folderId: next, userId: next && receiverId }), { replace: true })
   }
 
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex max-w-2xl flex-col gap-5">
+      <div className="flex flex-col gap-5">
         {isGone && <Alert>{problemText.folderNotFound}</Alert>}
         <FolderFields chosenId={chosenId} folder={folder} onChoose={choose} />
       </div>

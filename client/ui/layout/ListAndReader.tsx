@@ -59,13 +59,17 @@ type ReadingRowProps = {
   id: number
   isOpen: boolean
   isUnread: boolean
+  /** Before the title: a person. */
+  lead?: ReactNode
   title: string
+  /** Opposite the title: when. */
+  end?: ReactNode
   onOpen: () => void
-  /** Below the title: who, when. */
+  /** Below the title. */
   children: ReactNode
 }
 
-export function ReadingRow({ id, isOpen, isUnread, title, onOpen, children }: ReadingRowProps) {
+export function ReadingRow({ id, isOpen, isUnread, lead, title, end, onOpen, children }: ReadingRowProps) {
   return (
     <li>
       <button
@@ -74,16 +78,23 @@ export function ReadingRow({ id, isOpen, isUnread, title, onOpen, children }: Re
         aria-current={isOpen ? 'true' : undefined}
         onClick={onOpen}
         className={classes(
-          'flex w-full flex-col gap-0.5 border-s-4 px-4 py-3 text-start transition-colors focus-visible:-outline-offset-3',
+          'relative flex w-full items-start gap-3 border-s-4 px-4 py-3 text-start transition-colors focus-visible:-outline-offset-3',
           isOpen ? 'border-accent bg-accent-soft forced-chosen' : 'border-transparent hover:bg-surface-sunken/60',
           isUnread && 'font-bold italic',
         )}
       >
-        <span className="max-w-full min-w-0">
-          {isUnread && <span className="sr-only">Oläst: </span>}
-          {title}
+        {isUnread && <span aria-hidden="true" className="absolute start-1 top-7 size-2 rounded-full bg-accent" />}
+        {lead}
+        <span className="flex min-w-0 grow flex-col gap-0.5">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0">
+              {isUnread && <span className="sr-only">Oläst: </span>}
+              {title}
+            </span>
+            {end && <span className="shrink-0 text-xs font-normal text-ink-muted not-italic">{end}</span>}
+          </span>
+          {children}
         </span>
-        {children}
       </button>
     </li>
   )

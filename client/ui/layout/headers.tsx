@@ -32,7 +32,7 @@ export function PageHeader({ title, lead, eyebrow, info, actions }: HeaderProps)
   )
 }
 
-/** Sets document.title while mounted. */
+/** Sets document.title while mounted; for a page whose h1 is not in a PageHeader. */
 export function useDocumentTitle(title: ReactNode) {
   useEffect(() => {
     if (typeof title !== 'string') return

@@ -47,11 +47,13 @@ export function Menu({ label, icon, isCompact, mark, items }: MenuProps) {
   )
 }
 
+type MenuPopoverProps = { items: readonly MenuEntry[]; placement?: 'bottom end' | 'top end' }
+
 /** The open menu, inside a MenuTrigger. */
-export function MenuPopover({ items }: { items: readonly MenuEntry[] }) {
+export function MenuPopover({ items, placement = 'bottom end' }: MenuPopoverProps) {
   return (
     <Popover
-      placement="bottom end"
+      placement={placement}
       className="min-w-56 rounded-lg border border-line bg-surface-raised p-1.5 shadow-float transition duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
     >
       <AriaMenu className="outline-none">

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
@@ -10,7 +10,6 @@ import { urls } from '#contract/urls.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { assertRoom } from '../../access/folderCapacity.ts'
-import { inviterMayInvite } from '../../access/inviters.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { refusalLinks, unsubscribeLinks } from '../../notifications/mail.ts'
 import { preferenceKey, mailPreferences, markMailed, notifyOfInvitation } from '../../notifications/notify.ts'
@@ -24,6 +23,7 @@ import { commitmentOf } from '../commitments/queries.ts'
 import { memberIn, answerableInvitations, type Invitee } from '../queries.ts'
 import { assertRoleWithinOwn } from '../rank.ts'
 import { invitationMail, type InvitationEmail } from './mail.ts'
+import { hashOf, invitationWith } from './queries.ts'
 
 type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId'>
 /** The caller's address, as their token says. */
@@ -181,10 +181,6 @@ async function holdersOf(tx: Transaction, email: string): Promise<number[]> {
   return holders.map(({ id }) => id)
 }
 
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
-
 async function assertInvitable(tx: Db, { folderId, userId }: Granted<'AddMember'>, inviter: Inviter, email: string) {
   const holders = await tx
     .selectFrom('app_user')
@@ -229,15 +225,7 @@ const emailProblem = (code: ProblemCode, message: string) => new Problem(code, {
 /** Assigns a pending invitation to the user who has its secret, so that they can answer it. Returns the invitation. */
 export async function claimInvitation(db: Db, userId: number, secret: string) {
   return asActor(db, userId, async (tx) => {
-    const found = await tx
-      .selectFrom('membership')
-      .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
-      .innerJoin('folder', 'folder.id', 'membership.folder_id')
-      .where('invitation.secret_hash', '=', hashOf(secret))
-      .where('invitation.expires_at', '>', sql<Date>`now()`)
-      .where('membership.status_id', '=', memberStatus.invited)
-      .where('folder.deletion_id', 'is', null)
-      .where(inviterMayInvite)
+    const found = await invitationWith(tx, secret)
       .select(['membership.id as memberId', 'membership.folder_id as folderId'])
       .forUpdate(['membership', 'invitation'])
       .executeTakeFirst()

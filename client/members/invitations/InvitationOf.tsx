@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { PageHeader } from '../../ui/layout/headers.tsx'
+import { claimedInvitationQuery, shownInvitationQuery } from '../api.ts'
+import { AnswerInvitation } from './AnswerInvitation.tsx'
+import { ExpiredInvitation } from './ExpiredInvitation.tsx'
+import { InvitationSheet, InvitationWords } from './InvitationSheet.tsx'
+import { invitationProblemOf, type InvitationProblem } from './invitationProblem.ts'
+import { forgetInvitation } from './invitationSecret.ts'
+import { SignedOutInvitation } from './SignedOutInvitation.tsx'
+
+type InvitationProps = { secret: string; isSignedIn: boolean; picture: ReactNode }
+
+/** What the secret invites to: a signed-in user can answer, anybody else sign up or sign in. */
+export function InvitationOf({ secret, isSignedIn, picture }: InvitationProps) {
+  const shown = useQuery(shownInvitationQuery(secret))
+  const claimed = useQuery({ ...claimedInvitationQuery(secret), enabled: isSignedIn })
+  // A member is told so, although the link is good for others.
+  const failed = claimed.error ? claimed : shown
+  const problem = invitationProblemOf(failed.error)
+  const isUnusable = problem !== undefined
+  useEffect(() => {
+    if (isUnusable) forgetInvitation()
+  }, [isUnusable])
+
+  if (isUnusable) return <UnusableInvitation problem={problem} />
+  if (failed.error) {
+    return (
+      <Titled>
+        <RetryAlert error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
+      </Titled>
+    )
+  }
+  if (!shown.data || (isSignedIn && !claimed.data)) return <InvitationSkeleton picture={picture} />
+  return (
+    <InvitationSheet picture={picture}>
+      <InvitationWords invitation={shown.data} />
+      {claimed.data ? <AnswerInvitation invitation={claimed.data} /> : <SignedOutInvitation invitation={shown.data} />}
+    </InvitationSheet>
+  )
+}
+
+export function UnusableInvitation({ problem }: { problem: InvitationProblem }) {
+  return (
+    <Titled>
+      <ExpiredInvitation problem={problem} />
+    </Titled>
+  )
+}
+
+export function InvitationSkeleton({ picture }: { picture: ReactNode }) {
+  return (
+    <InvitationSheet picture={picture}>
+      <TextSkeleton lines={8} />
+    </InvitationSheet>
+  )
+}
+
+function Titled({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title="Inbjudan" />
+      {children}
+    </>
+  )
+}

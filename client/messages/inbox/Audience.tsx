@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { MessageRead } from '#contract/messages.ts'
+import { useUser } from '../../session/session.tsx'
+import { messageReadsQuery } from '../api.ts'
+import { fullName } from '../names.ts'
+import { MessageReads } from './MessageReads.tsx'
+
+/** To whom the message is, and how many of them have read it; who and when can be opened. */
+export function Audience({ messageId }: { messageId: number }) {
+  const { userId } = useUser()
+  const { data: reads, isError } = useQuery(messageReadsQuery(messageId))
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  if (isError) return <p className="text-sm text-ink-muted">Mottagarna kunde inte hämtas just nu.</p>
+  if (!reads) return <p className="text-sm">&nbsp;</p>
+  if (reads.length === 0) return <p className="text-sm text-ink-muted">Ingen annan har fått meddelandet.</p>
+  return (
+    <>
+      <p className="text-sm text-ink-muted">
+        Till {namesText(reads, userId)} ·{' '}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          className="link-text touch-line"
+          onClick={() => setOpen(!isOpen)}
+        >
+          läst av {reads.filter(({ isRead }) => isRead).length} av {reads.length}
+        </button>
+      </p>
+      <div id={listId} hidden={!isOpen}>
+        <MessageReads reads={reads} />
+      </div>
+    </>
+  )
+}
+
+const mostNamed = 3
+
+/** The user themselves first. */
+function namesText(reads: readonly MessageRead[], userId: number): string {
+  const [own, others] = [reads.filter((read) => read.userId === userId), reads.filter((read) => read.userId !== userId)]
+  const names = [...own.map(() => 'dig'), ...others.map((read) => read.firstName || fullName(read))]
+  const named = names.length > mostNamed + 1 ? names.slice(0, mostNamed) : names
+  const rest = names.length - named.length
+  return listed.format(rest > 0 ? [...named, `${rest} till`] : named)
+}
+
+const listed = new Intl.ListFormat('sv-SE', { type: 'conjunction' })

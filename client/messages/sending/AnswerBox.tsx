@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import type { Message } from '#contract/messages.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { useUser } from '../../session/session.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
+import { Form, FormError } from '../../ui/fields/Form.tsx'
+import { submitOnCtrlEnter, submitShortcuts } from '../../ui/fields/submitOnCtrlEnter.ts'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
+import { messageReadsQuery } from '../api.ts'
+import { writeTab } from '../subTabs.ts'
+import { useDraftRevision, type MessageValues } from './drafts.ts'
+import type { Recipient } from './matchesRecipient.ts'
+import { useMessageForm } from './useMessageForm.ts'
+import { replyRecipients, replyValues } from './useReply.ts'
+
+type AnswerBoxProps = {
+  message: Message
+  /** The members of its folder; undefined while loading. */
+  recipients: readonly Recipient[] | undefined
+}
+
+/** Answers a message where it is read, to its sender or to all who have it. */
+export function AnswerBox({ message, recipients }: AnswerBoxProps) {
+  const { messageId } = message
+  const { userId } = useUser()
+  const { data: reads } = useQuery(messageReadsQuery(messageId))
+  const revision = useDraftRevision()
+  if (!reads || !recipients) return <div className="min-h-44" />
+  const others = recipients.filter((recipient) => recipient.userId !== userId)
+  const to = (isToAll: boolean) => replyValues(message, replyRecipients(message, reads, { userId, isToAll }), others)
+  const [toSender, toAll] = [to(false), to(true)]
+  if (isNobody(toSender) && isNobody(toAll)) return <NobodyLeft message={message} />
+  return <AnswerForm key={[messageId, revision].join()} {...{ message, others, toSender, toAll }} />
+}
+
+const isNobody = ({ recipientIds, isToGroup }: MessageValues) => recipientIds.length === 0 && !isToGroup
+
+type AnswerFormProps = {
+  message: Message
+  others: readonly Recipient[]
+  toSender: MessageValues
+  toAll: MessageValues
+}
+
+function AnswerForm({ message, others, toSender, toAll }: AnswerFormProps) {
+  const { messageId, folderId, folderTitle } = message
+  const { userId } = useUser()
+  const isOwn = message.senderId === userId
+  const isToSender = !isNobody(toSender)
+  const { form, values, submit, setRecipients } = useMessageForm({
+    draftKey: { userId, folderId, about: messageId },
+    replyToId: messageId,
+    initialValues: isToSender ? toSender : toAll,
+    aim: 'reply',
+    others,
+    folderTitle,
+    onSent: () => showToast({ text: 'Meddelandet har skickats.' }),
+  })
+  const { errors, isSubmitting } = form.formState
+  const choices = isToSender && !isSame(toSender, toAll) ? [toSender, toAll] : []
+  return (
+    <Form onSubmit={(event) => void submit(event)} onKeyDown={isSubmitting ? undefined : submitOnCtrlEnter}>
+      <TextArea
+        label={`${isOwn ? 'Skriv mer till' : 'Svara'} ${namesOf(values, others)}`}
+        rows={3}
+        maxLength={limits.description}
+        error={errors.content?.message}
+        readOnly={isSubmitting}
+        {...form.register('content')}
+      />
+      <FormError message={errors.root?.message ?? errors.recipientIds?.message ?? errors.subject?.message} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {choices.length > 0 && (
+          <ChipRow label="Svaret går till">
+            {choices.map((choice) => (
+              <Chip
+                key={choice === toAll ? 'all' : 'sender'}
+                isChosen={isSame(choice, values)}
+                onClick={() => setRecipients(choice)}
+              >
+                {choice === toAll ? 'Till alla' : `Till ${namesOf(choice, others)}`}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
+        <TextLink to={formAddress(message)} className="touch-line text-sm">
+          Ändra ämne eller mottagare
+        </TextLink>
+        <Button
+          type="submit"
+          variant="primary"
+          className="ms-auto"
+          icon={<Send />}
+          isBusy={isSubmitting}
+          busyText="Skickar…"
+          aria-keyshortcuts={submitShortcuts}
+        >
+          Skicka
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function NobodyLeft({ message }: { message: Message }) {
+  return (
+    <p className="text-sm text-ink-muted">
+      Ingen annan i mappen har meddelandet. <TextLink to={formAddress(message)}>Skriv till någon om det</TextLink>
+    </p>
+  )
+}
+
+/** The whole form, with what was written so far. */
+const formAddress = ({ folderId, messageId }: Message) =>
+  urls.folder(folderId, { tab: folderTabs.messages, subTab: writeTab, replyTo: messageId })
+
+const isSame = (one: MessageValues, other: MessageValues) =>
+  one.isToGroup === other.isToGroup && one.recipientIds.join() === other.recipientIds.join()
+
+function namesOf({ recipientIds, isToGroup }: MessageValues, others: readonly Recipient[]): string {
+  const [first, ...rest] = others.filter(({ userId }) => recipientIds.includes(userId))
+  if (isToGroup || !first) return 'alla'
+  return rest.length === 0 ? first.name : `${first.name} och ${rest.length} till`
+}

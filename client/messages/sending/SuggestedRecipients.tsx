@@ -1,0 +1,37 @@
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { Chip } from '../../ui/fields/Chip.tsx'
+import type { Recipient } from './matchesRecipient.ts'
+
+/** In a larger folder one searches. */
+const mostSuggested = 8
+
+type SuggestedRecipientsProps = {
+  others: readonly Recipient[]
+  chosen: readonly number[]
+  onChoose: (userIds: number[]) => void
+}
+
+/** Those not chosen yet, one press away. */
+export function SuggestedRecipients({ others, chosen, onChoose }: SuggestedRecipientsProps) {
+  const group = useRef<HTMLSpanElement>(null)
+
+  function add(userId: number) {
+    onChoose([...chosen, userId])
+    // The pressed chip disappears.
+    group.current?.focus()
+  }
+
+  if (others.length > mostSuggested) return null
+  return (
+    <span ref={group} tabIndex={-1} className="flex gap-2 outline-none empty:hidden sm:flex-wrap">
+      {others
+        .filter(({ userId }) => !chosen.includes(userId))
+        .map(({ userId, name }) => (
+          <Chip key={userId} isChosen={false} icon={<Plus />} onClick={() => add(userId)}>
+            {name}
+          </Chip>
+        ))}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classes } from '../layout/classes.ts'
+
+type ChipContent = { icon?: ReactNode; count?: number | undefined; children: ReactNode }
+
+type ChipProps = Omit<ComponentProps<'button'>, 'className'> & ChipContent & { isChosen: boolean }
+
+/** A choice that is on or off. */
+export function Chip({ isChosen, icon, count, children, ...rest }: ChipProps) {
+  return (
+    <button type="button" aria-pressed={isChosen} className={classes(shape, isChosen ? chosen : free)} {...rest}>
+      <ChipInside {...{ icon, count }}>{children}</ChipInside>
+    </button>
+  )
+}
+
+type ChipLinkProps = Omit<LinkProps, 'className' | 'children'> & ChipContent & { isChosen: boolean }
+
+/** A choice with an address of its own. */
+export function ChipLink({ isChosen, icon, count, children, ...rest }: ChipLinkProps) {
+  return (
+    <Link aria-current={isChosen ? 'true' : undefined} className={classes(shape, isChosen ? chosen : free)} {...rest}>
+      <ChipInside {...{ icon, count }}>{children}</ChipInside>
+    </Link>
+  )
+}
+
+function ChipInside({ icon, count, children }: ChipContent) {
+  return (
+    <>
+      {icon}
+      {children}
+      {count !== undefined && <span className="font-normal text-ink-muted tabular-nums">{count}</span>}
+    </>
+  )
+}
+
+/** Chips on a line, which scrolls sideways on a phone. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+    >
+      {children}
+    </div>
+  )
+}
+
+const shape =
+  'touch-target inline-flex shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors [&_svg]:size-4'
+const free = 'border-line bg-surface-raised font-medium hover:border-line-strong [&_svg]:text-ink-muted'
+const chosen = 'border-transparent bg-accent-soft font-semibold text-accent-strong forced-chosen'

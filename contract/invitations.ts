@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { timestamp } from './fields.ts'
+import { withWireNames } from './wire.ts'
+
+/** What an invitation's link carries. */
+export const InvitationSecret = z.object({ secret: z.string().min(1).max(200) })
+
+/** What the holder of the secret sees before signing in, and nothing else of the folder. */
+export const ShownInvitation = z.object({
+  folderTitle: z.string(),
+  parentTitle: z.string().nullable(),
+  roleId: z.int(),
+  roleName: z.string(),
+  invitedBy: z.string(),
+  expiresAt: timestamp,
+})
+export type ShownInvitation = z.input<typeof ShownInvitation>
+
+const wireNames = {
+  folderTitle: 'objectTitle',
+  parentTitle: 'parentObjectTitle',
+  expiresAt: 'expireDate',
+}
+
+export const invitations = withWireNames(wireNames, {
+  show: endpoint({
+    method: 'POST',
+    // The secret is in the body, because addresses are logged.
+    path: '/api/Member/invitation',
+    isPublic: true,
+    limit: { max: 120, windowSeconds: 600 },
+    summary: "Shows the holder of an invitation's secret who invites them, to which folder and as what.",
+    body: InvitationSecret,
+    answer: ShownInvitation,
+    problems: ['invitationNotFound'],
+  }),
+})
