@@ -92,9 +92,12 @@ async function readCallsFor(pool: pg.Pool, userId: number): Promise<ReadCall[]> 
   return readCallsOf(await readContextOf(pool, userId))
 }
 
-/** Picks the user's folder with the most members, another member of it, and a message the user can read. */
+/**
+ * Picks the user's folder with the most members, another member of it, a component with events, and a message the user
+ * can read.
+ */
 async function readContextOf(pool: pg.Pool, userId: number): Promise<ReadContext> {
-  const { rows } = await pool.query<{ folderId: number; memberUserId: number; messageId: number; threadId: string }>(
+  const { rows } = await pool.query<Omit<ReadContext, 'subject' | 'words'>>(
     `with place as (
       select folder_id from membership m
       where user_id = $1 and status_id = 14
@@ -107,7 +110,9 @@ async function readContextOf(pool: pg.Pool, userId: number): Promise<ReadContext
       order by message.id desc limit 1)
     select folder_id as "folderId", latest.id as "messageId", thread_id as "threadId",
       (select min(user_id) from membership where folder_id = place.folder_id and user_id <> $1 and status_id = 14)
-        as "memberUserId"
+        as "memberUserId",
+      (select component_id from activity join folder_access using (folder_id)
+        where user_id = $1 and component_id is not null and activity.deletion_id is null limit 1) as "componentId"
     from place, latest`,
     [userId],
   )

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ActivityDone, ActivityNotDone } from './activityDone.ts'
+import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withEndDate } from './activityPeriod.ts'
 import { endpoint } from './endpoint.ts'
 import {
   caller,
@@ -62,19 +64,6 @@ const editableFields = {
   endDate: optionalDay,
 }
 
-type Period = { startDate: string | null; endDate: string | null }
-
-const endsBeforeItStarts = ({ startDate, endDate }: Period) => Boolean(endDate && (!startDate || endDate < startDate))
-
-/** An event with only a start date lasts one day. */
-const withEndDate = <A extends Period>(activity: A): A => ({
-  ...activity,
-  endDate: activity.endDate ?? activity.startDate,
-})
-
-export const endBeforeStart = 'Slutdatum kan inte vara före startdatum.'
-const endBeforeStartIssue = { path: ['endDate'], error: endBeforeStart }
-
 export const NewActivity = z
   .object({ ...editableFields, folderId: bodyId })
   .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
@@ -100,11 +89,23 @@ export const ActivityFilter = z.object({
   q: searchText,
   folderId: withinFolder,
   typeId: id.optional(),
+  /** Still to be done (planned or ongoing), or over (done or cancelled). */
+  when: z.enum(['upcoming', 'done']).optional(),
   statusId: oneOf(Object.values(activityStatus)),
+  componentId: id.optional(),
   ...period,
   sort: z.enum(['latest', 'oldest', 'title', 'changed']).default('latest'),
 })
 export type ActivityFilter = z.input<typeof ActivityFilter>
+
+const toDoGroup = z.object({ total: z.int(), activities: z.array(Activity) })
+
+/**
+ * What is still to be done in folders that are not archived, the nearest day first: events whose last day has passed,
+ * the rest that begin before the month is over, and all others. Today is a day in Sweden.
+ */
+export const ToDo = z.object({ late: toDoGroup, thisMonth: toDoGroup, later: toDoGroup })
+export type ToDo = z.input<typeof ToDo>
 
 const wireNames = {
   folderId: 'myObjectId',
@@ -140,6 +141,14 @@ export const activities = withWireNames(wireNames, {
       .refine(isValidPeriod, { path: ['to'], error: endBeforeStart }),
     answer: z.array(Activity),
     isPaged: true,
+  }),
+  toDo: endpoint({
+    method: 'GET',
+    path: '/api/MyActivity/GetToDo',
+    summary:
+      'What is still to be done in all folders that the caller may see, or in those asked for; topX of each group.',
+    query: z.object({ ...caller, folderId: withinFolder, topX: page(limits.toDo).topX }),
+    answer: ToDo,
   }),
   add: endpoint({
     method: 'POST',
@@ -185,6 +194,42 @@ export const activities = withWireNames(wireNames, {
     body: ActivityStatusChange,
     answer: Activity,
     problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'illegalTransition'],
+  }),
+  markDone: endpoint({
+    method: 'POST',
+    path: '/api/MyActivity/:id/done',
+    summary: 'Marks an event as done on a day, with its outcome, and plans the next one.',
+    params: z.object({ id }),
+    query: inFolder,
+    body: ActivityDone,
+    answer: z.object({ activity: Activity, next: Activity.nullable() }),
+    problems: [
+      'folderNotFound',
+      'accessDenied',
+      'folderArchived',
+      'folderFull',
+      'activityNotFound',
+      'illegalTransition',
+      'changedMeanwhile',
+    ],
+    limit: createdPerHour.activities,
+  }),
+  undoDone: endpoint({
+    method: 'POST',
+    path: '/api/MyActivity/:id/notDone',
+    summary: 'Takes back that an event is done, and removes for good the next one that was planned with it.',
+    params: z.object({ id }),
+    query: inFolder,
+    body: ActivityNotDone,
+    answer: Activity,
+    problems: [
+      'folderNotFound',
+      'accessDenied',
+      'folderArchived',
+      'activityNotFound',
+      'illegalTransition',
+      'changedMeanwhile',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -5,6 +5,12 @@ import { limits } from './limits.ts'
 import { anyStatus } from './statuses.ts'
 import { withWireNames } from './wire.ts'
 
+/**
+ * What last happened to an entry. `planned`: added as an event to be done; `added`: as anything else. `done`: the event
+ * was marked as done; `changed`: anything else about it changed.
+ */
+const entryChanges = ['added', 'planned', 'done', 'changed'] as const
+
 /** A latest entry is an event, a component or a sub-folder: exactly one of the three ids says which. */
 export const LatestEntry = z.object({
   id: z.int(),
@@ -20,6 +26,10 @@ export const LatestEntry = z.object({
   statusId: z.int(),
   statusName: z.string(),
   updatedAt: timestamp,
+  change: z.enum(entryChanges),
+  /** First and last name and id of the user who did it; null if not known. */
+  changedBy: z.string().nullable(),
+  changedById: z.int().nullable(),
   /** Of an event its own; else of its latest event. */
   eventDays: EventDays.nullable(),
   roleId: z.int(),

@@ -23,6 +23,9 @@ import { withWireNames } from './wire.ts'
 /** A main folder that its founder wants another member to take over. */
 const OwnershipOffer = z.object({ toUserId: z.int(), toName: z.string(), fromName: z.string() })
 
+/** The nearest event that is still to be done, in a folder or below it. */
+const NextEvent = z.object({ id: z.int(), folderId: z.int(), title: z.string(), startDate: z.string() })
+
 export const Folder = z.object({
   id: z.int(),
   title: z.string(),
@@ -49,10 +52,26 @@ export const Folder = z.object({
   offer: OwnershipOffer.nullable(),
   /** Of the latest event in it and below, as far as the caller sees it; cancelled events aside. */
   eventDays: EventDays.nullable(),
+  /** Late events in it and below, as far as the caller sees them; none in the archive. */
+  late: z.int(),
+  /** Of the same events the nearest that is not late. */
+  next: NextEvent.nullable(),
+  /** Some of those who see it, the founder first. */
+  people: z.array(z.object({ userId: z.int(), name: z.string() })),
+  /** How many see it; pending invitations aside. */
+  memberCount: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
 export type Folder = z.input<typeof Folder>
+
+/** How much lies in a folder and below it, as far as the caller sees it. */
+const FolderCounts = z.object({ children: z.int(), ...itemCounts })
+export type FolderCounts = z.input<typeof FolderCounts>
+
+/** A folder with what its own page tells beside that. */
+export const OpenFolder = Folder.extend({ counts: FolderCounts })
+export type OpenFolder = z.input<typeof OpenFolder>
 
 /** A dashboard card. For a pending invitation (status 15) it holds only the title and what is needed to answer. */
 export const FolderCard = Folder.extend({ memberId: z.int().nullable() })
@@ -119,7 +138,7 @@ export const folders = withWireNames(folderWireNames, {
     path: '/api/MyObject/:id',
     summary: 'A folder, as the caller may see it.',
     params: folderId,
-    answer: Folder,
+    answer: OpenFolder,
     problems: ['folderNotFound'],
   }),
   mine: endpoint({
@@ -155,7 +174,7 @@ export const folders = withWireNames(folderWireNames, {
     summary: 'Creates a main folder, with the caller as its founder, or a sub-folder of parentObjectId.',
     statuses: [201],
     body: NewFolder,
-    answer: Folder,
+    answer: OpenFolder,
     problems: ['folderNotFound', 'accessDenied', 'categoryNotFound', 'folderArchived', 'folderFull'],
     limit: createdPerHour.folders,
   }),
@@ -166,7 +185,7 @@ export const folders = withWireNames(folderWireNames, {
       'Changes a folder. Where it lies is not changed. An archived one changes only as it is taken out of the archive.',
     params: folderId,
     body: FolderChange,
-    answer: Folder,
+    answer: OpenFolder,
     problems: [
       'folderNotFound',
       'accessDenied',
@@ -182,7 +201,7 @@ export const folders = withWireNames(folderWireNames, {
     summary: 'Says whether a sub-folder takes its people from the main folder. Nobody can shut himself out.',
     params: folderId,
     body: Inheritance,
-    answer: Folder,
+    answer: OpenFolder,
     problems: ['folderNotFound', 'accessDenied', 'memberNotFound'],
   }),
   remove: endpoint({

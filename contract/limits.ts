@@ -13,6 +13,8 @@ export const limits = {
   latest: 9,
   inFolder: 50,
   activitiesOverview: 45,
+  /** Of each group. */
+  toDo: 4,
   messageRecipients: 20,
   largestPage: 500,
   searchText: 100,
@@ -24,6 +26,8 @@ export const limits = {
 export const invitationDays = 30
 /** Days during which the old address can take back a change of address. */
 export const undoEmailDays = 7
+/** Days during which two-step sign-in that was turned on can be removed by a mailed link. */
+export const undoTwoStepDays = 7
 export const messageRetentionDays = 30
 export const trashRetentionDays = 30
 /** Days until a closed support case is removed. */

@@ -20,7 +20,7 @@ export const callNumberHeader = 'x-call-number'
 
 /**
  * Server-sent events for signed-in users. Requested with the token, like every call; the stream ends when the token
- * expires.
+ * expires or its session ends.
  */
 export const livePath = '/api/live'
 

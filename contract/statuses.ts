@@ -13,6 +13,10 @@ export const anyStatus = 99
 const { planned, ongoing, done, cancelled } = activityStatus
 const { inUse, replaced, retired } = componentStatus
 
+/** Statuses of events about which something is still to be done, and of those that are over. */
+export const openActivityStatuses = [planned, ongoing] as const
+export const closedActivityStatuses = [done, cancelled] as const
+
 /** Allowed transitions, besides keeping the status; `new` lists the allowed initial statuses. */
 const nextOf = {
   folder: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, optionalBodyId, optionalText, requiredText } from './fields.ts'
-import { Folder, folderWireNames } from './folders.ts'
+import { folderWireNames, OpenFolder } from './folders.ts'
 import { limits } from './limits.ts'
 
 export const templateIds = [
@@ -134,7 +134,7 @@ export const templates = {
     body: FolderFromTemplate,
     // Only the folder's own title has a wire name: sub-folders and items use `title`.
     wire: { sent: { folderTitle: 'objectTitle' }, answer: folderWireNames },
-    answer: Folder,
+    answer: OpenFolder,
     problems: ['categoryNotFound'],
   }),
 }

@@ -61,6 +61,6 @@ export const trash = withWireNames(wireNames, {
     summary: 'Brings back all that one act of deleting put in the trash.',
     params: z.object({ id }),
     answer: Restored,
-    problems: ['deletionNotFound', 'accessDenied'],
+    problems: ['deletionNotFound', 'accessDenied', 'folderFull'],
   }),
 })

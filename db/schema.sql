@@ -51,12 +51,13 @@ create table activity (
   constraint activity_title_check check (title ~ '\S' and char_length(title) <= 200)
 );
 create index activity_by_day on activity (folder_id, start_date desc nulls last, id desc) where deletion_id is null;
-create index activity_component on activity (component_id, folder_id);
 create index activity_deletion on activity (deletion_id) where deletion_id is not null;
 create index activity_folder on activity (folder_id);
 create index activity_in_trash on activity (folder_id) where deletion_id is not null;
 create index activity_initiated_by on activity (initiated_by);
 create index activity_latest on activity (folder_id, updated_at desc, id desc) include (status_id) where deletion_id is null;
+create index activity_of_component on activity (component_id, start_date desc nulls last, id desc);
+create index activity_open on activity (folder_id, start_date, id) include (end_date) where (status_id = any (array[20, 21])) and deletion_id is null;
 create index activity_planned on activity (start_date, id) where status_id = 20 and deletion_id is null;
 create trigger record after insert or update on activity for each row execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate", "end_date": "endDate", "type_id": "type",
     "component_id": "component", "description": "description", "outcome": "outcome"}');
@@ -144,6 +145,7 @@ create table change (
 );
 create index change_changed_by on change (changed_by);
 create index change_folder on change (folder_id, id desc);
+create index change_of_item on change (subject_id, kind, id desc);
 create trigger keep_all_that_happened before delete on change for each row when (pg_trigger_depth() = 0) execute function refuse_rewriting();
 create trigger keep_what_happened before update on change for each row when ((to_jsonb(new.*) - 'fields') is distinct from (to_jsonb(old.*) - 'fields') or new.fields <> '[]'::jsonb) execute function refuse_rewriting();
 create trigger live_added after insert on change referencing new table as added for each statement execute function tell_of_changes();

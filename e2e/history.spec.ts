@@ -3,6 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder, invite } from './fixtures/builders.ts'
+import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -32,7 +33,7 @@ test('a changed event appears in the history, with a link to it @narrow', async 
 
   await page.getByRole('link', { name: 'Stugan' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Stugan' })).toBeVisible()
-  await page.getByRole('link', { name: 'Historik' }).click()
+  await chooseInMenu(page, 'Stugan', 'Historik')
   await expect(page).toHaveURL(`/objectPage_tabs1/${stugan}/historik`)
   await expect(page.getByRole('heading', { level: 1, name: 'Historik' })).toBeVisible()
   const change = entries(page).filter({ hasText: 'Karin Ek ändrade händelsen Stort vattenprov i Brunnen' })

@@ -32,7 +32,12 @@ function focusProblem(page: Page) {
     // A link that covers its card lies below the card's buttons, and a field's ring is on its frame.
     const isSeen = points.some((there) => there && (element.contains(there) || there.contains(element)))
     const isInside = width > 0 && height > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
-    const around = [element, element.parentElement, element.parentElement?.parentElement?.parentElement]
+    const around = [
+      element,
+      element.parentElement,
+      element.parentElement?.parentElement?.parentElement,
+      element.closest('article'),
+    ]
     const styles = around.flatMap((there) =>
       there ? [getComputedStyle(there), getComputedStyle(there, '::after')] : [],
     )

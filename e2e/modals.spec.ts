@@ -4,6 +4,7 @@ import type { PersonName, World } from '#fixtures/world.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { chooseInMenu, menuOf } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -13,6 +14,8 @@ type Window = {
   path: (world: World) => string
   by?: PersonName
   opener: (page: Page) => Locator
+  /** The entry, if the button opens a menu. */
+  entry?: string
   /** The primary button. */
   action: string
   /** What has focus once the content has loaded. */
@@ -23,6 +26,7 @@ type Window = {
 
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
+const inMenuOf = (title: string, entry: string) => ({ opener: (page: Page) => menuOf(page, title), entry })
 const labelled = (label: string) => (dialog: Locator) => dialog.getByLabel(label, { exact: true })
 const cancel = (dialog: Locator) => dialog.getByRole('button', { name: 'Avbryt' })
 const inElen = (tab: string) => (world: World) => `/objectPage_tabs1/${world.folders.elen}?tab=${tab}`
@@ -49,13 +53,13 @@ const windows: Record<ModalKey, Window> = {
   UpdateParentObject: {
     title: 'Ändra mappen',
     path: dashboard,
-    opener: button('Ändra Villa Solhem'),
+    ...inMenuOf('Villa Solhem', 'Ändra'),
     ...changing('Titel'),
   },
   DeleteParentObject: {
     title: 'Radera mappen?',
     path: dashboard,
-    opener: button('Radera Villa Solhem'),
+    ...inMenuOf('Villa Solhem', 'Radera'),
     ...deleting,
   },
   AddChildObject: {
@@ -68,13 +72,13 @@ const windows: Record<ModalKey, Window> = {
   UpdateChildObject: {
     title: 'Ändra undermappen',
     path: subFolders,
-    opener: button('Ändra El'),
+    ...inMenuOf('El', 'Ändra'),
     ...changing('Titel'),
   },
   DeleteChildObject: {
     title: 'Radera undermappen?',
     path: subFolders,
-    opener: button('Radera El'),
+    ...inMenuOf('El', 'Radera'),
     ...deleting,
   },
   AcceptInvitations: {
@@ -162,10 +166,11 @@ function closings(key: ModalKey): Closing[] {
   return index > 0 && way ? [way] : waysToClose
 }
 
-async function expectWindow(page: Page, { title, opener, action, focus, field }: Window, ways: Closing[]) {
+async function expectWindow(page: Page, { title, opener, entry, action, focus, field }: Window, ways: Closing[]) {
   const dialog = page.getByRole('dialog', { name: title })
   const open = async () => {
     await opener(page).click()
+    if (entry) await page.getByRole('menuitem', { name: entry, exact: true }).click()
     await expect(dialog.getByRole('button', { name: action, exact: true })).toBeEnabled()
     // Before it has the focus it does not hear keys and clicks outside: a test is quicker than a hand.
     await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -288,12 +293,12 @@ test("the delete dialog lists the folder's contents, and all of them are deleted
 
   await page.goto('/dashboard')
   const dialog = page.getByRole('dialog')
-  await button('Radera Stugan')(page).click()
+  await chooseInMenu(page, 'Stugan', 'Radera')
   await expect(dialog.getByText('Det här följer med: 1 undermapp, 1 händelse och 2 komponenter.')).toBeVisible()
   await cancel(dialog).click()
 
   await addFolder(page, 'Taket', stugan)
-  await button('Radera Stugan')(page).click()
+  await chooseInMenu(page, 'Stugan', 'Radera')
   await expect(dialog.getByText('Det här följer med: 2 undermappar, 1 händelse och 2 komponenter.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Radera' }).click()
   await expect(page.getByText('Mappen ligger nu i papperskorgen.')).toBeVisible()

@@ -3,6 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { chooseInMenu, expectInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { extendToasts } from './fixtures/toasts.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -79,13 +80,13 @@ test('events and components get their statuses, and a folder is archived @narrow
   await test.step('a folder is archived, becomes read-only, and is reopened', async () => {
     await addFolder(page, 'Ängen')
     await page.goto(`/objectPage_tabs1/${stugan}`)
-    await button(page, 'Ändra Stugan').click()
+    await chooseInMenu(page, 'Stugan', 'Ändra')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Status').selectOption('Arkiverad')
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Mappen är arkiverad', { exact: true })).toBeVisible()
-    await expect(button(page, 'Ändra Stugan')).toHaveCount(0)
+    await expectInMenu(page, 'Stugan', ['Vem ser detta?', 'Historik', 'Radera'])
     await expect(button(page, '+ Ny undermapp')).toHaveCount(0)
     await expectAccessible(page)
     for (const tab of ['tab2', 'tab3', 'tab4', 'tab5']) {
@@ -112,7 +113,7 @@ test('events and components get their statuses, and a folder is archived @narrow
     await card.getByRole('link', { name: 'Stugan' }).click()
     await button(page, 'Öppna mappen igen').click()
     await expect(page.getByText('Mappen är öppen igen.')).toBeVisible()
-    await expect(button(page, 'Ändra Stugan')).toBeVisible()
+    await expectInMenu(page, 'Stugan', ['Ändra', 'Vem ser detta?', 'Historik', 'Radera'])
     await expect(page.getByText('Mappen är arkiverad', { exact: true })).toHaveCount(0)
   })
 })

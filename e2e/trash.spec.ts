@@ -6,6 +6,7 @@ import { trash } from '#contract/trash.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { extendToasts } from './fixtures/toasts.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -131,7 +132,7 @@ test('what was deleted is regretted at once, or restored from the trash @narrow'
     await expectAccessible(page)
 
     await page.goto('/dashboard')
-    await button(page, 'Radera Stugan').click()
+    await chooseInMenu(page, 'Stugan', 'Radera')
     await confirmDeletion(page)
     await expect(page.getByText('Mappen ligger nu i papperskorgen.')).toBeVisible()
     await openTrash(page)
@@ -154,7 +155,7 @@ test('what was deleted is regretted at once, or restored from the trash @narrow'
   await test.step('undoing a deleted folder restores it with its event, also after leaving the page', async () => {
     const { brunnen } = await setUpFolders(page)
     await page.goto(`/objectPage_tabs1/${brunnen}`)
-    await button(page, 'Radera Brunnen').click()
+    await chooseInMenu(page, 'Brunnen', 'Radera')
     await confirmDeletion(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Stugan' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Brunnen' })).toHaveCount(0)

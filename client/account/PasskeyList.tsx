@@ -10,6 +10,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { passkeysQuery, useSecurityMutation } from './accountQueries.ts'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
+import { passkeyName } from './passkeyName.ts'
 import { SettingRow, SettingRows } from './SettingRows.tsx'
 import { QueryContent, SecurityPart } from './SecurityPart.tsx'
 
@@ -50,12 +51,12 @@ function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys:
           {passkeys.map((passkey) => (
             <SettingRow
               key={passkey.id}
-              title={nameOf(passkey)}
+              title={passkeyName(passkey)}
               detail={`Sparad ${longDayText(passkey.createdAt.toISOString())}`}
               action={
                 <Button
                   size="small"
-                  aria-label={`Ta bort ${nameOf(passkey)}`}
+                  aria-label={`Ta bort ${passkeyName(passkey)}`}
                   onClick={() => {
                     setAsked(passkey)
                     setAsking(true)
@@ -80,12 +81,10 @@ function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys:
         toErrorText={securityErrorText}
       >
         <p>
-          Det går inte längre att logga in med lösennyckeln <strong>{asked && nameOf(asked)}</strong>. Ta gärna bort den
+          Det går inte längre att logga in med lösennyckeln <strong>{asked && passkeyName(asked)}</strong>. Ta gärna bort den
           på enheten också.
         </p>
       </ConfirmDialog>
     </>
   )
 }
-
-const nameOf = ({ name }: Passkey) => name || 'Lösennyckel utan namn'

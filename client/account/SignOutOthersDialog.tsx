@@ -6,6 +6,7 @@ import { longDayText } from '../text/dates.ts'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
+import { passkeyName } from './passkeyName.ts'
 import { passkeysQuery, useSecurityMutation } from './accountQueries.ts'
 
 type SignOutOthersDialogProps = { security: AccountSecurity; others: number; isOpen: boolean; onClose: () => void }
@@ -49,7 +50,7 @@ export function SignOutOthersDialog({ security, others, isOpen, onClose }: SignO
           {passkeys.map((passkey) => (
             <CheckboxField
               key={passkey.id}
-              label={`Ta bort ${passkey.name || 'lösennyckeln utan namn'}`}
+              label={`Ta bort ${passkeyName(passkey)}`}
               hint={`Sparad ${longDayText(passkey.createdAt.toISOString())}`}
               checked={chosen.has(passkey.id)}
               onChange={({ target }) => setChosen(toggled(chosen, passkey.id, target.checked))}

@@ -6,9 +6,10 @@ import { newPasswordErrorText } from '../text/identityErrorsAccount.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { waysInQuery } from './accountQueries.ts'
+import { passkeyName } from './passkeyName.ts'
 import { SettingRow, SettingRows } from './SettingRows.tsx'
 
-/** What opens the account besides the password, where a new one is set by a mailed link. */
+/** What decides who gets into the account besides the password, where a new one is set by a mailed link. */
 export function WaysInByLink({ secret }: { secret: string }) {
   const { data: ways = [] } = useQuery(waysInQuery(secret))
   const remove = useMutation({
@@ -18,10 +19,10 @@ export function WaysInByLink({ secret }: { secret: string }) {
   if (ways.length === 0) return null
   return (
     <section className="flex flex-col gap-4 pt-10">
-      <h2 className="text-lg font-semibold">Det här öppnar också ditt konto</h2>
+      <h2 className="text-lg font-semibold">{heading}</h2>
       <p className="text-ink-muted">Ett nytt lösenord ändrar inte på det. Ta bort det du inte känner igen.</p>
       <FormError message={remove.error ? newPasswordErrorText(remove.error) : undefined} />
-      <SettingRows label="Det här öppnar också ditt konto">
+      <SettingRows label={heading}>
         {ways.map((way) => (
           <SettingRow
             key={way.id}
@@ -45,4 +46,12 @@ export function WaysInByLink({ secret }: { secret: string }) {
   )
 }
 
-const titleOf = ({ kind, name }: WayIn) => (kind === 'google' ? 'Google-konto' : `Lösennyckel: ${name || 'utan namn'}`)
+const heading = 'Det här avgör också vem som kommer in'
+
+const titles: Record<WayIn['kind'], (way: WayIn) => string> = {
+  passkey: (way) => `Lösennyckel: ${passkeyName(way)}`,
+  google: () => 'Google-konto',
+  'two-step': () => 'Tvåstegsinloggning',
+}
+
+const titleOf = (way: WayIn) => titles[way.kind](way)

@@ -28,17 +28,20 @@ test('signing out all others lists the passkeys, and removes those that are chos
   expect(removePasskey.mock.calls).toEqual([['p1']])
 })
 
-test('whoever sets a new password by a mailed link sees what else opens the account, and removes it', async () => {
+test('whoever sets a new password by a mailed link sees what else decides who gets in, and removes it', async () => {
   const ways: WayIn[] = [
     { id: 'p1', kind: 'passkey', name: 'Främlingens', createdAt },
+    { id: 'two-step', kind: 'two-step', name: '', createdAt },
     { id: 'g1', kind: 'google', name: 'Google', createdAt },
   ]
   const list = vi.spyOn(identity, 'waysIn').mockResolvedValue(ways)
   const remove = vi.spyOn(identity, 'removeWayIn').mockResolvedValue()
   show(<WaysInByLink secret="hemlig" />)
-  expect(await screen.findByRole('heading', { name: 'Det här öppnar också ditt konto' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Det här avgör också vem som kommer in' })).toBeTruthy()
   await press('Ta bort Lösennyckel: Främlingens')
   expect(remove).toHaveBeenCalledWith({ secret: 'hemlig', id: 'p1' })
+  await press('Ta bort Tvåstegsinloggning')
+  expect(remove).toHaveBeenLastCalledWith({ secret: 'hemlig', id: 'two-step' })
   expect(screen.getByRole('button', { name: 'Ta bort Google-konto' })).toBeTruthy()
   list.mockRestore()
   remove.mockRestore()

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
+import { isOpen } from '#contract/activityDays.ts'
 import type { Folder } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { anActivity } from '../testing/answers.ts'
@@ -9,6 +10,7 @@ import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
+import { DoneDialog } from './done/DoneDialog.tsx'
 
 const anEvent = (id: number, changes: Partial<Activity> = {}) => anActivity({ id, title: `Händelse ${id}`, ...changes })
 
@@ -19,12 +21,27 @@ beforeEach(() => {
   // jsdom has no layout and no scrolling.
   Element.prototype.scrollIntoView = () => undefined
   stored = [1, 2, 3, 4, 5].map((id) => anEvent(id))
-  serve(activities.inFolder, () => stored, { atMost: 2 })
+  serve(
+    activities.ofUser,
+    ({ query }) => stored.filter((activity) => isOpen(activity) === (query.when === 'upcoming')),
+    { atMost: 2 },
+  )
 })
 
 function Tab({ roleId, arriveAt }: { roleId: number; arriveAt: number | null }) {
   const [expandedId, setExpandedId] = useState(arriveAt)
-  return <ActivitiesTab folder={{ id: 7, roleId } as Folder} expandedId={expandedId} onExpand={setExpandedId} />
+  return (
+    <>
+      <DoneDialog />
+      <ActivitiesTab
+        folder={{ id: 7, roleId } as Folder}
+        within={7}
+        filter={null}
+        expandedId={expandedId}
+        onExpand={setExpandedId}
+      />
+    </>
+  )
 }
 
 function open({ roleId = 3, arriveAt = null }: { roleId?: number; arriveAt?: number | null } = {}) {
@@ -34,7 +51,7 @@ function open({ roleId = 3, arriveAt = null }: { roleId?: number; arriveAt?: num
 
 const item = (id: number) => screen.findByRole('button', { name: new RegExp(`^Händelse ${id}`) })
 const details = () => {
-  const rows = [...document.querySelectorAll('section > div:not([inert]) dl > div')]
+  const rows = [...document.querySelectorAll('section div[id^=accordion]:not([inert]) dl > div')]
   return Object.fromEntries(
     rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
   )
@@ -96,19 +113,20 @@ test('an event without the day of its last change leaves that row out', async ()
 })
 
 test('a partner may add, change and delete; an observer reads', async () => {
-  open({ arriveAt: 1 })
+  const user = open({ arriveAt: 1 })
   await item(1)
-  for (const name of ['+ Ny aktivitet', 'Ändra', 'Radera']) {
-    expect(screen.getAllByRole('button', { name }).length).toBeGreaterThan(0)
-  }
+  for (const name of ['+ Ny aktivitet', 'Ändra']) expect(screen.getByRole('button', { name })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Mer om Händelse 1' }))
+  expect(screen.getByRole('menuitem', { name: 'Radera' })).toBeDefined()
 })
 
 test("undoing 'mark as done' restores the event and focuses it", async () => {
   stored = [anEvent(1, { statusId: 20, statusName: 'Planerad' })]
-  serve(activities.changeStatus, () => stored[0]!)
+  serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
+  serve(activities.undoDone, () => stored[0]!)
   const user = open()
-  const [inList] = await screen.findAllByRole('button', { name: 'Markera som klar' })
-  await user.click(inList!)
+  await user.click(await screen.findByRole('button', { name: 'Markera som klar: Händelse 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Klar' }))
   await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Händelsen är klar.'))
   // As when the focused undo button disappears with its toast.
   ;(document.activeElement as HTMLElement).blur()
@@ -121,7 +139,7 @@ test('an observer sees no button that they may not use', async () => {
   stored = [anEvent(1, { roleId: 4 })]
   open({ roleId: 4, arriveAt: 1 })
   await item(1)
-  for (const name of ['+ Ny aktivitet', 'Ändra', 'Radera']) {
+  for (const name of ['+ Ny aktivitet', 'Ändra', 'Mer om Händelse 1']) {
     expect(screen.queryByRole('button', { name, hidden: true })).toBeNull()
   }
 })
@@ -157,7 +175,7 @@ test('an empty folder says so', async () => {
 })
 
 test('a failed request leads to the error page', async () => {
-  serve(activities.inFolder, new Problem('unexpected'))
+  serve(activities.ofUser, new Problem('unexpected'))
   open()
   expect(await screen.findByText('Något gick fel')).toBeDefined()
 })

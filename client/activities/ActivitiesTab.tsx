@@ -1,70 +1,123 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Activity } from '#contract/activities.ts'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import { openModal } from '../modal/modalStore.ts'
 import { useLinkedItem } from '../api/paging.ts'
-import { ShowMore } from '../lists/ShowMore.tsx'
-import { problemText } from '../text/problems.ts'
-import { Accordion } from '../ui/layout/Accordion.tsx'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { SectionHeader } from '../ui/layout/headers.tsx'
-import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { ActivityItem } from './ActivityItem.tsx'
-import { activitiesInFolder } from './api.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
+import { ViewSwitch } from '../lists/ViewSwitch.tsx'
+import { openModal } from '../modal/modalStore.ts'
+import { useViewChoice } from '../session/preferences.ts'
+import { useUser } from '../session/session.tsx'
+import { fallback } from '../text/fallbacks.ts'
+import { problemText } from '../text/problems.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
+import { CardGrid } from '../ui/layout/CardGrid.tsx'
+import { ActivityItem } from './ActivityItem.tsx'
+import { ActivityCard } from './list/ActivityCard.tsx'
+import { UpcomingAndDone, useUpcomingAndDone } from './list/UpcomingAndDone.tsx'
 
 type ActivitiesTabProps = {
   folder: Folder
   /** The expanded event, from the address. */
   expandedId: number | null
   onExpand: (id: number | null) => void
+  /** The folder or, of a main folder, the one of its sub-folders that the list is narrowed to. */
+  within: number
+  /** Where a main folder's list is narrowed to a sub-folder. */
+  filter: ReactNode
 }
 
-/** The events of a folder; at most one is expanded. */
-export function ActivitiesTab({ folder, ...expansion }: ActivitiesTabProps) {
+/** The events of a folder and of those below it; at most one is expanded. */
+export function ActivitiesTab({ folder, within, filter, expandedId, onExpand }: ActivitiesTabProps) {
+  const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
   return (
     <section>
-      <SectionHeader title="Händelser" actions={mayInFolder(folder, 'AddActivity') && <AddButton folder={folder} />} />
-      <ActivityList folder={folder} {...expansion} />
+      <h2 className="sr-only">Händelser</h2>
+      <div className="flex flex-wrap items-center gap-2 pb-4">
+        {filter}
+        <span className="ms-auto max-sm:hidden">
+          <ViewSwitch view={view} onChange={chooseView} />
+        </span>
+        {mayInFolder(folder, 'AddActivity') && <AddButton folderId={within} roleId={folder.roleId} />}
+      </div>
+      <ActivityList
+        {...{ folder, within, expandedId, onExpand }}
+        // A card links to the event's row.
+        isRows={view === 'rows' || expandedId !== null}
+      />
     </section>
   )
 }
 
-function AddButton({ folder: { id, roleId } }: { folder: Folder }) {
+function AddButton({ folderId, roleId }: { folderId: number; roleId: number }) {
   return (
-    <Button variant="primary" size="small" onClick={() => openModal('AddActivity', { id, roleId, params: null })}>
+    <Button
+      variant="primary"
+      size="small"
+      className="max-sm:ms-auto"
+      onClick={() => openModal('AddActivity', { id: folderId, roleId, params: null })}
+    >
       + Ny aktivitet
     </Button>
   )
 }
 
-function ActivityList({ folder, expandedId, onExpand }: ActivitiesTabProps) {
-  const list = useInfiniteQuery(activitiesInFolder(folder.id))
-  const isMissing = useLinkedItem(list, expandedId)
-  if (list.isLoadingError) return <RedirectToErrorPage />
-  if (!list.data) return <ListSkeleton />
+type ActivityListProps = Omit<ActivitiesTabProps, 'filter'> & { isRows: boolean }
+
+function ActivityList({ folder, within, expandedId, onExpand, isRows }: ActivityListProps) {
+  const { upcoming, done } = useUpcomingAndDone({ folderId: within })
+  const isNotUpcoming = useLinkedItem(upcoming, expandedId)
+  const isNotDone = useLinkedItem(done, isNotUpcoming ? expandedId : null)
+  if (upcoming.isLoadingError || done.isLoadingError) return <RedirectToErrorPage />
+  if (!upcoming.data || !done.data) return <ListSkeleton />
   return (
     <div className="flex flex-col gap-4">
-      {isMissing && <Alert>{problemText.activityNotFound}</Alert>}
-      {list.data.items.length === 0 && (
+      {isNotUpcoming && isNotDone && <Alert>{problemText.activityNotFound}</Alert>}
+      {upcoming.data.total + done.data.total === 0 && (
         <EmptyState icon={<CalendarDays />} title="Saknas händelser.">
           Här samlas det som har hänt och det som ska göras: besiktningar, reparationer, inköp och möten.
         </EmptyState>
       )}
-      {list.data.items.length > 0 && (
-        <Accordion
-          expanded={expandedId === null ? null : String(expandedId)}
-          onExpandedChange={(id) => onExpand(id === null ? null : Number(id))}
-        >
-          {list.data.items.map((activity) => (
-            <ActivityItem key={activity.id} {...{ activity, folder }} />
-          ))}
-        </Accordion>
-      )}
-      <ShowMore list={list} />
+      <Accordion
+        expanded={expandedId === null ? null : String(expandedId)}
+        onExpandedChange={(id) => onExpand(id === null ? null : Number(id))}
+        level={4}
+      >
+        <UpcomingAndDone {...{ upcoming, done }} level={3}>
+          {(activities, label) =>
+            isRows ? <Rows {...{ activities, folder }} /> : <Cards {...{ activities, label }} />
+          }
+        </UpcomingAndDone>
+      </Accordion>
     </div>
+  )
+}
+
+function Rows({ activities, folder }: { activities: Activity[]; folder: Folder }) {
+  return (
+    <AccordionSheet>
+      {activities.map((activity) => (
+        <ActivityItem
+          key={activity.id}
+          activity={activity}
+          place={activity.folderId === folder.id ? null : activity.folderTitle || fallback.title}
+        />
+      ))}
+    </AccordionSheet>
+  )
+}
+
+function Cards({ activities, label }: { activities: Activity[]; label: string }) {
+  return (
+    <CardGrid columns={2} label={label}>
+      {activities.map((activity) => (
+        <ActivityCard key={activity.id} activity={activity} />
+      ))}
+    </CardGrid>
   )
 }

@@ -5,7 +5,6 @@ import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { Button } from '../ui/fields/Button.tsx'
-import type { ActivityDefaults } from '../modal/modalStore.ts'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
@@ -16,12 +15,7 @@ import { PeriodField, reportIncompleteDate } from './PeriodField.tsx'
 import { useActivityForm, type ActivityFormApi } from './useActivityForm.ts'
 
 export type ActivityFormProps = {
-  /** The folder of the event. */
-  folderId: number
-  /** The event to change; undefined for a new one. */
-  activity?: Activity
-  /** Initial values of a new event. */
-  defaults?: ActivityDefaults
+  activity: Activity
   save: (values: z.output<typeof ActivityChange>) => Promise<unknown>
   /** Toast text after saving. */
   savedText: string
@@ -34,7 +28,7 @@ type ActivityFieldsProps = ActivityFormProps & { lookups: Lookups; components: C
 
 export function ActivityFields(props: ActivityFieldsProps) {
   const { activity, lookups, components, save, savedText, close, cancel, setDirty } = props
-  const form = useActivityForm(props)
+  const form = useActivityForm(activity)
   const { errors, isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
@@ -50,14 +44,14 @@ export function ActivityFields(props: ActivityFieldsProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!reportIncompleteDate(form, event.currentTarget)) void submit(event)
+    if (!reportIncompleteDate(form.setError, event.currentTarget)) void submit(event)
   }
 
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <FormError message={errors.root?.message} />
-        <TextField label="Titel" autoFocus={!activity} {...form.register('title')} error={errors.title?.message} />
+        <TextField label="Titel" {...form.register('title')} error={errors.title?.message} />
         <ActivitySelects {...{ form, activity, lookups, components }} />
         <PeriodField form={form} />
         <Texts form={form} />

@@ -4,10 +4,10 @@ import { lookupsQuery } from '../lookups/api.ts'
 import { ActivityFields, type ActivityFormProps } from './ActivityFields.tsx'
 import { componentChoices } from './api.ts'
 
-/** The form of a new or existing event, once its lookups and components have loaded. */
+/** The form of an existing event, once its lookups and components have loaded. */
 export function ActivityForm(props: ActivityFormProps) {
   const lookups = useQuery(lookupsQuery)
-  const components = useQuery(componentChoices(props.folderId))
+  const components = useQuery(componentChoices(props.activity.folderId))
   if (lookups.data && components.data) {
     return <ActivityFields {...props} lookups={lookups.data} components={components.data.items} />
   }

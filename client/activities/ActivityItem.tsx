@@ -1,119 +1,153 @@
-import { Check, Circle, CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
 import type { Activity } from '#contract/activities.ts'
-import { mayInFolder } from '#contract/archive.ts'
-import type { Folder } from '#contract/folders.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { dayText, periodText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { accordionButtonId, AccordionItem, focusAccordionItem } from '../ui/layout/Accordion.tsx'
-import { Badge, type BadgeTone } from '../ui/feedback/Badge.tsx'
 import { Button } from '../ui/fields/Button.tsx'
+import { AccordionItem } from '../ui/layout/Accordion.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
-import { IconButton } from '../ui/fields/IconButton.tsx'
-import { canBeMarkedDone, useMarkDone } from './useMarkDone.ts'
+import { TextLink } from '../ui/layout/links.tsx'
+import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
+import { DoneCircle, focusNear } from './done/DoneCircle.tsx'
+import { finishing } from './done/doneStore.ts'
+import { mayMarkDone } from './done/mayMarkDone.ts'
+import { ActivityDay, ActivityIcon, firstWords, unusualStatus } from './list/parts.tsx'
 
-type ActivityItemProps = { activity: Activity; folder: Folder }
-
-/** An event of a folder: its title, and its details and actions when expanded. */
-export function ActivityItem({ activity, folder }: ActivityItemProps) {
-  const period = periodText(activity.startDate, activity.endDate)
-  const { markDone, isPending } = useMarkDone(activity)
-  const marking = { isPending, markDone: () => markDone(() => focusAccordionItem(String(activity.id))) }
-  const mayMark = canBeMarkedDone(activity) && mayInFolder(folder, 'UpdateActivity')
+/** An event in its folder: a row, and all its values and actions when expanded. `place` is where it lies, below a main folder. */
+export function ActivityItem({ activity, place }: { activity: Activity; place: string | null }) {
+  const status = unusualStatus(activity)
+  const day = <ActivityDay activity={activity} />
   return (
     <AccordionItem
       id={String(activity.id)}
       title={activity.title || fallback.activity}
-      lead={mayMark ? <MarkButton activity={activity} {...marking} /> : <StatusIcon statusId={activity.statusId} />}
-      aside={
+      lead={mayMarkDone(activity) ? <DoneCircle activity={activity} /> : <ActivityIcon {...activity} />}
+      second={
         <>
-          {period && <span className="tabular-nums">{period}</span>}
-          <Badge tone={tones[activity.statusId] ?? 'neutral'}>{activity.statusName || fallback.status}</Badge>
+          {place && <span>{place}</span>}
+          {activity.componentName && (
+            <span>
+              {place && '· '}
+              {activity.componentName}
+            </span>
+          )}
+          {status && <span className="md:hidden">· {status}</span>}
+          <span className="md:hidden">{day}</span>
         </>
       }
+      text={firstWords(activity)}
+      end={
+        <span className="flex items-center gap-4 max-md:hidden">
+          {status}
+          {day}
+        </span>
+      }
     >
-      <DefinitionList items={detailsOf(activity)} />
-      <Actions {...{ activity, folder }} markDone={mayMark ? marking : null} />
+      <div className="flex flex-col gap-x-10 gap-y-5 lg:flex-row">
+        <Texts activity={activity} />
+        <DefinitionList items={factsOf(activity)} />
+      </div>
+      <SmallPrint activity={activity} />
+      <Actions activity={activity} />
     </AccordionItem>
   )
 }
 
-function detailsOf(activity: Activity) {
-  return [
-    {
-      label: 'Komponent',
-      value: activity.componentName || (activity.componentId === null ? null : fallback.component),
-    },
-    { label: 'Datum', value: periodText(activity.startDate, activity.endDate) },
-    { label: 'Beskrivning', value: activity.description },
-    { label: 'Resultat', value: activity.outcome },
-    { label: 'Typ', value: activity.typeName || (activity.typeId === null ? null : fallback.type) },
-    { label: 'Status', value: activity.statusName || fallback.status },
-    { label: 'Senast ändrad', value: activity.updatedAt && dayText(activity.updatedAt) },
-    { label: 'Registrerad', value: activity.createdAt && dayText(activity.createdAt) },
-    { label: 'Skapad av', value: activity.createdBy || fallback.unknown },
-  ]
-}
-
-type Marking = { markDone: () => void; isPending: boolean }
-
-function MarkButton({ activity, markDone, isPending }: Marking & { activity: Activity }) {
+/** What there was to do, and how it went. */
+function Texts({ activity: { description, outcome } }: { activity: Activity }) {
+  if (!description && !outcome) return null
   return (
-    <IconButton
-      label="Markera som klar"
-      aria-describedby={accordionButtonId(String(activity.id))}
-      icon={<Circle />}
-      aria-disabled={isPending}
-      onClick={isPending ? undefined : markDone}
-    />
+    <dl className="flex max-w-prose grow flex-col gap-4">
+      {description && <Text label="Beskrivning">{description}</Text>}
+      {outcome && <Text label="Resultat">{outcome}</Text>}
+    </dl>
   )
 }
 
-/** For events that cannot be marked as done. The badge beside the title says the same in words. */
-function StatusIcon({ statusId }: { statusId: number }) {
-  const { Icon, ink } = statusIcons[statusId] ?? { Icon: Circle, ink: 'text-line-strong' }
+function Text({ label, children }: { label: string; children: string }) {
   return (
-    <span className="grid size-11 place-items-center sm:size-9">
-      <Icon className={`size-5 ${ink}`} />
-    </span>
-  )
-}
-
-const statusIcons: Record<number, { Icon: typeof Circle; ink: string }> = {
-  [activityStatus.done]: { Icon: CircleCheck, ink: 'text-success' },
-  [activityStatus.cancelled]: { Icon: CircleX, ink: 'text-ink-muted' },
-}
-
-function Actions({ activity, folder, markDone }: ActivityItemProps & { markDone: Marking | null }) {
-  const { id, roleId } = activity
-  const opening = { id, roleId, params: activity }
-  const mayChange = mayInFolder(folder, 'UpdateActivity')
-  const mayDelete = mayInFolder(folder, 'DeleteActivity')
-  if (!mayChange && !mayDelete) return null
-  return (
-    <div className="mt-5 flex flex-wrap gap-2">
-      {markDone && (
-        <Button size="small" icon={<Check />} isBusy={markDone.isPending} onClick={markDone.markDone}>
-          Markera som klar
-        </Button>
-      )}
-      {mayChange && (
-        <Button size="small" onClick={() => openModal('UpdateActivity', opening)}>
-          Ändra
-        </Button>
-      )}
-      {mayDelete && (
-        <Button size="small" variant="quiet" onClick={() => openModal('DeleteActivity', { ...opening, size: 'small' })}>
-          Radera
-        </Button>
-      )}
+    <div>
+      <dt className="text-sm font-semibold text-ink-muted">{label}</dt>
+      <dd className="whitespace-pre-line">{children}</dd>
     </div>
   )
 }
 
-const tones: Record<number, BadgeTone> = {
-  [activityStatus.ongoing]: 'accent',
-  [activityStatus.done]: 'success',
-  [activityStatus.cancelled]: 'danger',
+function factsOf(activity: Activity) {
+  const { componentId, componentName, folderId } = activity
+  const componentLink = componentId !== null && componentName && (
+    <TextLink to={urls.folder(folderId, { tab: folderTabs.components, accordion: componentId })}>
+      {componentName}
+    </TextLink>
+  )
+  return [
+    { label: 'Komponent', value: componentLink || componentName || (componentId === null ? null : fallback.component) },
+    { label: 'Datum', value: periodText(activity.startDate, activity.endDate) },
+    { label: 'Typ', value: activity.typeName || (activity.typeId === null ? null : fallback.type) },
+    { label: 'Status', value: activity.statusName || fallback.status },
+  ]
+}
+
+function SmallPrint({ activity: { updatedAt, createdAt, createdBy } }: { activity: Activity }) {
+  const facts = [
+    { label: 'Senast ändrad', value: updatedAt && dayText(updatedAt) },
+    { label: 'Registrerad', value: createdAt && dayText(createdAt) },
+    { label: 'Skapad av', value: createdBy || fallback.unknown },
+  ]
+  return (
+    <dl className="mt-5 flex flex-wrap gap-x-4 text-xs text-ink-muted">
+      {facts
+        .filter(({ value }) => value)
+        .map(({ label, value }) => (
+          <div key={label} className="flex gap-1">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Actions({ activity }: { activity: Activity }) {
+  const { id, roleId } = activity
+  const place = { ...archiveStateOf(activity), roleId }
+  const opening = { id, roleId, params: activity }
+  const mayChange = mayInFolder(place, 'UpdateActivity')
+  const mayDelete = mayInFolder(place, 'DeleteActivity')
+  if (!mayChange && !mayDelete) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {mayMarkDone(activity) && (
+        <Button
+          size="small"
+          icon={<CircleCheck />}
+          onClick={(event) => finishing.set({ activity, refocus: focusNear(event.currentTarget) })}
+        >
+          Markera som klar
+        </Button>
+      )}
+      {mayChange && (
+        <Button size="small" icon={<Pencil />} onClick={() => openModal('UpdateActivity', opening)}>
+          Ändra
+        </Button>
+      )}
+      <OverflowMenu
+        label={`Mer om ${activity.title || fallback.activity}`}
+        items={
+          mayDelete
+            ? [
+                {
+                  id: 'delete',
+                  label: 'Radera',
+                  icon: <Trash2 />,
+                  onAction: () => openModal('DeleteActivity', { ...opening, size: 'small' }),
+                },
+              ]
+            : []
+        }
+      />
+    </div>
+  )
 }

@@ -9,7 +9,7 @@ import type { ActivityFormApi } from './useActivityForm.ts'
 
 type ActivitySelectsProps = {
   form: ActivityFormApi
-  activity: Activity | undefined
+  activity: Activity
   lookups: Lookups
   components: Component[]
 }
@@ -18,9 +18,8 @@ type ActivitySelectsProps = {
 export function ActivitySelects({ form, activity, lookups, components }: ActivitySelectsProps) {
   const { errors } = form.formState
   const types = lookups.activityTypes.map(({ id, name }) => ({ value: id, label: name }))
-  const currentStatusId = activity?.statusId ?? null
   const statuses = lookups.statuses.filter(
-    ({ id, kind }) => kind === 'activity' && mayBecome(kind, currentStatusId, id),
+    ({ id, kind }) => kind === 'activity' && mayBecome(kind, activity.statusId, id),
   )
   return (
     <>
@@ -55,9 +54,9 @@ export function ActivitySelects({ form, activity, lookups, components }: Activit
 const asId = { setValueAs: (value: unknown) => (value === '' || value == null ? null : Number(value)) }
 
 /** A chosen component that was deleted since stays an option, so that saving does not clear it. */
-function componentOptions(components: Component[], activity: Activity | undefined): SelectOption[] {
+function componentOptions(components: Component[], activity: Activity): SelectOption[] {
   const choices = components.map(({ id, name }) => ({ value: id, label: name }))
-  const chosen = activity?.componentId
+  const chosen = activity.componentId
   if (!chosen || components.some(({ id }) => id === chosen)) return choices
   return [...choices, { value: chosen, label: `${activity.componentName ?? fallback.component} (raderad)` }]
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { endBeforeStart } from '#contract/activities.ts'
+import { endBeforeStart } from '#contract/activityPeriod.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { DateRangeField } from '../ui/fields/DateRangeField.tsx'
@@ -62,17 +62,19 @@ export function PeriodField({ form: { control, clearErrors } }: { form: Activity
  * Reports a partly filled date at the field; returns true if there is one. The date field itself gives no event for
  * that: the form still holds the previous date, which is no longer the one on screen.
  */
-export function reportIncompleteDate(form: ActivityFormApi, element: HTMLFormElement): boolean {
+export function reportIncompleteDate(setError: SetDayError, element: HTMLFormElement): boolean {
   const parts = [...element.querySelectorAll<HTMLElement>('[role=spinbutton]')]
   const missing = parts.filter((part) => part.matches('[data-placeholder]'))
   // All parts empty means no date.
   if (missing.length === 0 || missing.length === parts.length) return false
-  form.setError('startDate', {
+  setError('startDate', {
     type: incompleteDate,
     message: 'Datumet är inte helt ifyllt. Kontrollera det, eller töm det helt.',
   })
   missing[0]?.focus()
   return true
 }
+
+type SetDayError = (name: 'startDate', error: { type: string; message: string }) => void
 
 const incompleteDate = 'incompleteDate'

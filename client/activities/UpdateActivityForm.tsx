@@ -6,7 +6,6 @@ export function UpdateActivityForm({ params: activity, close, cancel, setDirty }
   const change = useChangeActivity(activity)
   return (
     <ActivityForm
-      folderId={activity.folderId}
       activity={activity}
       save={change.mutateAsync}
       savedText="Ändringarna är sparade."

@@ -1,25 +1,35 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
 import {
   activities,
-  type ActivityFilter,
+  type Activity,
   type ActivityChange,
-  type ActivityStatusChange,
+  type ActivityFilter,
   type NewActivity,
 } from '#contract/activities.ts'
-import { components } from '#contract/components.ts'
+import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
+import { components, type NewComponent } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
-
-export const activitiesInFolder = (folderId: number) =>
-  pagedQuery(['ObjectActivities', 'folder', folderId], (skip) =>
-    callPaged(activities.inFolder, { query: { folderId, skip } }),
-  )
 
 export const activitiesOfUser = (filter: ActivityFilter) =>
   pagedQuery(['ObjectActivities', 'user', filter], (skip) =>
     callPaged(activities.ofUser, { query: { ...filter, skip } }),
   )
+
+/** The events of some days, at most a page. */
+export const activitiesBetween = (filter: ActivityFilter & { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['ObjectActivities', 'days', filter],
+    queryFn: () => callPaged(activities.ofUser, { query: { ...filter, sort: 'oldest', topX: limits.largestPage } }),
+  })
+
+/** What is to be done in all folders of the user. */
+export const toDoQuery = queryOptions({
+  queryKey: ['ObjectActivities', 'toDo'],
+  queryFn: () => call(activities.toDo, { query: {} }),
+})
 
 /** The components that an event in this folder can be linked to. */
 export const componentChoices = (folderId: number) =>
@@ -32,6 +42,14 @@ export function useAddActivity() {
   return useMutation({ mutationFn: (body: NewActivity) => call(activities.add, { body }), meta: { topic: 'activity' } })
 }
 
+/** Adds a component without leaving the event that is about it. */
+export function useAddComponent() {
+  return useMutation({
+    mutationFn: (body: NewComponent) => call(components.add, { body }),
+    meta: { topic: 'component' },
+  })
+}
+
 type Place = { id: number; folderId: number }
 
 export function useChangeActivity({ id, folderId }: Place) {
@@ -41,10 +59,30 @@ export function useChangeActivity({ id, folderId }: Place) {
   })
 }
 
-/** Changes only the status of an event. */
-export const changeStatusMutation = mutationOptions({
-  mutationFn: ({ id, folderId, statusId }: Place & ActivityStatusChange) =>
-    call(activities.changeStatus, { params: { id }, query: { folderId }, body: { statusId } }),
+type Done = { activity: Activity; values: z.output<typeof ActivityDone> }
+
+/** Marks an event as done, and plans the next one if that is asked for. */
+export const doneMutation = mutationOptions({
+  mutationFn: ({ activity: { id, folderId }, values }: Done) =>
+    call(activities.markDone, { params: { id }, query: { folderId }, body: values }),
+  meta: { topic: 'activity' },
+})
+
+/** Puts an event back as it was before it was marked as done, without the next one. */
+export const notDoneMutation = mutationOptions({
+  mutationFn: ({ activity, done, next }: { activity: Activity; done: Activity; next: Activity | null }) =>
+    call(activities.undoDone, {
+      params: { id: activity.id },
+      query: { folderId: activity.folderId },
+      body: {
+        statusId: activity.statusId as ActivityNotDone['statusId'],
+        startDate: activity.startDate,
+        endDate: activity.endDate,
+        outcome: activity.outcome,
+        nextId: next?.id ?? null,
+        updatedAt: done.updatedAt,
+      },
+    }),
   meta: { topic: 'activity' },
 })
 

@@ -1,6 +1,9 @@
+import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
+import { finishing } from '../activities/done/doneStore.ts'
 import { useLiveUpdates } from '../live/useLiveUpdates.ts'
 import { ModalLayer } from '../modal/ModalLayer.tsx'
+import { useStore } from '../state/createStore.ts'
 import { modals } from './modals.ts'
 import { RouteGuard } from './RouteGuard.tsx'
 
@@ -13,12 +16,25 @@ export function SignedInLayout() {
   )
 }
 
+const DoneDialog = lazy(async () => ({ default: (await import('../activities/done/DoneDialog.tsx')).DoneDialog }))
+
+/** Loaded when an event is first marked as done. */
+function DoneLayer() {
+  const isAsked = useStore(finishing) !== null
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  return wasAsked && <DoneDialog />
+}
+
 function LivePages() {
   useLiveUpdates()
   return (
     <>
       <Outlet />
       <ModalLayer registry={modals} />
+      <Suspense fallback={null}>
+        <DoneLayer />
+      </Suspense>
     </>
   )
 }

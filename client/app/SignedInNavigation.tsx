@@ -2,7 +2,9 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
   BookOpen,
   CalendarDays,
+  Ellipsis,
   FolderOpen,
+  Handshake,
   Headset,
   LayoutDashboard,
   LifeBuoy,
@@ -13,7 +15,10 @@ import {
   Trash2,
   User,
   Users,
+  type LucideIcon,
 } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { MenuTrigger } from 'react-aria-components/Menu'
 import { NavLink, useNavigate } from 'react-router'
 import { unreadQuery } from '../messages/api.ts'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
@@ -22,29 +27,70 @@ import { queryClient } from '../api/queryClient.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { signOut, type SessionUser } from '../session/session.tsx'
 import { supportMeQuery } from '../support/api.ts'
-import { Menu, type MenuEntry } from '../ui/overlays/Menu.tsx'
+import { classes } from '../ui/layout/classes.ts'
+import { Menu, MenuPopover, type MenuEntry } from '../ui/overlays/Menu.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { urls } from '#contract/urls.ts'
+import { LogButton, LogShortcut } from './LogButton.tsx'
 
 const links = [
   { to: urls.dashboard, label: 'Översikt', Icon: LayoutDashboard },
   { to: urls.folders, label: 'Mappar', Icon: FolderOpen },
   { to: urls.activities, label: 'Händelser', Icon: CalendarDays },
+]
+/** On a phone these are under 'Mer'. */
+const furtherLinks = [
   { to: urls.components, label: 'Komponenter', Icon: Puzzle },
   { to: urls.members, label: 'Team', Icon: Users },
 ]
 
-/** The links of the main navigation: in the header on wide screens, at the bottom on a phone. */
+/** The links of the main navigation: in the header on wide screens, at the bottom on a phone, around '+ Logga'. */
 export function MainLinks() {
+  const [overview, folders, activities] = links.map((link) => <MainLink key={link.to} {...link} />)
   return (
     <nav aria-label="Huvudmeny" className={navStyle}>
-      {links.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={to} className={linkStyle}>
-          <Icon aria-hidden="true" />
-          <span className="max-[17rem]:sr-only">{label}</span>
-        </NavLink>
-      ))}
+      {overview}
+      {folders}
+      <QueryClientProvider client={queryClient}>
+        <LogButton place="bottom" />
+      </QueryClientProvider>
+      {activities}
+      <div className="flex items-center gap-1 max-lg:hidden">
+        {furtherLinks.map((link) => (
+          <MainLink key={link.to} {...link} />
+        ))}
+      </div>
+      <MoreMenu />
     </nav>
+  )
+}
+
+type MainLinkProps = { to: string; label: string; Icon: LucideIcon }
+
+function MainLink({ to, label, Icon }: MainLinkProps) {
+  return (
+    <NavLink to={to} className={linkStyle}>
+      <Icon aria-hidden="true" />
+      <span className="max-[17rem]:sr-only">{label}</span>
+    </NavLink>
+  )
+}
+
+/** On a phone: where the bar has no room to lead. */
+function MoreMenu() {
+  const items: MenuEntry[] = [
+    ...furtherLinks.map(({ to, label, Icon }) => ({ id: to, label, icon: <Icon />, to })),
+    { id: urls.messages, label: 'Meddelanden', icon: <Mail />, to: urls.messages },
+    { id: urls.commitments, label: 'Mina engagemang', icon: <Handshake />, to: urls.commitments },
+  ]
+  return (
+    <MenuTrigger>
+      <Button className={classes(linkStyle, 'lg:hidden')}>
+        <Ellipsis aria-hidden="true" />
+        <span className="max-[17rem]:sr-only">Mer</span>
+      </Button>
+      <MenuPopover items={items} placement="top end" />
+    </MenuTrigger>
   )
 }
 
@@ -56,6 +102,8 @@ export function SignedInMenus({ user }: { user: SessionUser }) {
       {/* The header is rendered outside the pages' query provider. */}
       <QueryClientProvider client={queryClient}>
         <NotificationBell />
+        <LogButton place="top" />
+        <LogShortcut />
         <AccountMenu user={user} />
       </QueryClientProvider>
     </>
@@ -78,7 +126,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
   }
   const items: MenuEntry[] = [
     { id: 'account', label: 'Mina uppgifter', icon: <Settings />, to: urls.account },
-    { id: 'commitments', label: 'Mina engagemang', icon: <FolderOpen />, to: urls.commitments },
+    { id: 'commitments', label: 'Mina engagemang', icon: <Handshake />, to: urls.commitments },
     {
       id: 'messages',
       label: 'Meddelanden',

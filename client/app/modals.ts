@@ -33,7 +33,7 @@ export const modals: ModalRegistry = {
   },
   AddActivity: {
     title: 'Ny händelse',
-    load: async () => (await import('../activities/AddActivityForm.tsx')).AddActivityForm,
+    load: async () => (await import('../pages/log/LogSheet.tsx')).LogSheet,
   },
   UpdateActivity: {
     title: 'Ändra händelsen',

@@ -16,9 +16,11 @@ const elcentral = {
 } as Component
 
 const labelsOf = (component: Component) => {
+  // jsdom has no layout and no scrolling.
+  Element.prototype.scrollIntoView = () => undefined
   const { unmount } = render(
-    <Accordion expanded={null} onExpandedChange={() => undefined}>
-      <ComponentItem component={component} folder={{ id: 7, roleId: 4 } as Folder} />
+    <Accordion expanded="5" onExpandedChange={() => undefined}>
+      <ComponentItem component={component} folder={{ id: 7, roleId: 4 } as Folder} place={null} />
     </Accordion>,
   )
   const labels = screen.getAllByRole('term', { hidden: true }).map(({ textContent }) => textContent)

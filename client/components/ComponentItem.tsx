@@ -1,3 +1,4 @@
+import { Puzzle } from 'lucide-react'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import type { Folder } from '#contract/folders.ts'
@@ -6,22 +7,25 @@ import { openModal } from '../modal/modalStore.ts'
 import { dayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { AccordionItem } from '../ui/layout/Accordion.tsx'
-import { Badge } from '../ui/feedback/Badge.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { ComponentLink } from './ComponentLink.tsx'
 
-type ComponentItemProps = { component: Component; folder: Folder }
+type ComponentItemProps = { component: Component; folder: Folder; place: string | null }
 
 /** A component of a folder: its name, and its details and actions when expanded. */
-export function ComponentItem({ component, folder }: ComponentItemProps) {
+export function ComponentItem({ component, folder, place }: ComponentItemProps) {
   const isInUse = component.statusId === componentStatus.inUse
   return (
     <AccordionItem
       id={String(component.id)}
       title={component.name || fallback.component}
-      aside={<Badge tone={isInUse ? 'success' : 'neutral'}>{component.statusName || fallback.status}</Badge>}
+      lead={<IconTile icon={<Puzzle />} />}
+      second={place}
+      text={component.description}
+      end={!isInUse && (component.statusName || fallback.status)}
     >
       <DefinitionList
         items={[
@@ -60,7 +64,7 @@ function replacedBy({ folderId, replaces }: Component) {
   )
 }
 
-function Actions({ component, folder }: ComponentItemProps) {
+function Actions({ component, folder }: Omit<ComponentItemProps, 'place'>) {
   const { id, roleId } = component
   const opening = { id, roleId, params: component }
   const mayChange = mayInFolder(folder, 'UpdateComponent')

@@ -6,7 +6,7 @@ import { openModal } from '../modal/modalStore.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { problemText } from '../text/problems.ts'
-import { Accordion } from '../ui/layout/Accordion.tsx'
+import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -62,9 +62,11 @@ function ComponentList({ folder, expandedId, onExpand }: ComponentsTabProps) {
           expanded={expandedId === null ? null : String(expandedId)}
           onExpandedChange={(id) => onExpand(id === null ? null : Number(id))}
         >
-          {list.data.items.map((component) => (
-            <ComponentItem key={component.id} {...{ component, folder }} />
-          ))}
+          <AccordionSheet>
+            {list.data.items.map((component) => (
+              <ComponentItem key={component.id} {...{ component, folder }} place={null} />
+            ))}
+          </AccordionSheet>
         </Accordion>
       )}
       <ShowMore list={list} />

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import type { LatestEntry } from '#contract/dashboard.ts'
 import { LatestCard } from './LatestCard.tsx'
 
-const elbesiktning = {
+const elbesiktning: Omit<LatestEntry, 'id'> = {
   activityId: 5,
   componentId: null,
   folderId: 13,
@@ -14,6 +15,9 @@ const elbesiktning = {
   statusId: 22,
   statusName: 'Klar',
   updatedAt: '2026-03-31T22:30:00.000Z',
+  change: 'done',
+  changedBy: 'Anna Berg',
+  changedById: 1,
   eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' },
   roleId: 4,
   roleName: 'Observatör',

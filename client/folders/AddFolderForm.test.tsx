@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
-import { aFolder, someLookups } from '../testing/answers.ts'
+import { anOpenFolder, someLookups } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
@@ -12,7 +12,7 @@ import { AddSubFolderForm } from './AddFolderForm.tsx'
 beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
   serve(lookups.all, someLookups())
-  serve(folders.add, aFolder({ id: 31 }))
+  serve(folders.add, anOpenFolder({ id: 31 }))
 })
 
 async function create(close: () => boolean) {

@@ -10,7 +10,7 @@ import { TextLink } from '../ui/layout/links.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { urls } from '#contract/urls.ts'
 import { useUnarchiveFolder } from './api.ts'
-import { folderActions } from './FolderActions.tsx'
+import { folderActions } from './FolderMenu.tsx'
 
 /** Says that a folder is archived and how to reopen it. Empty for other folders. */
 export function ArchiveNotice({ folder }: { folder: Folder }) {

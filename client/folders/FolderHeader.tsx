@@ -1,17 +1,16 @@
-import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
-import { ButtonLink, TextLink } from '../ui/layout/links.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
 import { useSetParentPage } from '../ui/layout/parentPage.ts'
 import { ReadMore } from '../ui/layout/ReadMore.tsx'
 import { urls } from '#contract/urls.ts'
 import { ArchiveNotice } from './ArchiveNotice.tsx'
-import { FolderActions } from './FolderActions.tsx'
-import { RestrictedBadge } from './RestrictedBadge.tsx'
+import { FolderMenu } from './FolderMenu.tsx'
+import { RestrictedBadge } from './cards/RestrictedBadge.tsx'
 
 type FolderHeaderProps = {
   folder: Folder
@@ -34,11 +33,8 @@ export function FolderHeader({ folder, actions, notice }: FolderHeaderProps) {
         lead={folder.description && <ReadMore text={folder.description} limit={limits.preview} about={title} />}
         actions={
           <>
-            <FolderActions folder={folder} />
+            <FolderMenu folder={folder} />
             {actions}
-            <ButtonLink to={urls.history(folder.id)} variant="quiet" size="small" icon={<History />}>
-              Historik
-            </ButtonLink>
           </>
         }
       />

@@ -12,7 +12,7 @@ import { SectionHeader } from '../ui/layout/headers.tsx'
 import { InfoTip } from '../ui/overlays/InfoTip.tsx'
 import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { subFolders } from './api.ts'
-import { FolderCard, type FolderBadge } from './FolderCard.tsx'
+import { FolderCard, type FolderBadge } from './cards/FolderCard.tsx'
 
 type SubFoldersProps = { folder: Folder; ExtraBadge: FolderBadge }
 
@@ -61,7 +61,7 @@ function SubFolders({ folder, ExtraBadge }: SubFoldersProps) {
 function NewSubFolderButton({ folder: { id, roleId, categoryId } }: { folder: Folder }) {
   const open = () => openModal('AddChildObject', { id, roleId, params: { categoryId } })
   return (
-    <Button variant="primary" size="small" onClick={open}>
+    <Button size="small" onClick={open}>
       + Ny undermapp
     </Button>
   )

@@ -7,12 +7,16 @@ import type { TemplateId } from '#contract/templates.ts'
 import { createStore, useStore } from '../state/createStore.ts'
 
 /** Initial values of a new event. */
-export type ActivityDefaults = Pick<ActivityChange, 'title' | 'description' | 'startDate' | 'statusId'> & {
+export type ActivityDefaults = Partial<
+  Pick<ActivityChange, 'title' | 'description' | 'startDate' | 'statusId' | 'componentId'>
+> & {
   /** By name: ids are assigned by the server. */
-  typeName: string
+  typeName?: string
 }
 
-/** The params of each modal. `id` is the folder's for Add…, otherwise the item's. */
+/**
+ * The params of each modal. `id` is the folder's for Add…, otherwise the item's; 0 where the folder is chosen in the modal.
+ */
 type ModalParams = {
   /** The template, if chosen before the modal opened. */
   AddParentObject: { templateId: TemplateId | null } | null

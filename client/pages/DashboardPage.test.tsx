@@ -1,15 +1,19 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { support, type CustomerServiceMessage } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
-import { aSupportMessage } from '../testing/answers.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { aSupportMessage, anActivity } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import DashboardPage from './DashboardPage.tsx'
+
+const none = { total: 0, activities: [] }
 
 /** Customer service's answers; every other query returns an empty result at once. */
 let answers: PromiseWithResolvers<CustomerServiceMessage[]>
@@ -20,6 +24,7 @@ beforeEach(() => {
   for (const list of [folders.mine, members.commitments, messages.mine, dashboard.latest]) serve(list, [])
   serve(messages.unread, { total: 0, folders: [] })
   serve(templates.all, [])
+  serve(activities.toDo, { late: none, thisMonth: none, later: none })
 })
 
 async function open() {
@@ -46,8 +51,22 @@ test('an answer from customer service is enough to show the bulletin board', asy
 
 test('a failed part of the bulletin board is left out silently', async () => {
   await open()
+  serve(activities.toDo, new Error('network'))
   await act(async () => answers.reject(new TypeError('Failed to fetch')))
   expect(await screen.findByRole('heading', { name: 'Huvudmappar' })).toBeTruthy()
   expect(board()).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what is to be done stands in groups by when, each row one press from done', async () => {
+  const planned = { statusId: activityStatus.planned, statusName: 'Planerad' }
+  const late = anActivity({ id: 1, title: 'Utekranen', startDate: '2026-10-15', endDate: '2026-10-15', ...planned })
+  serve(activities.toDo, { late: { total: 6, activities: [late] }, thisMonth: none, later: none })
+  await open()
+  await act(async () => answers.resolve([]))
+  expect(await screen.findByRole('heading', { name: 'Försenat 6' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /^Senare/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Utekranen' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Markera som klar: Utekranen' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Visa 5 till' })).toBeTruthy()
 })

@@ -1,9 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toDoQuery } from '../activities/api.ts'
+import { ToDo } from '../activities/list/ToDo.tsx'
 import { latestEntries } from '../dashboard/api.ts'
 import { FirstVisit } from '../dashboard/FirstVisit.tsx'
 import { LatestEntries } from '../dashboard/LatestEntries.tsx'
 import { folderCards } from '../folders/api.ts'
-import { FolderCards, FolderInfo, NewFolderButton } from '../folders/FolderCards.tsx'
+import { FolderCards, FolderInfo, NewFolderButton } from '../folders/cards/FolderCards.tsx'
 import { StartFolderCards } from '../folders/templates/StartFolderCards.tsx'
 import { invitationsQuery } from '../members/api.ts'
 import { Invitations } from '../members/invitations/Invitations.tsx'
@@ -23,7 +26,11 @@ import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 export default function DashboardPage() {
   const board = useBulletinBoard()
   const folders = useInfiniteQuery(folderCards)
-  const isReady = board.isLoaded && isSettled(folders)
+  const toDo = useQuery(toDoQuery)
+  const isSettledNow = board.isLoaded && isSettled(folders) && isSettled(toDo)
+  // Once shown the sections stay: a part that failed asks again when it is mounted.
+  const [isReady, setReady] = useState(isSettledNow)
+  if (isSettledNow && !isReady) setReady(true)
   return (
     <Container>
       <PageHeader title="Översikt" />
@@ -47,6 +54,7 @@ function Sections({ board }: { board: BoardContents }) {
           <StartFolderCards />
         </FirstVisit>
       )}
+      <ToDo />
       <section>
         <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
         <FolderCards label="Huvudmappar" level={3} ExtraBadge={UnreadBadge} />

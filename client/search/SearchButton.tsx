@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState, type ComponentType } from 'react'
-import { useSlashShortcut } from '../session/preferences.ts'
+import { useHasSingleKeys } from '../session/preferences.ts'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
+import { isDialogOpen, isPlainKey } from '../ui/overlays/singleKeys.ts'
 
 const load = () => import('./SearchDialog.tsx')
 
@@ -23,7 +24,7 @@ export function SearchButton() {
     }
   }
 
-  const hasSlash = useSlashShortcut()
+  const hasSlash = useHasSingleKeys()
   useShortcut(hasSlash, () => void open())
   useEffect(loadWhenIdle, [])
   return (
@@ -56,7 +57,7 @@ function loadWhenIdle() {
 function useShortcut(hasSlash: boolean, open: () => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (!isShortcut(event, hasSlash) || document.querySelector('[role=dialog], [role=alertdialog]')) return
+      if (!isControlK(event) && !(hasSlash && isPlainKey(event, '/'))) return
       event.preventDefault()
       open()
     }
@@ -65,15 +66,7 @@ function useShortcut(hasSlash: boolean, open: () => void) {
   })
 }
 
-function isShortcut(event: KeyboardEvent, hasSlash: boolean) {
-  const { key, ctrlKey, metaKey, altKey, target, isComposing, defaultPrevented } = event
-  if (altKey || isComposing || defaultPrevented) return false
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
-  return hasSlash && key === '/' && !isTypedInto(target)
+function isControlK({ key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent) {
+  if (altKey || isComposing || defaultPrevented || isDialogOpen()) return false
+  return (ctrlKey || metaKey) && key.toLowerCase() === 'k'
 }
-
-function isTypedInto(target: EventTarget | null) {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches(writable))
-}
-
-const writable = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select'

@@ -7,23 +7,23 @@ import { createStore, useStore } from '../state/createStore.ts'
 export type ThemeChoice = Theme | 'system'
 
 const theme = createStore<ThemeChoice>('system')
-const slashShortcut = createStore(true)
-const slashCookie = `${product.slug}.slash`
+const singleKeys = createStore(true)
+const singleKeysCookie = `${product.slug}.slash`
 
 // There is no document during prerendering.
 if (typeof document !== 'undefined') {
   theme.set(themes.find((one) => one === document.documentElement.dataset['theme']) ?? 'system')
-  slashShortcut.set(!document.cookie.split('; ').includes(`${slashCookie}=off`))
+  singleKeys.set(!document.cookie.split('; ').includes(`${singleKeysCookie}=off`))
 }
 
 export const useTheme = () => useStore(theme)
 
-/** Whether `/` alone opens the search. WCAG 2.1.4 wants a way to turn such a key off. */
-export const useSlashShortcut = () => useStore(slashShortcut)
+/** Whether `/` opens the search and `n` the log. WCAG 2.1.4 wants a way to turn single keys off. */
+export const useHasSingleKeys = () => useStore(singleKeys)
 
-export function setSlashShortcut(isOn: boolean) {
-  writeCookie(slashCookie, isOn ? null : 'off')
-  slashShortcut.set(isOn)
+export function setSingleKeys(isOn: boolean) {
+  writeCookie(singleKeysCookie, isOn ? null : 'off')
+  singleKeys.set(isOn)
 }
 
 export function chooseTheme(choice: ThemeChoice) {
@@ -37,6 +37,28 @@ export function chooseTheme(choice: ThemeChoice) {
   }
   writeCookie(themeCookie, choice === 'system' ? null : choice)
   theme.set(choice)
+}
+
+export type View = 'rows' | 'cards'
+
+const views = createStore<ReadonlyMap<string, View>>(new Map())
+
+/** Whether a list is shown as rows or as cards, as this user chose in this browser. */
+export function useViewChoice(list: 'activities' | 'components' | 'folders', userId: number, initial: View) {
+  const cookie = `${product.slug}.view.${list}.${userId}`
+  const chosen = useStore(views).get(cookie) ?? readView(cookie) ?? initial
+
+  function choose(view: View) {
+    writeCookie(cookie, view)
+    views.set(new Map([...views.get(), [cookie, view]]))
+  }
+
+  return [chosen, choose] as const
+}
+
+function readView(cookie: string): View | undefined {
+  const given = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookie}=`))
+  return (['rows', 'cards'] as const).find((view) => given === `${cookie}=${view}`)
 }
 
 const yearSeconds = 365 * 24 * 60 * 60

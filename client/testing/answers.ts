@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
-import type { Folder, FolderCard } from '#contract/folders.ts'
+import type { Folder, FolderCard, OpenFolder } from '#contract/folders.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import type { Commitment, Member } from '#contract/members.ts'
 import type { Message, MessageRead } from '#contract/messages.ts'
@@ -88,8 +88,18 @@ export const aFolder = (changes: Partial<Folder> = {}): Folder => ({
   memberStatusId: memberStatus.active,
   offer: null,
   eventDays: null,
+  late: 0,
+  next: null,
+  people: [{ userId: 1, name: 'Anna Berg' }],
+  memberCount: 1,
   ...changed,
   ...changes,
+})
+
+/** As its own page gets it: empty. */
+export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => ({
+  ...aFolder(changes),
+  counts: { children: 0, activities: 0, components: 0, ...changes.counts },
 })
 
 export const aFolderCard = ({ memberId = null, ...changes }: Partial<FolderCard> = {}): FolderCard => ({

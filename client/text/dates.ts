@@ -30,3 +30,41 @@ export function periodText(startDate: string | null, endDate: string | null): st
   if (!startDate) return null
   return endDate && endDate !== startDate ? `${startDate}–${endDate}` : startDate
 }
+
+/** Today in Sweden, yyyy-MM-dd. */
+export const today = () => dayText(new Date().toISOString())
+
+const utc = { timeZone: 'UTC' } as const
+const weekdayOf = new Intl.DateTimeFormat('sv-SE', { ...utc, weekday: 'short', day: 'numeric' })
+const dayOfYear = new Intl.DateTimeFormat('sv-SE', { ...utc, day: 'numeric', month: 'short' })
+const dayOfAnyYear = new Intl.DateTimeFormat('sv-SE', { ...utc, day: 'numeric', month: 'short', year: 'numeric' })
+const monthOfYear = new Intl.DateTimeFormat('sv-SE', { ...utc, month: 'long' })
+const monthOfAnyYear = new Intl.DateTimeFormat('sv-SE', { ...utc, month: 'long', year: 'numeric' })
+
+// Rows have no room for the full stop of a short month.
+const withoutStops = (text: string) => text.replaceAll('.', '')
+
+/** A day as people say it from `now`: `i dag`, `lör 28` within a week, `3 dec` within the year, `15 jan 2027`. */
+export function nearDayText(day: string, now = today()): string {
+  const daysAhead = Math.round((Date.parse(day) - Date.parse(now)) / 86_400_000)
+  const near = { [-1]: 'i går', 0: 'i dag', 1: 'i morgon' }[daysAhead]
+  if (near) return near
+  if (daysAhead > 1 && daysAhead < 7) return weekdayOf.format(new Date(day))
+  return withoutStops((isSameYear(day, now) ? dayOfYear : dayOfAnyYear).format(new Date(day)))
+}
+
+/** One day like `nearDayText`, or a range such as `4–5 nov`; null without a start. */
+export function nearPeriodText(startDate: string | null, endDate: string | null, now = today()): string | null {
+  if (!startDate) return null
+  if (!endDate || endDate === startDate) return nearDayText(startDate, now)
+  const isThisYear = isSameYear(startDate, now) && isSameYear(endDate, now)
+  return withoutStops((isThisYear ? dayOfYear : dayOfAnyYear).formatRange(new Date(startDate), new Date(endDate)))
+}
+
+/** The month of a day, as a heading: `November`, `Januari 2027` in another year than `now`. */
+export function monthText(day: string, now = today()): string {
+  const text = (isSameYear(day, now) ? monthOfYear : monthOfAnyYear).format(new Date(day))
+  return text.charAt(0).toLocaleUpperCase('sv-SE') + text.slice(1)
+}
+
+const isSameYear = (day: string, other: string) => day.slice(0, 4) === other.slice(0, 4)

@@ -21,7 +21,7 @@ export const problemText = {
   caseNotFound: 'Ärendet finns inte längre.',
   notificationNotFound: 'Aviseringen finns inte längre.',
   folderArchived: 'Mappen är arkiverad och går bara att läsa. Öppna den igen först.',
-  folderFull: `Mappen är full. I en mapp ryms högst ${inSwedish(folderCapacity.activities)} händelser, ${inSwedish(folderCapacity.components)} komponenter, ${folderCapacity.subFolders} undermappar och ${inSwedish(folderCapacity.members)} medlemmar.`,
+  folderFull: `Mappen är full. I en mapp ryms högst ${inSwedish(folderCapacity.activities)} händelser, ${inSwedish(folderCapacity.components)} komponenter, ${folderCapacity.subFolders} undermappar och ${inSwedish(folderCapacity.members)} medlemmar. Ta bort något som inte behövs, så får det plats.`,
   folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',
   founderCannotLeave:
     'Du är grundare och kan inte lämna mappen. Lämna över den till någon annan först, eller radera den.',

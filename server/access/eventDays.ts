@@ -1,6 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { EventDays } from '#contract/fields.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus, closedActivityStatuses, openActivityStatuses } from '#contract/statuses.ts'
+
+/** SQL for today's date in Sweden. */
+export const today = sql<string>`(now() at time zone 'Europe/Stockholm')::date`
+
+// As literals: with parameters PostgreSQL cannot match the partial index.
+const hasStatus = (table: string, statuses: readonly number[]) =>
+  sql<boolean>`${sql.ref(`${table}.status_id`)} in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+
+/** SQL: an event of this table is planned or ongoing. */
+export const isToBeDone = (table: string) => hasStatus(table, openActivityStatuses)
+/** SQL: an event of this table is done or cancelled. */
+export const isOver = (table: string) => hasStatus(table, closedActivityStatuses)
 
 /* SQL for the days of the latest event of something, planned ones included; null without any. */
 

@@ -4,6 +4,7 @@ import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { folderCapacity } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
+import { trash } from '#contract/trash.ts'
 import { aComponent, anEvent, anInvitation } from '#fixtures/builders.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 
@@ -71,4 +72,32 @@ test('another folder has its own room, and what lies in the trash takes none', a
     query: { folderId: villan },
   })
   expect((await as('anna').call(activities.add, { body: anEvent(villan) })).status).toBe(201)
+})
+
+test('what is restored from the trash needs room like what is new', async () => {
+  const [anna, query] = [as('anna'), { folderId: villan }]
+  const add = {
+    activity: () => anna.call(activities.add, { body: anEvent(villan) }),
+    component: () => anna.call(components.add, { body: aComponent(villan) }),
+    folder: () => anna.call(folders.add, { body: { title: 'Rum', parentId: villan } }),
+  }
+  const remove = {
+    activity: (id: number) => anna.call(activities.remove, { params: { id }, query }),
+    component: (id: number) => anna.call(components.remove, { params: { id }, query }),
+    folder: (id: number) => anna.call(folders.remove, { params: { id } }),
+  }
+  for (const kind of ['activity', 'component', 'folder'] as const) {
+    const table = kind === 'folder' ? 'parent_id' : 'folder_id'
+    const { rows } = await pool.query<{ id: number }>(
+      `select id from ${kind} where ${table} = $1 and deletion_id is null order by id desc limit 2`,
+      [villan],
+    )
+    const [first, second] = rows.map(({ id }) => id)
+    const { deletionId } = (await remove[kind](first ?? 0)).body
+    expect((await add[kind]()).status).toBe(201)
+    const restore = () => anna.call(trash.restore, { params: { id: deletionId } })
+    expect(await restore()).toBeProblem('folderFull')
+    await remove[kind](second ?? 0)
+    expect((await restore()).status).toBe(200)
+  }
 })

@@ -95,6 +95,8 @@ type Attempt = (visitor: TestClient, folderId: number) => Promise<{ status: numb
 
 const fresh = {
   activity: async (folderId: number) => (await as('anna').call(activities.add, { body: anEvent(folderId) })).body.id,
+  activityDone: async (folderId: number) =>
+    (await as('anna').call(activities.add, { body: anEvent(folderId, { statusId: 22 }) })).body.id,
   component: async (folderId: number) =>
     (await as('anna').call(components.add, { body: aComponent(folderId) })).body.id,
   child: async () =>
@@ -153,6 +155,18 @@ const attempts = {
       params: { id: await fresh.activity(folderId) },
       query: { folderId },
       body: { statusId: 22 },
+    }),
+  MarkActivityDone: async (visitor, folderId) =>
+    visitor.call(activities.markDone, {
+      params: { id: await fresh.activity(folderId) },
+      query: { folderId },
+      body: { day: '2026-11-22', next: { day: '2027-11-22' } },
+    }),
+  UndoActivityDone: async (visitor, folderId) =>
+    visitor.call(activities.undoDone, {
+      params: { id: await fresh.activityDone(folderId) },
+      query: { folderId },
+      body: { statusId: 20 },
     }),
   DeleteActivity: async (visitor, folderId) =>
     visitor.call(activities.remove, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
@@ -231,6 +245,8 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   AddActivity:            [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
   UpdateActivityStatus:   [200, 200, 200, 403, 404, 404, 404, 401],
+  MarkActivityDone:       [200, 200, 200, 403, 404, 404, 404, 401],
+  UndoActivityDone:       [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreActivity:        [200, 200, 200, 403, 404, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 404, 404, 404, 401],
@@ -273,6 +289,8 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   AddActivity:            [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   UpdateActivityStatus:   [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  MarkActivityDone:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  UndoActivityDone:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreActivity:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
@@ -316,6 +334,8 @@ const restrictedMatrix: typeof subMatrix = {
   AddActivity:            [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   UpdateActivityStatus:   [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  MarkActivityDone:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  UndoActivityDone:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreActivity:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],

@@ -65,13 +65,14 @@ export async function changeActivityStatus(db: Db, granted: Granted<'UpdateActiv
 }
 
 /** Locks the event until the transaction ends. */
-async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity'>, id: number) {
+export async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity'>, id: number) {
   const activity = await tx
     .selectFrom('activity')
     .where('id', '=', id)
     .where('folder_id', '=', folderId)
     .where('deletion_id', 'is', null)
     .select(['component_id as componentId', 'status_id as statusId', 'updated_at as updatedAt'])
+    .select(['start_date as startDate', 'end_date as endDate'])
     .forUpdate()
     .executeTakeFirst()
   if (!activity) throw new Problem('activityNotFound')
@@ -145,7 +146,7 @@ async function hasType(tx: Db, typeId: number) {
   return found !== undefined
 }
 
-async function readBack(tx: Db, granted: Granted<'AddActivity' | 'UpdateActivity'>, id: number) {
+export async function readBack(tx: Db, granted: Granted<'AddActivity' | 'UpdateActivity'>, id: number) {
   const activity = await activityIn(tx, granted, id)
   if (!activity) throw new Problem('folderNotFound')
   return activity

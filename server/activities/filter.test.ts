@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { activities, type ActivityFilter, type NewActivity } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
 import { search } from '#contract/search.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { aComponent, anEvent, anInvitation } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
@@ -85,6 +89,48 @@ test('type and status filter, alone and combined', async () => {
   expect(await find({ typeId: 2_000_000_000_000 })).toEqual([])
 })
 
+test('what is to be done and what is over are each a filter', async () => {
+  expect(await find({ when: 'upcoming', sort: 'oldest' })).toEqual(['Ösregn', 'Att göra någon gång'])
+  expect(await find({ when: 'done' })).toEqual(['Årsmöte', 'Zinkning'])
+})
+
+test("a component's events are a filter, wherever the component lies", async () => {
+  const { body: pannan } = await astrid.call(components.add, { body: aComponent(taket) })
+  const { body: bytet } = await astrid.call(activities.add, {
+    body: anEvent(taket, { title: 'Bytet', componentId: pannan.id, startDate: '2026-01-01' }),
+  })
+  expect(await find({ componentId: pannan.id })).toEqual(['Bytet'])
+  expect(await find({ componentId: pannan.id, when: 'done' })).toEqual([])
+  expect(await find({ componentId: 999_999 })).toEqual([])
+  expect((await as('anna').call(activities.ofUser, { query: { componentId: pannan.id } })).total).toBe(0)
+  await astrid.call(activities.remove, { params: { id: bytet.id }, query: { folderId: taket } })
+})
+
+test('in a main folder each row has the role in its own folder, and no row is of one that the reader does not see', async () => {
+  const { villan, elen, vvs } = world.folders
+  const { anna, petra, olle } = { anna: as('anna'), petra: as('petra'), olle: as('olle') }
+  const { body: invited } = await anna.call(members.invite, {
+    body: anInvitation(elen, { email: world.people.olle.email, roleId: roles.partner }),
+  })
+  await olle.call(members.claim, { body: { secret: new URL(invited.link).hash.slice(1) } })
+  await olle.call(members.accept, { params: { id: invited.member.id } })
+  const kept = { inherits: false, keep: [world.people.petra.userId] }
+  await anna.call(folders.setInheritance, { params: { id: vvs }, body: kept })
+  const rolesSeenBy = async (who: typeof anna) => {
+    const query = { folderId: villan }
+    const [events, parts] = [await who.call(activities.ofUser, { query }), await who.call(components.ofUser, { query })]
+    return [events, parts].map(({ body }) => new Map(body.map(({ folderId, roleId }) => [folderId, roleId])))
+  }
+  expect(await rolesSeenBy(olle)).toEqual([
+    new Map([
+      [villan, roles.observer],
+      [elen, roles.partner],
+    ]),
+    new Map([[elen, roles.partner]]),
+  ])
+  expect((await rolesSeenBy(petra)).map((seen) => seen.get(vvs))).toEqual([roles.partner, roles.partner])
+})
+
 test('a period matches overlapping events, and none without a date', async () => {
   expect(await find({ from: '2026-05-20', to: '2026-05-31' })).toEqual(['Ösregn'])
   expect(await find({ from: '2026-05-10', to: '2026-05-11' })).toEqual(['Ösregn'])
@@ -118,6 +164,8 @@ test.each([
   ['statusId', { statusId: 18 }],
   ['statusId', { statusId: 'klar' }],
   ['typeId', { typeId: 0 }],
+  ['when', { when: 'soon' }],
+  ['componentId', { componentId: -1 }],
   ['folderId', { folderId: 'huset' }],
   ['from', { from: '2026-02-30' }],
   ['to', { from: '2026-02-02', to: '2026-02-01' }],

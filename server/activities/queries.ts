@@ -1,7 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type AliasableExpression, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityFilter } from '#contract/activities.ts'
+import type { Activity } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
+import { isOver, isToBeDone } from '../access/eventDays.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
@@ -22,7 +24,17 @@ export async function activitiesIn(db: Db, { userId, folderId }: Granted<'ReadFo
 
 /** The events in all the user's folders that match the filter, in its order. */
 export async function activitiesOf(db: Db, userId: number, filter: Filter & Paging) {
+  const { componentId } = filter
   const seen = withinFolder(foldersSeenBy(db, userId), filter.folderId)
+    // Only the component's own folder has events of it.
+    .$if(componentId !== undefined, (its) =>
+      its.where('folder_id', 'in', (from) =>
+        from
+          .selectFrom('component')
+          .where('id', '=', componentId ?? 0)
+          .select('folder_id'),
+      ),
+    )
   return pageIn(db, seen, { ...filter, choose: (notDeleted) => applyFilter(filter, notDeleted) })
 }
 
@@ -66,13 +78,16 @@ const orders = {
   changed: ordering((its) => sql`${its('updated_at')} desc, ${its('id')} desc`),
 } satisfies Record<Sort, unknown>
 
-function applyFilter({ q, typeId, statusId, from, to }: Filter, notDeleted: NotDeleted): NotDeleted {
+function applyFilter({ q, typeId, when, statusId, componentId, from, to }: Filter, notDeleted: NotDeleted): NotDeleted {
   return (
     notDeleted
       .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('own.search_text')])))
       // Cast: the given id may exceed the column's range.
       .$if(typeId !== undefined, (its) => its.where('own.type_id', '=', sql<number>`${typeId}::bigint`))
       .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
+      .$if(when === 'upcoming', (its) => its.where(isToBeDone('own')))
+      .$if(when === 'done', (its) => its.where(isOver('own')))
+      .$if(componentId !== undefined, (its) => its.where('own.component_id', '=', componentId ?? 0))
       .$if(from !== undefined, (its) => its.where('own.end_date', '>=', from ?? ''))
       .$if(to !== undefined, (its) => its.where('own.start_date', '<=', to ?? ''))
   )
@@ -92,8 +107,10 @@ function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDe
     .select(['seen.role_id', 'seen.status_id as member_status_id'])
 }
 
+type ActivityRow = Selectable<Activity> & { role_id: number; member_status_id: number }
+
 /** Includes the component's name even if the component is in the trash. */
-function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
+export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
   return db
     .selectFrom(rows.as('activity'))
     .innerJoin('folder', 'folder.id', 'activity.folder_id')

@@ -3,7 +3,9 @@ import { grant } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { addActivity, changeActivity, changeActivityStatus, deleteActivity } from './commands.ts'
+import { markDone, undoDone } from './done/commands.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
+import { toDoOf } from './toDo/queries.ts'
 
 export function activityRoutes(api: Api, { db }: Services) {
   serve(api, activities.inFolder, async ({ query }, { userId }) => {
@@ -12,6 +14,8 @@ export function activityRoutes(api: Api, { db }: Services) {
   })
 
   serve(api, activities.ofUser, ({ query }, { userId }) => activitiesOf(db, userId, query))
+
+  serve(api, activities.toDo, ({ query }, { userId }) => toDoOf(db, userId, query))
 
   serve(api, activities.add, async ({ body }, { userId }) => {
     const granted = await grant(db, userId, body.folderId, 'AddActivity')
@@ -26,6 +30,17 @@ export function activityRoutes(api: Api, { db }: Services) {
   serve(api, activities.changeStatus, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
     return changeActivityStatus(db, granted, params.id, body.statusId)
+  })
+
+  serve(api, activities.markDone, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    const next = body.next && { ...body.next, granted: await grant(db, userId, query.folderId, 'AddActivity') }
+    return markDone(db, granted, params.id, { ...body, next })
+  })
+
+  serve(api, activities.undoDone, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    return undoDone(db, granted, params.id, body)
   })
 
   serve(api, activities.remove, async ({ params, query }, { userId }) => {

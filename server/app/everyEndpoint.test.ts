@@ -7,6 +7,7 @@ import { folders } from '#contract/folders.ts'
 import { health } from '#contract/health.ts'
 import { livePath } from '#contract/live.ts'
 import { lookups } from '#contract/lookups.ts'
+import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { search } from '#contract/search.ts'
 import { support } from '#contract/support.ts'
@@ -117,6 +118,13 @@ describe('an invalid request', () => {
 
   test('a body that is not an object is rejected', async () => {
     for (const payload of ['null', '[]', '"text"', '7']) expect(await raw({ url, payload })).toBeProblem('invalidInput')
+  })
+
+  test('a body that is nested without end is rejected', async () => {
+    const nested = (open: string, close: string) => `${open.repeat(20_000)}1${close.repeat(20_000)}`
+    for (const path of [url, members.claim.path])
+      for (const payload of [nested('[', ']'), nested('{"a":', '}')])
+        expect(await raw({ url: path, payload })).toBeProblem('invalidInput')
   })
 
   test('NUL bytes and unpaired surrogates are rejected by field', async () => {

@@ -45,6 +45,7 @@ beforeAll(async () => {
     folderId: villan,
     memberUserId,
     memberId: world.members.erik,
+    componentId: world.components.beredare,
     messageId,
     threadId,
   }

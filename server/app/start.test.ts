@@ -71,10 +71,17 @@ describe('a signal to stop', () => {
     )
 
   test(
-    'is not blocked by a request that is never completed',
+    'is not blocked by a request that is never completed and a mail server that never answers, both at once',
     async () => {
       const { environment } = await anEmptyDatabase()
-      const server = await started(environment)
+      const { promise: isMailing, resolve: onMail } = Promise.withResolvers<void>()
+      const mailServer = createServer(() => onMail()).listen(0, '127.0.0.1')
+      onTestFinished(() => void mailServer.close())
+      await new Promise((listening) => mailServer.once('listening', listening))
+      const SMTP_URL = `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`
+      const server = await started({ ...environment, SMTP_URL })
+      await signUpAt(server.url)
+      await isMailing
       const { hostname, port } = new URL(server.url)
       const slow = connect(Number(port), hostname)
       slow.on('error', () => {})

@@ -45,7 +45,7 @@ export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): 
 type Settings = { config: Config; log: Logger; onStep: (step: string) => void; prepare: Prepare | undefined }
 
 async function startOn(database: OpenDatabase, { config, log, onStep, prepare }: Settings): Promise<Service> {
-  const opened = [database.stop]
+  const opened: Stop[] = [database.stop]
   const stop = () => stopAll(opened.toReversed(), database, log)
   try {
     onStep('building the client')
@@ -68,19 +68,25 @@ async function startOn(database: OpenDatabase, { config, log, onStep, prepare }:
 
 async function startWorkers(services: Services, log: Logger) {
   await startMailDelivery({ ...services, log })
-  await startNotificationMail({ ...services, publicUrl: services.config.publicUrl })
+  await startNotificationMail({ ...services, log, publicUrl: services.config.publicUrl })
   await startJobs(services)
 }
 
-/** How long a stop waits for the database, which may have fallen silent. What was answered is committed. */
+/** Gets how many milliseconds are left for what still runs. */
+type Stop = (leftMs: number) => Promise<unknown>
+
+/**
+ * How long a stop waits for requests, jobs and the database, which may have fallen silent, all together. What was answered
+ * is committed. The embedded database takes three seconds more at most.
+ */
 const stopPatienceMs = 6_000
 
 /** Stops one after the other, whatever becomes of the one before. */
-async function stopAll(stops: (() => Promise<unknown>)[], { cutOff }: OpenDatabase, log: Logger) {
+async function stopAll(stops: Stop[], { cutOff }: OpenDatabase, log: Logger) {
   const deadline = Date.now() + stopPatienceMs
   const cutting = setInterval(() => Date.now() > deadline && cutOff(), 250)
   for (const stop of stops) {
-    await stop().catch(({ message }: Error) => log.warn(`While stopping: ${message}`))
+    await stop(Math.max(0, deadline - Date.now())).catch(({ message }: Error) => log.warn(`While stopping: ${message}`))
   }
   clearInterval(cutting)
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   answering = (await tokenFor('karin')) ?? ''
   few = await makePlace('Få', 2)
   many = await makePlace('Många', 12)
-  const { folderId, people, messageId, memberId } = many
+  const { folderId, people, messageId, memberId, componentIds } = many
   const memberUserId = people[0] ?? 0
   const { threadId } = (await anna(messages.one, { params: { messageId } })).body
   readCalls = readCallsOf({
@@ -49,6 +49,7 @@ beforeAll(async () => {
     folderId,
     memberUserId,
     memberId,
+    componentId: componentIds[0],
     messageId,
     threadId,
     words: 'många',
@@ -166,6 +167,16 @@ const writings = [
     params: { id },
     ...inFolder,
     body: { statusId: activityStatus.done },
+  })),
+  writing(activities.markDone, ({ activityIds: [, id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { day: '2026-11-22', next: { day: '2027-11-22' } },
+  })),
+  writing(activities.undoDone, ({ activityIds: [, id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { statusId: activityStatus.planned },
   })),
   writing(activities.remove, ({ activityIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(trash.restore, ({ deletions: [id] }) => ({ params: { id } })),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities, type ActivityChange } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { dashboard, type LatestEntry } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
-import { componentStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
+import { activityStatus, componentStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
+import { trash } from '#contract/trash.ts'
+import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 
@@ -42,6 +44,9 @@ test('events, components and sub-folders of all folders are merged, newest first
 test('an entry has all its fields, and the id of its kind', async () => {
   const { body } = await latest('olle')
   const shared = {
+    change: 'added',
+    changedBy: 'Anna Berg',
+    changedById: world.people.anna.userId,
     statusId: expect.any(Number),
     updatedAt: expect.any(String),
     roleId: roles.observer,
@@ -175,6 +180,44 @@ test('a change moves an entry to the top', async () => {
   expect(namesOf((await latest('anna', { topX: 1 })).body)).toEqual([`component ${elcentral}`])
   await as('petra').call(folders.change, { params: { id: vvs }, body: { title: 'VVS' } })
   expect(namesOf((await latest('anna', { topX: 1 })).body)).toEqual([`folder ${vvs}`])
+})
+
+test('an entry says who last did what to it', async () => {
+  const place = { query: { folderId: vvs } }
+  const { id } = (await as('petra').call(activities.add, { body: anEvent(vvs, { title: 'Avluftning' }) })).body
+  const newest = async () => {
+    const [entry] = (await latest('olle', { topX: 1 })).body
+    return [entry?.title, entry?.change, entry?.changedBy]
+  }
+  const change = (body: ActivityChange) => as('erik').call(activities.change, { params: { id }, ...place, body })
+  expect(await newest()).toEqual(['Avluftning', 'planned', 'Petra Lindström'])
+  await change({ title: 'Avluftning av element', statusId: activityStatus.ongoing })
+  expect(await newest()).toEqual(['Avluftning av element', 'changed', 'Erik Berg'])
+  await as('anna').call(activities.markDone, { params: { id }, ...place, body: { day: '2026-11-22' } })
+  expect(await newest()).toEqual(['Avluftning av element', 'done', 'Anna Berg'])
+  await change({ title: 'Avluftning', statusId: activityStatus.done, startDate: '2026-11-22' })
+  expect(await newest()).toEqual(['Avluftning', 'changed', 'Erik Berg'])
+  const { deletionId } = (await as('anna').call(activities.remove, { params: { id }, ...place })).body
+  await as('anna').call(trash.restore, { params: { id: deletionId } })
+  expect(await newest()).toEqual(['Avluftning', 'changed', 'Erik Berg'])
+  await as('petra').call(components.add, { body: aComponent(vvs, { name: 'Expansionskärl' }) })
+  expect(await newest()).toEqual(['Expansionskärl', 'added', 'Petra Lindström'])
+  const { body: tak } = await as('erik').call(folders.add, { body: { title: 'Tak', parentId: villan } })
+  expect(await newest()).toEqual(['Tak', 'added', 'Erik Berg'])
+  await as('anna').call(folders.remove, { params: { id: tak.id } })
+  await as('anna').call(activities.remove, { params: { id }, ...place })
+  const { body: parts } = await as('anna').call(components.inFolder, place)
+  const vessel = parts.find(({ name }) => name === 'Expansionskärl')
+  await as('anna').call(components.remove, { params: { id: vessel?.id ?? 0 }, ...place })
+})
+
+test('what happened before there was a history says nobody', async () => {
+  const nina = await newcomer('Nina')
+  const { body: folder } = await nina.call(folders.add, { body: { title: 'Skogen' } })
+  const event = { folder_id: folder.id, title: 'Gallring', initiated_by: nina.userId }
+  const { id } = await db.insertInto('activity').values(event).returning('id').executeTakeFirstOrThrow()
+  // Written without an acting user.
+  expect((await latestOf(nina)).body).toMatchObject([{ id, change: 'planned', changedBy: null, changedById: null }])
 })
 
 test('with two roles the stronger applies, and an entry is listed once', async () => {

@@ -1,6 +1,7 @@
 import { sql, type AliasableExpression } from 'kysely'
+import type { LatestEntry } from '#contract/dashboard.ts'
 import type { EventDays } from '#contract/fields.ts'
-import { anyStatus } from '#contract/statuses.ts'
+import { activityStatus, anyStatus } from '#contract/statuses.ts'
 import { daysOfActivity, latestEventInFolder, latestEventOfComponent } from '../access/eventDays.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -115,6 +116,8 @@ function toResponse(db: Db, userId: number, entries: ReturnType<typeof newest>) 
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .innerJoin('role', 'role.id', 'entry.role_id')
     .innerJoin('status', 'status.id', 'entry.status_id')
+    .leftJoinLateral(lastChange(db).as('last'), (join) => join.onTrue())
+    .leftJoin('app_user as changer', 'changer.id', 'last.changed_by')
     .select([
       'entry.id',
       'entry.activityId',
@@ -127,6 +130,9 @@ function toResponse(db: Db, userId: number, entries: ReturnType<typeof newest>) 
       'status.id as statusId',
       'status.name as statusName',
       'entry.updated_at as updatedAt',
+      whatHappened.as('change'),
+      'changer.full_name as changedBy',
+      'changer.id as changedById',
       daysOf(userId).as('eventDays'),
       'role.id as roleId',
       'role.name as roleName',
@@ -145,3 +151,29 @@ function daysOf(userId: number) {
     else ${latestEventInFolder(sql.ref('entry.folder_id'), userId)}
   end`
 }
+
+const kindOfEntry = sql<string>`case
+  when entry."activityId" is not null then 'activity'
+  when entry."componentId" is not null then 'component'
+  else 'folder'
+end`
+
+/** The last change of the entry. To come back from the trash is none: the entry keeps its place in the list. */
+function lastChange(db: Db) {
+  return db
+    .selectFrom('change')
+    .where('change.subject_id', '=', sql.ref<number>('entry.id'))
+    .where('change.kind', '=', kindOfEntry)
+    .where('change.action', 'in', ['created', 'changed'])
+    .select(['change.action', 'change.fields', 'change.changed_by'])
+    .orderBy('change.id', 'desc')
+    .limit(1)
+}
+
+/** The entry has the status that the last change gave it. */
+const whatHappened = sql<LatestEntry['change']>`case
+  when last.action = 'created' and status.id = ${sql.lit(activityStatus.planned)} then 'planned'
+  when last.action = 'created' then 'added'
+  when status.id = ${sql.lit(activityStatus.done)} and last.fields @> '[{"field": "status"}]' then 'done'
+  else 'changed'
+end`

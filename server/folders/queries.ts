@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { FolderContents, FolderFilter } from '#contract/folders.ts'
@@ -14,6 +14,7 @@ import { containsWords } from '../platform/database/textMatch.ts'
 import { pageOf } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Page, Paging } from '../platform/http/serve.ts'
+import { countsOf, lateEvents, memberCount, nextEvent, people } from './summary/queries.ts'
 
 /** One row per folder the user can see, with the strongest role there. */
 export function foldersSeenBy(db: Db, userId: number) {
@@ -40,8 +41,10 @@ export function withinFolder(seen: ReturnType<typeof foldersSeenBy>, folderId: n
 
 /** Folders as the API returns them. For a folder the user is only invited to, just the title. */
 function toResponse(db: Db, userId: number, seen: ReturnType<typeof foldersSeenBy>) {
-  const unlessInvited = <T>(column: string) =>
-    sql<T>`case when seen.status_id = ${memberStatus.active} then ${sql.ref(column)} end`
+  const isMember = sql<boolean>`seen.status_id = ${memberStatus.active}`
+  const unlessInvited = <T>(column: string) => sql<T>`case when ${isMember} then ${sql.ref(column)} end`
+  const ofMember = <T>(fact: RawBuilder<T>, otherwise: RawBuilder<unknown>) =>
+    sql<T>`case when ${isMember} then ${fact} else ${otherwise} end`
   return db
     .selectFrom(seen.as('seen'))
     .innerJoin('folder', 'folder.id', 'seen.folder_id')
@@ -76,6 +79,10 @@ function toResponse(db: Db, userId: number, seen: ReturnType<typeof foldersSeenB
       'seen.member_id as memberId',
       jsonObjectFrom(offerIn(db, userId)).as('offer'),
       latestEventInFolder(sql.ref('folder.id'), userId).as('eventDays'),
+      ofMember(lateEvents(userId), sql`0`).as('late'),
+      ofMember(nextEvent(userId), sql`null`).as('next'),
+      ofMember(people, sql`'[]'::json`).as('people'),
+      ofMember(memberCount, sql`0`).as('memberCount'),
       'folder.created_at as createdAt',
       'folder.updated_at as updatedAt',
     ])
@@ -105,7 +112,7 @@ const archivedLast = sql`greatest(folder.status_id, parent.status_id)`
 /** A folder as the user sees it. Throws `folderNotFound` if it was deleted in the meantime. */
 export async function folderOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  const folder = await toResponse(db, userId, seen).executeTakeFirst()
+  const folder = await toResponse(db, userId, seen).select(countsOf(userId).as('counts')).executeTakeFirst()
   if (!folder) throw new Problem('folderNotFound')
   return folder
 }
@@ -151,7 +158,7 @@ function applyFilter({ q, statusId }: Filter, cards: ReturnType<typeof toRespons
     .$if(statusId !== undefined, (its) => its.where('folder.status_id', '=', statusId ?? 0))
 }
 
-type FolderCardRow = Awaited<ReturnType<typeof folderOf>>
+type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts'>
 
 function topLevelFolders(db: Db, userId: number) {
   return foldersSeenBy(db, userId)

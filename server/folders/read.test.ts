@@ -17,6 +17,10 @@ const mine = (who: PersonName | null, window: Paging = {}) => as(who).call(folde
 const children = (who: PersonName | null, folderId: number, window: Paging = {}) =>
   as(who).call(folders.children, { query: { folderId, ...window } })
 const contents = (who: PersonName | null, id: number) => as(who).call(folders.contents, { params: { id } })
+const nameOf = (name: PersonName) => {
+  const { userId, firstName, lastName } = world.people[name]
+  return { userId, name: `${firstName} ${lastName}` }
+}
 const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 
 test('a member reads a main folder with all fields', async () => {
@@ -42,6 +46,11 @@ test('a member reads a main folder with all fields', async () => {
     memberStatusId: memberStatus.active,
     offer: null,
     eventDays: { startDate: '2027-05-03', endDate: '2027-05-28' },
+    late: 0,
+    next: { id: world.activities.takbyte, folderId: villan, title: 'Byte av tak', startDate: '2027-05-03' },
+    people: ['anna', 'erik', 'petra', 'olle'].map((name) => nameOf(name as PersonName)),
+    memberCount: 4,
+    counts: { children: 2, activities: 3, components: 2 },
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   })

@@ -285,6 +285,9 @@ test('every change is recorded with its author, here and while building the worl
     body: { statusId: 22 },
   })
   expect((await news())[0]?.changes).toEqual([{ field: 'status', from: 'Planerad', to: 'Klar' }])
+  const again = { params: { id: world.activities.takbyte }, query: { folderId: villan } }
+  await call(activities.undoDone, { ...again, body: { statusId: 20 } })
+  await call(activities.markDone, { ...again, body: { day: '2026-11-22', next: { day: '2027-11-22' } } })
   const planned = { title: 'Brandvarnare', description: 'Testas', startDate: '2027-01-01', typeId: 1 }
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
   await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })

@@ -6,17 +6,23 @@ import type { Audience } from '../platform/live/streams.ts'
 import { membersOf, viewersOf } from './queries.ts'
 
 const ids = z.array(z.int()).default([])
-/** The NOTIFY payload that the SQL function `tell_live` of the migrations writes. */
+/** The NOTIFY payload that the SQL function `tell_live` of the migrations writes, or the trigger on ended sessions. */
 const DatabaseEvent = z.object({
   topic: z.enum(topics).nullable(),
   users: ids,
   folders: ids,
   circles: ids,
   agents: z.boolean().default(false),
+  endedSession: z.string().nullable().default(null),
   call: z.string().nullable().default(null).transform(parsePageCall),
 })
 
-type DeliveryDeps = { db: Db; allPages: Audience; onError: (error: Error) => void }
+type DeliveryDeps = {
+  db: Db
+  allPages: Audience
+  onSessionEnded: (sessionId: string) => void
+  onError: (error: Error) => void
+}
 /** Without an event: tells all pages that anything may have changed. */
 type QueuedEvent = { databaseEvent: z.output<typeof DatabaseEvent> | undefined; audience: Audience; at: number }
 
@@ -25,7 +31,7 @@ const replayWindowMs = 10_000
 const maxReplayed = 200
 
 /** Forwards database events to open pages; each user gets only what they may see at that time. */
-export function createDelivery({ db, allPages, onError }: DeliveryDeps) {
+export function createDelivery({ db, allPages, onSessionEnded, onError }: DeliveryDeps) {
   let recent: QueuedEvent[] = []
   let waiting: QueuedEvent[] = []
   let isDelivering = false
@@ -49,12 +55,11 @@ export function createDelivery({ db, allPages, onError }: DeliveryDeps) {
   }
 
   const onEvent = (payload: string) => {
-    const databaseEvent = { databaseEvent: parseDatabaseEvent(payload), audience: allPages, at: Date.now() }
-    waiting.push(databaseEvent)
-    recent = [
-      ...recent.slice(1 - maxReplayed).filter(({ at }) => at > databaseEvent.at - replayWindowMs),
-      databaseEvent,
-    ]
+    const databaseEvent = parseDatabaseEvent(payload)
+    if (databaseEvent?.endedSession) return onSessionEnded(databaseEvent.endedSession)
+    const event = { databaseEvent, audience: allPages, at: Date.now() }
+    waiting.push(event)
+    recent = [...recent.slice(1 - maxReplayed).filter(({ at }) => at > event.at - replayWindowMs), event]
     void deliverAll()
   }
   /**

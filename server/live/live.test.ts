@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -11,13 +12,14 @@ import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { support } from '#contract/support.ts'
-import type { PersonName } from '#fixtures/world.ts'
+import { signIn, tokenOf } from '#fixtures/signUp.ts'
+import { worldPassword, type PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 import { listenAt } from '../testing/liveStream.ts'
 import { openTestServices } from '../testing/services.ts'
 
 const first = await startTestApp()
-const { app, as, tokenFor, world, db, pool, connection } = first
+const { app, as, newcomer, tokenFor, world, db, pool, connection } = first
 // Writes of one process are received by pages of the other.
 const second = await openTestServices(first)
 const { villan, elen, vvs, baten } = world.folders
@@ -334,6 +336,27 @@ describe('an open page', () => {
     expect(await page.ended).toBe('ended')
     await become(userStatus.active)
     expect(await onlyReceived(other, anna)).toEqual([])
+  })
+
+  test('ends with its session at once, or soon if the notice of that is lost', async () => {
+    const { email } = await newcomer('Ledsen')
+    const signedIn = async () => {
+      const cookie = await signIn(app, { email, password: worldPassword })
+      const token = await tokenOf(app, cookie)
+      const page = await listenAt(url, token)
+      onTestFinished(page.leave)
+      const post = (path: string, payload: object = {}) =>
+        app.inject({ method: 'POST', url: `/api/identity/${path}`, payload, headers: { cookie } })
+      return { page, post, sessionId: String(decodeJwt(token)['sid']) }
+    }
+    const [here, elsewhere, leaving] = [await signedIn(), await signedIn(), await signedIn()]
+    await leaving.post('sign-out')
+    expect(await leaving.page.ended).toBe('ended')
+    await here.post('revoke-other-sessions')
+    expect(await elsewhere.page.ended).toBe('ended')
+    await db.insertInto('ended_session').values({ id: here.sessionId }).execute()
+    vi.advanceTimersByTime(heartbeatIntervalMs)
+    expect(await here.page.ended).toBe('ended')
   })
 
   test('is closed at once when the app closes', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { userStatus, memberStatus } from '#contract/statuses.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -36,6 +37,16 @@ export function membersOf(db: Db, folderIds: readonly number[], userIds: readonl
     .select(['folder.id as folderId', 'membership.user_id as userId'])
     .$castTo<Pair>()
     .execute()
+}
+
+/** Which of these sign-in sessions have ended. */
+export async function endedAmong(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('ended_session')
+    .where('id', '=', sql<string>`any(${sessionIds})`)
+    .select('id')
+    .execute()
+  return new Set(found.map(({ id }) => id))
 }
 
 /** Which of these users are suspended. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ProblemDetails } from '#contract/endpoint.ts'
 import { numberInUrl } from '#contract/fields.ts'
 import { heartbeatIntervalMs, livePath } from '#contract/live.ts'
+import { tokenHolder } from '../access/authentication.ts'
 import { supportAgent } from '../access/supportAgent.ts'
 import type { Db } from '../platform/database/database.ts'
 import { startListening } from '../platform/live/listener.ts'
@@ -12,18 +13,19 @@ import { createStreams, type Streams } from '../platform/live/streams.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { createDelivery } from './delivery.ts'
-import { suspendedAmong } from './queries.ts'
+import { endedAmong, suspendedAmong } from './queries.ts'
 
 /** Sends changes to open pages, whichever process made them: listens to the database while the app runs. */
 export function liveRoutes({ app, authenticate }: Api, { config, connection, db }: Services) {
   const streams = createStreams()
   const onError = (error: Error) => app.log.warn({ stack: error.stack }, 'Could not notify open pages of a change')
-  const { onEvent, replayRecent } = createDelivery({ db, allPages: streams, onError })
+  const onSessionEnded = (sessionId: string) => streams.closeForSessions(new Set([sessionId]))
+  const { onEvent, replayRecent } = createDelivery({ db, allPages: streams, onSessionEnded, onError })
   const onReconnect = () => streams.sendToAll()
   let stop = async () => {}
   app.addHook('onReady', async () => {
     const listening = startListening(connection, app.log, { channel: 'live', onEvent, onReconnect })
-    const shutting = closeStreamsOfSuspended(db, streams, onError)
+    const shutting = closeRefusedStreams(db, streams, onError)
     stop = async () => {
       clearInterval(shutting)
       await listening.stop()
@@ -41,7 +43,8 @@ export function liveRoutes({ app, authenticate }: Api, { config, connection, db 
     handler: (request: FastifyRequest<{ Querystring: z.output<typeof Query> }>, reply) => {
       const { userId, headers } = request
       const isAgent = supportAgent(request, config) !== null
-      const page = { userId, isAgent, expiresAt: expiryOf(request), pageId: pageIdOf(headers) }
+      const { sessionId } = tokenHolder(request)
+      const page = { userId, sessionId, isAgent, expiresAt: expiryOf(request), pageId: pageIdOf(headers) }
       const { out, audience } = streams.open(page)
       replayRecent(audience, request.query.missedMs)
       return reply
@@ -65,7 +68,10 @@ const schema = {
   querystring: Query,
   summary: 'Server-sent events that say what may have changed for the caller, and not what: {"topic": "message"}.',
   response: {
-    200: { description: 'Events, until the token ends.', content: { 'text/event-stream': { schema: z.string() } } },
+    200: {
+      description: 'Events, until the token or its session ends.',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
     400: { description: 'invalidInput', ...problem },
     401: { description: 'notSignedIn', ...problem },
     403: { description: 'notRegistered, accountSuspended', ...problem },
@@ -74,11 +80,13 @@ const schema = {
   },
 }
 
-/** Other calls check on each request; open streams are checked at intervals. */
-function closeStreamsOfSuspended(db: Db, streams: Streams, onError: (error: Error) => void) {
+/** Other calls check on each request; open streams are checked at intervals, also for what a lost NOTIFY would have said. */
+function closeRefusedStreams(db: Db, streams: Streams, onError: (error: Error) => void) {
   const look = async () => {
     const userIds = streams.userIds()
     if (userIds.length > 0) streams.closeFor(await suspendedAmong(db, userIds))
+    const sessionIds = streams.sessionIds()
+    if (sessionIds.length > 0) streams.closeForSessions(await endedAmong(db, sessionIds))
   }
   return setInterval(() => void look().catch(onError), heartbeatIntervalMs).unref()
 }

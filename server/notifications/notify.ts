@@ -144,6 +144,12 @@ export async function markMailed(tx: Transaction, notified: readonly { id: numbe
     .execute()
 }
 
+/** Leaves notifications that would have been mailed at once for the next summary. */
+export async function leaveForSummary(tx: Transaction, notified: readonly { id: number }[]): Promise<void> {
+  const ids = notified.map(({ id }) => id)
+  await tx.updateTable('notification').set({ pace: 'daily' }).where('id', '=', anyId(ids)).execute()
+}
+
 function inBatches(ids: number[]): number[][] {
   return Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, batch) =>
     ids.slice(batch * batchSize, (batch + 1) * batchSize),

@@ -10,6 +10,7 @@ export const kindOfIdentityEvent: Record<IdentityEventKind, SecurityEventKind | 
   'signed-up': 'accountCreated',
   'signed-in': 'signedIn',
   'signed-in-on-new-device': 'signedInOnNewDevice',
+  'signed-out': 'signedOut',
   // It leads to a change, which is noted.
   proven: null,
   'passkey-added': 'passkeyAdded',
@@ -21,6 +22,7 @@ export const kindOfIdentityEvent: Record<IdentityEventKind, SecurityEventKind | 
   'devices-signed-out': 'devicesSignedOut',
   'password-changed': 'passwordChanged',
   'password-reset': 'passwordReset',
+  'email-confirmed': 'emailConfirmed',
   'email-change-requested': 'emailChangeRequested',
   'email-changed': 'emailChanged',
   'email-change-undone': 'emailChangeUndone',

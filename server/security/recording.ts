@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatorEventKinds } from '#contract/security.ts'
-import { members } from '#contract/members.ts'
+import { noteFullDisk } from '../platform/http/fullDisk.ts'
 import type { Services } from '../platform/services.ts'
 import { recordSecurityEvent } from './commands.ts'
 import { kindOf, kindOfIdentityEvent, type EventKind } from './kinds.ts'
@@ -10,12 +10,14 @@ import { subjectWithEmail } from './queries.ts'
 export function recordSecurityEvents(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
   const isFlood = floodFilter()
   app.addHook('onSend', async (request, reply) => {
+    const kind = kindOf(answerTo(request, reply))
     try {
-      for (const { kind, subject } of eventsIn(request)) await record(request, kind, subject)
-      const kind = kindOf(answerTo(request, reply))
+      for (const { kind: reported, subject } of eventsIn(request)) await record(request, reported, subject)
       if (kind && !isFlood(kind, request.ip)) await record(request, kind, await subjectOf(request))
     } catch (error) {
-      request.log.error({ code: (error as { code?: string }).code }, 'A security event was not recorded')
+      noteFullDisk(request, error)
+      const kinds = [...eventsIn(request).map(({ kind: reported }) => reported), kind]
+      request.log.error({ code: (error as { code?: string }).code, kinds }, 'A security event was not recorded')
     }
   })
 
@@ -27,7 +29,7 @@ export function recordSecurityEvents(app: FastifyInstance, { db }: Pick<Services
       path: request.routeOptions.url ?? '',
       userId: request.userId || undefined,
       subject,
-      membershipId: membershipChangedBy(request),
+      membershipId: changesMembership.has(kind) ? Number((request.params as { id: string }).id) : undefined,
     })
 
   /** Whose account the call was about: the caller's, or that of the address they tried. */
@@ -54,11 +56,8 @@ function answerTo({ method, routeOptions, headers }: FastifyRequest, { statusCod
   }
 }
 
-const changesMembership = new Set([members.changeRole, members.remove].map(({ method, path }) => `${method} ${path}`))
-
-function membershipChangedBy({ method, routeOptions, params }: FastifyRequest): number | undefined {
-  return changesMembership.has(`${method} ${routeOptions.url}`) ? Number((params as { id: string }).id) : undefined
-}
+/** Events of calls that succeeded, on the membership with the id in their path. */
+const changesMembership = new Set<EventKind>(['roleChanged', 'memberRemoved'])
 
 const refusals = new Set<EventKind>([...operatorEventKinds, 'signInFailed', 'lockedOut'])
 const mostRefusals = 100

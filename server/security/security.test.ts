@@ -53,6 +53,18 @@ test('a lock-out is noted for the account that was tried, and an unknown address
   expect((await rows()).at(-1)).toMatchObject({ kind: 'signInFailed', user_id: null, subject: null })
 })
 
+test('so is a lock-out of guesses by somebody who has the session', async () => {
+  const { email, userId } = await newcomer('Viggo')
+  const cookie = cookieOf(await identity('sign-in/email', { email, password: worldPassword }))
+  await pool.query('delete from security_event')
+  for (let tried = 0; tried < 11; tried++)
+    await identity('prove/password', { password: `fel-lösenord-${tried}` }, cookie)
+  const noted = await rows()
+  expect(noted.map(({ kind }) => kind)).toEqual([...Array<string>(10).fill('signInFailed'), 'lockedOut'])
+  const { rows: own } = await pool.query<{ subject: string }>('select subject from app_user where id = $1', [userId])
+  expect(new Set(noted.map(({ subject }) => subject))).toEqual(new Set([own[0]?.subject]))
+})
+
 test('changes of the account are listed', async () => {
   const { email } = await newcomer('Vilma')
   const signedIn = await identity('sign-in/email', { email, password: worldPassword })
@@ -60,7 +72,18 @@ test('changes of the account are listed', async () => {
   await identity('request-password-reset', { email })
   const changed = { currentPassword: worldPassword, newPassword: 'tegel-1962-solhem-nytt' }
   await identity('change-password', changed, cookie)
-  expect(await kinds()).toEqual(['accountCreated', 'signedInOnNewDevice', 'passwordResetRequested', 'passwordChanged'])
+  const mails = await db.selectFrom('mail').where('to_address', '=', email).select('text').execute()
+  const [, token] = /\/bekrafta-epost#(\S+)/.exec(mails.map(({ text }) => text).join()) ?? []
+  await identity('confirm-email', { token }, cookie)
+  await identity('sign-out', {}, cookie)
+  expect(await kinds()).toEqual([
+    'accountCreated',
+    'signedInOnNewDevice',
+    'passwordResetRequested',
+    'passwordChanged',
+    'emailConfirmed',
+    'signedOut',
+  ])
   const subjects = new Set((await rows()).map(({ subject }) => subject))
   expect([subjects.size, subjects.has(null)]).toEqual([1, false])
 })
@@ -94,6 +117,11 @@ test('refused tokens and permissions are noted, a hundred of an address, and are
   for (let sent = 0; sent < 105; sent++) expect((await forged()).statusCode).toBe(401)
   expect(await kinds()).toEqual(Array<string>(100).fill('tokenRefused'))
   expect((await as('stina').call(activities.add, { body: anEvent(villan) })).status).toBe(404)
+  await pool.query('delete from security_event')
+  const authorization = { authorization: 'Bearer forged.secret.token' }
+  for (const id of [world.members.olle, 'nothing', '%00'])
+    await app.inject({ method: 'DELETE', url: `/api/Member/${id}`, headers: authorization })
+  expect(await rows()).toMatchObject(Array(3).fill({ kind: 'tokenRefused', user_id: null }))
   const query = { memberUserId: anna.userId, userId: anna.userId }
   expect((await as('stina').call(members.commitments, { query })).status).toBe(403)
   expect((await rows()).at(-1)).toMatchObject({ kind: 'accessDenied', user_id: world.people.stina.userId })

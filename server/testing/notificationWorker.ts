@@ -8,6 +8,7 @@ import { createDb } from '#server/platform/database/database.ts'
 import { createPool } from '#server/platform/database/pool.ts'
 import { deliverMail } from '#server/platform/mail/deliver.ts'
 import { createMailTransport } from '#server/platform/mail/transport.ts'
+import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { startQueue } from '#server/platform/queue/queue.ts'
 
 const { connection, config, crashesAtBatch, crashesAtFile } = JSON.parse(process.env.WORKER)
@@ -16,7 +17,8 @@ const die = async () => {
   await new Promise(() => {})
 }
 const log = { info() {}, warn: console.error, error: console.error }
-const db = createDb(createPool(connection, console.error))
+const pool = createPool(connection, console.error)
+const db = createDb(pool)
 const queue = await startQueue(connection, log, { retryDelay: 1, polling: 0.5 })
 
 let batches = 0
@@ -27,7 +29,7 @@ const mortal = {
     if (++batches === crashesAtBatch) await die()
   },
 }
-await startNotificationMail({ db, queue: mortal, publicUrl: 'https://parmen.example' })
+await startNotificationMail({ db, queue: mortal, rateLimit: createRateLimit(pool), log, publicUrl: 'https://parmen.example' })
 
 let files = 0
 const real = createMailTransport(config)

@@ -18,7 +18,8 @@ import { trash } from '#contract/trash.ts'
 import { users } from '#contract/users.ts'
 
 /**
- * The ids for read calls: the user, a visible main folder, one of its members, a message of the user and its thread.
+ * The ids for read calls: the user, a visible main folder, one of its members, a visible component with events, a
+ * message of the user and its thread.
  */
 export type ReadContext = {
   subject: string
@@ -26,6 +27,7 @@ export type ReadContext = {
   memberUserId: number
   /** A membership there, for users who may remove members. */
   memberId?: number
+  componentId: number
   messageId: number
   threadId: string
   /** Words to search for. */
@@ -41,6 +43,7 @@ export function readCallsOf({
   folderId,
   memberUserId,
   memberId,
+  componentId,
   messageId,
   threadId,
   words,
@@ -52,6 +55,10 @@ export function readCallsOf({
     readCall(activities.ofUser, { query: { q: words } }, 'with words'),
     readCall(activities.ofUser, { query: { folderId, statusId: 22, typeId: 1, sort: 'title' } }, 'of a folder'),
     readCall(activities.ofUser, { query: { from: '2026-01-01', to: '2026-06-30', sort: 'changed' } }, 'of a period'),
+    readCall(activities.ofUser, { query: { when: 'upcoming', sort: 'oldest' } }, 'to be done'),
+    readCall(activities.ofUser, { query: { componentId } }, 'of a component'),
+    readCall(activities.toDo, { query: {} }),
+    readCall(activities.toDo, { query: { folderId } }, 'of a folder'),
     readCall(components.inFolder, inFolder),
     readCall(components.ofUser, { query: {} }),
     readCall(components.ofUser, { query: { q: words } }, 'with words'),

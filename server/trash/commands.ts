@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { idsOf, itemKinds, type ItemKind } from '#contract/items.ts'
+import { idsOf, itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import type { TrashKind } from '#contract/trash.ts'
 import type { Granted } from '../access/access.ts'
+import { assertRoom } from '../access/folderCapacity.ts'
 import type { DeletingItems } from '../access/items.ts'
 import { lockFolder } from '../access/lockFolder.ts'
 import { changingFolder } from '../access/whilePermitted.ts'
@@ -13,12 +15,13 @@ import { expiredDeletions, undoableDeletions, type deletionOf } from './queries.
 type Deletion = Awaited<ReturnType<typeof deletionOf>>
 type Permitted = Granted<'DeleteParent' | 'DeleteChild' | DeletingItems>
 
-/** Restores exactly what the deletion removed, once, and returns where it is. Throws `deletionNotFound`. */
+/** Restores exactly what the deletion removed, once, and returns where it is. Throws `deletionNotFound` and `folderFull`. */
 export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
   await changingFolder(db, granted, async (tx) => {
     // Nothing may be restored into a folder that is being deleted: a sub-folder would outlive its main folder.
     if (deletion.place_id !== null) await lockFolder(tx, deletion.place_id, 'deletionNotFound')
     await lockDeletion(tx, deletion)
+    if (deletion.place_id !== null) await assertRoom(tx, { folderId: deletion.place_id }, contentOf(deletion.kind))
     await undelete(tx, granted, deletion)
     await tx.deleteFrom('deletion').where('id', '=', deletion.id).execute()
   })
@@ -31,6 +34,8 @@ async function lockDeletion(tx: Db, { id }: Deletion) {
   const deletion = await undoableDeletions(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
   if (!deletion) throw new Problem('deletionNotFound')
 }
+
+const contentOf = (kind: TrashKind) => (kind === 'folder' ? 'subFolders' : pluralOf[kind])
 
 async function undelete(tx: Db, { folderId }: Permitted, { id, kind }: Deletion) {
   if (kind !== 'folder') {

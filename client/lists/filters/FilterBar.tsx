@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { PagedList } from '../../api/paging.ts'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
@@ -10,7 +9,7 @@ import { useIsWide } from '../../ui/layout/useIsWide.ts'
 import { activeFilterCount, hasFilter, readTextParam } from './filterParams.ts'
 import type { FilterField } from './filterField.ts'
 import { FilterFields } from './FilterFields.tsx'
-import { isEmptyUnfiltered } from './FilteredList.tsx'
+import { isEmptyUnfiltered, type ListState } from './FilteredList.tsx'
 import type { Filters } from './useFilters.ts'
 
 export type FilterBarProps = {
@@ -22,11 +21,13 @@ export type FilterBarProps = {
   /** The filter sent to the server. */
   filter: { q?: unknown; sort?: unknown }
   fields: readonly FilterField[]
-  list: PagedList<unknown>
+  list: ListState<unknown>
+  /** Opposite the number of hits. */
+  end?: ReactNode
 }
 
 /** Search, filters and sort order of a list, and the number of hits. On small screens the filters open in a dialog. */
-export function FilterBar({ label, nouns, filters, filter, fields, list }: FilterBarProps) {
+export function FilterBar({ label, nouns, filters, filter, fields, list, end }: FilterBarProps) {
   const [text, setText] = useDebouncedInput(readTextParam(filters.search, 'sok') ?? '', (words) =>
     filters.type('sok', words),
   )
@@ -62,6 +63,7 @@ export function FilterBar({ label, nouns, filters, filter, fields, list }: Filte
             Rensa filter
           </Button>
         )}
+        {end && <div className="ms-auto">{end}</div>}
       </div>
     </search>
   )

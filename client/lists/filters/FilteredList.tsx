@@ -9,8 +9,13 @@ import { classes } from '../../ui/layout/classes.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx'
 
+/** What is known of a list, or of several shown as one. */
+export type ListState<T> = Pick<PagedList<T>, 'isLoadingError' | 'isPlaceholderData' | 'data'>
+
 type FilteredProps<T> = {
-  list: PagedList<T>
+  list: ListState<T>
+  /** Where more of it can be shown. */
+  more?: PagedList<T>
   isFiltered: boolean
   onClear: () => void
   /** Shown when the unfiltered list is empty. */
@@ -19,7 +24,8 @@ type FilteredProps<T> = {
   failure?: ReactNode
 }
 
-type FilteredListProps<T> = FilteredProps<T> & {
+type FilteredListProps<T> = Omit<FilteredProps<T>, 'list' | 'more'> & {
+  list: PagedList<T>
   label: string
   /** Renders the card of one item, with a key. */
   children: (item: T) => ReactNode
@@ -28,7 +34,7 @@ type FilteredListProps<T> = FilteredProps<T> & {
 /** The filtered items as cards. */
 export function FilteredList<T>({ label, children, ...found }: FilteredListProps<T>) {
   return (
-    <FilteredContent {...found} loading={<CardSkeleton count={6} />}>
+    <FilteredContent {...found} more={found.list} loading={<CardSkeleton count={6} />}>
       <CardGrid label={label}>{found.list.data?.items.map(children)}</CardGrid>
     </FilteredContent>
   )
@@ -39,6 +45,7 @@ type FilteredContentProps<T> = FilteredProps<T> & { loading: ReactNode; children
 /** The filtered content, or why there is none. The previous result stays, faded, until the new one has loaded. */
 export function FilteredContent<T>({
   list,
+  more,
   isFiltered,
   onClear,
   empty,
@@ -56,13 +63,13 @@ export function FilteredContent<T>({
       className={classes('transition-opacity delay-150', list.isPlaceholderData && 'opacity-60')}
     >
       {children}
-      <ShowMore list={list} />
+      {more && <ShowMore list={more} />}
     </div>
   )
 }
 
 /** True when the list is empty without any filter. */
-export function isEmptyUnfiltered({ data, isPlaceholderData }: PagedList<unknown>, isFiltered: boolean): boolean {
+export function isEmptyUnfiltered({ data, isPlaceholderData }: ListState<unknown>, isFiltered: boolean): boolean {
   return data?.total === 0 && !isFiltered && !isPlaceholderData
 }
 

@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts'
 
 /** The query parameters of filters and sort order. */
 export const filterNames = ['sok', 'mapp', 'typ', 'status', 'roll', 'ansvarig', 'fran', 'till', 'ordning'] as const
-export type FilterName = (typeof filterNames)[number]
+/** And how the list is shown: as a calendar, and of which month. */
+export type FilterName = (typeof filterNames)[number] | 'vy' | 'manad'
 
 /* Each function reads one parameter; undefined if it is missing or invalid. */
 

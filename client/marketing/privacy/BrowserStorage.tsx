@@ -30,8 +30,9 @@ export function BrowserStorage() {
         </li>
         <li>
           Väljer du ljust eller mörkt utseende ligger det i kakan <Name>parmen.theme</Name> i ett år. Stänger du av
-          tangenten / för sökningen ligger det i kakan <Name>parmen.slash</Name>, lika länge. Döljer du ett besked
-          ligger det i den lokala lagringen.
+          snabbtangenterna ligger det i kakan <Name>parmen.slash</Name>, lika länge. Väljer du rader eller kort i en
+          lista ligger det i en kaka vars namn börjar med <Name>parmen.view</Name>. Döljer du ett besked ligger det i
+          den lokala lagringen.
         </li>
         <li>
           I fliken, och bara så länge den är öppen, kan tre saker ligga: koden i inbjudningslänken tills du har svarat,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
+import { SubFolderFilter } from '../../folders/SubFolderFilter.tsx'
 import { unreadQuery } from '../../messages/api.ts'
 import { UnreadBadge, unreadIn, unreadWord } from '../../messages/inbox/UnreadBadge.tsx'
 import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -29,7 +30,7 @@ const parts: Record<FolderTab, Part> = {
   },
   [folderTabs.activities]: {
     label: 'Händelser',
-    render: (folder, location) => <ActivitiesTab folder={folder} {...expansionOf(location)} />,
+    render: (folder, location) => <ActivitiesTab folder={folder} {...narrowed(folder, location)} />,
   },
   [folderTabs.components]: {
     label: 'Komponenter',
@@ -40,6 +41,16 @@ const parts: Record<FolderTab, Part> = {
     label: 'Meddelanden',
     render: (folder, location) => <FolderMessages folder={folder} location={location} />,
   },
+}
+
+/** A main folder's list holds what lies below it too, and can be narrowed to one of its sub-folders. */
+function narrowed(folder: Folder, location: FolderLocationState) {
+  const { subFolderId, narrow } = location
+  return {
+    ...expansionOf(location),
+    within: subFolderId ?? folder.id,
+    filter: folder.parentId === null && <SubFolderFilter folderId={folder.id} value={subFolderId} onChange={narrow} />,
+  }
 }
 
 const expansionOf = ({ accordion, expand }: FolderLocationState) => ({ expandedId: accordion, onExpand: expand })

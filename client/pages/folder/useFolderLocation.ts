@@ -8,6 +8,8 @@ function tabsOf({ parentId }: Folder): FolderTab[] {
   return parentId === null ? tabs : tabs.filter((tab) => tab !== folderTabs.folders)
 }
 
+const subFolderParam = 'undermapp'
+
 /** A positive integer id; null for anything else. */
 export function parseId(text: string | null | undefined): number | null {
   const id = Number(text)
@@ -28,6 +30,8 @@ export function useFolderLocation(folder: Folder) {
     /** The address names a tab that this folder does not have. */
     isUnknownTab: asked !== null && !found,
     accordion: parseId(tabParam('accordion')),
+    /** The sub-folder that a main folder's list is narrowed to. */
+    subFolderId: folder.parentId === null ? parseId(tabParam(subFolderParam)) : null,
     subTab: tabParam('subTab'),
     messageId: parseId(tabParam('messageId')) ?? undefined,
     reply: replyFrom(tabParam),
@@ -35,7 +39,22 @@ export function useFolderLocation(folder: Folder) {
     isToSupport: tabParam('toSupport') === 'true',
     openTab: (next: FolderTab) => setSearch({ tab: next }),
     // Replaces the history entry, so that the back button does not step through every expanded item.
-    expand: (id: number | null) => setSearch({ tab, ...(id !== null && { accordion: String(id) }) }, { replace: true }),
+    expand: (id: number | null) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams({ tab })
+          const subFolder = now.get(subFolderParam)
+          if (subFolder) next.set(subFolderParam, subFolder)
+          if (id !== null) next.set('accordion', String(id))
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    narrow: (subFolderId: number | null) =>
+      setSearch(
+        { tab, ...(subFolderId !== null && { [subFolderParam]: String(subFolderId) }) },
+        { preventScrollReset: true },
+      ),
     openMessages: ({ subTab, messageId }: { subTab?: string; messageId?: number }, options?: { replace: boolean }) =>
       setSearch(
         { tab, ...(subTab && { subTab }), ...(messageId !== undefined && { messageId: String(messageId) }) },

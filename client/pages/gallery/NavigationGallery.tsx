@@ -1,7 +1,8 @@
 import { FolderTree, CalendarDays, Cog, LogOut, MessageSquare, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Chapter, Row, Specimen } from './Specimen.tsx'
-import { Accordion, AccordionItem } from '../../ui/layout/Accordion.tsx'
+import { Accordion, AccordionItem, AccordionSheet } from '../../ui/layout/Accordion.tsx'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
@@ -60,31 +61,30 @@ function Events() {
   const [expanded, setExpanded] = useState<string | null>('1')
   return (
     <Accordion expanded={expanded} onExpandedChange={setExpanded} revealOnMount={false}>
-      {events.map((event) => (
-        <AccordionItem
-          key={event.id}
-          id={event.id}
-          title={event.title}
-          aside={
-            <>
-              <span className="max-sm:hidden">{event.date}</span>
-              <Badge tone={event.tone}>{event.status}</Badge>
-            </>
-          }
-        >
-          <DefinitionList
-            layout="stacked"
-            items={[
-              { label: 'Komponent', value: 'Värmepump' },
-              { label: 'Datum', value: event.date },
-              { label: 'Typ', value: 'Underhåll' },
-              { label: 'Beskrivning', value: 'Filter rengjort och tryck kontrollerat.' },
-              { label: 'Senast ändrad', value: '2026-10-03' },
-              { label: 'Skapad av', value: 'Anna Ek' },
-            ]}
-          />
-        </AccordionItem>
-      ))}
+      <AccordionSheet>
+        {events.map((event) => (
+          <AccordionItem
+            key={event.id}
+            id={event.id}
+            title={event.title}
+            lead={<IconTile icon={<CalendarDays />} />}
+            second={event.date}
+            end={<Badge tone={event.tone}>{event.status}</Badge>}
+          >
+            <DefinitionList
+              layout="stacked"
+              items={[
+                { label: 'Komponent', value: 'Värmepump' },
+                { label: 'Datum', value: event.date },
+                { label: 'Typ', value: 'Underhåll' },
+                { label: 'Beskrivning', value: 'Filter rengjort och tryck kontrollerat.' },
+                { label: 'Senast ändrad', value: '2026-10-03' },
+                { label: 'Skapad av', value: 'Anna Ek' },
+              ]}
+            />
+          </AccordionItem>
+        ))}
+      </AccordionSheet>
     </Accordion>
   )
 }

@@ -42,7 +42,7 @@ export type IdentityProvider = {
   requestPasswordReset: (email: string) => Promise<void>
   /** Sets a new password with the secret from the mail. Ends every session of the account. */
   resetPassword: (reset: { secret: string; password: string }) => Promise<void>
-  /** What opens the account besides its password, for whoever has the secret from that mail. */
+  /** What decides who gets into the account besides its password, for whoever has the secret from that mail. */
   waysIn: (secret: string) => Promise<WayIn[]>
   removeWayIn: (way: { secret: string; id: string }) => Promise<void>
   /** Takes back a change of address with the secret mailed to the old one. Ends every session of the account. */
@@ -75,7 +75,7 @@ export type IdentityAccount = {
   security: AccountSecurity | null
 }
 
-export type WayIn = { id: string; kind: 'passkey' | 'google'; name: string; createdAt: Date }
+export type WayIn = { id: string; kind: 'passkey' | 'google' | 'two-step'; name: string; createdAt: Date }
 
 export type ProofMethod = 'password' | 'code' | 'passkey' | 'google'
 

@@ -38,10 +38,10 @@ function Events({ arriveAt }: { arriveAt: string }) {
   const [expanded, setExpanded] = useState<string | null>(arriveAt)
   return (
     <Accordion expanded={expanded} onExpandedChange={setExpanded}>
-      <AccordionItem id="1" title="Service">
+      <AccordionItem id="1" title="Service" lead={null}>
         Om service
       </AccordionItem>
-      <AccordionItem id="2" title="Sotning">
+      <AccordionItem id="2" title="Sotning" lead={null}>
         Om sotning
       </AccordionItem>
     </Accordion>

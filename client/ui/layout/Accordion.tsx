@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { classes } from './classes.ts'
+import { RowLead, RowText, SecondLine } from './rows/Row.tsx'
 
 type Expansion = {
   expanded: string | null
@@ -19,33 +20,39 @@ type AccordionProps = {
   revealOnMount?: boolean
   /** Heading level of the items. */
   level?: 2 | 3 | 4
+  /** One or several `AccordionSheet`s. */
   children: ReactNode
 }
 
-/** Stacked items of which at most one is expanded. */
+/** Rows of which at most one is expanded. */
 export function Accordion({ expanded, onExpandedChange, revealOnMount = true, level = 3, children }: AccordionProps) {
   const expansion = useMemo(
     () => ({ expanded, onExpandedChange, revealOnMount, level }),
     [expanded, onExpandedChange, revealOnMount, level],
   )
-  return (
-    <ExpansionContext value={expansion}>
-      <div className="divide-y divide-line rounded-lg border border-line bg-surface-raised shadow-card">{children}</div>
-    </ExpansionContext>
-  )
+  return <ExpansionContext value={expansion}>{children}</ExpansionContext>
+}
+
+/** A sheet of `AccordionItem`s. */
+export function AccordionSheet({ children }: { children: ReactNode }) {
+  return <div className="sheet">{children}</div>
 }
 
 type AccordionItemProps = {
   id: string
   title: ReactNode
-  /** Beside the title, on a phone below it: a date, a badge. */
-  aside?: ReactNode
+  /** The second line: where, and on a phone when. */
+  second?: ReactNode
+  /** The first words of what is inside, in the middle of a wide row. */
+  text?: string | null | undefined
+  /** Status in words, date. */
+  end?: ReactNode
   /** Before the title: an icon, or a button of its own. */
-  lead?: ReactNode
+  lead: ReactNode
   children: ReactNode
 }
 
-export function AccordionItem({ id, title, aside, lead, children }: AccordionItemProps) {
+export function AccordionItem({ id, title, second, text, end, lead, children }: AccordionItemProps) {
   const expansion = use(ExpansionContext)
   if (!expansion) throw new Error('AccordionItem must stand inside an Accordion')
   const { expanded, onExpandedChange, revealOnMount, level } = expansion
@@ -59,55 +66,65 @@ export function AccordionItem({ id, title, aside, lead, children }: AccordionIte
   }, [])
 
   return (
-    <section className="group/item first:[&_button[aria-expanded]]:rounded-t-lg last:[&_button[aria-expanded=false]]:rounded-b-lg">
-      <div className={row}>
-        {lead && <div className="flex shrink-0 ps-3 sm:ps-4">{lead}</div>}
-        <Heading className="min-w-0 grow">
+    <section className={classes(isOpen && 'bg-accent-soft/35 shadow-[inset_3px_0_0_var(--color-accent)]')}>
+      <div className={classes('row', hover)}>
+        <RowLead>{lead}</RowLead>
+        <Heading className="min-w-0">
           <button
             type="button"
             id={accordionButtonId(id)}
             aria-expanded={isOpen}
             aria-controls={panelId(id)}
             onClick={() => onExpandedChange(isOpen ? null : id)}
-            className={classes(
-              'flex min-h-16 w-full items-center gap-4 py-3 pe-5 text-start focus-visible:-outline-offset-3 sm:pe-6',
-              lead ? 'ps-2' : 'ps-5 sm:ps-6',
-            )}
+            className={button}
           >
-            <span className="flex min-w-0 grow flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center">
-              <span className="min-w-0 font-semibold sm:grow">{title}</span>
-              {aside && <span className={asideStyle}>{aside}</span>}
-            </span>
-            <ChevronDown
-              className={classes(
-                'size-5 shrink-0 text-ink-muted transition-transform duration-200',
-                isOpen && 'rotate-180',
-              )}
-            />
+            <span className="block leading-snug font-medium">{title}</span>
+            {second && <SecondLine>{second}</SecondLine>}
           </button>
         </Heading>
-      </div>
-      <div
-        id={panelId(id)}
-        inert={!isOpen}
-        className={classes(
-          'grid transition-[grid-template-rows,visibility] duration-250 ease-settle',
-          isOpen ? 'visible grid-rows-[1fr]' : 'invisible grid-rows-[0fr]',
-        )}
-      >
-        <div className="min-h-0 overflow-hidden">
-          <div className="px-5 pt-1 pb-6 sm:px-6">{children}</div>
+        {text && !isOpen && <RowText>{text}</RowText>}
+        <div className={endStyle}>
+          {end}
+          <ChevronDown
+            aria-hidden="true"
+            className={classes('size-5 shrink-0 transition-transform duration-200', isOpen && 'rotate-180')}
+          />
         </div>
       </div>
+      <Panel id={id} isOpen={isOpen}>
+        {children}
+      </Panel>
     </section>
   )
 }
 
-// On hover the whole row is highlighted, including what stands before the title.
-const row =
-  'flex items-center transition-colors group-first/item:rounded-t-lg group-last/item:has-[[aria-expanded=false]]:rounded-b-lg [@media(hover:hover)]:has-[[aria-expanded]:hover]:bg-surface-sunken/60'
+/** What an item holds. Not rendered before it is first opened: a list may have hundreds of items. */
+function Panel({ id, isOpen, children }: { id: string; isOpen: boolean; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return (
+    <div
+      id={panelId(id)}
+      inert={!isOpen}
+      className={classes(
+        'grid transition-[grid-template-rows,visibility] duration-180 ease-settle',
+        isOpen ? 'visible grid-rows-[1fr]' : 'invisible grid-rows-[0fr]',
+      )}
+    >
+      <div className="min-h-0 overflow-hidden">
+        {wasOpen && <div className="ps-4 pe-4 pt-1 pb-5 sm:ps-lead sm:pe-6">{children}</div>}
+      </div>
+    </div>
+  )
+}
 
-const asideStyle = 'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted sm:shrink-0 sm:flex-nowrap'
+// The button covers the row; a button before the title lies above it.
+const button =
+  "w-full py-2 text-start outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+
+const hover = '[@media(hover:hover)]:has-[[aria-expanded]:hover]:bg-surface-sunken/45'
+
+const endStyle = 'flex items-center gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums lg:col-start-4'
 
 /** Scrolls an item to the top and focuses its heading button. */
 export function revealAccordionItem(id: string) {

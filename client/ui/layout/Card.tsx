@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
+import { Spine } from './Spine.tsx'
 
 type CardProps = {
   title: ReactNode
@@ -26,7 +27,7 @@ export function Card({ title, to, level = 3, eyebrow, badge, isGreyed, hasSpine,
   const isLink = to !== undefined && !isGreyed
   return (
     <article className={classes(sheet, isGreyed ? greyed : raised, isLink && linkStyles, hasSpine && 'ps-11 sm:ps-12')}>
-      {hasSpine && <Spine isGreyed={isGreyed || hasSpine === 'faint'} />}
+      {hasSpine && <Spine isFaint={isGreyed === true || hasSpine === 'faint'} />}
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           {eyebrow && <p className="mb-1 text-xs text-ink-muted">{eyebrow}</p>}
@@ -48,27 +49,6 @@ function CardLink({ to, children }: { to: LinkProps['to']; children: ReactNode }
     >
       {children}
     </Link>
-  )
-}
-
-/** The binder's spine: its label and finger hole. */
-function Spine({ isGreyed }: { isGreyed: boolean | undefined }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classes(
-        'absolute inset-y-0 start-0 w-6 rounded-s-lg',
-        isGreyed ? 'bg-surface-sunken' : 'bg-accent-soft',
-      )}
-    >
-      <span className="absolute inset-x-1.5 top-6 h-9 rounded-[3px] bg-surface-raised shadow-card" />
-      <span
-        className={classes(
-          'absolute inset-x-0 bottom-6 mx-auto size-3 rounded-full border-2 bg-surface',
-          isGreyed ? 'border-line-strong' : 'border-accent',
-        )}
-      />
-    </span>
   )
 }
 

@@ -6,6 +6,8 @@ type ReadMoreProps = {
   text: string
   /** Number of characters before the text is truncated. */
   limit?: number
+  /** Shows only as much of it as two lines hold; screen readers get all up to the limit. */
+  isBrief?: boolean
   /** Link to the whole text; without it the text expands in place. */
   to?: string
   /** What the text is about, read aloud after "Läs mer" to tell such links apart. */
@@ -13,7 +15,7 @@ type ReadMoreProps = {
 }
 
 /** Text truncated with "..." and a link or button for the rest. Line breaks are kept. */
-export function ReadMore({ text, limit = 300, to, about }: ReadMoreProps) {
+export function ReadMore({ text, limit = 300, isBrief = false, to, about }: ReadMoreProps) {
   const textId = useId()
   const [isExpanded, setWhole] = useState(false)
   const isLong = text.length > limit
@@ -25,7 +27,7 @@ export function ReadMore({ text, limit = 300, to, about }: ReadMoreProps) {
   )
   return (
     <div>
-      <p id={textId} className="whitespace-pre-line">
+      <p id={textId} className={isBrief ? 'line-clamp-2' : 'whitespace-pre-line'}>
         {isLong && !isExpanded ? `${truncate(text, limit).trimEnd()}...` : text}
       </p>
       {isLong && to && (

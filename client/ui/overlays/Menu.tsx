@@ -42,17 +42,26 @@ export function Menu({ label, icon, isCompact, mark, items }: MenuProps) {
         <span className={classes(isCompact && 'max-sm:sr-only')}>{label}</span>
         <ChevronDown className="text-ink-muted max-[17rem]:hidden" />
       </Button>
-      <Popover
-        placement="bottom end"
-        className="min-w-56 rounded-lg border border-line bg-surface-raised p-1.5 shadow-float transition duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
-      >
-        <AriaMenu className="outline-none">
-          {items.map((item) => (
-            <Entry key={item.id} item={item} />
-          ))}
-        </AriaMenu>
-      </Popover>
+      <MenuPopover items={items} />
     </MenuTrigger>
+  )
+}
+
+type MenuPopoverProps = { items: readonly MenuEntry[]; placement?: 'bottom end' | 'top end' }
+
+/** The open menu, inside a MenuTrigger. */
+export function MenuPopover({ items, placement = 'bottom end' }: MenuPopoverProps) {
+  return (
+    <Popover
+      placement={placement}
+      className="min-w-56 rounded-lg border border-line bg-surface-raised p-1.5 shadow-float transition duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
+    >
+      <AriaMenu className="outline-none">
+        {items.map((item) => (
+          <Entry key={item.id} item={item} />
+        ))}
+      </AriaMenu>
+    </Popover>
   )
 }
 

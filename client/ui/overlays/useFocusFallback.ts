@@ -24,10 +24,16 @@ const places = 'ul, ol, section, [role=tabpanel], main'
 /** Focusable ancestors of the focused element, innermost first. */
 function focusFallbacks(): HTMLElement[] {
   const found: HTMLElement[] = []
-  for (let one = document.activeElement; one; one = one.parentElement) {
+  for (let one = focusedOnPage(); one; one = one.parentElement) {
     if (one instanceof HTMLElement && one.matches(places)) found.push(one)
   }
   return found
+}
+
+/** The focused element. Of an open menu, which is drawn outside the page, the button that opened it. */
+function focusedOnPage(): Element | null {
+  const opener = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return opener ? document.getElementById(opener) : document.activeElement
 }
 
 function focusOn(place: HTMLElement | undefined) {

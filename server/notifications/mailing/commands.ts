@@ -1,26 +1,31 @@
 import { isMailedKind } from '#contract/notifications.ts'
-import { preferenceKey, mailPreferences, mailNotificationsJob, markMailed } from '../notify.ts'
+import { preferenceKey, leaveForSummary, mailPreferences, mailNotificationsJob, markMailed } from '../notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { isMailable, queueMails } from '../../platform/mail/mail.ts'
-import type { Queue } from '../../platform/queue/queue.ts'
+import type { RateLimit } from '../../platform/http/rateLimit.ts'
+import { mayMailMember } from '../../platform/mail/mailLimits.ts'
+import type { Log, Queue } from '../../platform/queue/queue.ts'
 import { isMailedByJob } from '../kinds.ts'
 import { mailsOf, summaryMail } from './mail.ts'
 import { lockImmediate, lockForSummary, nextSummaryRecipients, type Pending } from './queries.ts'
 
 export type Deps = { db: Db; queue: Queue; publicUrl: string }
+type ImmediateDeps = Deps & { rateLimit: RateLimit; log: Pick<Log, 'warn'> }
 
 /** Starts mailing immediate notifications, shared with other nodes, until the queue stops. */
-export async function startNotificationMail(deps: Deps): Promise<void> {
+export async function startNotificationMail(deps: ImmediateDeps): Promise<void> {
   await deps.queue.work<{ ids: number[] }>(mailNotificationsJob, ({ ids }) => mailNotifications(deps, ids))
 }
 
 /**
- * Queues mails for immediate notifications that are still relevant. They are marked as mailed in the same transaction:
+ * Queues mails for immediate notifications that are still relevant, within the limits of what members cause each other. They are marked as mailed in the same transaction:
  * running twice, or crashing anywhere, mails nobody twice.
  */
-export async function mailNotifications({ db, queue, publicUrl }: Deps, ids: readonly number[]): Promise<void> {
+export async function mailNotifications(deps: ImmediateDeps, ids: readonly number[]): Promise<void> {
+  const { db, queue, publicUrl } = deps
   await db.transaction().execute(async (tx) => {
-    const pending = (await lockImmediate(tx, ids)).filter(canBeMailed).filter(isMailedByJob)
+    const found = (await lockImmediate(tx, ids)).filter(canBeMailed).filter(isMailedByJob)
+    const pending = await withinLimits(tx, deps, found)
     if (pending.length === 0) return
     const choices = await mailPreferences(
       tx,
@@ -30,6 +35,22 @@ export async function mailNotifications({ db, queue, publicUrl }: Deps, ids: rea
     await queueMails(tx, queue, mails)
     await markMailed(tx, pending)
   })
+}
+
+/** Those that may be mailed now. Of the others, the next summary has those that it can have; in the app all are listed. */
+async function withinLimits<P extends Pending>(tx: Transaction, { rateLimit, log }: ImmediateDeps, pending: P[]) {
+  const allowed: P[] = []
+  for (const one of pending) {
+    const { actorId, userId } = one
+    if (actorId === null || (await mayMailMember(rateLimit, { from: actorId, to: userId }))) allowed.push(one)
+  }
+  const beyond = pending.filter((one) => !allowed.includes(one))
+  if (beyond.length === 0) return allowed
+  const { later = [], never = [] } = Object.groupBy(beyond, ({ kind }) => (isMailedKind(kind) ? 'later' : 'never'))
+  await leaveForSummary(tx, later)
+  await markMailed(tx, never)
+  log.warn({ later: later.length, never: never.length }, 'Notifications are not mailed at once: too many')
+  return allowed
 }
 
 /** One unmailable address must not block all the others. */

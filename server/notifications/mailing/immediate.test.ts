@@ -2,21 +2,26 @@ import { beforeEach, expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications, type MailPreference } from '#contract/notifications.ts'
+import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { asActor } from '../../access/actor.ts'
 import { notify } from '../notify.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { mailNotifications } from './commands.ts'
+import { createRateLimit } from '../../platform/http/rateLimit.ts'
+import { mailNotifications, sendSummaries } from './commands.ts'
 
 const { app, as, newcomer, world, db, pool, queue } = await startTestApp()
 const { villan } = world.folders
 const { anna, erik, petra, olle, karin } = world.people
-const deps = { db, queue, publicUrl: 'http://127.0.0.1:3000' }
+const logged: unknown[] = []
+const log = { warn: (details: unknown) => logged.push(details) }
+const deps = { db, queue, publicUrl: 'http://127.0.0.1:3000', rateLimit: createRateLimit(pool), log }
 
 beforeEach(async () => {
   await pool.query('delete from notification')
   await pool.query('delete from mail')
+  await pool.query('delete from rate_limit')
 })
 
 const setPreference = (who: PersonName, choice: MailPreference) =>
@@ -82,6 +87,30 @@ test('a user who has read the message, turned mail off or left gets no mail', as
   await mailAll()
   expect(await recipients()).toEqual([olle.email])
   await setPreference('petra', { kind: 'message', pace: 'now' })
+})
+
+test('of one member’s messages to another ten are mailed in an hour; the rest comes in the next summary', async () => {
+  for (let sent = 0; sent < 12; sent++) await send(`Städdag ${sent}`)
+  await mailAll()
+  expect(await recipients()).toEqual([erik, olle, petra].flatMap(({ email }) => Array<string>(10).fill(email)))
+  expect(logged).toEqual([{ later: 6, never: 0 }])
+  await mailAll()
+  expect(await mails()).toHaveLength(30)
+  await sendSummaries(deps)
+  const summaries = (await mails()).filter(({ kind }) => kind === 'summary')
+  expect(summaries.map(({ to_address }) => to_address)).toEqual([erik.email, olle.email, petra.email])
+  expect(summaries[0]?.text).toContain('Städdag 11')
+  expect((await as('erik').call(notifications.mine, { query: {} })).total).toBe(12)
+})
+
+test('a member gets thirty such mails in an hour, whoever causes them; an offer beyond is not mailed at all', async () => {
+  await pool.query(`insert into rate_limit values ($1, now(), 30)`, [`mail to member ${petra.userId}`])
+  await as('anna').call(ownership.offer, { params: { id: villan }, body: { memberId: world.members.petra } })
+  await mailAll()
+  await sendSummaries(deps)
+  expect(await mails()).toEqual([])
+  expect((await as('petra').call(notifications.mine, { query: {} })).body).toMatchObject([{ kind: 'offer' }])
+  await as('anna').call(ownership.withdraw, { params: { id: villan } })
 })
 
 test('a deleted message, or one in a deleted folder, is not mailed', async () => {

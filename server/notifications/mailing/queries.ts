@@ -19,6 +19,7 @@ function lockWithDetails(found: ReturnType<typeof unmailed>) {
   return withDetails(found)
     .select([
       'notification.user_id as userId',
+      'notification.actor_id as actorId',
       'person.email',
       'person.full_name as name',
       sql<string>`coalesce(message.content, answer.content, '')`.as('content'),

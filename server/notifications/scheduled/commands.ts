@@ -3,6 +3,7 @@ import { kinds } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
+import { today } from '../../access/eventDays.ts'
 import { enqueueImmediateMail } from '../notify.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
@@ -30,8 +31,6 @@ export async function notifyOfDueEvents({ db, queue }: Deps, signal?: AbortSigna
     })
   }
 }
-
-const today = sql<string>`(now() at time zone 'Europe/Stockholm')::date`
 
 /** The next due events by id, without those in the trash or in archived folders. */
 async function dueEvents(tx: Transaction, after: number): Promise<number[]> {

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const timeoutMs = 6_000
+/** Leaves the jobs a second of what a whole stop may take (`app/start.ts`). */
+const timeoutMs = 5_000
 
 /** Finishes running requests when the app closes, then closes connections. Call before any route is added. */
 export function closeGracefully(app: FastifyInstance) {

@@ -1,9 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { health } from '#contract/health.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Services } from '../services.ts'
+import { assertDatabaseHasRoom } from './fullDisk.ts'
 import { serve, type Api } from './serve.ts'
 
 const timeoutMs = 2_000
@@ -15,12 +17,13 @@ export function healthRoutes(api: Api, { config, db }: Pick<Services, 'config' |
   serve(api, health.live, () => ({ status: 'ok' as const }))
 
   const writesToDisk = !config.databaseUrl || !config.smtpUrl
-  const isReady = async () => {
+  const assertReady = async (request: FastifyRequest) => {
     if (writesToDisk) await assertRoom(config.dataDir)
     await sql`select 1`.execute(db)
+    await assertDatabaseHasRoom(request, db)
   }
-  serve(api, health.ready, async () => {
-    await Promise.race([isReady(), timeout()]).catch((cause: unknown) => {
+  serve(api, health.ready, async (_input, request) => {
+    await Promise.race([assertReady(request), timeout()]).catch((cause: unknown) => {
       throw new Problem('notReady', { cause })
     })
     return { status: 'ok' as const }

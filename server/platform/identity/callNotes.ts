@@ -20,6 +20,12 @@ export const withNotes = <T>(notes: CallNotes, run: () => Promise<T>): Promise<T
 /** The identity provider's `onSecurityEvent`. */
 export const noteEvent = async (event: SecurityEvent) => void current.getStore()?.events.push(event)
 
+/** Notes whose account a call is about. */
+export function noteSubject(subject: string): void {
+  const notes = current.getStore()
+  if (notes) notes.subject = subject
+}
+
 /** Notes whose session a call came with, also where it is refused. */
 export const sessionNotes = {
   id: 'session-notes',
@@ -28,8 +34,7 @@ export const sessionNotes = {
       {
         matcher: () => true,
         handler: createAuthMiddleware(async ({ context }) => {
-          const notes = current.getStore()
-          if (notes) notes.subject = context.session?.user.id
+          if (context.session) noteSubject(context.session.user.id)
         }),
       },
     ],

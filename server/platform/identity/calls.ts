@@ -23,7 +23,7 @@ const Device = z.object({ id: z.string(), userAgent: z.string(), lastSeenAt: z.c
 const Passkey = z.object({ id: z.string(), name: z.string().nullish(), createdAt: z.coerce.date() })
 const WayIn = z.object({
   id: z.string(),
-  kind: z.enum(['passkey', 'google']),
+  kind: z.enum(['passkey', 'google', 'two-step']),
   name: z.string(),
   createdAt: z.coerce.date(),
 })

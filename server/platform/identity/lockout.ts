@@ -1,13 +1,14 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
+import { noteSubject } from './callNotes.ts'
 import type { Limit, RateLimit } from '../http/rateLimit.ts'
 
 type LockoutRule = {
   paths: readonly string[]
   limit: Limit
-  /** The key attempts are counted under; undefined if none could succeed. */
-  keyOf: (ctx: GenericEndpointContext) => Promise<string | undefined>
+  /** The key attempts are counted under, and whose account they are at if known; undefined if none could succeed. */
+  keyOf: (ctx: GenericEndpointContext) => Promise<{ key: string; userId?: string } | undefined>
 }
 
 /**
@@ -27,8 +28,12 @@ export function passwordLockout(rateLimit: RateLimit) {
     ],
     limit: { max: 10, windowSeconds: 15 * 60 },
     keyOf: async (ctx) => {
-      const email = ctx.path === '/sign-in/email' ? Email.safeParse(ctx.body).data?.email : await signedInEmail(ctx)
-      return email && keyOfPassword(email)
+      if (ctx.path !== '/sign-in/email') {
+        const user = (await getSessionFromCtx(ctx))?.user
+        return user && { key: keyOfPassword(user.email), userId: user.id }
+      }
+      const { data } = Email.safeParse(ctx.body)
+      return data && { key: keyOfPassword(data.email) }
     },
   })
 }
@@ -57,11 +62,16 @@ export function lockoutPlugin(rateLimit: RateLimit, id: string, { paths, limit, 
   }
 
   async function count(ctx: GenericEndpointContext) {
-    const key = await keyOf(ctx)
-    if (!key) return
-    const { isAllowed, retryAfter } = await rateLimit.consume(key, limit)
-    if (!isAllowed) throw tooManyAttempts(retryAfter)
-    if (ctx.request) counted.set(ctx.request, key)
+    const found = await keyOf(ctx)
+    if (!found) return
+    const { isAllowed, retryAfter } = await rateLimit.consume(found.key, limit)
+    if (isAllowed) {
+      if (ctx.request) counted.set(ctx.request, found.key)
+      return
+    }
+    // A refused call has no session to tell whose it was.
+    if (found.userId) noteSubject(found.userId)
+    throw tooManyAttempts(retryAfter)
   }
 }
 
@@ -74,5 +84,3 @@ export function tooManyAttempts(retryAfter: number): APIError {
 const Email = z.object({ email: z.email().toLowerCase() })
 
 const keyOfPassword = (email: string) => `password ${email.toLowerCase()}`
-
-const signedInEmail = async (ctx: GenericEndpointContext) => (await getSessionFromCtx(ctx))?.user.email

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { codeFor } from '#server/testing/authenticatorApp.ts'
 import { linkMailedTo, newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
 
 const { app, browser, mails, pool } = await startTestIdentity()
@@ -148,6 +149,29 @@ test('passkeys and second step of a verified account survive a password reset', 
   await reset()
   expect((await signIn(newPassword)).body).toMatchObject({ twoFactorRedirect: true })
   expect((await pool.query(`select 1 from identity.passkey where "userId" = $1`, [id])).rowCount).toBe(1)
+})
+
+test('two-step sign-in that a thief turned on is removed by the link for a week, and then no more', async () => {
+  const { email, signedIn, user, password, secret: token, reset, signIn } = await forgetful('ruben')
+  const { id } = (await user()) ?? { id: '' }
+  await pool.query(`update identity."user" set "emailVerified" = true where id = $1`, [id])
+  const { body } = await signedIn.post('two-factor/enable', { password })
+  const list = async () => (await browser().post('reset-password/ways-in', { token })).body
+  const remove = () => browser().post('reset-password/remove-way-in', { token, id: 'two-step' })
+  expect(await list()).toEqual([])
+  await signedIn.post('two-factor/verify-totp', { code: codeFor(String(body?.['totpURI'])) })
+  expect(mailsTo(email).at(-1)?.text).toContain('ta bort tvåstegsinloggningen i 7 dagar')
+  const age = `update identity.two_step_start set started_at = now() - $2::interval where user_id = $1`
+  await pool.query(age, [id, '7 days 1 minute'])
+  expect(await list()).toEqual([])
+  expect(await remove()).toMatchObject({ status: 404 })
+  await pool.query(age, [id, '6 days'])
+  expect(await list()).toMatchObject([{ id: 'two-step', kind: 'two-step' }])
+  expect(await remove()).toMatchObject({ status: 200 })
+  expect(mailsTo(email).at(-1)?.subject).toBe('Tvåstegsinloggning är av')
+  expect(await list()).toEqual([])
+  await reset()
+  expect((await signIn(newPassword)).body).toMatchObject({ user: { email, twoFactorEnabled: false } })
 })
 
 test('the link lists what else opens the account, and removes it, as long as it is valid', async () => {

@@ -28,6 +28,15 @@ export async function secureForMailboxOwner(pool: pg.Pool, userId: string): Prom
   await pool.query(takeOver, [userId])
 }
 
+/** Turns two-step sign-in off without its code, for whoever has shown otherwise that the account is theirs. */
+export async function stopTwoStep(pool: pg.Pool, userId: string): Promise<void> {
+  await pool.query(
+    `with codes as (delete from ${schema}."twoFactor" where "userId" = $1)
+     update ${schema}."user" set "twoFactorEnabled" = false, "updatedAt" = now() where id = $1`,
+    [userId],
+  )
+}
+
 /** False if the user signs in only through another provider. */
 export async function hasPassword(pool: pg.Pool, userId: string): Promise<boolean> {
   const { rowCount } = await pool.query(

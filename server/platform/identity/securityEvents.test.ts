@@ -81,7 +81,7 @@ test('a sign-in from a browser that the account has not been used in is mailed, 
   await other.post('sign-in/email', { email, password })
   await signedIn.post('sign-out')
   await signedIn.post('sign-in/email', { email, password })
-  expect(kinds()).toEqual(['signed-in-on-new-device', 'signed-in', 'signed-in'])
+  expect(kinds()).toEqual(['signed-in-on-new-device', 'signed-out', 'signed-in', 'signed-out', 'signed-in'])
   expect(subjects()).toEqual(['Inloggning från en ny enhet'])
 })
 

@@ -1,5 +1,5 @@
 import type { GenericEndpointContext } from 'better-auth'
-import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import type { IdentityDeps } from './deps.ts'
 import { isKnownDevice } from './knownDevices.ts'
 import { sendBestEffort } from './logging.ts'
@@ -41,6 +41,13 @@ export function securityEvents(deps: IdentityDeps) {
       },
     }),
     hooks: {
+      before: [
+        // Signing out does not read the session that it ends.
+        {
+          matcher: ({ path }: { path?: string | undefined }) => path === '/sign-out',
+          handler: createAuthMiddleware(async (ctx) => void (await getSessionFromCtx(ctx))),
+        },
+      ],
       after: [
         {
           matcher: ({ path = '' }: { path?: string | undefined }) => path in changes,
@@ -66,6 +73,8 @@ export function securityEvents(deps: IdentityDeps) {
 }
 
 const changes: Record<string, SecurityEventKind> = {
+  '/sign-out': 'signed-out',
+  '/confirm-email': 'email-confirmed',
   '/passkey/verify-registration': 'passkey-added',
   '/passkey/delete-passkey': 'passkey-removed',
   '/two-factor/disable': 'two-step-off',

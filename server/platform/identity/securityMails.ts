@@ -1,4 +1,5 @@
 import { deviceNameOf } from '#contract/deviceName.ts'
+import { undoTwoStepDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { mailLayout } from '../mail/layout.ts'
@@ -6,9 +7,12 @@ import type { NewMail } from '../mail/mail.ts'
 import { passwordChangedMail } from './passwordMails.ts'
 import type { SecurityEventKind } from './securityEvent.ts'
 
-type Notice = { subject: string; what: string }
+type Notice = { subject: string; what: string; undo?: string }
 
 const account = `ditt konto i ${product.name}`
+
+const undoByReset =
+  'Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och du får se vad mer som öppnar kontot och kan ta bort det.'
 
 /** The kinds that the owner is mailed of, whoever caused them. */
 const notices: Partial<Record<SecurityEventKind, Notice>> = {
@@ -31,6 +35,7 @@ const notices: Partial<Record<SecurityEventKind, Notice>> = {
   'two-step-on': {
     subject: 'Tvåstegsinloggning är på',
     what: `Tvåstegsinloggning har slagits på för ${account}. Förutom lösenordet behövs nu en kod från en app.`,
+    undo: `Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och på samma sida kan du ta bort tvåstegsinloggningen i ${undoTwoStepDays} dagar från nu.`,
   },
   'two-step-off': {
     subject: 'Tvåstegsinloggning är av',
@@ -55,7 +60,10 @@ export function securityMail(kind: SecurityEventKind, { email, userAgent, public
   return notice && noticeMail(notice, { email, userAgent, publicUrl })
 }
 
-function noticeMail({ subject, what }: Notice, { email, userAgent, publicUrl }: Recipient): NewMail {
+function noticeMail(
+  { subject, what, undo = undoByReset }: Notice,
+  { email, userAgent, publicUrl }: Recipient,
+): NewMail {
   return {
     kind: 'account-security',
     to: { name: '', address: email },
@@ -66,7 +74,7 @@ function noticeMail({ subject, what }: Notice, { email, userAgent, publicUrl }: 
         what,
         `Det skedde ${momentOf.format(new Date())} med ${deviceNameOf(userAgent)}.`,
         'Var det du behöver du inte göra något mer.',
-        'Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och du får se vad mer som öppnar kontot och kan ta bort det.',
+        undo,
       ],
       action: { label: 'Välj nytt lösenord', url: publicUrl + urls.forgotPassword },
     }),

@@ -16,6 +16,10 @@ const ownTables = `
     email text not null,
     expires_at timestamptz not null
   );
+  create table if not exists ${identitySchema}.two_step_start (
+    user_id text primary key,
+    started_at timestamptz not null default now()
+  );
 `
 
 /** How long a session lasts at most, however much it is used, in days. */
@@ -31,13 +35,15 @@ const endOfOlderKeys = `
 `
 
 /**
- * Rules that hold whoever changes a session, and need better-auth's table: whenever one ends, its ID tokens are refused,
- * and no use prolongs it beyond its longest age.
+ * Rules that hold whoever changes a session, and need better-auth's table: whenever one ends, its ID tokens are refused
+ * and its open pages told, and no use prolongs it beyond its longest age.
  */
 const sessionRules = `
   create or replace function ${identitySchema}.note_ended_sessions() returns trigger language plpgsql as $$
   begin
     insert into ended_session (id) select id from ended on conflict do nothing;
+    perform pg_notify('live', json_build_object('topic', null, 'endedSession', id)::text)
+      from ended where "expiresAt" > now();
     return null;
   end $$;
   create or replace trigger note_ended after delete on ${identitySchema}.session
@@ -52,9 +58,25 @@ const sessionRules = `
     for each row execute function ${identitySchema}.limit_session();
 `
 
+/** Keeps since when two-step sign-in is on, whoever turns it on: better-auth does not. */
+const twoStepRules = `
+  create or replace function ${identitySchema}.note_two_step() returns trigger language plpgsql as $$
+  begin
+    delete from ${identitySchema}.two_step_start where user_id = new.id;
+    if new."twoFactorEnabled" then
+      insert into ${identitySchema}.two_step_start (user_id) values (new.id);
+    end if;
+    return null;
+  end $$;
+  create or replace trigger note_two_step after update on ${identitySchema}."user"
+    for each row when (new."twoFactorEnabled" is distinct from old."twoFactorEnabled")
+    execute function ${identitySchema}.note_two_step();
+`
+
 /** What better-auth's tables need beyond its own migrations. Call after these, while holding the schema lock. */
 export async function completeTables(client: pg.PoolClient): Promise<void> {
   await client.query(sessionRules)
+  await client.query(twoStepRules)
   await client.query(endOfOlderKeys)
 }
 

@@ -23,7 +23,7 @@ export function codeLockout(rateLimit: RateLimit) {
     limit: { max: 10, windowSeconds: 10 * 60 },
     keyOf: async (ctx) => {
       const userId = await userWithCode(ctx)
-      return userId && `code ${userId}`
+      return userId ? { key: `code ${userId}`, userId } : undefined
     },
   })
 }

@@ -1,41 +1,55 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
+import type pg from 'pg'
 import { z } from 'zod'
+import { undoTwoStepDays } from '#contract/limits.ts'
 import type { IdentityDeps } from './deps.ts'
 import { linkRefusal } from './mailedToken.ts'
+import { stopTwoStep } from './revocation.ts'
+import type { SecurityEventKind } from './securityEvent.ts'
 import { reportEvent } from './securityEvents.ts'
+import { identitySchema as schema } from './tables.ts'
 
-type WayIn = { id: string; kind: 'passkey' | 'google'; name: string; createdAt: Date }
+type WayIn = { id: string; kind: 'passkey' | 'google' | 'two-step'; name: string; createdAt: Date }
 
 /**
- * What opens an account besides its password, for whoever sets a new one by a mailed link: a thief may have left it there.
- * Two-step sign-in is not among it, because the mailbox alone must not take it away.
+ * What decides who gets into an account besides its password, for whoever sets a new one by a mailed link: a thief may
+ * have left it there. Two-step sign-in is among it only while it is new: later, the mailbox alone must not take it away.
  */
 export function waysIn(deps: IdentityDeps) {
+  const { pool } = deps
   const Link = z.object({ token: z.string() })
   return {
     id: 'ways-in',
     endpoints: {
       listWaysIn: createAuthEndpoint('/reset-password/ways-in', { method: 'POST', body: Link }, async (ctx) =>
-        ctx.json(await waysInto(ctx, (await ownerOfLink(ctx, ctx.body.token)).id)),
+        ctx.json(await waysInto(ctx, pool, (await ownerOfLink(ctx, ctx.body.token)).id)),
       ),
       removeWayIn: createAuthEndpoint(
         '/reset-password/remove-way-in',
         { method: 'POST', body: Link.extend({ id: z.string() }) },
         async (ctx) => {
           const owner = await ownerOfLink(ctx, ctx.body.token)
-          const found = (await waysInto(ctx, owner.id)).find(({ id }) => id === ctx.body.id)
+          const found = (await waysInto(ctx, pool, owner.id)).find(({ id }) => id === ctx.body.id)
           if (!found) throw new APIError('NOT_FOUND', { code: 'WAY_IN_NOT_FOUND', message: 'No such way in' })
-          const model = found.kind === 'passkey' ? 'passkey' : 'account'
-          await ctx.context.adapter.delete({ model, where: [{ field: 'id', value: found.id }] })
-          const kind = found.kind === 'passkey' ? 'passkey-removed' : 'google-removed'
-          await reportEvent(deps, kind, owner, ctx.headers)
+          if (found.kind === 'two-step') await stopTwoStep(pool, owner.id)
+          else
+            await ctx.context.adapter.delete({ model: models[found.kind], where: [{ field: 'id', value: found.id }] })
+          await reportEvent(deps, removed[found.kind], owner, ctx.headers)
           return ctx.json({ status: true })
         },
       ),
     },
   }
 }
+
+const removed: Record<WayIn['kind'], SecurityEventKind> = {
+  passkey: 'passkey-removed',
+  google: 'google-removed',
+  'two-step': 'two-step-off',
+}
+
+const models = { passkey: 'passkey', google: 'account' }
 
 /** The account that a mailed link sets a new password for. The link stays valid. */
 export async function ownerOfLink({ context: { internalAdapter } }: GenericEndpointContext, token: string) {
@@ -45,7 +59,12 @@ export async function ownerOfLink({ context: { internalAdapter } }: GenericEndpo
   return owner
 }
 
-async function waysInto({ context }: GenericEndpointContext, userId: string): Promise<WayIn[]> {
+async function waysInto({ context }: GenericEndpointContext, pool: pg.Pool, userId: string): Promise<WayIn[]> {
+  const { rows: newTwoStep } = await pool.query<{ createdAt: Date }>(
+    `select started_at as "createdAt" from ${schema}.two_step_start
+     where user_id = $1 and started_at > now() - make_interval(days => ${undoTwoStepDays})`,
+    [userId],
+  )
   const passkeys = await context.adapter.findMany<{ id: string; name?: string | null; createdAt: Date }>({
     model: 'passkey',
     where: [{ field: 'userId', value: userId }],
@@ -56,5 +75,6 @@ async function waysInto({ context }: GenericEndpointContext, userId: string): Pr
     ...accounts
       .filter(({ providerId }) => providerId === 'google')
       .map(({ id, createdAt }) => ({ id, kind: 'google' as const, name: 'Google', createdAt })),
+    ...newTwoStep.map(({ createdAt }) => ({ id: 'two-step', kind: 'two-step' as const, name: '', createdAt })),
   ]
 }

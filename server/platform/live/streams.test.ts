@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const open = (userId: number, { minutes = 15, pageId = null as string | null } = {}) =>
-  streams.open({ userId, isAgent: false, expiresAt: Date.now() + minutes * 60_000, pageId }).out
+  streams.open({ userId, sessionId: null, isAgent: false, expiresAt: Date.now() + minutes * 60_000, pageId }).out
 const news = { topic: 'message', call: null } as const
 
 /** Keeps reading, as a browser does. */

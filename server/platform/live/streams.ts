@@ -4,9 +4,15 @@ import type { PageCall } from './pageCall.ts'
 
 /**
  * A user's open page. At `expiresAt`, in milliseconds since 1970, it must authenticate again. A page of an older
- * version has no `pageId`.
+ * version has no `pageId`; with Firebase there is no `sessionId`.
  */
-export type OpenPage = { userId: number; isAgent: boolean; expiresAt: number; pageId: string | null }
+export type OpenPage = {
+  userId: number
+  sessionId: string | null
+  isAgent: boolean
+  expiresAt: number
+  pageId: string | null
+}
 
 /** An event to send, and the call of a page that caused it, if any. */
 export type News = Pick<LiveEvent, 'topic'> & { call: PageCall | null }
@@ -82,7 +88,7 @@ export function createStreams() {
 
   return {
     ...audienceOf(streams),
-    /** Opens the stream for a page. It ends with the token, on eviction, and on shutdown. */
+    /** Opens the stream for a page. It ends with the token or the session, on eviction, and on shutdown. */
     open(page: OpenPage): { out: Readable; audience: Audience } {
       makeRoom(page.userId)
       const out = new Readable({ read() {}, highWaterMark: maxBufferedBytes })
@@ -99,6 +105,9 @@ export function createStreams() {
       return { out, audience: audienceOf(new Set([stream])) }
     },
     closeFor: (userIds: ReadonlySet<number>) => end(streamsOf(userIds)),
+    sessionIds: () => [...new Set([...streams].flatMap(({ sessionId }) => sessionId ?? []))],
+    closeForSessions: (sessionIds: ReadonlySet<string>) =>
+      end([...streams].filter(({ sessionId }) => sessionId !== null && sessionIds.has(sessionId))),
     /** Ends all streams; later ones end immediately. */
     close() {
       isClosed = true

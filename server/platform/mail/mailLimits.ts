@@ -11,6 +11,9 @@ export const mailLimits = {
   toOneAddress: { max: 5, windowSeconds: hour },
   /** Confirmations of new accounts: a club that signs up together shares one. */
   fromOneClient: { max: 300, windowSeconds: hour },
+  /** Of what members cause each other at once: messages, offers, changes. The rest waits for the next summary. */
+  toOneMember: { max: 30, windowSeconds: hour },
+  fromOneMemberToAnother: { max: 10, windowSeconds: hour },
 } as const
 
 type Unsolicited = {
@@ -29,4 +32,14 @@ export async function mayMail(rateLimit: RateLimit, { kind, to, clientAddress }:
   }
   const toAddress = await rateLimit.consume(`mail ${kind} to ${to.toLowerCase()}`, mailLimits.toOneAddress)
   return toAddress.isAllowed
+}
+
+/** Counts a mail about what one member did, to another who shares a folder with them. False beyond a limit. */
+export async function mayMailMember(
+  rateLimit: RateLimit,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const ofPair = await rateLimit.consume(`mail from member ${from} to ${to}`, mailLimits.fromOneMemberToAnother)
+  if (!ofPair.isAllowed) return false
+  return (await rateLimit.consume(`mail to member ${to}`, mailLimits.toOneMember)).isAllowed
 }

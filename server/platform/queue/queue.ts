@@ -21,8 +21,8 @@ export type Queue = {
   work: <Data extends object>(name: string, handler: Handler<Data>) => Promise<void>
   /** `cron` in Swedish time. Runs missed while no server was up are made up for once. */
   schedule: (name: string, cron: string, handler: Handler<object | null>) => Promise<void>
-  /** Gives running jobs seven seconds to finish; the rest are retried later. */
-  stop: () => Promise<void>
+  /** Gives running jobs seven seconds to finish or, from a second on, the given time; the rest are retried later. */
+  stop: (timeoutMs?: number) => Promise<void>
 }
 
 /** In seconds: delay before the first retry, and between polls for jobs without a NOTIFY. */
@@ -35,9 +35,9 @@ const retryDelayMaxSeconds = 60 * 60
 const heartbeatSeconds = 10
 // Jobs wait longer than pg-boss's default of two weeks if the server is down.
 const retentionSeconds = 30 * 24 * 60 * 60
-const stopTimeoutMs = 7000
 // Its maintenance may take long; a query without an answer for so long has lost its server.
 const queryTimeoutMs = 30_000
+const stopTimeoutMs = 7_000
 const jobBatchSize = 4
 
 /** Uses four connections of its own, so that jobs and requests do not compete. */
@@ -88,7 +88,7 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
       await work(name, handler as Handler<object>)
       await boss.schedule(name, cron, null, { tz: 'Europe/Stockholm', missed: 'once' })
     },
-    stop: () => boss.stop({ timeout: stopTimeoutMs }),
+    stop: (timeoutMs = stopTimeoutMs) => boss.stop({ timeout: timeoutMs }),
   }
 }
 

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { closeModal, useOpenModal } from '../modal/modalStore.ts'
-import { aFolderCard } from '../testing/answers.ts'
+import { closeModal, useOpenModal } from '../../modal/modalStore.ts'
+import { aFolderCard } from '../../testing/answers.ts'
 import { FolderCard } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
@@ -28,29 +28,36 @@ function show(card: React.ReactElement) {
   )
 }
 
-const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+/** What the folder's menu offers; nothing without one. */
+async function offered() {
+  const opener = screen.queryByRole('button', { name: /^Mer om/ })
+  if (!opener) return []
+  await userEvent.click(opener)
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+}
+
+const forAll = ['Vem ser detta?', 'Historik']
 const modal = () => JSON.parse(screen.getByRole('status').textContent) as { componentKey: string; id: number } | null
 
 test('the title links to the folder, and the date is the Swedish one', () => {
   show(<FolderCard folder={villan} level={3} />)
   expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/12')
-  expect(screen.getByText(/^2027-05-03.+2027-05-28$/)).toBeTruthy()
-  expect(screen.getByText('Senast ändrad 2026-04-01')).toBeTruthy()
+  expect(screen.getByText('3–28 maj 2027')).toBeTruthy()
 })
 
-test('an archived folder has a badge and a link, and can only be deleted', () => {
+test('an archived folder has a badge and a link, and can only be deleted', async () => {
   show(<FolderCard folder={{ ...villan, statusId: 19, statusName: 'Arkiverad' }} level={3} />)
   expect(screen.getAllByText('Arkiverad')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Villa Solhem' })).toBeTruthy()
-  expect(buttons()).toEqual(['Radera'])
+  expect(await offered()).toEqual([...forAll, 'Radera'])
 })
 
-test("a sub-folder of an archived main folder is read-only; its badge shows outside the main folder's page only", () => {
+test("a sub-folder of an archived main folder is read-only; its badge shows outside the main folder's page only", async () => {
   const { unmount } = show(<FolderCard folder={{ ...elen, parentStatusId: 19 }} level={3} />)
   // On the main folder's page, where an archive notice says so already.
   expect(screen.queryByText(/arkiverad/i)).toBeNull()
   expect(screen.getByText('Aktiv')).toBeTruthy()
-  expect(buttons()).toEqual(['Radera'])
+  expect(await offered()).toEqual([...forAll, 'Radera'])
   unmount()
   show(<FolderCard folder={{ ...elen, parentStatusId: 19 }} level={3} showsParent />)
   expect(screen.getByText('Huvudmappen arkiverad')).toBeTruthy()
@@ -68,26 +75,27 @@ test('a description of more than 300 characters is truncated, with a link to the
 })
 
 test.each([
-  ['the founder of a main folder', { roleId: 1 }, ['Ändra', 'Radera']],
-  ['an administrator of a main folder', { roleId: 2 }, ['Ändra']],
-  ['a partner of a main folder', { roleId: 3 }, []],
-  ['an administrator of a sub-folder', { ...elen, roleId: 2 }, ['Ändra', 'Radera']],
-  ['a partner of a sub-folder', { ...elen, roleId: 3 }, ['Ändra']],
-  ['an observer of a sub-folder', { ...elen, roleId: 4 }, []],
+  ['the founder of a main folder', { roleId: 1 }, ['Ändra', ...forAll, 'Radera']],
+  ['an administrator of a main folder', { roleId: 2 }, ['Ändra', ...forAll]],
+  ['a partner of a main folder', { roleId: 3 }, forAll],
+  ['an administrator of a sub-folder', { ...elen, roleId: 2 }, ['Ändra', ...forAll, 'Radera']],
+  ['a partner of a sub-folder', { ...elen, roleId: 3 }, ['Ändra', ...forAll]],
+  ['an observer of a sub-folder', { ...elen, roleId: 4 }, forAll],
   ['a founder whose membership is not active', { roleId: 1, memberStatusId: 15 }, []],
-])('%s sees the buttons they may use', (_who, change, offered) => {
+])('%s finds in the menu what they may do', async (_who, change, entries) => {
   show(<FolderCard folder={{ ...villan, ...change }} level={3} />)
-  expect(buttons()).toEqual(offered)
+  expect(await offered()).toEqual(entries)
 })
 
 test.each([
-  ['Ändra Villa Solhem', villan, 'UpdateParentObject'],
-  ['Radera Villa Solhem', villan, 'DeleteParentObject'],
-  ['Ändra El', elen, 'UpdateChildObject'],
-  ['Radera El', elen, 'DeleteChildObject'],
+  ['Ändra', villan, 'UpdateParentObject'],
+  ['Radera', villan, 'DeleteParentObject'],
+  ['Ändra', elen, 'UpdateChildObject'],
+  ['Radera', elen, 'DeleteChildObject'],
 ])('%s opens the modal for its folder level', async (name, folder, componentKey) => {
   show(<FolderCard folder={folder} level={3} />)
-  await userEvent.click(screen.getByRole('button', { name }))
+  await userEvent.click(screen.getByRole('button', { name: `Mer om ${folder.title}` }))
+  await userEvent.click(screen.getByRole('menuitem', { name }))
   expect(modal()).toMatchObject({ componentKey, id: folder.id })
 })
 
@@ -99,6 +107,16 @@ test.each([
   expect(screen.queryByRole('link')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: `${answer} till Villa Solhem` }))
   expect(modal()).toMatchObject({ componentKey: 'AcceptInvitations', id: 77, params: { isDeclining } })
+})
+
+test('what is late comes before what is next', () => {
+  const next = { id: 5, title: 'Sotning', startDate: '2027-01-15' }
+  const { unmount } = show(<FolderCard folder={{ ...villan, late: 2, next } as typeof villan} level={3} />)
+  expect(screen.getByText('2 försenade')).toBeTruthy()
+  expect(screen.queryByText('Sotning')).toBeNull()
+  unmount()
+  show(<FolderCard folder={{ ...villan, late: 0, next } as typeof villan} level={3} />)
+  expect(screen.getByText('Sotning').parentElement?.textContent).toBe('Sotning, 15 jan 2027')
 })
 
 test('extra content is shown beside the title', () => {

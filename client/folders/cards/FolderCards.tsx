@@ -3,16 +3,16 @@ import { FolderOpen } from 'lucide-react'
 import type { FolderCard as FolderCardData } from '#contract/folders.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { roles } from '#contract/permissions.ts'
-import { openModal } from '../modal/modalStore.ts'
-import { ShowMore } from '../lists/ShowMore.tsx'
-import { RetryAlert } from '../lists/RetryAlert.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { CardGrid } from '../ui/layout/CardGrid.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { InfoTip } from '../ui/overlays/InfoTip.tsx'
-import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { folderCards } from './api.ts'
-import { FolderCard, type FolderBadge } from './FolderCard.tsx'
+import { openModal } from '../../modal/modalStore.ts'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { CardGrid } from '../../ui/layout/CardGrid.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { InfoTip } from '../../ui/overlays/InfoTip.tsx'
+import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { folderCards } from '../api.ts'
+import { CompactFolderCard, FolderCard, type FolderBadge } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
 /** The folders of the user, without sub-folders of a listed main folder, and pending invitations. */
@@ -26,11 +26,12 @@ export function FolderCards({ label, ...cards }: { label: string; level: 2 | 3; 
     )
   }
   if (list.data.items.length === 0) return <NoFolders />
+  const isCompact = list.data.total >= manyFolders
   return (
     <>
-      <CardGrid label={label}>
+      <CardGrid label={label} columns={isCompact ? 2 : 3}>
         {list.data.items.map((folder) => (
-          <FolderOrInvitationCard key={folder.id} folder={folder} {...cards} />
+          <FolderOrInvitationCard key={folder.id} {...{ folder, isCompact }} {...cards} />
         ))}
       </CardGrid>
       <ShowMore list={list} />
@@ -38,11 +39,21 @@ export function FolderCards({ label, ...cards }: { label: string; level: 2 | 3; 
   )
 }
 
+// Covers help to tell a few folders apart; of more, one wants to see the names.
+const manyFolders = 7
+
+type FolderOrInvitationProps = {
+  folder: FolderCardData
+  level: 2 | 3
+  isCompact?: boolean
+  ExtraBadge?: FolderBadge
+}
+
 /** A folder, or an invitation to one. */
-export function FolderOrInvitationCard(card: { folder: FolderCardData; level: 2 | 3; ExtraBadge?: FolderBadge }) {
+export function FolderOrInvitationCard({ isCompact = false, ...card }: FolderOrInvitationProps) {
   const { folder, level } = card
   if (folder.memberStatusId === memberStatus.invited) return <InvitedFolderCard {...{ folder, level }} />
-  return <FolderCard {...card} showsParent />
+  return isCompact ? <CompactFolderCard {...card} showsParent /> : <FolderCard {...card} showsParent />
 }
 
 export function NoFolders() {
@@ -58,7 +69,7 @@ export function NoFolders() {
 export function NewFolderButton() {
   const open = () => openModal('AddParentObject', { id: 0, roleId: roles.founder, params: null, size: 'large' })
   return (
-    <Button variant="primary" size="small" onClick={open}>
+    <Button size="small" onClick={open}>
       + Ny mapp
     </Button>
   )

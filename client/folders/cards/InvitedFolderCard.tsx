@@ -1,10 +1,10 @@
 import type { FolderCard } from '#contract/folders.ts'
-import { openModal } from '../modal/modalStore.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { Badge } from '../ui/feedback/Badge.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { Card } from '../ui/layout/Card.tsx'
-import { FolderFacts } from './FolderCard.tsx'
+import { openModal } from '../../modal/modalStore.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { CardFrame, CardTitle } from './CardFrame.tsx'
+import { FolderFacts } from './parts.tsx'
 
 type InvitedFolderCardProps = { folder: FolderCard; level: 2 | 3 }
 
@@ -12,14 +12,18 @@ type InvitedFolderCardProps = { folder: FolderCard; level: 2 | 3 }
 export function InvitedFolderCard({ folder, level }: InvitedFolderCardProps) {
   const title = folder.title || fallback.title
   return (
-    <Card
-      hasSpine
-      isGreyed
-      {...{ title, level }}
-      eyebrow={folder.parentTitle}
-      badge={<Badge tone="warning">Inbjuden</Badge>}
-      actions={
-        <>
+    <CardFrame spine="faint" isGreyed>
+      <div className="flex grow flex-col gap-3 p-4.5 text-sm">
+        <header className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            {folder.parentTitle && <p className="text-xs">{folder.parentTitle}</p>}
+            <CardTitle level={level}>{title}</CardTitle>
+          </div>
+          <Badge tone="warning">Inbjuden</Badge>
+        </header>
+        <p>Du är inbjuden som {folder.roleName.toLocaleLowerCase('sv-SE')}.</p>
+        <FolderFacts folder={folder} />
+        <footer className="mt-auto flex flex-wrap gap-2 pt-1">
           <Button
             size="small"
             variant="primary"
@@ -31,12 +35,9 @@ export function InvitedFolderCard({ folder, level }: InvitedFolderCardProps) {
           <Button size="small" aria-label={`Tacka nej till ${title}`} onClick={() => openInvitation(folder, true)}>
             Tacka nej
           </Button>
-        </>
-      }
-    >
-      <p>Du är inbjuden som {folder.roleName.toLocaleLowerCase('sv-SE')}.</p>
-      <FolderFacts folder={folder} />
-    </Card>
+        </footer>
+      </div>
+    </CardFrame>
   )
 }
 

@@ -1,36 +1,37 @@
 import { Check } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { mayInFolder, archiveStateOf } from '#contract/archive.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { periodText } from '../text/dates.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { LastChanged } from '../lists/LastChanged.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { Card } from '../ui/layout/Card.tsx'
-import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
-import { ReadMore } from '../ui/layout/ReadMore.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { canBeMarkedDone, useMarkDone } from './useMarkDone.ts'
+import { periodText } from '../../text/dates.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { LastChanged } from '../../lists/LastChanged.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { ReadMore } from '../../ui/layout/ReadMore.tsx'
+import { focusNear } from '../done/DoneCircle.tsx'
+import { finishing } from '../done/doneStore.ts'
+import { mayMarkDone } from '../done/mayMarkDone.ts'
+import { placeOf } from '../placeOf.ts'
 
 /**
  * An event in the list across all folders. Its title links to the event in its folder, unless the membership is not
  * active.
  */
 export function ActivityCard({ activity }: { activity: Activity }) {
-  const { id, folderId, folderTitle, parentTitle } = activity
+  const { id, folderId } = activity
   const title = activity.title || fallback.activity
   const to = urls.folder(folderId, { tab: folderTabs.activities, accordion: id })
   const isGreyed = activity.memberStatusId > memberStatus.active
   return (
     <Card
-      level={2}
+      level={3}
       title={title}
-      eyebrow={parentTitle ? `${parentTitle} / ${folderTitle}` : folderTitle}
+      eyebrow={placeOf(activity)}
       to={to}
       isGreyed={isGreyed}
-      actions={!isGreyed && mayMark(activity) && <MarkButton activity={activity} title={title} />}
+      actions={!isGreyed && mayMarkDone(activity) && <MarkButton activity={activity} title={title} />}
     >
       {activity.description && (
         <ReadMore text={activity.description} limit={limits.preview} about={title} {...(!isGreyed && { to })} />
@@ -48,28 +49,12 @@ export function ActivityCard({ activity }: { activity: Activity }) {
   )
 }
 
-function mayMark(activity: Activity) {
-  return (
-    canBeMarkedDone(activity) && mayInFolder({ ...archiveStateOf(activity), roleId: activity.roleId }, 'UpdateActivity')
-  )
-}
-
 function MarkButton({ activity, title }: { activity: Activity; title: string }) {
-  const { markDone, isPending } = useMarkDone(activity)
-
-  function onClick({ currentTarget }: MouseEvent) {
-    const card = currentTarget.closest('li')
-    const neighbour = card?.nextElementSibling ?? card?.previousElementSibling
-    // With a filter on planned events the card itself disappears.
-    markDone(() => (card?.isConnected ? card : neighbour)?.querySelector('a')?.focus({ preventScroll: true }))
-  }
-
   return (
     <Button
       size="small"
       icon={<Check />}
-      isBusy={isPending}
-      onClick={onClick}
+      onClick={({ currentTarget }) => finishing.set({ activity, refocus: focusNear(currentTarget) })}
       aria-label={`Markera som klar: ${title}`}
     >
       Markera som klar

@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Activity } from '#contract/activities.ts'
+import { ActivityDone } from '#contract/activityDone.ts'
+import { showFormProblem } from '../../forms/formProblem.ts'
+import { useStore } from '../../state/createStore.ts'
+import { nearPeriodText, today } from '../../text/dates.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { FormError } from '../../ui/fields/Form.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { DayChoice } from '../DayChoice.tsx'
+import { nextDay } from './nextDay.ts'
+import { placeOf } from '../placeOf.ts'
+import { finishing } from './doneStore.ts'
+import { useMarkDone } from './useMarkDone.ts'
+
+/** Asks once about an event that is done: when, how it went, and whether it is to be done again. */
+export function DoneDialog() {
+  const open = useStore(finishing)
+  return (
+    <DialogFrame title="Markera som klar" isOpen={open !== null} onClose={() => finishing.set(null)}>
+      {open && <DoneForm key={open.activity.id} {...open} />}
+    </DialogFrame>
+  )
+}
+
+function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => void }) {
+  const markDone = useMarkDone(activity, refocus)
+  const form = useForm({ resolver: zodResolver(ActivityDone), defaultValues: valuesOf(activity) })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await markDone(values)
+    } catch (error) {
+      showFormProblem(form, error)
+    }
+  })
+
+  return (
+    <DialogForm onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <div>
+          <p className="text-lg leading-snug font-medium">{activity.title || fallback.activity}</p>
+          <p className="text-sm text-ink-muted">
+            {[placeOf(activity), plannedText(activity)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <FormError message={errors.root?.message} />
+        <TextArea
+          label="Hur gick det?"
+          optional
+          autoFocus
+          rows={3}
+          {...form.register('outcome')}
+          error={errors.outcome?.message}
+        />
+        <Controller
+          control={form.control}
+          name="day"
+          render={({ field, fieldState }) => (
+            <DayChoice
+              label="När?"
+              value={field.value}
+              onChange={(day) => field.onChange(day ?? '')}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <NextField form={form} />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+          Klar
+        </Button>
+        <Button onClick={() => finishing.set(null)}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+type DoneFormApi = UseFormReturn<ActivityDone, unknown, z.output<typeof ActivityDone>>
+
+/** The next time, planned at once; a year later unless another day is chosen. */
+function NextField({ form }: { form: DoneFormApi }) {
+  const suggested = nextDay(form.watch('day') || today())
+  const next = form.watch('next') ?? null
+  return (
+    <div className="flex flex-col gap-1">
+      <CheckboxField
+        label="Lägg in nästa"
+        checked={next !== null}
+        onChange={({ target }) => form.setValue('next', target.checked ? { day: suggested } : null)}
+      />
+      {next && (
+        <DateField
+          label="Nästa gång"
+          value={next.day}
+          onChange={(day) => form.setValue('next', { day: day ?? '' })}
+          error={form.formState.errors.next?.day?.message}
+        />
+      )}
+    </div>
+  )
+}
+
+function plannedText({ startDate, endDate }: Activity) {
+  const days = nearPeriodText(startDate, endDate)
+  return days && `planerad ${days}`
+}
+
+const valuesOf = (activity: Activity): ActivityDone => ({
+  day: today(),
+  outcome: activity.outcome ?? '',
+  next: null,
+  updatedAt: activity.updatedAt,
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Activity } from '#contract/activities.ts'
+import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import type { ActivityGroup } from './groups.ts'
+
+type ActivityGroupsProps = {
+  groups: readonly ActivityGroup[]
+  /** Heading level. */
+  level: 3 | 4
+  /** One group's sheet or cards. */
+  children: (activities: Activity[], title: string) => ReactNode
+}
+
+/** Groups of events with a heading each. */
+export function ActivityGroups({ groups, level, children }: ActivityGroupsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {groups.map(({ title, isLate = false, activities }) => (
+        <div key={title}>
+          <GroupHeading level={level} isLate={isLate} {...(isLate && { count: activities.length })}>
+            {title}
+          </GroupHeading>
+          {children(activities, title)}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Activity } from '#contract/activities.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { Row } from '../../ui/layout/rows/Row.tsx'
+import { placeOf } from '../placeOf.ts'
+import { DoneCircle } from '../done/DoneCircle.tsx'
+import { mayMarkDone } from '../done/mayMarkDone.ts'
+import { ActivityDay, ActivityIcon, firstWords, unusualStatus } from './parts.tsx'
+
+type ActivityRowProps = {
+  activity: Activity
+  /** In a narrow column: no first words. */
+  isNarrow?: boolean
+}
+
+/** An event in a list of several folders. Its title links to it in its folder, unless the membership is pending. */
+export function ActivityRow({ activity, isNarrow = false }: ActivityRowProps) {
+  const { id, folderId } = activity
+  const isGreyed = activity.memberStatusId > memberStatus.active
+  const status = unusualStatus(activity)
+  const day = <ActivityDay activity={activity} />
+  return (
+    <Row
+      lead={!isGreyed && mayMarkDone(activity) ? <DoneCircle activity={activity} /> : <ActivityIcon {...activity} />}
+      title={activity.title || fallback.activity}
+      to={urls.folder(folderId, { tab: folderTabs.activities, accordion: id })}
+      isGreyed={isGreyed}
+      second={
+        <>
+          <span>{placeOf(activity)}</span>
+          {status && <span className="md:hidden">· {status}</span>}
+          <span className="md:hidden">
+            {activity.startDate && '· '}
+            {day}
+          </span>
+        </>
+      }
+      text={isNarrow ? null : firstWords(activity)}
+      end={
+        <span className="flex items-center gap-4 max-md:hidden">
+          {status}
+          {day}
+        </span>
+      }
+    />
+  )
+}

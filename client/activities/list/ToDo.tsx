@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ToDo as ToDoAnswer } from '#contract/activities.ts'
+import { urls } from '#contract/urls.ts'
+import { SectionHeader } from '../../ui/layout/headers.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
+import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { toDoQuery } from '../api.ts'
+import { ActivityRow } from './ActivityRow.tsx'
+
+const groups = [
+  { name: 'late', title: 'Försenat' },
+  { name: 'thisMonth', title: 'Den här månaden' },
+  { name: 'later', title: 'Senare' },
+] as const
+
+/** What is to be done in all the user's folders, by when. Nothing at all if there is nothing to do. */
+export function ToDo() {
+  const { data } = useQuery(toDoQuery)
+  if (!data) return null
+  const shown = groups.filter(({ name }) => data[name].total > 0)
+  if (shown.length === 0) return null
+  return (
+    <section>
+      <SectionHeader title="Att göra" actions={<TextLink to={urls.activities}>Visa alla</TextLink>} />
+      <div className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-3">
+        {shown.map(({ name, title }) => (
+          <div key={name}>
+            <GroupHeading level={3} isLate={name === 'late'} count={data[name].total}>
+              {title}
+            </GroupHeading>
+            <Group group={data[name]} title={title} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Group({ group: { total, activities }, title }: { group: ToDoAnswer['late']; title: string }) {
+  const others = total - activities.length
+  return (
+    <Sheet label={title} level={4}>
+      {activities.map((activity) => (
+        <ActivityRow key={activity.id} activity={activity} isNarrow />
+      ))}
+      {others > 0 && (
+        <MoreRow>
+          <TextLink to={urls.activities} className="flex min-h-11 items-center text-sm">
+            Visa {others} till
+          </TextLink>
+        </MoreRow>
+      )}
+    </Sheet>
+  )
+}

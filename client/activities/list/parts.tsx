@@ -1,0 +1,58 @@
+import {
+  CalendarClock,
+  CircleX,
+  ClipboardCheck,
+  Flag,
+  RefreshCw,
+  ShoppingBag,
+  StickyNote,
+  Users,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Activity } from '#contract/activities.ts'
+import { isLate } from '#contract/activityDays.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { nearPeriodText, today } from '../../text/dates.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+
+/* What every list shows of an event. */
+
+const iconOfType: Record<string, LucideIcon> = {
+  Underhåll: RefreshCw,
+  Reparation: Wrench,
+  Besiktning: ClipboardCheck,
+  Inköp: ShoppingBag,
+  Möte: Users,
+  Anteckning: StickyNote,
+}
+
+/** The event's type; of one that is to be done but not by the reader, that it is planned. */
+export function ActivityIcon({ statusId, typeName }: Pick<Activity, 'statusId' | 'typeName'>) {
+  if (statusId === activityStatus.cancelled) return <IconTile icon={<CircleX />} />
+  if (statusId !== activityStatus.done) return <IconTile icon={<CalendarClock />} />
+  const Icon = iconOfType[typeName ?? ''] ?? Flag
+  return <IconTile icon={<Icon />} />
+}
+
+/** `Försenad` before the day says it without colour. Null without a day. */
+export function ActivityDay({ activity }: { activity: Activity }) {
+  const text = nearPeriodText(activity.startDate, activity.endDate)
+  if (text === null) return null
+  return isLate(activity, today()) ? (
+    <span className="font-semibold text-danger">Försenad, {text}</span>
+  ) : (
+    <span className="tabular-nums">{text}</span>
+  )
+}
+
+/** The status in words, where the circle or the icon before the title does not say it. */
+export function unusualStatus({ statusId, statusName }: Pick<Activity, 'statusId' | 'statusName'>): string | null {
+  const isUsual = statusId === activityStatus.planned || statusId === activityStatus.done
+  return isUsual ? null : statusName || fallback.status
+}
+
+/** The first words of an event: how it went, or else what it is about. */
+export const firstWords = ({ outcome, description }: Pick<Activity, 'outcome' | 'description'>) =>
+  outcome || description

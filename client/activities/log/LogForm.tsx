@@ -1,0 +1,104 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { showFormProblem } from '../../forms/formProblem.ts'
+import type { ModalContent } from '../../modal/modalStore.ts'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { FormError } from '../../ui/fields/Form.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { DialogBody, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { reportIncompleteDate } from '../PeriodField.tsx'
+import { useAddActivity } from '../api.ts'
+import { MoreFields } from './MoreFields.tsx'
+import { StatusAndDay } from './StatusAndDay.tsx'
+import { useLogForm, type LogDefaults } from './useLogForm.ts'
+
+type PlaceProps = { folderId: number; onChange: (folderId: number) => void }
+
+type LogFormProps = Pick<ModalContent<'AddActivity'>, 'close' | 'cancel' | 'setDirty'> & {
+  /** Where the event goes unless another folder is chosen. */
+  folderId: number
+  defaults: LogDefaults
+  /** Chooses the folder. */
+  renderPlace: (place: PlaceProps) => ReactNode
+  onSaved: (folderId: number) => void
+}
+
+/** Logs what was done or is to be done: a title is enough, the rest is guessed or under 'Mer'. */
+export function LogForm({ folderId, defaults, renderPlace, onSaved, close, cancel, setDirty }: LogFormProps) {
+  const form = useLogForm(folderId, defaults)
+  const add = useAddActivity()
+  const navigate = useNavigate()
+  const [hasMore, setMore] = useState(false)
+  const { errors, isDirty, isSubmitting } = form.formState
+  const chosenFolderId = form.watch('folderId')
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { id } = await add.mutateAsync(values)
+      onSaved(values.folderId)
+      close()
+      const show = () => void navigate(urls.folder(values.folderId, { tab: folderTabs.activities, accordion: id }))
+      showToast({ text: 'Händelsen är sparad.', action: { label: 'Visa', run: show } })
+    } catch (error) {
+      setMore(true)
+      showFormProblem(form, error, { componentNotFound: 'componentId', folderNotFound: 'folderId' })
+    }
+  })
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!reportIncompleteDate(form.setError, event.currentTarget)) void submit(event)
+  }
+
+  function chooseFolder(next: number) {
+    form.setValue('folderId', next, { shouldDirty: true })
+    // A component lies in one folder.
+    form.setValue('componentId', null)
+  }
+
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <FormError message={errors.root?.message} />
+        <TextField
+          label="Titel"
+          placeholder="Till exempel: Bytte packning i kranen"
+          autoFocus
+          autoComplete="off"
+          {...form.register('title')}
+          error={errors.title?.message}
+        />
+        <StatusAndDay form={form} />
+        {renderPlace({ folderId: chosenFolderId, onChange: chooseFolder })}
+        <TextArea
+          label="Anteckning"
+          optional
+          rows={3}
+          {...form.register('description')}
+          error={errors.description?.message}
+        />
+        <div id="log-more" hidden={!hasMore} className="flex flex-col gap-5">
+          {hasMore && <MoreFields form={form} folderId={chosenFolderId} />}
+        </div>
+      </DialogBody>
+      <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7">
+        <Button variant="quiet" aria-expanded={hasMore} aria-controls="log-more" onClick={() => setMore(!hasMore)}>
+          {hasMore ? 'Mindre' : 'Mer'}
+          <ChevronDown className={classes('transition-transform', hasMore && 'rotate-180')} />
+        </Button>
+        <Button onClick={cancel} className="ms-auto max-sm:hidden">
+          Avbryt
+        </Button>
+        <Button type="submit" variant="primary" className="max-sm:grow" isBusy={isSubmitting} busyText="Sparar…">
+          Spara
+        </Button>
+      </div>
+    </DialogForm>
+  )
+}

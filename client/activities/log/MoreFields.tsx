@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { lookupsQuery } from '../../lookups/api.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { ComponentChoice } from './ComponentChoice.tsx'
+import { isDone, type LogFormApi } from './useLogForm.ts'
+
+/** What is seldom needed at once: type, component, several days, how it went. */
+export function MoreFields({ form, folderId }: { form: LogFormApi; folderId: number }) {
+  const { data: lookups } = useQuery(lookupsQuery)
+  const { errors } = form.formState
+  return (
+    <>
+      <SelectField
+        label="Typ"
+        optional
+        placeholder="Välj typ"
+        options={lookups?.activityTypes.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        {...form.register('typeId', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}
+        error={errors.typeId?.message}
+      />
+      <Controller
+        control={form.control}
+        name="componentId"
+        render={({ field, fieldState }) => (
+          <ComponentChoice
+            folderId={folderId}
+            value={field.value ?? null}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="endDate"
+        render={({ field, fieldState }) => (
+          <DateField
+            label="Till och med"
+            optional
+            hint="För det som tar flera dagar."
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {isDone(form.watch('statusId')) && (
+        <TextArea
+          label="Hur gick det?"
+          optional
+          rows={3}
+          {...form.register('outcome')}
+          error={errors.outcome?.message}
+        />
+      )}
+    </>
+  )
+}

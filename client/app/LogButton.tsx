@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { matchPath, useLocation } from 'react-router'
+import { mayInFolder } from '#contract/archive.ts'
+import { roles } from '#contract/permissions.ts'
+import { paths } from '#contract/urls.ts'
+import { folderQuery } from '../folders/api.ts'
+import { openModal } from '../modal/modalStore.ts'
+import { useHasSingleKeys } from '../session/preferences.ts'
+import { buttonStyle } from '../ui/fields/buttonStyle.ts'
+import { classes } from '../ui/layout/classes.ts'
+import { isPlainKey } from '../ui/overlays/singleKeys.ts'
+
+/** Opens '+ Logga' from anywhere; `place` is the bar it stands in. */
+export function LogButton({ place }: { place: 'top' | 'bottom' }) {
+  const open = useOpenLog()
+  const hasKey = useHasSingleKeys()
+  const isTop = place === 'top'
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...(hasKey && { 'aria-keyshortcuts': 'n' })}
+      className={isTop ? classes(buttonStyle('primary', 'small'), 'mx-1 max-lg:hidden') : inBottomBar}
+      onClick={open}
+    >
+      <Plus aria-hidden="true" />
+      <span className={isTop ? undefined : 'sr-only'}>Logga</span>
+    </button>
+  )
+}
+
+/** The key for it, where single keys are on. Rendered once. */
+export function LogShortcut() {
+  const open = useOpenLog()
+  const hasKey = useHasSingleKeys()
+  useEffect(() => {
+    if (!hasKey) return
+    function onKeyDown(event: KeyboardEvent) {
+      if (!isPlainKey(event, 'n')) return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+  return null
+}
+
+/** On a folder's page the event goes into that folder, if the user may write there. */
+function useOpenLog() {
+  const { pathname } = useLocation()
+  const client = useQueryClient()
+  return () => {
+    const id = Number(matchPath(paths.folder, pathname)?.params.id)
+    const folder = Number.isSafeInteger(id) ? client.getQueryData(folderQuery(id).queryKey) : undefined
+    const isWritable = folder !== undefined && mayInFolder(folder, 'AddActivity')
+    openModal('AddActivity', {
+      id: isWritable ? folder.id : 0,
+      roleId: isWritable ? folder.roleId : roles.partner,
+      params: null,
+    })
+  }
+}
+
+const inBottomBar =
+  'mx-1 grid h-12 w-14 shrink-0 place-items-center self-center rounded-lg bg-accent text-accent-ink shadow-card hover:bg-accent-strong [&_svg]:size-6 lg:hidden'

@@ -1,0 +1,63 @@
+import { Eye, History, Pencil, Trash2 } from 'lucide-react'
+import { isArchived, mayInFolder } from '#contract/archive.ts'
+import type { Folder } from '#contract/folders.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { urls } from '#contract/urls.ts'
+import { openModal } from '../modal/modalStore.ts'
+import { fallback } from '../text/fallbacks.ts'
+import type { MenuEntry } from '../ui/overlays/Menu.tsx'
+import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
+
+/** What the user may do with the folder. Requires an active membership and the right role. */
+export function folderActions(folder: Folder) {
+  const isMain = folder.parentId === null
+  const isActive = folder.memberStatusId === memberStatus.active
+  const mayUpdate = isActive && mayInFolder(folder, isMain ? 'UpdateParent' : 'UpdateChild')
+  return {
+    mayChange: mayUpdate && !isArchived(folder),
+    mayUnarchive: mayUpdate && isArchived(folder),
+    mayDelete: isActive && mayInFolder(folder, isMain ? 'DeleteParent' : 'DeleteChild'),
+  }
+}
+
+type FolderMenuProps = {
+  folder: Folder
+  /** Further entries, after the folder's own. */
+  further?: readonly MenuEntry[]
+  /** On a cover. */
+  isOnPicture?: boolean
+}
+
+/** The '⋯' menu of a folder: what is done with it more seldom, as far as the user may. */
+export function FolderMenu({ folder, further = noEntries, isOnPicture = false }: FolderMenuProps) {
+  if (folder.memberStatusId !== memberStatus.active) return null
+  const { mayChange, mayDelete } = folderActions(folder)
+  const items: MenuEntry[] = [
+    ...(mayChange ? [{ id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => openChange(folder) }] : []),
+    { id: 'viewers', label: 'Vem ser detta?', icon: <Eye />, to: urls.viewers(folder.id) },
+    { id: 'history', label: 'Historik', icon: <History />, to: urls.history(folder.id) },
+    ...further,
+    ...(mayDelete
+      ? [
+          { id: 'line', separator: true as const },
+          { id: 'delete', label: 'Radera', icon: <Trash2 />, onAction: () => openDelete(folder) },
+        ]
+      : []),
+  ]
+  return <OverflowMenu label={`Mer om ${folder.title || fallback.title}`} {...{ items, isOnPicture }} />
+}
+
+const noEntries: readonly MenuEntry[] = []
+
+function openChange({ id, roleId, parentId }: Folder) {
+  openModal(parentId === null ? 'UpdateParentObject' : 'UpdateChildObject', { id, roleId, params: null })
+}
+
+function openDelete({ id, roleId, parentId, title }: Folder) {
+  openModal(parentId === null ? 'DeleteParentObject' : 'DeleteChildObject', {
+    id,
+    roleId,
+    params: { folderTitle: title },
+    size: 'small',
+  })
+}

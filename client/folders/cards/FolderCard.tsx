@@ -1,0 +1,141 @@
+import type { ComponentType } from 'react'
+import { isArchived } from '#contract/archive.ts'
+import type { Folder } from '#contract/folders.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { urls } from '#contract/urls.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { People } from '../../ui/layout/Avatar.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
+import { CategoryIcon } from '../drawings/CategoryIcon.tsx'
+import { FolderMenu } from '../FolderMenu.tsx'
+import { outlookOf } from '../outlook.ts'
+import { CardFrame, CardTitle } from './CardFrame.tsx'
+import { categoryAndPlace, DuePill, FolderBadges, FolderFacts, FolderText } from './parts.tsx'
+
+export type FolderCardProps = {
+  folder: Folder
+  /** Heading level. */
+  level: 2 | 3
+  /** Names the main folder of a sub-folder, when the card is shown outside of it. */
+  showsParent?: boolean
+  ExtraBadge?: FolderBadge
+}
+
+/** Extra content beside the title of a folder card. */
+export type FolderBadge = ComponentType<{ folderId: number }>
+
+/** A folder that the user is a member of. Its title links to it. */
+export function FolderCard(props: FolderCardProps) {
+  return props.folder.parentId === null ? <MainFolderCard {...props} /> : <SubFolderCard {...props} />
+}
+
+function MainFolderCard({ folder, level, showsParent = false, ExtraBadge }: FolderCardProps) {
+  const { people, memberCount } = outlookOf(folder)
+  return (
+    <CardFrame spine={isArchived(folder) ? 'faint' : 'plain'}>
+      <div className="relative h-30 shrink-0">
+        <Cover folder={folder} className="absolute size-full" />
+        <div className="absolute end-1.5 top-1.5">
+          <FolderMenu folder={folder} isOnPicture />
+        </div>
+        <div className="absolute inset-x-3 bottom-3 flex">
+          <DuePill folder={folder} />
+        </div>
+      </div>
+      <div className="flex items-start justify-between gap-3 px-4.5 pt-3.5">
+        <Title {...{ folder, level }} />
+        <FolderBadges {...{ folder, showsParent }}>{ExtraBadge && <ExtraBadge folderId={folder.id} />}</FolderBadges>
+      </div>
+      <div className="flex grow flex-col px-4.5 pb-3.5">
+        <p className="text-sm text-ink-muted empty:hidden">{categoryAndPlace(folder)}</p>
+        <FolderText folder={folder} />
+        <div className="mt-auto flex items-end justify-between gap-4 pt-3">
+          <FolderFacts folder={folder} />
+          {people.length > 0 && <People people={people} count={memberCount} />}
+        </div>
+      </div>
+    </CardFrame>
+  )
+}
+
+function SubFolderCard({ folder, level, showsParent = false, ExtraBadge }: FolderCardProps) {
+  return (
+    <CardFrame>
+      <div className="flex grow gap-3.5 py-3 ps-3.5 pe-1.5">
+        <IconTile isAccent icon={<CategoryIcon categoryName={folder.categoryName} />} />
+        <div className="flex min-w-0 grow flex-col">
+          {showsParent && <p className="text-xs text-ink-muted">{folder.parentTitle}</p>}
+          <div className="flex items-start gap-3">
+            <Title {...{ folder, level }} isSmall />
+            <span className="ms-auto">
+              <FolderBadges {...{ folder, showsParent }}>
+                {ExtraBadge && <ExtraBadge folderId={folder.id} />}
+              </FolderBadges>
+            </span>
+          </div>
+          <FolderText folder={folder} />
+          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-1 pt-2 pe-3">
+            <FolderFacts folder={folder} />
+            <DuePill folder={folder} isShort />
+          </div>
+        </div>
+        <div className="-my-1.5 empty:hidden">
+          <FolderMenu folder={folder} />
+        </div>
+      </div>
+    </CardFrame>
+  )
+}
+
+/** A narrow card, for users of many folders. */
+export function CompactFolderCard({ folder, level, showsParent = false, ExtraBadge }: FolderCardProps) {
+  const isMain = folder.parentId === null
+  const where = isMain ? categoryAndPlace(folder) : showsParent && folder.parentTitle
+  return (
+    <CardFrame spine={isArchived(folder) ? 'faint' : 'plain'} className="flex-row items-center">
+      {isMain ? (
+        <Cover folder={folder} className="min-h-18 w-14 shrink-0 self-stretch sm:w-18" />
+      ) : (
+        <span className="ps-3">
+          <IconTile isAccent icon={<CategoryIcon categoryName={folder.categoryName} />} />
+        </span>
+      )}
+      <div className="grid min-w-0 grow items-center gap-x-4 py-2 ps-3.5 pe-2 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <Title {...{ folder, level }} isSmall />
+          {where && <p className="text-xs text-ink-muted">{where}</p>}
+        </div>
+        <FolderFacts folder={folder} className={compactFacts} />
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1">
+        <DuePill folder={folder} isShort />
+        <FolderBadges {...{ folder, showsParent }}>{ExtraBadge && <ExtraBadge folderId={folder.id} />}</FolderBadges>
+      </div>
+      <FolderMenu folder={folder} />
+    </CardFrame>
+  )
+}
+
+// In columns; on a narrow screen on one line, which says it without the labels.
+const compactFacts =
+  'lg:grid lg:grid-cols-[3.25rem_6.75rem] max-lg:flex max-lg:gap-x-1 max-lg:text-xs max-lg:text-ink-muted max-lg:[&_dt]:sr-only max-lg:[&>div+div]:before:content-["·_"] max-lg:[&>div+div]:flex max-lg:[&>div+div]:gap-1'
+
+function Cover({ folder, className }: { folder: Folder; className: string }) {
+  return (
+    <CategoryDrawing
+      categoryId={folder.categoryId}
+      className={classes(className, isArchived(folder) && 'opacity-60 grayscale')}
+    />
+  )
+}
+
+function Title({ folder, ...heading }: { folder: Folder; level: 2 | 3; isSmall?: boolean }) {
+  const isGreyed = folder.memberStatusId > memberStatus.active
+  return (
+    <CardTitle {...heading} to={isGreyed ? undefined : urls.folder(folder.id)}>
+      {folder.title || fallback.title}
+    </CardTitle>
+  )
+}

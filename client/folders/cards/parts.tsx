@@ -1,0 +1,107 @@
+import { CalendarDays, ClockAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isArchived } from '#contract/archive.ts'
+import type { Folder } from '#contract/folders.ts'
+import { limits } from '#contract/limits.ts'
+import { folderStatus } from '#contract/statuses.ts'
+import { urls } from '#contract/urls.ts'
+import { nearDayText, nearPeriodText } from '../../text/dates.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { ReadMore } from '../../ui/layout/ReadMore.tsx'
+import { lateText, outlookOf } from '../outlook.ts'
+import { RestrictedBadge } from './RestrictedBadge.tsx'
+
+/** How much is late in the folder, or what comes next. */
+export function DuePill({ folder, isShort = false }: { folder: Folder; isShort?: boolean }) {
+  const { late, next } = outlookOf(folder)
+  if (late > 0) {
+    return (
+      <Pill icon={<ClockAlert />} className="bg-danger-soft text-danger">
+        {lateText(late)}
+      </Pill>
+    )
+  }
+  if (!next) return null
+  return (
+    <Pill icon={<CalendarDays />} className="bg-surface-sunken text-ink-muted">
+      <span className={isShort ? 'sr-only' : 'min-w-0 truncate'}>{next.title}</span>
+      <span className={isShort ? undefined : '-ms-1'}>
+        <span className={isShort ? 'sr-only' : undefined}>, </span>
+        {nearDayText(next.startDate)}
+      </span>
+    </Pill>
+  )
+}
+
+/** A pill tells something, and is never pressed. */
+function Pill({ icon, className, children }: { icon: ReactNode; className: string; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex min-h-6 max-w-full items-center gap-1.25 rounded-full px-2.25 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+/** Category and place, as far as they are given. */
+export function categoryAndPlace({ categoryName, city }: Folder): string {
+  return [categoryName, city].filter(Boolean).join(' · ')
+}
+
+type FolderBadgesProps = { folder: Folder; showsParent: boolean; children?: ReactNode }
+
+export function FolderBadges({ folder, showsParent, children }: FolderBadgesProps) {
+  const isOwnStatus = folder.statusId === folderStatus.archived
+  return (
+    <span className="flex shrink-0 flex-wrap justify-end gap-1.5 empty:hidden">
+      {children}
+      {!folder.inherits && <RestrictedBadge />}
+      {isOwnStatus && <Badge>Arkiverad</Badge>}
+      {/* On the page of the main folder an archive notice says so already. */}
+      {!isOwnStatus && isArchived(folder) && showsParent && <Badge>Huvudmappen arkiverad</Badge>}
+    </span>
+  )
+}
+
+/** The beginning of the description. */
+export function FolderText({ folder: { id, title, description } }: { folder: Folder }) {
+  if (!description) return null
+  return (
+    <div className="mt-0.5 text-xs text-ink-muted">
+      <ReadMore
+        text={description}
+        limit={limits.preview}
+        isBrief
+        to={urls.folder(id)}
+        about={title || fallback.title}
+      />
+    </div>
+  )
+}
+
+/** Status and day, at the bottom of every folder card. */
+export function FolderFacts({ folder, className }: { folder: Folder; className?: string }) {
+  const days = folder.eventDays && nearPeriodText(folder.eventDays.startDate, folder.eventDays.endDate)
+  return (
+    <dl className={classes('gap-x-6 gap-y-1 text-sm/snug tabular-nums', className ?? 'flex flex-wrap')}>
+      <Fact label="Status" value={folder.statusName || fallback.status} />
+      {days && <Fact label="Händelsedatum" value={days} />}
+    </dl>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ActivityFilter } from '#contract/activities.ts'
+import { endBeforeStart } from '#contract/activityPeriod.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import {
+  readChoiceParam,
+  readDayParam,
+  omitUndefined,
+  readIdParam,
+  isPeriodReversed,
+  readOrderParam,
+  readTextParam,
+} from '../../lists/filters/filterParams.ts'
+import {
+  orderField,
+  useFolderField,
+  useStatusField,
+  useTypeField,
+  type FilterField,
+} from '../../lists/filters/filterField.ts'
+
+const orders = { senast: 'latest', aldst: 'oldest', titel: 'title', andrad: 'changed' } as const
+
+/** The filters and the order of the events, as fields. */
+export function useActivityFields(search: URLSearchParams, { folderId }: ActivityFilter): FilterField[] {
+  return [
+    useFolderField(folderId),
+    useTypeField(),
+    useStatusField('activity'),
+    { kind: 'day', name: 'fran', label: 'Från' },
+    { kind: 'day', name: 'till', label: 'Till', error: isPeriodReversed(search) ? endBeforeStart : undefined },
+    orderField('Kommande och gjort', {
+      senast: 'Senaste dag',
+      aldst: 'Äldsta dag',
+      titel: 'Titel',
+      andrad: 'Senast ändrad',
+    }),
+  ]
+}
+
+/** The filter in the address. */
+export function filterOf(search: URLSearchParams): ActivityFilter {
+  return omitUndefined({
+    q: readTextParam(search, 'sok'),
+    folderId: readIdParam(search, 'mapp'),
+    typeId: readIdParam(search, 'typ'),
+    statusId: readChoiceParam(search, 'status', activityStatus),
+    from: readDayParam(search, 'fran'),
+    to: isPeriodReversed(search) ? undefined : readDayParam(search, 'till'),
+    sort: readOrderParam(search, orders),
+  })
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { lookups } from '#contract/lookups.ts'
+import type { ActivityDefaults } from '../../modal/modalStore.ts'
+import { aFolderCard, aComponent, aFolder, anActivity, anOpenFolder, someLookups } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { currentToasts } from '../../ui/feedback/toastStore.ts'
+import { LogSheet } from './LogSheet.tsx'
+
+// 00:30 in Sweden, when it is still the day before in UTC.
+const now = '2026-11-21T23:30:00Z'
+const close = vi.fn<() => boolean>(() => true)
+const setDirty = vi.fn<(isDirty: boolean) => void>()
+let saved: object[]
+
+beforeEach(() => {
+  vi.setSystemTime(now)
+  localStorage.clear()
+  close.mockReset()
+  saved = []
+  serve(activities.add, ({ body }) => {
+    saved.push(body)
+    return anActivity({ id: 41 })
+  })
+  serve(lookups.all, someLookups())
+  serve(components.inFolder, [aComponent({ id: 8, name: 'Vedspis' })])
+  serve(folders.mine, [aFolderCard({ id: 12, title: 'Villa Solhem' }), aFolderCard({ id: 13, title: 'Tärnan' })])
+  serve(folders.one, ({ params: { id } }) => anOpenFolder({ id, title: id === 13 ? 'Tärnan' : 'Villa Solhem' }))
+  serve(folders.children, [aFolder({ id: 7, title: 'El', parentId: 12, parentTitle: 'Villa Solhem' })])
+})
+
+afterEach(() => void vi.useRealTimers())
+
+async function open(id = 12, params: ActivityDefaults | null = null) {
+  const { user } = show(<LogSheet {...{ id, params, close, setDirty }} roleId={1} cancel={close} />)
+  await screen.findByRole('textbox', { name: 'Titel' })
+  return user
+}
+
+const title = () => screen.getByRole('textbox', { name: 'Titel' })
+const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+const save = () => screen.getByRole('button', { name: /Spara/ })
+
+test('a title is enough: it was done today, in the folder it was opened in', async () => {
+  const user = await open()
+  await user.keyboard('Bytte poolpump')
+  await user.click(save())
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(saved).toEqual([
+    {
+      title: 'Bytte poolpump',
+      description: null,
+      outcome: null,
+      componentId: null,
+      typeId: null,
+      statusId: 22,
+      startDate: '2026-11-22',
+      endDate: '2026-11-22',
+      folderId: 12,
+    },
+  ])
+  expect(currentToasts().at(-1)).toMatchObject({ text: 'Händelsen är sparad.', action: { label: 'Visa' } })
+})
+
+test('yesterday is one press, and what is to be done is to be done', async () => {
+  const user = await open()
+  await user.keyboard('Rensa hängrännor')
+  await user.click(screen.getByRole('button', { name: 'I går' }))
+  expect(isChosen('Gjort')).toBe(true)
+  await user.click(screen.getByRole('radio', { name: 'Ska göras' }))
+  await user.click(screen.getByRole('button', { name: 'I morgon' }))
+  expect(isChosen('Ska göras')).toBe(true)
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ statusId: 20, startDate: '2026-11-23' })
+})
+
+test('a coming day says by itself that it is to be done', async () => {
+  const user = await open()
+  await user.keyboard('Sotning')
+  await user.click(screen.getByRole('button', { name: 'Annan dag' }))
+  await user.click(screen.getAllByRole('spinbutton')[0]!)
+  await user.keyboard('20261203')
+  expect(isChosen('Ska göras')).toBe(true)
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ statusId: 20, startDate: '2026-12-03' })
+})
+
+test('from anywhere it goes where one wrote last, or else into the first folder', async () => {
+  const user = await open(0)
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Mapp' }).value).toBe('12')
+  await user.keyboard('Tvättade båten')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mapp' }), 'Tärnan')
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ folderId: 13 })
+  await open(0)
+  expect(screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Mapp' }).at(-1)?.value).toBe('13')
+})
+
+test('it can go into a sub-folder', async () => {
+  const user = await open()
+  await user.keyboard('Bytte säkring')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Undermapp' }), 'El')
+  await user.click(save())
+  await waitFor(() => expect(saved[0]).toMatchObject({ folderId: 7 }))
+})
+
+test('a component can be made in its field', async () => {
+  serve(components.add, ({ body }) => {
+    serve(components.inFolder, [aComponent({ id: 9, name: body.name })])
+    return aComponent({ id: 9, name: body.name })
+  })
+  const user = await open()
+  await user.keyboard('Bytte poolpump')
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Komponent' }), '+ Ny komponent')
+  await user.keyboard('Poolpump{Enter}')
+  await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Komponent' }).value).toBe('9'))
+  expect(saved).toEqual([])
+  await user.click(save())
+  await waitFor(() => expect(saved[0]).toMatchObject({ componentId: 9 }))
+})
+
+test('an event created from a message has its text, is done, and can be edited before saving', async () => {
+  const user = await open(7, {
+    title: 'Städdag',
+    description: 'Meddelande från Erik Berg',
+    startDate: '2026-11-14',
+    statusId: 22,
+    typeName: 'Besiktning',
+  })
+  await user.type(title(), ' i maj')
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({
+    title: 'Städdag i maj',
+    description: 'Meddelande från Erik Berg',
+    typeId: 3,
+    statusId: 22,
+    startDate: '2026-11-14',
+    endDate: '2026-11-14',
+  })
+})
+
+test('what was typed stays when it could not be saved', async () => {
+  serve(activities.add, new Error('network'))
+  const user = await open()
+  await user.keyboard('Byta filter')
+  await user.click(save())
+  expect((await screen.findByRole('alert')).textContent).toBe('Ett nätverksfel uppstod. Försök igen.')
+  expect((title() as HTMLInputElement).value).toBe('Byta filter')
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('without a title nothing is sent, and the field says so', async () => {
+  const user = await open()
+  await user.keyboard('   ')
+  await user.click(save())
+  expect(await screen.findByText('Detta fält är obligatoriskt.')).toBeDefined()
+  expect(document.activeElement).toBe(title())
+  expect(saved).toEqual([])
+})
+
+test('without a folder to write in it says what to do', async () => {
+  serve(folders.mine, [])
+  show(<LogSheet id={0} params={null} roleId={1} cancel={close} {...{ close, setDirty }} />)
+  expect(await screen.findByText('Du har ingen mapp att skriva i än.')).toBeDefined()
+  expect(screen.getByRole('button', { name: '+ Ny mapp' })).toBeDefined()
+})

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react'
+
+export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode }
+
+type SegmentedControlProps<Value extends string> = {
+  /** Accessible name; shown before the choices if `isLabelShown`. */
+  label: string
+  isLabelShown?: boolean
+  segments: readonly Segment<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A choice of one among two or three, all of them in view. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, isLabelShown = false, segments, value, onChange } = props
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span id={id} className={isLabelShown ? 'text-sm' : 'sr-only'}>
+        {label}
+      </span>
+      <div className="flex rounded-md bg-surface-sunken p-1">
+        {segments.map((segment) => (
+          <label key={segment.value} className={option}>
+            <input
+              type="radio"
+              name={id}
+              value={segment.value}
+              checked={value === segment.value}
+              onChange={() => onChange(segment.value)}
+              className="sr-only"
+            />
+            {segment.icon}
+            {segment.label}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const option =
+  'touch-target relative flex cursor-pointer items-center justify-center gap-2 rounded-sm px-3 text-sm text-ink-muted hover:text-ink has-checked:bg-surface-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-checked:forced-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-4 [&_svg]:shrink-0'

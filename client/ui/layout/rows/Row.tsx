@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classes } from '../classes.ts'
+import { useRowLevel } from './Sheet.tsx'
+
+export type RowProps = {
+  /** Before the title: a circle, an icon tile, a person. */
+  lead: ReactNode
+  title: ReactNode
+  /** Turns the title into a link that covers the row; what else can be pressed lies above it. */
+  to?: LinkProps['to'] | undefined
+  /** The second line: where, and on a phone when. */
+  second?: ReactNode
+  /** The first words of a longer text, in the middle of a wide row. */
+  text?: string | null | undefined
+  /** Status in words, date, buttons. */
+  end?: ReactNode
+  isUnread?: boolean
+  /** Pending: never a link. */
+  isGreyed?: boolean
+}
+
+/** A line of a `Sheet`: something in time, or one of many. */
+export function Row({ lead, title, to, second, text, end, isUnread, isGreyed }: RowProps) {
+  const Heading = `h${useRowLevel()}` as const
+  const isLink = to !== undefined && !isGreyed
+  return (
+    <li className={classes('row', isLink && linked, isGreyed && 'text-ink-muted')}>
+      <RowLead>{lead}</RowLead>
+      <div className="min-w-0 py-2">
+        <Heading className={classes('leading-snug font-medium', isUnread && 'font-bold italic')}>
+          {isLink ? (
+            <Link to={to} className={link}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </Heading>
+        {second && <SecondLine>{second}</SecondLine>}
+      </div>
+      {text && <RowText>{text}</RowText>}
+      {end && <RowEnd>{end}</RowEnd>}
+    </li>
+  )
+}
+
+export function RowLead({ children }: { children: ReactNode }) {
+  return <div className="relative z-1 justify-self-center">{children}</div>
+}
+
+/** Parts are separated by dots. */
+export function SecondLine({ children }: { children: ReactNode }) {
+  return <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs text-ink-muted">{children}</span>
+}
+
+/** The first words of a longer text; on a phone there is no room. */
+export function RowText({ children }: { children: ReactNode }) {
+  return <span className="hidden min-w-0 truncate text-sm text-ink-muted lg:col-start-3 lg:block">{children}</span>
+}
+
+export function RowEnd({ children }: { children: ReactNode }) {
+  return <div className={end}>{children}</div>
+}
+
+const end =
+  'flex items-center gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums lg:col-start-4 [&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1'
+
+const linked =
+  '[@media(hover:hover)]:hover:bg-surface-sunken/45 has-[h2>a:focus-visible,h3>a:focus-visible,h4>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible,h4>a:focus-visible]:-outline-offset-2 has-[h2>a:focus-visible,h3>a:focus-visible,h4>a:focus-visible]:outline-focus'
+
+const link = "outline-none after:absolute after:inset-0 after:content-['']"

@@ -1,0 +1,28 @@
+import { activityStatus, openActivityStatuses } from './statuses.ts'
+
+/* What follows from an event's days and from today, which is a day in Sweden. Days are yyyy-MM-dd. */
+
+type Open = { statusId: number }
+type Dated = Open & { startDate: string | null; endDate: string | null }
+
+/** Whether something is still to be done about an event. */
+export function isOpen({ statusId }: Open): boolean {
+  return openActivityStatuses.some((open) => open === statusId)
+}
+
+/** Whether an event is still to be done although its last day has passed (ruling 38). */
+export function isLate({ startDate, endDate, ...activity }: Dated, today: string): boolean {
+  const lastDay = endDate ?? startDate
+  return isOpen(activity) && lastDay !== null && lastDay < today
+}
+
+/** The status to suggest for a new event: what has a day until today has been done. */
+export function statusOfNew(day: string | null, today: string) {
+  return day !== null && day <= today ? activityStatus.done : activityStatus.planned
+}
+
+/** The days of an event that was finished on `day`. One over several days that had begun keeps its first day. */
+export function daysWhenDone({ startDate, endDate }: Pick<Dated, 'startDate' | 'endDate'>, day: string) {
+  const hadBegun = startDate !== null && startDate !== endDate && startDate <= day
+  return { startDate: hadBegun ? startDate : day, endDate: day }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endsBeforeItStarts, endBeforeStartIssue, withEndDate } from './activityPeriod.ts'
+import { day, optionalBodyId, optionalDay, optionalText, requiredText, unchangedSince } from './fields.ts'
+import { limits } from './limits.ts'
+import { openActivityStatuses } from './statuses.ts'
+
+const next = z.object({ day, title: requiredText(limits.title).optional() })
+
+/**
+ * What 'mark as done' asks: the day it was done, how it went (without an answer the outcome stays as it was), and on
+ * which day to plan it next; without a title of its own the next one is called the same.
+ */
+export const ActivityDone = z.object({
+  day,
+  outcome: optionalText(limits.description),
+  next: next.nullish().transform((value) => value ?? null),
+  ...unchangedSince,
+})
+export type ActivityDone = z.input<typeof ActivityDone>
+
+/** What the event was before it was marked as done, and the next event that was planned with it. */
+export const ActivityNotDone = z
+  .object({
+    statusId: z.literal([...openActivityStatuses], 'Välj en status.'),
+    startDate: optionalDay,
+    endDate: optionalDay,
+    outcome: optionalText(limits.description),
+    nextId: optionalBodyId,
+    ...unchangedSince,
+  })
+  .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
+  .transform(withEndDate)
+export type ActivityNotDone = z.input<typeof ActivityNotDone>
