@@ -80,6 +80,8 @@ export function may(roleId: number, action: Action): boolean {
   return roleId <= weakest[action]
 }
 
+export const weakestRoleFor = (action: Action): RoleId => weakest[action]
+
 /** Empty for an unknown role id. */
 export function permissionsOf(roleId: number): Permission[] {
   return isRole(roleId) ? permissions.filter((permission) => may(roleId, permission)) : []

@@ -64,6 +64,28 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
     await expect.poll(tooWide).toEqual([])
   })
 
+  await test.step('on a phone the first item of a folder stands high, and its bar leads back', async () => {
+    await page.goto('/dashboard')
+    const { villan, elen } = world.folders
+    const content = page.getByRole('tabpanel')
+    const first = [
+      [`${villan}?tab=tab1`, content.getByRole('article').first()],
+      [`${elen}?tab=tab2`, content.getByRole('button', { name: /^Elbesiktning/ })],
+      [`${elen}?tab=tab3`, content.getByRole('button', { name: /^Elcentral/ })],
+    ] as const
+    for (const [address, item] of first) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`/objectPage_tabs1/${address}`)
+      await expect(item).toBeVisible()
+      expect((await item.boundingBox())?.y, address).toBeLessThanOrEqual(380)
+      await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+    await page.getByRole('button', { name: 'Tillbaka' }).click()
+    await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${villan}`))
+  })
+
   await page.goto('/dashboard')
   await test.step('a new page starts at the top', async () => {
     await page.setViewportSize({ width: 390, height: 500 })

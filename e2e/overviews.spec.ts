@@ -242,9 +242,10 @@ test('the team is searched, changed and looked up @narrow', async ({ page, newPa
     await dialog.getByRole('button', { name: 'Spara rollen i Huset' }).click()
     await expect(dialog.getByLabel('Huset', { exact: true })).toHaveValue('2')
     await expect(dialog.getByLabel('Huset', { exact: true })).toBeFocused()
+    // A toast would wait until the dialog is closed.
+    await expect(dialog.getByRole('status')).toHaveText('Sven Öst är nu administratör i Huset.')
+    await expect(dialog.getByRole('status')).toBeInViewport()
     await dialog.getByRole('button', { name: 'Stäng' }).last().click()
-    // Toasts wait while a dialog is open.
-    await expect(page.getByText('Sven Öst är nu administratör i Huset.')).toBeVisible()
     await expect(page.getByText('Inga träffar.')).toBeVisible()
   })
 

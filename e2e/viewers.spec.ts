@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder, addMember, invite } from './fixtures/builders.ts'
+import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
 
@@ -33,7 +34,7 @@ test('an administrator restricts a sub-folder, and an observer cannot find it un
 }) => {
   const { house, id, nils, petra, olle } = await aHouse(newPage)
   await nils.goto(`/objectPage_tabs1/${id}`)
-  await nils.getByRole('link', { name: 'Vem ser detta?' }).click()
+  await chooseInMenu(nils, 'Ekonomi', 'Vem ser detta?')
   await expect(nils.getByRole('heading', { level: 1, name: 'Vem ser detta?' })).toBeVisible()
   await expect(people(nils)).toContainText([
     /Karin EkSkapade Stugan\.Grundare/,

@@ -81,8 +81,8 @@ function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys:
         toErrorText={securityErrorText}
       >
         <p>
-          Det går inte längre att logga in med lösennyckeln <strong>{asked && passkeyName(asked)}</strong>. Ta gärna bort den
-          på enheten också.
+          Det går inte längre att logga in med lösennyckeln <strong>{asked && passkeyName(asked)}</strong>. Ta gärna
+          bort den på enheten också.
         </p>
       </ConfirmDialog>
     </>

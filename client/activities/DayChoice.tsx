@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nearDayText, today } from '../text/dates.ts'
+import { capitalised, nearDayText, today } from '../text/dates.ts'
 import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { toCalendarDate, type IsoDate } from '../ui/fields/dateValue.ts'
@@ -53,5 +53,3 @@ export function DayChoice({ label, value, onChange, error, near = todayAndYester
 export function dayFromToday(days: number): IsoDate {
   return toCalendarDate(today())?.add({ days }).toString() ?? today()
 }
-
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('sv-SE') + text.slice(1)

@@ -1,42 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
-import { useSession } from '../session/session.tsx'
-import { useParentPage } from '../ui/layout/parentPage.ts'
+import { useLocation } from 'react-router'
+import { useGoBack } from '../session/useGoBack.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { urls } from '#contract/urls.ts'
 
-/**
- * To the page before, on every page but the start page. Tabs and filters of one page count as one; without a page before
- * it leads to the page above.
- */
+/** To the page before, on every page but the start page. */
 export function BackButton() {
-  const navigate = useNavigate()
-  const { user } = useSession()
-  const { pathname, key } = useLocation()
-  const parent = useParentPage()
-  if (pathname === urls.start) return null
-
-  function goBack() {
-    // The start page of a signed-in user would lead on by itself.
-    const steps = stepsToPageBefore(key, user ? [pathname, urls.start] : [pathname])
-    void (steps === null ? navigate(parent ?? (user ? urls.dashboard : urls.start)) : navigate(steps))
-  }
-
+  const goBack = useGoBack()
+  if (useLocation().pathname === urls.start) return null
   return (
-    <Button variant="quiet" size="small" icon={<ArrowLeft />} className="-ms-3 mt-3" onClick={goBack}>
+    <Button variant="quiet" size="small" icon={<ArrowLeft />} className="-ms-3 mt-3 own-bar:hidden" onClick={goBack}>
       Tillbaka
     </Button>
   )
-}
-
-/** How far back in the history the last page of ours is that is none of `skipped`; null if there is none. */
-function stepsToPageBefore(key: string, skipped: string[]): number | null {
-  // Browsers of before 2026 may lack it. React Router gives the first entry of a visit the key 'default'.
-  if (!('navigation' in window)) return key === 'default' ? null : -1
-  const { currentEntry } = navigation
-  const current = currentEntry?.index ?? 0
-  // Only entries of our own origin.
-  const paths = navigation.entries().map(({ url }) => new URL(url ?? '', location.href).pathname)
-  const before = paths.slice(0, current).findLastIndex((path) => !skipped.includes(path))
-  return before === -1 ? null : before - current
 }

@@ -25,14 +25,17 @@ export function Navigation() {
   return (
     <header
       className={classes(
-        'sticky top-0 z-30 border-b border-line bg-surface low:relative',
+        'sticky top-0 z-30 border-b border-line bg-surface low:relative own-bar:static own-bar:border-0',
         // Below it then lie the links.
         (user || isExpected) && 'max-lg:low:pb-14',
       )}
     >
       <Container>
-        <div className="flex h-16 items-center gap-4">
-          <Link to={user ? urls.dashboard : urls.start} className="flex min-h-11 items-center gap-2.5 rounded-md">
+        <div className="flex h-16 items-center gap-4 own-bar:h-0">
+          <Link
+            to={user ? urls.dashboard : urls.start}
+            className="flex min-h-11 items-center gap-2.5 rounded-md own-bar:hidden"
+          >
             <img src="/favicon.svg" alt="" className="size-8 shrink-0" />
             <span
               className={classes(
@@ -53,7 +56,9 @@ export function Navigation() {
             {!isLoading && !user && <SignedOutNavigation />}
             {user && (
               <Suspense fallback={null}>
-                <SignedInMenus user={user} />
+                <div className="contents own-bar:hidden">
+                  <SignedInMenus user={user} />
+                </div>
               </Suspense>
             )}
           </div>

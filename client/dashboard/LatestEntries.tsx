@@ -2,12 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
-import { CardGrid } from '../ui/layout/CardGrid.tsx'
+import type { LatestEntry } from '#contract/dashboard.ts'
+import { useUser } from '../session/session.tsx'
+import { dayHeading } from '../text/dates.ts'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SectionHeader } from '../ui/layout/headers.tsx'
-import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { latestEntries } from './api.ts'
-import { LatestCard } from './LatestCard.tsx'
+import { LatestRow } from './LatestRow.tsx'
 
 const title = 'Senaste aktiviteter'
 
@@ -23,11 +26,12 @@ export function LatestEntries() {
 
 function EntryList() {
   const list = useInfiniteQuery(latestEntries)
+  const { userId } = useUser()
   if (!list.data) {
     return list.isLoadingError ? (
       <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
-      <CardSkeleton />
+      <ListSkeleton count={6} />
     )
   }
   if (list.data.items.length === 0) {
@@ -39,12 +43,27 @@ function EntryList() {
   }
   return (
     <>
-      <CardGrid label={title}>
-        {list.data.items.map((entry) => (
-          <LatestCard key={entry.id} entry={entry} />
+      <div className="flex flex-col gap-4">
+        {byDay(list.data.items).map(({ day, entries }) => (
+          <div key={day}>
+            <GroupHeading>{day}</GroupHeading>
+            <Sheet label={`${title}, ${day}`} level={4}>
+              {entries.map((entry) => (
+                <LatestRow key={entry.id} {...{ entry, userId }} />
+              ))}
+            </Sheet>
+          </div>
         ))}
-      </CardGrid>
+      </div>
       <ShowMore list={list} />
     </>
   )
+}
+
+/** In the given order, newest first. */
+function byDay<E extends Pick<LatestEntry, 'updatedAt'>>(entries: readonly E[]) {
+  return [...Map.groupBy(entries, ({ updatedAt }) => dayHeading(updatedAt))].map(([day, ofDay]) => ({
+    day,
+    entries: ofDay,
+  }))
 }

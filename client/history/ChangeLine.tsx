@@ -1,7 +1,7 @@
 import type { Change } from '#contract/history.ts'
 import { TextLink } from '../ui/layout/links.tsx'
+import { timeOfDayText } from '../text/dates.ts'
 import { urls } from '#contract/urls.ts'
-import { timeText } from './days.ts'
 import { fieldChangesOf, type FieldChange } from './fieldChanges.ts'
 import { sentenceOf, type HistoryFolder } from './sentences.ts'
 
@@ -29,7 +29,7 @@ export function ChangeLine({ change, folder }: { change: Change; folder: History
         )}
       </div>
       <time dateTime={change.changedAt} className="shrink-0 text-sm text-ink-muted tabular-nums">
-        {timeText(change.changedAt)}
+        {timeOfDayText(change.changedAt)}
       </time>
     </div>
   )

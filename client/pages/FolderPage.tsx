@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import type { OpenFolder } from '#contract/folders.ts'
+import { folderTabs } from '#contract/urls.ts'
 import { folderQuery, isFolderNotFound } from '../folders/api.ts'
-import { FolderHeader } from '../folders/FolderHeader.tsx'
-import { OfferFolder } from '../members/ownership/OfferFolder.tsx'
+import { ArchiveNotice } from '../folders/ArchiveNotice.tsx'
+import { FolderHeader } from '../folders/header/FolderHeader.tsx'
+import { useOfferFolder } from '../members/ownership/OfferFolder.tsx'
 import { OfferNotice } from '../members/ownership/OfferNotice.tsx'
+import { SearchIconButton } from '../search/SearchButton.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { FolderTabs } from './folder/FolderTabs.tsx'
 import { FolderNotFound } from './folder/FolderNotFound.tsx'
-import { parseId } from './folder/useFolderLocation.ts'
+import { parseId, useFolderLocation } from './folder/useFolderLocation.ts'
 import NotFoundPage from './NotFoundPage.tsx'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
@@ -24,19 +28,32 @@ function FolderOf({ id }: { id: number }) {
   return (
     <Container>
       {folder ? (
-        <>
-          <FolderHeader
-            folder={folder}
-            actions={<OfferFolder folder={folder} />}
-            notice={<OfferNotice folder={folder} />}
-          />
-          <FolderTabs folder={folder} />
-        </>
+        <OpenedFolder folder={folder} />
       ) : (
-        <div className="min-h-dvh">
+        // The bar above would leave as the folder comes.
+        <div data-own-bar className="min-h-dvh">
           <Spinner />
         </div>
       )}
     </Container>
+  )
+}
+
+function OpenedFolder({ folder }: { folder: OpenFolder }) {
+  const location = useFolderLocation(folder)
+  const offering = useOfferFolder(folder)
+  return (
+    <>
+      <FolderHeader
+        folder={folder}
+        menu={offering.entries}
+        search={<SearchIconButton />}
+        isOverview={location.tab === folderTabs.folders}
+      />
+      {offering.dialog}
+      <OfferNotice folder={folder} />
+      <ArchiveNotice folder={folder} />
+      <FolderTabs folder={folder} location={location} />
+    </>
   )
 }

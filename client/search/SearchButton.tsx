@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useHasSingleKeys } from '../session/preferences.ts'
-import { buttonStyle } from '../ui/fields/buttonStyle.ts'
+import { buttonStyle, pictureButton } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { isDialogOpen, isPlainKey } from '../ui/overlays/singleKeys.ts'
@@ -12,18 +12,7 @@ type Dialog = ComponentType<{ onClose: () => void }>
 
 /** Opens the search on every page: by button, Ctrl-K or Cmd-K, and `/` unless the user has turned it off. */
 export function SearchButton() {
-  const [Dialog, setDialog] = useState<Dialog | null>(null)
-
-  async function open() {
-    try {
-      const { SearchDialog } = await load()
-      setDialog(() => SearchDialog)
-    } catch (error) {
-      console.error(error)
-      showToast({ text: 'Sökningen kunde inte hämtas. Ladda om sidan och försök igen.', tone: 'danger' })
-    }
-  }
-
+  const { open, dialog } = useSearchDialog()
   const hasSlash = useHasSingleKeys()
   useShortcut(hasSlash, () => void open())
   useEffect(loadWhenIdle, [])
@@ -40,9 +29,44 @@ export function SearchButton() {
         {/* Beside a long user name, and on the narrowest phones, there is room for the icon only. */}
         <span className="max-[24rem]:sr-only lg:max-xl:sr-only">Sök</span>
       </button>
-      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+      {dialog}
     </>
   )
+}
+
+/** The same in a page's own bar, while the one above is hidden. */
+export function SearchIconButton() {
+  const { open, dialog } = useSearchDialog()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Sök"
+        aria-haspopup="dialog"
+        className={pictureButton}
+        onClick={() => void open()}
+      >
+        <Search />
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+function useSearchDialog() {
+  const [Dialog, setDialog] = useState<Dialog | null>(null)
+
+  async function open() {
+    try {
+      const { SearchDialog } = await load()
+      setDialog(() => SearchDialog)
+    } catch (error) {
+      console.error(error)
+      showToast({ text: 'Sökningen kunde inte hämtas. Ladda om sidan och försök igen.', tone: 'danger' })
+    }
+  }
+
+  return { open, dialog: Dialog && <Dialog onClose={() => setDialog(null)} /> }
 }
 
 /** Preloads the dialog, so that what is typed right after `/` goes into it. */

@@ -64,7 +64,31 @@ export function nearPeriodText(startDate: string | null, endDate: string | null,
 /** The month of a day, as a heading: `November`, `Januari 2027` in another year than `now`. */
 export function monthText(day: string, now = today()): string {
   const text = (isSameYear(day, now) ? monthOfYear : monthOfAnyYear).format(new Date(day))
-  return text.charAt(0).toLocaleUpperCase('sv-SE') + text.slice(1)
+  return capitalised(text)
 }
 
 const isSameYear = (day: string, other: string) => day.slice(0, 4) === other.slice(0, 4)
+
+const timeOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, timeStyle: 'short' })
+const weekdayAndDay = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: zone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** The time of day in Sweden of a timestamp: `11:05`. */
+export function timeOfDayText(moment: string): string {
+  return timeOf.format(new Date(moment))
+}
+
+/** The day in Sweden of a timestamp, as a heading: `I dag`, `Torsdag 19 november`, `2 maj 2025` in another year. */
+export function dayHeading(moment: string, now = today()): string {
+  const day = dayText(moment)
+  const text =
+    day === now ? 'i dag' : isSameYear(day, now) ? weekdayAndDay.format(new Date(moment)) : longDayText(moment)
+  return capitalised(text)
+}
+
+/** With an upper-case first letter. */
+export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('sv-SE') + text.slice(1)

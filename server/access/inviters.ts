@@ -1,18 +1,24 @@
-import { sql } from 'kysely'
-import { roles } from '#contract/permissions.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { weakestRoleFor } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 
-/**
- * Whether whoever sent the invitation `membership` could still send it (ruling 37). `offset 0` has it asked for each
- * invitation: as a join it would read the members of all folders.
- */
-export const inviterMayInvite = sql<boolean>`exists (
-  select from folder_access as inviter join app_user as inviting on inviting.id = inviter.user_id
-  where inviter.user_id = membership.invited_by and inviter.folder_id = membership.folder_id
-    and inviter.role_id <= ${sql.lit(roles.administrator)} and inviting.status_id = ${sql.lit(userStatus.active)}
-  offset 0
-)`
+/** Whether whoever sent the invitation `membership` could still send it (ruling 37). */
+export const inviterMayInvite = mayInvite(sql`true`)
+
+/** Whether they could without this membership of theirs. */
+export const inviterMayInviteWithout = (membershipId: number) => mayInvite(sql`access.membership_id <> ${membershipId}`)
+
+/** `offset 0` has it asked for each invitation: as a join it would read the members of all folders. */
+function mayInvite(by: RawBuilder<unknown>) {
+  return sql<boolean>`exists (
+    select from folder_access as access join app_user as inviting on inviting.id = access.user_id
+    where access.user_id = membership.invited_by and access.folder_id = membership.folder_id and ${by}
+      and access.role_id <= ${sql.lit(weakestRoleFor('AddMember'))}
+      and inviting.status_id = ${sql.lit(userStatus.active)}
+    offset 0
+  )`
+}
 
 /** Pending invitations to the folder and its sub-folders. */
 export function invitationsBelow(db: Db, folderId: number) {

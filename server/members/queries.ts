@@ -1,11 +1,11 @@
 import { sql, type AliasableExpression, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { TeamFilter as TeamFilterSchema } from '#contract/members.ts'
-import { may, roles } from '#contract/permissions.ts'
+import { may, roles, weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived, type Granted } from '../access/access.ts'
-import { invitationsBelow, inviterMayInvite } from '../access/inviters.ts'
+import { invitationsBelow, inviterMayInvite, inviterMayInviteWithout } from '../access/inviters.ts'
 import type { Db } from '../platform/database/database.ts'
 import { containsWords } from '../platform/database/textMatch.ts'
 import { pageOf } from '../platform/database/page.ts'
@@ -94,19 +94,12 @@ export async function invitationsEndingWith(
   memberId: number,
   { topX, skip }: Paging,
 ) {
-  // `offset 0`: asked for each invitation, as in `inviterMayInvite`.
-  const otherAccess = sql<boolean>`exists (
-    select from folder_access as other
-    where other.user_id = membership.invited_by and other.folder_id = membership.folder_id
-      and other.membership_id <> ${memberId} and other.role_id <= ${sql.lit(roles.administrator)}
-    offset 0
-  )`
   const relations = invitationsBelow(db, folderId)
     .innerJoin('membership as inviter', 'inviter.user_id', 'membership.invited_by')
     .where('inviter.id', '=', memberId)
     .where('inviter.folder_id', '=', folderId)
     .where('inviter.status_id', '=', memberStatus.active)
-    .where((its) => its.not(otherAccess))
+    .where((its) => its.not(inviterMayInviteWithout(memberId)))
     .select(['membership.id as membership_id', 'membership.role_id'])
   const rows = toMemberResponse(db, sql.ref('membership.folder_id'), relations)
     .orderBy('membership.invited_email')
@@ -265,7 +258,7 @@ function matchesText({ q }: TeamFilter) {
  * The same rules as for changing a role; never in the archive. `mine` is the user's access to `folder`, `parent` its
  * main folder, `theirs` the other membership.
  */
-const isChangeable = sql`mine.role_id <= ${roles.administrator} and theirs.role_id <> ${roles.founder} and theirs.role_id >= mine.role_id
+const isChangeable = sql`mine.role_id <= ${weakestRoleFor('UpdateMember')} and theirs.role_id <> ${roles.founder} and theirs.role_id >= mine.role_id
   and ${isNotArchived}`
 
 /** A user's memberships whose role the caller may change, titles in Swedish order. */

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { createDb } from '#server/platform/database/database.ts'
+import { createPool, type Connection } from '#server/platform/database/pool.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { createEmbeddedIdentity } from '#server/platform/identity/embedded.ts'
@@ -36,12 +37,14 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const events: SecurityEvent[] = []
   const log = { warn: (line: string) => logged.push(line), error: (error: unknown) => logged.push(inspect(error)) }
   const sendMail = async (mail: NewMail) => mails.push(mail)
-  await migrate(pool)
+  const schemaPool = schemaPoolBeside(pool)
+  await migrate(schemaPool)
   const db = createDb(pool)
   const rateLimit = createRateLimit(pool)
   const onSecurityEvent = async (event: SecurityEvent) => void events.push(event)
-  const services = { pool, db, schemaPool: pool, rateLimit, sendMail, onSecurityEvent }
+  const services = { pool, db, schemaPool, rateLimit, sendMail, onSecurityEvent }
   const identity = await createEmbeddedIdentity({ ...services, config, log, hashing: quickHashing })
+  await schemaPool.end()
   const app = Fastify({
     routerOptions: { caseSensitive: false },
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
@@ -50,6 +53,12 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   identity.addRoutes(app)
   await app.ready()
   return { app, identity, mails, logged, events }
+}
+
+/** Processes that start at once wait for each other's changes of the schema longer than a call may wait. */
+function schemaPoolBeside({ options: { host, port, user, database } }: pg.Pool) {
+  const where = { host, port, user, database } as Connection
+  return createPool(where, ({ message }) => console.error(message), { work: 'schema' })
 }
 
 type Headers = Record<string, string>

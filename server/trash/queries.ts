@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
 import { trashRetentionDays } from '#contract/limits.ts'
-import { may, roles, type Action } from '#contract/permissions.ts'
+import { weakestRoleFor, type Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TrashEntry, TrashKind } from '#contract/trash.ts'
 import { deletedFoldersOf } from '../access/access.ts'
@@ -86,10 +86,7 @@ function deletedItems(db: Db, userId: number, itemKind: ItemKind) {
 const noItem = sql<number | null>`null::bigint`
 const kind = (name: TrashKind) => sql<TrashKind>`${sql.lit(name)}::text`.as('kind')
 /** Users who may delete may also restore. */
-const weakestFor = (action: Action) => {
-  const weakest = Math.max(...Object.values(roles).filter((role) => may(role, action)))
-  return sql<number>`${sql.lit(weakest)}::smallint`
-}
+const weakestFor = (action: Action) => sql<number>`${sql.lit(weakestRoleFor(action))}::smallint`
 
 type TrashRow = Omit<TrashEntry, 'deletedAt' | 'expiresAt'> & { deletedAt: Date; expiresAt: Date }
 

@@ -10,7 +10,6 @@ import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
 import { CategoryIcon } from '../drawings/CategoryIcon.tsx'
 import { FolderMenu } from '../FolderMenu.tsx'
-import { outlookOf } from '../outlook.ts'
 import { CardFrame, CardTitle } from './CardFrame.tsx'
 import { categoryAndPlace, DuePill, FolderBadges, FolderFacts, FolderText } from './parts.tsx'
 
@@ -32,7 +31,6 @@ export function FolderCard(props: FolderCardProps) {
 }
 
 function MainFolderCard({ folder, level, showsParent = false, ExtraBadge }: FolderCardProps) {
-  const { people, memberCount } = outlookOf(folder)
   return (
     <CardFrame spine={isArchived(folder) ? 'faint' : 'plain'}>
       <div className="relative h-30 shrink-0">
@@ -53,7 +51,7 @@ function MainFolderCard({ folder, level, showsParent = false, ExtraBadge }: Fold
         <FolderText folder={folder} />
         <div className="mt-auto flex items-end justify-between gap-4 pt-3">
           <FolderFacts folder={folder} />
-          {people.length > 0 && <People people={people} count={memberCount} />}
+          <People people={folder.people} count={folder.memberCount} />
         </div>
       </div>
     </CardFrame>
@@ -63,9 +61,9 @@ function MainFolderCard({ folder, level, showsParent = false, ExtraBadge }: Fold
 function SubFolderCard({ folder, level, showsParent = false, ExtraBadge }: FolderCardProps) {
   return (
     <CardFrame>
-      <div className="flex grow gap-3.5 py-3 ps-3.5 pe-1.5">
+      <div className="grid grow grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-3.5 gap-y-2 py-3 ps-3.5 pe-1.5">
         <IconTile isAccent icon={<CategoryIcon categoryName={folder.categoryName} />} />
-        <div className="flex min-w-0 grow flex-col">
+        <div className="min-w-0">
           {showsParent && <p className="text-xs text-ink-muted">{folder.parentTitle}</p>}
           <div className="flex items-start gap-3">
             <Title {...{ folder, level }} isSmall />
@@ -76,13 +74,13 @@ function SubFolderCard({ folder, level, showsParent = false, ExtraBadge }: Folde
             </span>
           </div>
           <FolderText folder={folder} />
-          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-1 pt-2 pe-3">
-            <FolderFacts folder={folder} />
-            <DuePill folder={folder} isShort />
-          </div>
         </div>
-        <div className="-my-1.5 empty:hidden">
+        <div className="-my-1.5">
           <FolderMenu folder={folder} />
+        </div>
+        <div className="col-span-2 col-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 self-end pe-3">
+          <FolderFacts folder={folder} />
+          <DuePill folder={folder} isShort />
         </div>
       </div>
     </CardFrame>

@@ -10,12 +10,12 @@ import { fallback } from '../../text/fallbacks.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ReadMore } from '../../ui/layout/ReadMore.tsx'
-import { lateText, outlookOf } from '../outlook.ts'
+import { lateText } from '../lateText.ts'
 import { RestrictedBadge } from './RestrictedBadge.tsx'
 
 /** How much is late in the folder, or what comes next. */
 export function DuePill({ folder, isShort = false }: { folder: Folder; isShort?: boolean }) {
-  const { late, next } = outlookOf(folder)
+  const { late, next } = folder
   if (late > 0) {
     return (
       <Pill icon={<ClockAlert />} className="bg-danger-soft text-danger">

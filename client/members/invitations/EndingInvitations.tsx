@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
+import { may } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
@@ -12,7 +12,7 @@ type Inviter = Pick<Member, 'id' | 'folderId' | 'roleId' | 'memberStatusId'>
 
 /** Whether the member can have sent invitations. */
 const mayInvite = ({ roleId, memberStatusId }: Inviter) =>
-  memberStatusId === memberStatus.active && roleId <= roles.administrator
+  memberStatusId === memberStatus.active && may(roleId, 'AddMember')
 
 /** The pending invitations that end when the member may no longer invite; nothing if there are none. */
 export function EndingInvitations({ member }: { member: Inviter }) {

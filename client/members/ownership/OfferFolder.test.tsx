@@ -1,23 +1,36 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Folder } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
 import { aFolder, aMember } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
-import { OfferFolder } from './OfferFolder.tsx'
+import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
+import { useOfferFolder } from './OfferFolder.tsx'
 
 const inVillan = { folderId: 12, memberFolderId: 12, parentId: null, parentTitle: null, folderTitle: 'Villa Solhem' }
 const anna = aMember({ ...inVillan, id: 1, userId: 1, firstName: 'Anna', roleId: roles.founder })
 const erik = aMember({ ...inVillan, id: 5, userId: 2 })
 const petra = aMember({ ...inVillan, id: 6, userId: 3, firstName: 'Petra' })
 
+function OfferFolder({ folder }: { folder: Folder }) {
+  const { entries, dialog } = useOfferFolder(folder)
+  return (
+    <>
+      <OverflowMenu label="Mer" items={entries} />
+      {dialog}
+    </>
+  )
+}
+
 test('the founder chooses one of the other members', async () => {
   serve(members.inFolder, [anna, erik, petra])
   const offered = serve(ownership.offer, null)
   const { user } = show(<OfferFolder folder={aFolder()} />)
-  await user.click(screen.getByRole('button', { name: 'Lämna över' }))
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Lämna över' }))
   const choice = await screen.findByRole('combobox', { name: 'Vem ska ta över?' })
   expect([...choice.children].map(({ textContent }) => textContent)).toEqual([
     'Välj en medlem',
@@ -34,7 +47,8 @@ test('the founder chooses one of the other members', async () => {
 test('without members there is nobody to hand it over to', async () => {
   serve(members.inFolder, [anna])
   const { user } = show(<OfferFolder folder={aFolder()} />)
-  await user.click(screen.getByRole('button', { name: 'Lämna över' }))
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Lämna över' }))
   expect(await screen.findByText(/Bjud först in den som ska ta över/)).toBeDefined()
 })
 

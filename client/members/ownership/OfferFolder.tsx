@@ -1,27 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import { useUser } from '../../session/session.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
+import type { MenuEntry } from '../../ui/overlays/Menu.tsx'
 import { membersInFolder } from '../api.ts'
 import { mayOfferFolder, memberActions } from '../memberActions.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 
-/** The founder's button to hand a main folder over to one of its members. Empty for everybody else. */
-export function OfferFolder({ folder }: { folder: Folder }) {
+/** The founder's entry to hand a main folder over to one of its members, and its dialog. Empty for everybody else. */
+export function useOfferFolder(folder: Folder): { entries: MenuEntry[]; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
-  if (!mayOfferFolder(folder)) return null
-  return (
-    <>
-      <Button variant="quiet" size="small" icon={<KeyRound />} onClick={() => setOpen(true)}>
-        Lämna över
-      </Button>
-      {isOpen && <ChooseMember folder={folder} onClose={() => setOpen(false)} />}
-    </>
-  )
+  if (!mayOfferFolder(folder)) return { entries: [], dialog: null }
+  return {
+    entries: [{ id: 'offer', label: 'Lämna över', icon: <KeyRound />, onAction: () => setOpen(true) }],
+    dialog: isOpen && <ChooseMember folder={folder} onClose={() => setOpen(false)} />,
+  }
 }
 
 function ChooseMember({ folder, onClose }: { folder: Folder; onClose: () => void }) {

@@ -6,10 +6,9 @@ import { ShowMore } from '../../lists/ShowMore.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
+import { DialogBody, DialogFooter, DialogStatus } from '../../ui/overlays/dialogParts.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useAfterMutation } from '../../forms/useAfterMutation.ts'
 import { changeableQuery, useChangeRole } from '../api.ts'
 import { folderPath, fullName } from '../names.ts'
@@ -20,20 +19,24 @@ type ChangeRolesDialogProps = { member: TeamMember; onClose: () => void }
 /** The folders in which the user may change the member's role. */
 export function ChangeRolesDialog({ member, onClose }: ChangeRolesDialogProps) {
   const name = fullName(member)
+  const [saved, setSaved] = useState('')
   return (
     <DialogFrame title={`Ändra roll för ${name}`} isOpen onClose={onClose}>
       <DialogBody>
         <p>En roll i en huvudmapp gäller också i dess undermappar.</p>
-        <Relations userId={member.userId} name={name} />
+        <Relations userId={member.userId} name={name} onSaved={setSaved} />
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Stäng</Button>
+        <DialogStatus text={saved} />
       </DialogFooter>
     </DialogFrame>
   )
 }
 
-function Relations({ userId, name }: { userId: number; name: string }) {
+type RelationsProps = { userId: number; name: string; onSaved: (text: string) => void }
+
+function Relations({ userId, name, onSaved }: RelationsProps) {
   const list = useInfiniteQuery(changeableQuery(userId))
   if (list.isLoadingError) {
     return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
@@ -45,7 +48,7 @@ function Relations({ userId, name }: { userId: number; name: string }) {
       <ul className="flex flex-col gap-5">
         {list.data.items.map((relation) => (
           <li key={relation.id}>
-            <RoleIn relation={relation} name={name} />
+            <RoleIn relation={relation} name={name} onSaved={onSaved} />
           </li>
         ))}
       </ul>
@@ -55,7 +58,7 @@ function Relations({ userId, name }: { userId: number; name: string }) {
 }
 
 /** The role in one folder, saved on its own. */
-function RoleIn({ relation, name }: { relation: Member; name: string }) {
+function RoleIn({ relation, name, onSaved }: { relation: Member; name: string; onSaved: (text: string) => void }) {
   const change = useChangeRole(relation)
   const afterMutation = useAfterMutation()
   const [chosen, setChosen] = useState<number | null>(null)
@@ -70,7 +73,7 @@ function RoleIn({ relation, name }: { relation: Member; name: string }) {
       setChosen(null)
       // The disabled save button cannot keep focus.
       field.current?.focus()
-      showToast({ text: `${name} är nu ${role.name.toLocaleLowerCase('sv-SE')} i ${folder}.` })
+      onSaved(`${name} är nu ${role.name.toLocaleLowerCase('sv-SE')} i ${folder}.`)
     })
   }
 

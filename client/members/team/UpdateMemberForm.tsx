@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { RoleChange } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
+import { may } from '#contract/permissions.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -50,7 +50,7 @@ export function UpdateMemberForm({ params: member, roleId, close, cancel, setDir
           strongestRoleId={roleId}
           error={errors.roleId?.message}
         />
-        {role.value > roles.administrator && <EndingInvitations member={member} />}
+        {!may(role.value, 'AddMember') && <EndingInvitations member={member} />}
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Navigate } from 'react-router'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { SubFolderFilter } from '../../folders/SubFolderFilter.tsx'
 import { unreadQuery } from '../../messages/api.ts'
 import { UnreadBadge, unreadIn, unreadWord } from '../../messages/inbox/UnreadBadge.tsx'
 import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { folderTabs, urls, type FolderTab } from '#contract/urls.ts'
-import { useFolderLocation } from './useFolderLocation.ts'
+import type { useFolderLocation } from './useFolderLocation.ts'
 
 const SubFoldersTab = lazy(async () => ({ default: (await import('../../folders/SubFoldersTab.tsx')).SubFoldersTab }))
 const ActivitiesTab = lazy(async () => ({
@@ -56,13 +56,12 @@ function narrowed(folder: Folder, location: FolderLocationState) {
 const expansionOf = ({ accordion, expand }: FolderLocationState) => ({ expandedId: accordion, onExpand: expand })
 
 /** The tabs of a folder. The address holds the open tab and item. */
-export function FolderTabs({ folder }: { folder: Folder }) {
-  const location = useFolderLocation(folder)
-  const tabs = useUnreadCount(location.tabs, folder.id)
+export function FolderTabs({ folder, location }: { folder: OpenFolder; location: FolderLocationState }) {
+  const tabs = useCounts(location.tabs, folder)
   return (
     <>
       {location.isUnknownTab && <Navigate to={urls.folder(folder.id, { tab: location.tab })} replace />}
-      <Tabs label="Mappens delar" items={tabs} selected={location.tab} onSelect={location.openTab}>
+      <Tabs label="Mappens delar" items={tabs} selected={location.tab} onSelect={location.openTab} isSticky>
         {/* At least one screen high, so that switching from a long tab to a short one does not scroll the page. */}
         <div className="min-h-[75dvh]">
           <Suspense key={location.tab} fallback={<ListSkeleton />}>
@@ -74,13 +73,20 @@ export function FolderTabs({ folder }: { folder: Folder }) {
   )
 }
 
-/** Adds the unread count to the messages tab. */
-function useUnreadCount(tabs: FolderLocationState['tabs'], folderId: number) {
-  const { data } = useQuery(unreadQuery)
-  const count = unreadIn(data, folderId) || undefined
+/** The tabs with how much they hold; that of the messages with how many are unread. */
+function useCounts(tabs: FolderLocationState['tabs'], { id: folderId, counts, memberCount }: OpenFolder) {
+  const unread = unreadIn(useQuery(unreadQuery).data, folderId)
+  const countOf: Record<FolderTab, number> = {
+    [folderTabs.folders]: counts.children,
+    [folderTabs.activities]: counts.activities,
+    [folderTabs.components]: counts.components,
+    [folderTabs.members]: memberCount,
+    [folderTabs.messages]: unread,
+  }
   return tabs.map((id) => ({
     id,
     label: parts[id].label,
-    ...(id === folderTabs.messages && { count, countOf: unreadWord(count ?? 0) }),
+    count: countOf[id] || undefined,
+    ...(id === folderTabs.messages && { countOf: unreadWord(unread), isNew: true }),
   }))
 }

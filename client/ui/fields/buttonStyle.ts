@@ -21,6 +21,10 @@ const sizes = {
   small: 'touch-target gap-1.5 px-3.5 py-1 text-sm/tight [&_svg]:size-4',
 } satisfies Record<ButtonSize, string>
 
+/** A round button on a picture: it has a ground of its own. */
+export const pictureButton =
+  'grid size-11 shrink-0 place-items-center rounded-full bg-surface-raised/90 text-ink shadow-card transition-colors hover:bg-surface-raised [&_svg]:size-5'
+
 /** Button styles for links and React Aria elements. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium', wide = false) {
   return classes(base, variants[variant], sizes[size], wide && 'w-full')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import { classes } from './classes.ts'
 
 export type TabItem<Id extends string> = {
   id: Id
@@ -8,6 +9,8 @@ export type TabItem<Id extends string> = {
   count?: number | undefined
   /** Unit of the count, read aloud after the number. */
   countOf?: string
+  /** The count is of what is new, and is to be seen. */
+  isNew?: boolean
 }
 
 type TabsProps<Id extends string> = {
@@ -17,12 +20,14 @@ type TabsProps<Id extends string> = {
   /** From the address. */
   selected: Id
   onSelect: (id: Id) => void
+  /** The tabs of a whole page stay in view as it scrolls, below the bar. */
+  isSticky?: boolean
   /** Content of the selected tab. */
   children: ReactNode
 }
 
 /** Tabs. Arrow keys move focus and Enter selects, so that the address only changes on purpose. */
-export function Tabs<Id extends string>({ label, items, selected, onSelect, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, items, selected, onSelect, isSticky, children }: TabsProps<Id>) {
   return (
     <AriaTabs
       selectedKey={selected}
@@ -30,23 +35,27 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, chil
       keyboardActivation="manual"
       className="flex min-w-0 flex-col outline-none"
     >
-      <div className="relative -mx-4 overflow-x-auto overflow-y-hidden px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
-        <TabList aria-label={label} className="flex w-max min-w-full gap-1 border-b border-line">
-          {items.map((item) => (
-            <Tab key={item.id} id={item.id} className={tab} {...(item.id === selected && { ref: scrollTabIntoView })}>
-              {item.icon}
-              {item.label}
-              {item.count !== undefined && (
-                <span className={count}>
-                  {item.count}
-                  {item.countOf && <span className="sr-only"> {item.countOf}</span>}
-                </span>
-              )}
-            </Tab>
-          ))}
-        </TabList>
+      <div className={classes('-mx-4 border-b border-line sm:mx-0', isSticky && 'sticky-tabs')}>
+        {/* Positioned, so that the place of a tab is counted from here. */}
+        <div className="fading-edges relative overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none] sm:px-0">
+          <TabList aria-label={label} className="flex w-max gap-1 sm:gap-2">
+            {items.map((item) => (
+              <Tab key={item.id} id={item.id} className={tab} {...(item.id === selected && { ref: scrollTabIntoView })}>
+                {item.icon}
+                {item.label}
+                {item.count !== undefined && (
+                  <span className={classes('tabular-nums', item.isNew ? newCount : 'text-xs font-normal')}>
+                    {item.count}
+                    {item.countOf && <span className="sr-only"> {item.countOf}</span>}
+                  </span>
+                )}
+                {item.id === selected && <span aria-hidden="true" className={line} />}
+              </Tab>
+            ))}
+          </TabList>
+        </div>
       </div>
-      <TabPanel key={selected} id={selected} className="pt-6 outline-offset-4 not-focus-visible:outline-none">
+      <TabPanel key={selected} id={selected} className="pt-2.5 outline-offset-4 not-focus-visible:outline-none sm:pt-6">
         {children}
       </TabPanel>
     </AriaTabs>
@@ -68,7 +77,10 @@ function scrollTabIntoView(tab: HTMLElement | null) {
 }
 
 const tab =
-  'group -mb-px flex min-h-11 cursor-pointer scroll-mx-8 items-center gap-2 rounded-t-md border border-transparent px-4 pt-2.5 pb-2 font-medium whitespace-nowrap text-ink-muted transition-colors duration-150 data-hovered:text-ink data-focus-visible:-outline-offset-3 data-selected:border-line data-selected:border-b-surface data-selected:bg-surface data-selected:text-accent data-selected:shadow-[inset_0_2px_0_var(--color-accent)] data-selected:forced-chosen [&_svg]:size-4.5 max-sm:[&_svg]:hidden'
+  'relative flex min-h-11.5 cursor-pointer items-center gap-1.75 px-2.5 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors duration-150 data-hovered:text-ink data-focus-visible:rounded-md data-focus-visible:-outline-offset-3 data-selected:font-semibold data-selected:text-accent data-selected:forced-chosen sm:px-3 sm:text-base [&_svg]:size-4.5 max-sm:[&_svg]:hidden'
 
-const count =
-  'rounded-full bg-surface-sunken px-2 py-px text-xs tabular-nums text-ink-muted group-data-selected:bg-accent-soft group-data-selected:text-accent-strong forced-colors:group-data-selected:bg-transparent forced-colors:group-data-selected:text-current'
+// No pseudo-element: axe could not tell the colours of the tab's text.
+const line = 'absolute inset-x-2 bottom-0 h-[2.5px] rounded-t-[2px] bg-accent'
+
+const newCount =
+  'min-w-5 rounded-full bg-accent px-1.5 text-center text-xs/5 font-bold text-accent-ink forced-colors:border'

@@ -48,7 +48,7 @@ export function useDocumentTitle(title: ReactNode) {
 /** An h2 with actions, like PageHeader. */
 export function SectionHeader({ title, lead, info, actions }: Omit<HeaderProps, 'eyebrow'>) {
   return (
-    <header className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-3 pb-4">
+    <header className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-3 pb-2.5 sm:pb-4">
       <h2 className="min-w-0 text-xl font-semibold tracking-tight">{title}</h2>
       {info}
       {actions && <div className="ms-auto flex flex-wrap gap-2">{actions}</div>}

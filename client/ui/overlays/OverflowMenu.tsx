@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { MenuTrigger } from 'react-aria-components/Menu'
-import { classes } from '../layout/classes.ts'
+import { pictureButton } from '../fields/buttonStyle.ts'
 import { MenuPopover, type MenuEntry } from './Menu.tsx'
 
 type OverflowMenuProps = {
@@ -17,14 +17,13 @@ export function OverflowMenu({ label, items, isOnPicture = false }: OverflowMenu
   if (items.length === 0) return null
   return (
     <MenuTrigger>
-      <Button aria-label={label} className={classes(button, isOnPicture ? onPicture : plain)}>
-        <Ellipsis className="size-5" />
+      <Button aria-label={label} className={isOnPicture ? pictureButton : plain}>
+        <Ellipsis />
       </Button>
       <MenuPopover items={items} />
     </MenuTrigger>
   )
 }
 
-const button = 'grid size-11 shrink-0 place-items-center transition-colors'
-const plain = 'rounded-md text-ink-muted data-hovered:bg-surface-sunken data-hovered:text-ink'
-const onPicture = 'rounded-full bg-surface-raised/90 text-ink shadow-card data-hovered:bg-surface-raised'
+const plain =
+  'grid size-11 shrink-0 place-items-center rounded-md text-ink-muted transition-colors data-hovered:bg-surface-sunken data-hovered:text-ink [&_svg]:size-5'

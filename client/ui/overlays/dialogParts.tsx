@@ -25,6 +25,15 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   )
 }
 
+/** In the footer of a dialog that stays open: what has just been done, where a toast would wait until it is closed. */
+export function DialogStatus({ text }: { text: string }) {
+  return (
+    <p role="status" className="grow self-center text-sm text-success max-sm:order-first max-sm:empty:-mb-3">
+      {text}
+    </p>
+  )
+}
+
 // A screen zoomed to 400 % is this low: leaves room for the content.
 const enlarged =
   '[@media(max-height:20rem)]:flex-row-reverse [@media(max-height:20rem)]:flex-wrap [@media(max-height:20rem)]:py-2 max-sm:[@media(max-height:20rem)]:*:grow'

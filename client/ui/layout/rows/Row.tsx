@@ -54,14 +54,17 @@ export function SecondLine({ children }: { children: ReactNode }) {
   return <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs text-ink-muted">{children}</span>
 }
 
-/** The first words of a longer text; on a phone there is no room. */
+/** The first words of a longer text, on one line: in the middle of a wide row, below the others on a phone. */
 export function RowText({ children }: { children: ReactNode }) {
-  return <span className="hidden min-w-0 truncate text-sm text-ink-muted lg:col-start-3 lg:block">{children}</span>
+  return <span className={firstWords}>{children}</span>
 }
 
 export function RowEnd({ children }: { children: ReactNode }) {
   return <div className={end}>{children}</div>
 }
+
+const firstWords =
+  'min-w-0 truncate text-xs text-ink-muted max-lg:col-[2/-1] max-lg:row-start-2 max-lg:-mt-1.5 max-lg:pb-2 lg:col-start-3 lg:text-sm'
 
 const end =
   'flex items-center gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums lg:col-start-4 [&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1'

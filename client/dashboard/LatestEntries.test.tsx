@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dashboard, type LatestEntry } from '#contract/dashboard.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import { LatestEntries } from './LatestEntries.tsx'
+
+const elbesiktning: LatestEntry = {
+  id: 1,
+  activityId: 5,
+  componentId: null,
+  folderId: 13,
+  folderTitle: 'El',
+  parentTitle: 'Villa Solhem',
+  title: 'Elbesiktning',
+  description: 'Hela huset, även garaget.',
+  statusId: 22,
+  statusName: 'Klar',
+  updatedAt: '2026-11-21T22:30:00.000Z',
+  change: 'done',
+  changedBy: 'Johan Berg',
+  changedById: 2,
+  eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' },
+  roleId: 4,
+  roleName: 'Observatör',
+  memberStatusId: 14,
+}
+
+beforeEach(() => void vi.setSystemTime('2026-11-21T23:30:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+async function open(...entries: Partial<LatestEntry>[]) {
+  serve(
+    dashboard.latest,
+    entries.map((entry, index) => ({ ...elbesiktning, id: index + 1, ...entry })),
+  )
+  show(<LatestEntries />, { userId: 1 })
+  await screen.findAllByRole('listitem')
+}
+
+test.each([
+  ['an event', {}, 'Johan gjorde klart Elbesiktning', '/objectPage_tabs1/13?tab=tab2&accordion=5'],
+  [
+    'a component',
+    { activityId: null, componentId: 9, change: 'added' as const, title: 'Elcentral' },
+    'Johan lade till komponenten Elcentral',
+    '/objectPage_tabs1/13?tab=tab3&accordion=9',
+  ],
+  [
+    'a sub-folder',
+    { activityId: null, change: 'changed' as const, title: 'El' },
+    'Johan ändrade undermappen El',
+    '/objectPage_tabs1/13',
+  ],
+  [
+    'one’s own doing',
+    { change: 'planned' as const, changedById: 1 },
+    'Du planerade Elbesiktning',
+    '/objectPage_tabs1/13?tab=tab2&accordion=5',
+  ],
+])('%s is told as who did what, and leads to it', async (_kind, entry, words, href) => {
+  await open(entry)
+  const link = screen.getByRole('link')
+  expect(link.textContent?.replaceAll(/ +/g, ' ')).toBe(words)
+  expect(link.getAttribute('href')).toBe(href)
+})
+
+test('a row says place, role, first words, status, day and time', async () => {
+  await open({})
+  for (const text of [/Villa Solhem \/ El · Observatör/, 'Hela huset, även garaget.', 'Klar', '2025-05-14', '23:30'])
+    expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('without an event there is no day, and who is not known is somebody', async () => {
+  await open({ eventDays: null, changedBy: null, changedById: null })
+  expect(screen.queryByText('Händelsedatum')).toBeNull()
+  expect(screen.getByRole('link', { name: /^Någon gjorde klart/ })).toBeTruthy()
+})
+
+test('rows stand by day, newest first', async () => {
+  await open(
+    { activityId: 1, updatedAt: '2026-11-21T23:10:00.000Z' },
+    { activityId: 2 },
+    { activityId: 3, updatedAt: '2025-05-02T10:00:00.000Z' },
+  )
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.trim())).toEqual([
+    'I dag',
+    'Lördag 21 november',
+    '2 maj 2025',
+  ])
+})
+
+test('without an active membership there are no links', async () => {
+  await open({ memberStatusId: 15 })
+  expect(screen.queryByRole('link')).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { CalendarDays, ChevronRight, ClockAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Folder } from '#contract/folders.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { nearDayText } from '../../text/dates.ts'
+import { classes } from '../../ui/layout/classes.ts'
+import { lateText } from '../lateText.ts'
+
+/** How much is late and what comes next, as a way to what is to be done. Nothing where nothing is. */
+export function DueLine({ folder, className }: { folder: Folder; className?: string | undefined }) {
+  const { id, late, next } = folder
+  if (late === 0 && !next) return null
+  const upcoming = next && `${next.title}, ${nearDayText(next.startDate)}`
+  return (
+    <Link
+      to={urls.folder(id, { tab: folderTabs.activities })}
+      className={classes(
+        line,
+        late > 0 ? 'bg-danger-soft text-danger' : 'border border-line bg-surface-raised',
+        className,
+      )}
+    >
+      {late > 0 ? <ClockAlert aria-hidden="true" /> : <CalendarDays aria-hidden="true" className="text-ink-muted" />}
+      <span className="min-w-0 truncate">
+        {late > 0 ? (
+          <>
+            <b className="font-semibold">{lateText(late)}</b>
+            {upcoming && <span className="text-ink-muted"> · därefter {upcoming}</span>}
+          </>
+        ) : (
+          `Härnäst: ${upcoming}`
+        )}
+      </span>
+      <ChevronRight aria-hidden="true" className="ms-auto" />
+    </Link>
+  )
+}
+
+const line =
+  'mt-2.5 flex min-h-11 max-w-full items-center gap-2.5 rounded-md px-3.5 text-sm md:inline-flex md:min-h-9 [&_svg]:size-4.5 [&_svg]:shrink-0'

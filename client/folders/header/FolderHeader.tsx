@@ -1,0 +1,155 @@
+import { ChevronDown, UserPlus } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { isArchived, mayInFolder } from '#contract/archive.ts'
+import type { Folder } from '#contract/folders.ts'
+import { limits } from '#contract/limits.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { Link } from 'react-router'
+import { LastChanged } from '../../lists/LastChanged.tsx'
+import { openModal } from '../../modal/modalStore.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { People } from '../../ui/layout/Avatar.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { useDocumentTitle } from '../../ui/layout/headers.tsx'
+import { useSetParentPage } from '../../ui/layout/parentPage.ts'
+import { ReadMore } from '../../ui/layout/ReadMore.tsx'
+import type { MenuEntry } from '../../ui/overlays/Menu.tsx'
+import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
+import { CategoryIcon } from '../drawings/CategoryIcon.tsx'
+import { FolderMenu } from '../FolderMenu.tsx'
+import { DueLine } from './DueLine.tsx'
+import { FolderBar } from './FolderBar.tsx'
+import { addressOfParent, ParentLink } from './ParentLink.tsx'
+import { ViewersLine } from './ViewersLine.tsx'
+
+type FolderHeaderProps = {
+  folder: Folder
+  /** Further entries of the folder's menu. */
+  menu: readonly MenuEntry[]
+  /** The search button of a phone's bar. */
+  search: ReactNode
+  /** The tab of the sub-folders is open: there a phone has room for what is due. */
+  isOverview: boolean
+}
+
+/** The header of a folder's page, for main and sub-folders. */
+export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderProps) {
+  const title = folder.title || fallback.title
+  useDocumentTitle(title)
+  useSetParentPage(addressOfParent(folder))
+  const isMain = folder.parentId === null
+  return (
+    <>
+      <FolderBar {...{ folder, menu, search }} />
+      <header className={classes(grid, isMain ? 'grid-cols-1' : 'grid-cols-[auto_minmax(0,1fr)] own-bar:pt-16')}>
+        {isMain ? <Cover folder={folder} /> : <Tile folder={folder} />}
+        <div className={classes('min-w-0', isMain ? 'pt-3 md:pt-0' : 'self-center')}>
+          <ParentLink folder={folder} className="own-bar:hidden" />
+          <div className="flex items-start justify-between gap-3">
+            <h1 className="min-w-0 text-2xl font-bold tracking-tight">{title}</h1>
+            {isMain && <TeamLink folder={folder} className="-my-1.5 hidden own-bar:flex" />}
+          </div>
+          <About folder={folder} />
+        </div>
+        <div className="flex items-center gap-2 max-md:col-span-full max-md:pt-2 own-bar:hidden md:-me-2">
+          <TeamLink folder={folder} className="flex" />
+          {mayInFolder(folder, 'AddMember') && <InviteButton folder={folder} />}
+          <FolderMenu folder={folder} further={menu} />
+        </div>
+        <div className="col-span-full md:col-start-2">
+          {!isMain && <ViewersLine folder={folder} />}
+          <DueLine folder={folder} className={isOverview ? undefined : 'own-bar:hidden'} />
+        </div>
+      </header>
+    </>
+  )
+}
+
+const grid =
+  'grid items-start gap-x-3.5 pt-3 pb-2 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6 md:pb-5 own-bar:pt-0'
+
+/** On a phone across the screen, below the bar. */
+function Cover({ folder }: { folder: Folder }) {
+  return (
+    <CategoryDrawing
+      categoryId={folder.categoryId}
+      className={classes(
+        'hidden md:row-span-2 md:block md:h-35 md:w-52.5 md:rounded-lg own-bar:-mx-4 own-bar:block own-bar:h-33 own-bar:w-[calc(100%+2rem)] own-bar:sm:-mx-6 own-bar:sm:w-[calc(100%+3rem)]',
+        isArchived(folder) && 'opacity-60 grayscale',
+      )}
+    />
+  )
+}
+
+function Tile({ folder }: { folder: Folder }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-13 place-items-center rounded-[0.9375rem] bg-accent-soft text-accent md:row-span-2 md:size-22 md:rounded-xl [&_svg]:size-6.5 md:[&_svg]:size-9"
+    >
+      <CategoryIcon categoryName={folder.categoryName} />
+    </span>
+  )
+}
+
+/** Category, place and status, and the description; of these a phone opens what it has no room for. */
+function About({ folder }: { folder: Folder }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { title, description, categoryName, zipCode, city } = folder
+  const status = folder.statusName || fallback.status
+  const place = [zipCode, city].filter(Boolean).join(' ')
+  // A sub-folder is often called what its category is.
+  const facts = [categoryName === title ? '' : (categoryName ?? ''), place].filter((fact) => fact !== '')
+  return (
+    <>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-muted md:text-base">
+        {[...facts, status].map((fact, index) => (
+          <span
+            key={fact}
+            className={classes(
+              index > 0 && "before:me-2 before:content-['·']",
+              facts.length > 0 && fact === status && 'own-bar:hidden',
+            )}
+          >
+            {fact}
+          </span>
+        ))}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="relative hidden after:absolute after:-inset-3 own-bar:block"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="sr-only">Om mappen</span>
+          <ChevronDown className={classes('size-4.5 transition-transform', isOpen && 'rotate-180')} />
+        </button>
+      </p>
+      <div id={id} className={classes('mt-1 max-w-prose text-sm text-ink-muted', !isOpen && 'own-bar:hidden')}>
+        {description && <ReadMore text={description} limit={limits.preview} about={title} />}
+        {facts.length > 0 && <p className="hidden own-bar:block">Status: {status}</p>}
+        <LastChanged {...folder} />
+      </div>
+    </>
+  )
+}
+
+/** The people, as a way to the team. */
+function TeamLink({ folder: { id, people, memberCount }, className }: { folder: Folder; className: string }) {
+  return (
+    <Link to={urls.folder(id, { tab: folderTabs.members })} className={classes('min-h-11 items-center', className)}>
+      <span className="sr-only">Teamet: </span>
+      <People people={people} count={memberCount} />
+    </Link>
+  )
+}
+
+function InviteButton({ folder: { id, roleId } }: { folder: Folder }) {
+  return (
+    <Button size="small" icon={<UserPlus />} onClick={() => openModal('AddMember', { id, roleId, params: null })}>
+      Bjud in
+    </Button>
+  )
+}

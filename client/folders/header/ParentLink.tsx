@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import type { Folder } from '#contract/folders.ts'
+import { urls } from '#contract/urls.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { classes } from '../../ui/layout/classes.ts'
+
+/** A direct member of the sub-folder alone sees the main folder's title but may not open it. */
+export const addressOfParent = ({ parentId, parentRoleId }: Folder) =>
+  parentId === null || parentRoleId === null ? null : urls.folder(parentId)
+
+/** The main folder of a sub-folder; nothing for a main folder. */
+export function ParentLink({ folder, className }: { folder: Folder; className?: string }) {
+  if (folder.parentId === null) return null
+  const title = folder.parentTitle || fallback.title
+  const address = addressOfParent(folder)
+  return (
+    <p className={classes('min-w-0 truncate text-sm font-semibold', className)}>
+      {address === null ? (
+        <span className="text-ink-muted">{title}</span>
+      ) : (
+        <Link to={address} className="touch-line rounded-sm text-accent hover:underline">
+          {title}
+        </Link>
+      )}
+    </p>
+  )
+}

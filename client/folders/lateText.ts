@@ -1,0 +1,2 @@
+/** `2 försenade`. */
+export const lateText = (late: number) => `${late} ${late === 1 ? 'försenad' : 'försenade'}`

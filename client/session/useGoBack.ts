@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'react-router'
+import { urls } from '#contract/urls.ts'
+import { useParentPage } from '../ui/layout/parentPage.ts'
+import { useSession } from './session.tsx'
+
+/**
+ * Leads to the page before. Tabs and filters of one page count as one; without a page before it leads to the page above.
+ */
+export function useGoBack() {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const { pathname, key } = useLocation()
+  const parent = useParentPage()
+
+  return function goBack() {
+    // The start page of a signed-in user would lead on by itself.
+    const steps = stepsToPageBefore(key, user ? [pathname, urls.start] : [pathname])
+    void (steps === null ? navigate(parent ?? (user ? urls.dashboard : urls.start)) : navigate(steps))
+  }
+}
+
+/** How far back in the history the last page of ours is that is none of `skipped`; null if there is none. */
+function stepsToPageBefore(key: string, skipped: string[]): number | null {
+  // Browsers of before 2026 may lack it. React Router gives the first entry of a visit the key 'default'.
+  if (!('navigation' in window)) return key === 'default' ? null : -1
+  const { currentEntry } = navigation
+  const current = currentEntry?.index ?? 0
+  // Only entries of our own origin.
+  const paths = navigation.entries().map(({ url }) => new URL(url ?? '', location.href).pathname)
+  const before = paths.slice(0, current).findLastIndex((path) => !skipped.includes(path))
+  return before === -1 ? null : before - current
+}
