@@ -251,7 +251,7 @@ test('the team is searched, changed and looked up @narrow', async ({ page, newPa
 
   await test.step("a person's memberships link to each folder's team, and disappear when nothing is shared", async () => {
     await page.goto('/members')
-    await page.getByRole('link', { name: 'Sven Öst' }).click()
+    await page.getByRole('link', { name: 'Sven Öst', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Engagemangsöversikt' })).toBeVisible()
     const card = page.getByRole('article').filter({ hasText: 'Huset' })
     await expect(card.getByText('Medlemsstatus')).toBeVisible()

@@ -107,9 +107,14 @@ for (const [kind, placesIn] of [
   })
 }
 
-test('an invited user sees a greyed card and the bulletin board @phone', async ({ ines: page }) => {
+test('an invited user answers on the bulletin board alone, and sees a greyed card among the folders @phone', async ({
+  ines: page,
+}) => {
   await visit(page, { path: '/dashboard', heading: 'Översikt' })
   await expect(page.getByRole('heading', { name: 'Teamsinbjudan' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Acceptera inbjudan till Villa Solhem' })).toHaveCount(1)
+  await visit(page, { path: '/folders', heading: 'Mappar' })
+  await expect(page.getByRole('article').filter({ hasText: 'Villa Solhem' })).toContainText('Inbjuden')
   await expect(page.getByRole('link', { name: 'Villa Solhem' })).toHaveCount(0)
 })
 

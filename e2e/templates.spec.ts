@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addFolder } from './fixtures/builders.ts'
+import { countClicks } from './fixtures/clicks.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const wayIn = (page: Page) => page.getByRole('heading', { name: 'Kom i gång: välj vad du vill ta hand om' })
+const wayIn = (page: Page) => page.getByRole('heading', { name: /vad vill du hålla ordning på\?/ })
 const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Ny mapp' })
 const preview = (dialog: Locator) => dialog.getByRole('heading', { name: 'Det här får Villa Tallbo från början' })
 const keep = (dialog: Locator, title: string) => dialog.getByRole('checkbox', { name: `Ta med ${title}`, exact: true })
@@ -110,27 +111,40 @@ test('a folder is created from an adjusted template @narrow', async ({ page }) =
   })
 })
 
-test('the way in goes away', async ({ page }) => {
-  await test.step('dismissing the section is remembered', async () => {
+test('a first folder takes three clicks, and after it a few steps are shown until they are put away', async ({
+  page,
+}) => {
+  await test.step('a template with a title, and nothing changed in it', async () => {
     await arrive(page)
-    await page.getByRole('button', { name: 'Dölj Kom i gång' }).click()
-    await expect(wayIn(page)).toHaveCount(0)
-    await expect(page.getByText('Mallarna finns kvar under')).toBeFocused()
-    await expectAccessible(page)
-    await page.reload()
-    await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
-    await expect(wayIn(page)).toHaveCount(0)
-
-    await arrive(page)
-    await expect(wayIn(page)).toBeVisible()
+    const dialog = windowOf(page)
+    const clicks = countClicks()
+    await clicks.click(page.getByRole('button', { name: /^Bil( |$)/ }))
+    await dialog.getByLabel('Titel').fill('Volvon')
+    await clicks.click(dialog.getByRole('button', { name: 'Nästa' }))
+    await clicks.click(dialog.getByRole('button', { name: 'Skapa mappen' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Volvon' })).toBeVisible()
+    clicks.expectAtMost(3)
   })
 
-  await test.step('the section disappears once there is a folder', async () => {
+  await test.step('the way in is gone, and the first steps are there', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('list', { name: 'Kom i gång' })).toContainText(/Lägg till en komponent\s*Klart/)
+    await expect(wayIn(page)).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('dismissing them is remembered, of this user', async () => {
+    await page.getByRole('button', { name: 'Dölj Kom i gång' }).click()
+    await expect(page.getByRole('list', { name: 'Kom i gång' })).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Volvon' }).first()).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Kom i gång' })).toHaveCount(0)
+
     await createAccount(page, newPerson('Tage', 'Ek'))
     await addFolder(page, 'Stugan')
     await page.goto('/dashboard')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Stugan' })).toBeVisible()
-    await expect(wayIn(page)).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Kom i gång' })).toBeVisible()
   })
 })
 

@@ -22,24 +22,22 @@ export function ConfirmEmailReminder() {
   }
 
   return (
-    <div className="pb-10">
-      <Alert
-        title="Bekräfta din e-postadress"
-        action={
-          <>
-            <Button size="small" isBusy={resend.isPending} busyText="Skickar…" onClick={() => resend.mutate()}>
-              Skicka mejlet igen
-            </Button>
-            <Button size="small" variant="quiet" onClick={hide}>
-              Dölj till i morgon
-            </Button>
-          </>
-        }
-      >
-        <p>Öppna länken i mejlet till {email}, så ser du också inbjudningar som har skickats dit.</p>
-        {resend.isSuccess && <p>Ett nytt mejl är på väg. Titta gärna bland skräpposten också.</p>}
-        {resend.isError && <p>Mejlet kunde inte skickas. Försök igen om en stund.</p>}
-      </Alert>
-    </div>
+    <Alert
+      title="Bekräfta din e-postadress"
+      action={
+        <>
+          <Button size="small" isBusy={resend.isPending} busyText="Skickar…" onClick={() => resend.mutate()}>
+            Skicka mejlet igen
+          </Button>
+          <Button size="small" variant="quiet" onClick={hide}>
+            Dölj till i morgon
+          </Button>
+        </>
+      }
+    >
+      <p>Öppna länken i mejlet till {email}, så ser du också inbjudningar som har skickats dit.</p>
+      {resend.isSuccess && <p>Ett nytt mejl är på väg. Titta gärna bland skräpposten också.</p>}
+      {resend.isError && <p>Mejlet kunde inte skickas. Försök igen om en stund.</p>}
+    </Alert>
   )
 }

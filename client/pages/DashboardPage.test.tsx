@@ -5,10 +5,11 @@ import { dashboard } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
+import { roles } from '#contract/permissions.ts'
 import { support, type CustomerServiceMessage } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { aSupportMessage, anActivity } from '../testing/answers.ts'
+import { aFolderCard, aSupportMessage, anActivity } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import DashboardPage from './DashboardPage.tsx'
@@ -49,6 +50,17 @@ test('an answer from customer service is enough to show the bulletin board', asy
   expect(board()).toBeTruthy()
 })
 
+test('a user without folders sees the ways to start, and no empty sections', async () => {
+  await open()
+  await act(async () => answers.resolve([]))
+  expect(await screen.findByRole('heading', { name: 'Hej Anna, vad vill du hålla ordning på?' })).toBeTruthy()
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Översikt',
+    'Hej Anna, vad vill du hålla ordning på?',
+    'Huvudmappar',
+  ])
+})
+
 test('a failed part of the bulletin board is left out silently', async () => {
   await open()
   serve(activities.toDo, new Error('network'))
@@ -61,6 +73,7 @@ test('a failed part of the bulletin board is left out silently', async () => {
 test('what is to be done stands in groups by when, each row one press from done', async () => {
   const planned = { statusId: activityStatus.planned, statusName: 'Planerad' }
   const late = anActivity({ id: 1, title: 'Utekranen', startDate: '2026-10-15', endDate: '2026-10-15', ...planned })
+  serve(folders.mine, [aFolderCard({ roleId: roles.partner })])
   serve(activities.toDo, { late: { total: 6, activities: [late] }, thisMonth: none, later: none })
   await open()
   await act(async () => answers.resolve([]))

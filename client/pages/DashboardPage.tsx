@@ -4,10 +4,12 @@ import { toDoQuery } from '../activities/api.ts'
 import { ToDo } from '../activities/list/ToDo.tsx'
 import { latestEntries } from '../dashboard/api.ts'
 import { FirstVisit } from '../dashboard/FirstVisit.tsx'
+import { NextSteps } from '../dashboard/NextSteps.tsx'
 import { LatestEntries } from '../dashboard/LatestEntries.tsx'
 import { folderCards } from '../folders/api.ts'
 import { FolderCards, FolderInfo, NewFolderButton } from '../folders/cards/FolderCards.tsx'
 import { StartFolderCards } from '../folders/templates/StartFolderCards.tsx'
+import { memberStatus } from '#contract/statuses.ts'
 import { invitationsQuery } from '../members/api.ts'
 import { Invitations } from '../members/invitations/Invitations.tsx'
 import { unreadMessagesQuery } from '../messages/api.ts'
@@ -16,7 +18,6 @@ import { UnreadMessages } from '../messages/inbox/UnreadMessages.tsx'
 import { useUser } from '../session/session.tsx'
 import { unreadAnswersQuery } from '../support/api.ts'
 import { UnreadAnswers } from '../support/UnreadAnswers.tsx'
-import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Divider } from '../ui/layout/Divider.tsx'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
@@ -33,8 +34,7 @@ export default function DashboardPage() {
   if (isSettledNow && !isReady) setReady(true)
   return (
     <Container>
-      <PageHeader title="Översikt" />
-      <ConfirmEmailReminder />
+      <PageHeader title="Översikt" lead="Det som är nytt och på gång i alla dina mappar." />
       {isReady ? <Sections board={board} /> : <SectionsSkeleton />}
     </Container>
   )
@@ -45,23 +45,36 @@ type BoardContents = { hasInvitations: boolean; hasUnread: boolean; hasAnswers: 
 function Sections({ board }: { board: BoardContents }) {
   const { userId } = useUser()
   const { data: cards } = useInfiniteQuery(folderCards)
-  const isFirstVisit = cards?.items.length === 0 && !board.hasInvitations
+  const hasFolders = cards?.items.some(({ memberStatusId }) => memberStatusId === memberStatus.active)
   return (
     <div className="flex flex-col gap-10">
+      {hasFolders !== false && <ConfirmEmailReminder />}
       {(board.hasInvitations || board.hasUnread || board.hasAnswers) && <BulletinBoard {...board} />}
-      {isFirstVisit && (
-        <FirstVisit key={userId} userId={userId}>
-          <StartFolderCards />
-        </FirstVisit>
+      {hasFolders === false ? (
+        <Beginning />
+      ) : (
+        <>
+          {cards && <NextSteps key={userId} userId={userId} folders={cards.items} />}
+          <ToDo />
+          <section>
+            <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
+            <FolderCards label="Huvudmappar" level={3} ExtraBadge={UnreadBadge} />
+          </section>
+          <Divider />
+          <LatestEntries />
+        </>
       )}
-      <ToDo />
-      <section>
-        <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
-        <FolderCards label="Huvudmappar" level={3} ExtraBadge={UnreadBadge} />
-      </section>
-      <Divider />
-      <LatestEntries />
     </div>
+  )
+}
+
+/** For a user without folders: nothing but the ways to start. */
+function Beginning() {
+  return (
+    <FirstVisit foot={<ConfirmEmailReminder />}>
+      <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
+      <StartFolderCards />
+    </FirstVisit>
   )
 }
 
@@ -69,11 +82,11 @@ function BulletinBoard({ hasInvitations, hasUnread, hasAnswers }: BoardContents)
   return (
     <section>
       <SectionHeader title="Anslagstavla" />
-      <CardGrid columns={2} label="Anslagstavla">
+      <div className="flex flex-col gap-4">
         {hasInvitations && <Invitations />}
         {hasUnread && <UnreadMessages />}
         {hasAnswers && <UnreadAnswers />}
-      </CardGrid>
+      </div>
     </section>
   )
 }

@@ -22,7 +22,12 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 export default function FoldersPage() {
   return (
     <Container>
-      <PageHeader title="Mappar" info={<FolderInfo />} actions={<NewFolderButton />} />
+      <PageHeader
+        title="Mappar"
+        lead="Alla mappar som du är med i eller inbjuden till, att söka och sortera bland. Arkiverade finns också här."
+        info={<FolderInfo />}
+        actions={<NewFolderButton />}
+      />
       <FolderOverview />
     </Container>
   )

@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../ui/layout/Card.tsx'
-import { TextLink } from '../ui/layout/links.tsx'
+import { Headset } from 'lucide-react'
 import { urls } from '#contract/urls.ts'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { Row } from '../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { unreadAnswersQuery } from './api.ts'
 import { threadsOf } from './threads.ts'
 
-/** Unread answers from customer service on the bulletin board, one line per case; nothing if there are none. */
+/** Unread answers from customer service on the bulletin board, one row per case; nothing if there are none. */
 export function UnreadAnswers() {
   const { data } = useQuery(unreadAnswersQuery)
   if (!data || data.items.length === 0) return null
   return (
-    <Card title="Kundtjänstmeddelande">
-      <ul className="flex flex-col gap-2">
+    <div>
+      <GroupHeading>Kundtjänstmeddelande</GroupHeading>
+      <Sheet label="Kundtjänstmeddelande" level={4}>
         {threadsOf(data.items).map(({ caseId, subject, latest }) => (
-          <li key={caseId}>
-            <TextLink to={urls.supportMessage(latest.id)}>{subject}</TextLink>
-          </li>
+          <Row
+            key={caseId}
+            isUnread
+            lead={<IconTile icon={<Headset />} isAccent />}
+            title={subject}
+            to={urls.supportMessage(latest.id)}
+            second="Svar från kundtjänst"
+            text={latest.content}
+          />
         ))}
-      </ul>
-    </Card>
+      </Sheet>
+    </div>
   )
 }

@@ -15,8 +15,10 @@ import { folderCards } from '../api.ts'
 import { CompactFolderCard, FolderCard, type FolderBadge } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
-/** The folders of the user, without sub-folders of a listed main folder, and pending invitations. */
-export function FolderCards({ label, ...cards }: { label: string; level: 2 | 3; ExtraBadge?: FolderBadge }) {
+type FolderCardsProps = { label: string; level: 2 | 3; ExtraBadge?: FolderBadge }
+
+/** The folders of the user, without sub-folders of a listed main folder. Invitations are on the bulletin board. */
+export function FolderCards({ label, ...cards }: FolderCardsProps) {
   const list = useInfiniteQuery(folderCards)
   if (!list.data) {
     return list.isLoadingError ? (
@@ -25,12 +27,13 @@ export function FolderCards({ label, ...cards }: { label: string; level: 2 | 3; 
       <CardSkeleton />
     )
   }
-  if (list.data.items.length === 0) return <NoFolders />
+  const own = list.data.items.filter(({ memberStatusId }) => memberStatusId !== memberStatus.invited)
+  if (own.length === 0) return <NoFolders />
   const isCompact = list.data.total >= manyFolders
   return (
     <>
       <CardGrid label={label} columns={isCompact ? 2 : 3}>
-        {list.data.items.map((folder) => (
+        {own.map((folder) => (
           <FolderOrInvitationCard key={folder.id} {...{ folder, isCompact }} {...cards} />
         ))}
       </CardGrid>

@@ -1,24 +1,37 @@
 import { roles } from '#contract/permissions.ts'
 import { openModal } from '../../modal/modalStore.ts'
-import { startOptionCard, StartOptionContent } from './StartOptionContent.tsx'
-import { emptyFolderOption, templateOptions, type StartTemplateId } from './startOptions.ts'
+import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
+import { emptyFolderOption, templateOptions, type StartOption, type StartTemplateId } from './startOptions.ts'
 
 /** A card for each way to start; each opens the new-folder dialog with that way chosen. */
 export function StartFolderCards() {
   return (
     // Safari drops the list role of lists without bullets.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul role="list" className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
+    <ul role="list" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
       {[...templateOptions, emptyFolderOption].map((option) => (
         <li key={option.templateId}>
-          <button type="button" className={startOptionCard} onClick={() => start(option.templateId)}>
-            <StartOptionContent option={option} isCompact />
-          </button>
+          <StartFolderCard option={option} />
         </li>
       ))}
     </ul>
   )
 }
+
+function StartFolderCard({ option: { templateId, categoryId, title, summary } }: { option: StartOption }) {
+  return (
+    <button type="button" className={card} onClick={() => start(templateId)}>
+      <CategoryDrawing categoryId={categoryId} className="h-20 w-full shrink-0 sm:h-24" />
+      <span className="flex flex-col gap-0.5 px-4 py-3">
+        <span className="font-semibold">{title}</span>
+        <span className="text-xs text-ink-muted">{summary}</span>
+      </span>
+    </button>
+  )
+}
+
+const card =
+  'flex h-full w-full cursor-pointer flex-col overflow-hidden rounded-lg border border-line bg-surface-raised text-start shadow-card transition-[box-shadow,border-color] duration-200 hover:border-line-strong hover:shadow-lift'
 
 function start(templateId: StartTemplateId) {
   openModal('AddParentObject', { id: 0, roleId: roles.founder, params: { templateId }, size: 'large' })

@@ -28,7 +28,7 @@ export function Commitments({ userId }: { userId: number }) {
   )
 }
 
-function NoCommitments() {
+export function NoCommitments() {
   return (
     <EmptyState
       icon={<FolderOpen />}

@@ -8,12 +8,14 @@ import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { invitationsEndingWithQuery } from '../api.ts'
 import { folderPhrase } from '../names.ts'
 
+type Inviter = Pick<Member, 'id' | 'folderId' | 'roleId' | 'memberStatusId'>
+
 /** Whether the member can have sent invitations. */
-const mayInvite = ({ roleId, memberStatusId }: Member) =>
+const mayInvite = ({ roleId, memberStatusId }: Inviter) =>
   memberStatusId === memberStatus.active && may(roleId, 'AddMember')
 
 /** The pending invitations that end when the member may no longer invite; nothing if there are none. */
-export function EndingInvitations({ member }: { member: Member }) {
+export function EndingInvitations({ member }: { member: Inviter }) {
   const list = useInfiniteQuery({ ...invitationsEndingWithQuery(member), enabled: mayInvite(member) })
   if (!mayInvite(member)) return null
   if (list.isLoadingError)

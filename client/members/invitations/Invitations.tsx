@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { UserRoundPlus } from 'lucide-react'
 import type { Commitment } from '#contract/members.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { useUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { RowLead, SecondLine } from '../../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { invitationsQuery } from '../api.ts'
 import { folderPath } from '../names.ts'
 import { useAnswerInvitation } from './useAnswerInvitation.ts'
@@ -15,13 +18,14 @@ export function Invitations() {
   const { data } = useQuery(invitationsQuery(userId))
   if (!data || data.length === 0) return null
   return (
-    <Card title="Teamsinbjudan">
-      <ul className="flex flex-col gap-4">
+    <div>
+      <GroupHeading>Teamsinbjudan</GroupHeading>
+      <Sheet label="Teamsinbjudan">
         {data.map((invitation) => (
           <Invitation key={invitation.memberId} invitation={invitation} />
         ))}
-      </ul>
-    </Card>
+      </Sheet>
+    </div>
   )
 }
 
@@ -29,13 +33,18 @@ function Invitation({ invitation }: { invitation: Commitment }) {
   const answer = useAnswerInvitation(invitation)
   const folder = folderPath(invitation)
   return (
-    <li className="flex flex-col gap-2">
-      <p>
-        {folder} som {invitation.roleName.toLowerCase()}
-        {invitation.invitedBy && <span className="block text-ink-muted">Från {invitation.invitedBy}</span>}
-      </p>
-      {answer.error && <Alert tone="danger">{errorText(answer.error)}</Alert>}
-      <div className="flex flex-wrap gap-2">
+    <li className="row">
+      <RowLead>
+        <IconTile icon={<UserRoundPlus />} isAccent />
+      </RowLead>
+      <div className="min-w-0 py-2">
+        <p className="font-medium">
+          {folder} som {invitation.roleName.toLocaleLowerCase('sv-SE')}
+        </p>
+        {invitation.invitedBy && <SecondLine>Inbjudan från {invitation.invitedBy}</SecondLine>}
+        {answer.error && <Alert tone="danger">{errorText(answer.error)}</Alert>}
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:col-span-full max-sm:px-3 max-sm:pb-3 sm:ps-3 lg:col-start-4">
         <Button
           size="small"
           variant="primary"
@@ -49,8 +58,8 @@ function Invitation({ invitation }: { invitation: Commitment }) {
         </Button>
         <Button
           size="small"
+          variant="quiet"
           isBusy={answer.isDeclining}
-          busyText="Tackar nej…"
           disabled={answer.isAccepting}
           aria-label={`Tacka nej till ${folder}`}
           onClick={() => void answer.decline()}

@@ -7,7 +7,8 @@ import { useIsMounted } from '../../ui/feedback/useIsMounted.ts'
 import { useLeaveFolder } from '../api.ts'
 import { EndingInvitations } from '../invitations/EndingInvitations.tsx'
 
-type LeaveFolderDialogProps = { member: Member; isOpen: boolean; onClose: () => void }
+type Leaving = Pick<Member, 'id' | 'folderId' | 'folderTitle' | 'parentId' | 'roleId' | 'memberStatusId'>
+type LeaveFolderDialogProps = { member: Leaving; isOpen: boolean; onClose: () => void }
 
 /** Confirms leaving a folder. Not in the modal gate: every role but the founder may leave. */
 export function LeaveFolderDialog({ member, ...dialog }: LeaveFolderDialogProps) {

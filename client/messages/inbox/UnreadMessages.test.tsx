@@ -22,6 +22,14 @@ test('unread subjects link to the message in its folder', () => {
   )
 })
 
+test('who wrote, and in which folder, unless the subject is its title', () => {
+  show([aMessage(), aMessage({ messageId: 2, subject: 'Villa Solhem' })])
+  expect(screen.getAllByText(/^Från/).map((line) => line.textContent)).toEqual([
+    'Från Erik Berg · Villa Solhem',
+    'Från Erik Berg',
+  ])
+})
+
 test('if more are unread than shown, it says how many and links to all', () => {
   show([aMessage({ messageId: 3 })], 4)
   expect(screen.getByRole('link', { name: 'Visa 3 till bland alla meddelanden' }).getAttribute('href')).toBe(

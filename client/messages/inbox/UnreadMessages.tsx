@@ -1,29 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../ui/layout/Card.tsx'
-import { TextLink } from '../../ui/layout/links.tsx'
+import { useState } from 'react'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
+import { Row } from '../../ui/layout/rows/Row.tsx'
+import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { unreadMessagesQuery } from '../api.ts'
+import { fullName } from '../names.ts'
+import { sentText } from '../sentText.ts'
 import { inboxTab } from '../subTabs.ts'
 
 /** Unread messages on the bulletin board; nothing if there are none. */
 export function UnreadMessages() {
   const { data } = useQuery(unreadMessagesQuery)
+  const [now] = useState(() => new Date())
   if (!data || data.items.length === 0) return null
   const more = data.total - data.items.length
   return (
-    <Card title="Olästa meddelanden">
-      <ul className="flex flex-col gap-2">
-        {data.items.map(({ messageId, folderId, subject, folderTitle }) => (
-          <li key={messageId}>
-            <TextLink to={urls.folder(folderId, { tab: folderTabs.messages, subTab: inboxTab, messageId })}>
-              {subject}
+    <div>
+      <GroupHeading>Olästa meddelanden</GroupHeading>
+      <Sheet label="Olästa meddelanden" level={4}>
+        {data.items.map(({ messageId, folderId, subject, folderTitle, createdAt, content, ...sender }) => {
+          const name = fullName({ firstName: sender.senderFirstName, lastName: sender.senderLastName })
+          return (
+            <Row
+              key={messageId}
+              isUnread
+              lead={<Avatar name={name} />}
+              title={subject}
+              to={urls.folder(folderId, { tab: folderTabs.messages, subTab: inboxTab, messageId })}
+              // An empty subject became the folder's title.
+              second={subject === folderTitle ? `Från ${name}` : `Från ${name} · ${folderTitle}`}
+              text={content}
+              end={<time dateTime={createdAt}>{sentText(createdAt, now)}</time>}
+            />
+          )
+        })}
+        {more > 0 && (
+          <MoreRow>
+            <TextLink to={urls.messages} className="touch-line text-sm">
+              Visa {more} till bland alla meddelanden
             </TextLink>
-            {/* An empty subject became the folder's title. */}
-            {subject !== folderTitle && <span className="text-ink-muted"> i {folderTitle}</span>}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <TextLink to={urls.messages}>Visa {more} till bland alla meddelanden</TextLink>}
-    </Card>
+          </MoreRow>
+        )}
+      </Sheet>
+    </div>
   )
 }

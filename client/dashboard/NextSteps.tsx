@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Puzzle, UserRoundPlus, Wrench, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { FolderCard } from '#contract/folders.ts'
+import { readStored, writeStored } from '../drafts/browserStorage.ts'
+import { openModal } from '../modal/modalStore.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { SectionHeader } from '../ui/layout/headers.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { Row } from '../ui/layout/rows/Row.tsx'
+import { Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { hasCompanyQuery, hasComponentQuery, hasDoneEventQuery } from './api.ts'
+import { firstFolderOf, stepsOf, type Progress, type Step } from './steps.ts'
+
+type NextStepsProps = { userId: number; folders: readonly FolderCard[] }
+
+/** What to do after the first folder. Goes away when all is done, or when dismissed, which this browser remembers. */
+export function NextSteps({ userId, folders }: NextStepsProps) {
+  const key = `nextSteps.dismissed.${userId}`
+  const [isDismissed, setDismissed] = useState(() => readStored(key) !== null)
+  const folder = firstFolderOf(folders)
+  if (isDismissed || !folder) return null
+
+  function dismiss() {
+    writeStored(key, true)
+    setDismissed(true)
+    // The pressed button is gone.
+    document.getElementById('innehall')?.focus({ preventScroll: true })
+  }
+
+  return <StepsOf folder={folder} onDismiss={dismiss} />
+}
+
+function StepsOf({ folder, onDismiss }: { folder: FolderCard; onDismiss: () => void }) {
+  const progress = useProgress(folder.id)
+  if (!progress) return null
+  const steps = stepsOf(progress)
+  const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) return null
+  // The folder itself was the first.
+  return (
+    <section>
+      <SectionHeader
+        title="Kom i gång"
+        info={
+          <span className="ps-2 text-sm text-ink-muted tabular-nums">
+            {done + 1} av {steps.length + 1}
+          </span>
+        }
+        actions={
+          <Button size="small" variant="quiet" aria-label="Dölj Kom i gång" onClick={onDismiss}>
+            Dölj
+          </Button>
+        }
+      />
+      <Sheet label="Kom i gång">
+        <DoneRow title={`Skapa ${folder.title}`} />
+        {steps.map((step) => (
+          <StepRow key={step.id} step={step} folder={folder} />
+        ))}
+      </Sheet>
+    </section>
+  )
+}
+
+/** Undefined until all is known, so that the list does not move. */
+function useProgress(folderId: number): Progress | undefined {
+  const { data: hasDoneEvent } = useQuery(hasDoneEventQuery)
+  const { data: hasComponent } = useQuery(hasComponentQuery)
+  const { data: hasCompany } = useQuery(hasCompanyQuery(folderId))
+  if (hasDoneEvent === undefined || hasComponent === undefined || hasCompany === undefined) return undefined
+  return { hasDoneEvent, hasComponent, hasCompany }
+}
+
+type StepContent = {
+  icon: LucideIcon
+  title: string
+  text: string
+  /** The first words of the title. */
+  action: string
+  start: (folder: FolderCard) => void
+}
+
+const contents: Record<Step['id'], StepContent> = {
+  event: {
+    icon: Wrench,
+    title: 'Lägg in det senaste som gjordes',
+    text: 'En reparation, en besiktning eller ett inköp. Då vet du nästa gång när det var.',
+    action: 'Lägg in',
+    start: ({ id, roleId }) => openModal('AddActivity', { id, roleId, params: null }),
+  },
+  component: {
+    icon: Puzzle,
+    title: 'Lägg till en komponent',
+    text: 'Pumpen, pannan eller motorn. Sedan samlas det som görs med den på ett ställe.',
+    action: 'Lägg till',
+    start: ({ id, roleId }) => openModal('AddComponent', { id, roleId, params: null }),
+  },
+  company: {
+    icon: UserRoundPlus,
+    title: 'Bjud in någon',
+    text: 'Ni ser samma saker och hjälps åt. Du väljer vad den andra får göra.',
+    action: 'Bjud in',
+    start: ({ id, roleId }) => openModal('AddMember', { id, roleId, params: null }),
+  },
+}
+
+function StepRow({ step: { id, isDone }, folder }: { step: Step; folder: FolderCard }) {
+  const { icon: Icon, title, text, action, start } = contents[id]
+  if (isDone) return <DoneRow title={title} />
+  return (
+    <Row
+      lead={<IconTile icon={<Icon />} isAccent />}
+      title={title}
+      second={text}
+      end={
+        <Button size="small" aria-label={title} onClick={() => start(folder)}>
+          {action}
+        </Button>
+      }
+    />
+  )
+}
+
+function DoneRow({ title }: { title: string }) {
+  return (
+    <Row
+      isGreyed
+      lead={<CircleCheck aria-hidden="true" className="size-6 text-accent" />}
+      title={title}
+      second="Klart"
+    />
+  )
+}

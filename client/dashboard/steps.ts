@@ -1,0 +1,25 @@
+import type { FolderCard } from '#contract/folders.ts'
+import { roles } from '#contract/permissions.ts'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
+
+/** What exists so far. */
+export type Progress = { hasDoneEvent: boolean; hasComponent: boolean; hasCompany: boolean }
+
+type StepId = 'event' | 'component' | 'company'
+export type Step = { id: StepId; isDone: boolean }
+
+/** Whoever has founded one folder and is in no other is still beginning. */
+export function firstFolderOf(cards: readonly FolderCard[]): FolderCard | undefined {
+  const [own, ...others] = cards.filter(({ memberStatusId }) => memberStatusId === memberStatus.active)
+  const isFirst = own?.roleId === roles.founder && own.statusId === folderStatus.active && others.length === 0
+  return isFirst ? own : undefined
+}
+
+/** The first steps in a folder, in order. */
+export function stepsOf({ hasDoneEvent, hasComponent, hasCompany }: Progress): Step[] {
+  return [
+    { id: 'event', isDone: hasDoneEvent },
+    { id: 'component', isDone: hasComponent },
+    { id: 'company', isDone: hasCompany },
+  ]
+}
