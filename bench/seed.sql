@@ -99,6 +99,13 @@ on conflict do nothing;
 insert into invitation (membership_id, secret_hash, sent_at, expires_at)
 select id, sha256(id::text::bytea), created_at, created_at + interval '30 days' from membership where status_id = 15;
 
+insert into ownership_offer (folder_id, membership_id)
+select folder_id, min(id) from membership where status_id = 14 and role_id <> 1 and folder_id <= 10000 group by folder_id;
+
+insert into security_event (kind, request_id, address, path, user_id, created_at)
+select 'signedIn', i, '192.0.2.1', '/api/identity/sign-in', 1 + pg_temp.pick(i, 150, 5000), pg_temp.ago(i, 151, 180)
+from generate_series(1, 50000) i;
+
 -- Ended memberships, up to 200,000 in total.
 insert into membership (folder_id, user_id, role_id, status_id, created_at)
 select 1 + pg_temp.pick(i, 70, 50000), 1 + pg_temp.pick(i, 71, 5000), 4, 16 + pg_temp.pick(i, 72, 2), pg_temp.ago(i, 73, 2000)
@@ -128,7 +135,8 @@ select i, coalesce(component.folder_id, pg_temp.busy(i, 90, 50000, 2)), componen
     'Garantin gäller i två år från leverans. ', 'Årsmötet beslutade att vänta till våren. ']), 1 + pg_temp.pick(i, 96, 5)::integer),
   case when day.start < current_date then 'Klart, utan anmärkning.' end,
   day.start, day.start + pg_temp.pick(i, 97, 4)::integer,
-  case when day.start > current_date then 20 when pg_temp.pick(i, 98, 30) = 0 then 23 else 22 end,
+  -- Some of the last weeks are late.
+  case when day.start > current_date - 60 * (i % 4 / 3) then 20 when pg_temp.pick(i, 98, 30) = 0 then 23 else 22 end,
   1 + pg_temp.pick(i, 99, 5000), case when i % 150 = 0 then i / 150 end,
   pg_temp.ago(i, 100, 3000), pg_temp.ago(i, 101, 1500)
 from generate_series(1, 500000) i

@@ -23,7 +23,10 @@ export const Component = z.object({
   id: z.int(),
   folderId: z.int(),
   folderTitle: z.string(),
+  /** Status of the folder and of its main folder: archived means read-only. */
+  folderStatusId: z.int(),
   parentTitle: z.string().nullable(),
+  parentStatusId: z.int().nullable(),
   name: z.string(),
   description: z.string().nullable(),
   /** http or https. */
@@ -45,10 +48,14 @@ export const Component = z.object({
 })
 export type Component = z.input<typeof Component>
 
-const editableFields = {
+const describingFields = {
   name: requiredText(limits.title),
   description: optionalText(limits.description),
   link: optionalLink,
+}
+
+const editableFields = {
+  ...describingFields,
   statusId: z.literal(Object.values(componentStatus), 'Välj en status.').default(componentStatus.inUse),
 }
 
@@ -66,6 +73,10 @@ export const ComponentChange = z
   })
 export type ComponentChange = z.input<typeof ComponentChange>
 
+/** The component that takes the place of another, whose `updatedAt` is given. */
+export const Replacement = z.object({ ...describingFields, ...unchangedSince })
+export type Replacement = z.input<typeof Replacement>
+
 const inFolder = z.object({ ...caller, folderId: id })
 
 /** Filter and sort order for the components of all folders. */
@@ -80,7 +91,9 @@ export type ComponentFilter = z.input<typeof ComponentFilter>
 const wireNames = {
   folderId: 'myObjectId',
   folderTitle: 'objectTitle',
+  folderStatusId: 'objectStatusId',
   parentTitle: 'parentObjectTitle',
+  parentStatusId: 'parentObjectStatusId',
   name: 'componentName',
   memberStatusId: 'objectUserStatusId',
   createdAt: 'createDate',
@@ -105,6 +118,15 @@ export const components = withWireNames(wireNames, {
     query: z.object({ ...caller, ...page(limits.inFolder), ...ComponentFilter.shape }),
     answer: z.array(Component),
     isPaged: true,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/Component/:id',
+    summary: 'A component of a folder.',
+    params: z.object({ id }),
+    query: inFolder,
+    answer: Component,
+    problems: ['folderNotFound', 'componentNotFound'],
   }),
   add: endpoint({
     method: 'POST',
@@ -132,6 +154,26 @@ export const components = withWireNames(wireNames, {
       'illegalTransition',
       'changedMeanwhile',
     ],
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/Component/:id/replace',
+    summary: 'Adds a component in the place of another, which is then replaced by it and keeps its events.',
+    statuses: [201],
+    params: z.object({ id }),
+    query: inFolder,
+    body: Replacement,
+    answer: z.object({ component: Component, replaced: Component }),
+    problems: [
+      'folderNotFound',
+      'accessDenied',
+      'folderArchived',
+      'folderFull',
+      'componentNotFound',
+      'illegalTransition',
+      'changedMeanwhile',
+    ],
+    limit: createdPerHour.components,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -99,6 +99,7 @@ create table app_user (
   constraint app_user_status_id_check check (status_id = any (array[9, 10]))
 );
 create index app_user_email on app_user (email);
+create index app_user_suspended on app_user (id) where status_id = 10;
 create trigger touch before update on app_user for each row execute function touch_updated_at();
 
 create table captcha_secret (
@@ -369,6 +370,7 @@ create table membership (
   constraint membership_invited_email_check check (char_length(invited_email::text) <= 254),
   constraint membership_status_id_check check (status_id = any (array[14, 15, 16, 17]))
 );
+create index membership_by_role on membership (folder_id, role_id, id) include (user_id) where status_id = 14;
 create index membership_folder on membership (folder_id, status_id);
 create index membership_invited_by on membership (invited_by);
 create index membership_invited_email on membership (invited_email) where status_id = 15;

@@ -24,7 +24,9 @@ const changed = { createdAt: '2026-01-01T10:00:00.000Z', updatedAt: '2026-01-05T
 const inElen = {
   folderId: 7,
   folderTitle: 'El',
+  folderStatusId: folderStatus.active,
   parentTitle: 'Villa Solhem',
+  parentStatusId: folderStatus.active,
   roleId: roles.partner,
   roleName: 'Partner',
   memberStatusId: memberStatus.active,
@@ -33,8 +35,6 @@ const inElen = {
 export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   id: 5,
   ...inElen,
-  folderStatusId: folderStatus.active,
-  parentStatusId: folderStatus.active,
   title: 'Sotning',
   description: null,
   outcome: null,

@@ -179,6 +179,14 @@ const attempts = {
       query: { folderId },
       body: { name: 'Ändrad' },
     }),
+  ReadComponent: async (visitor, folderId) =>
+    visitor.call(components.one, { params: { id: await fresh.component(folderId) }, query: { folderId } }),
+  ReplaceComponent: async (visitor, folderId) =>
+    visitor.call(components.replace, {
+      params: { id: await fresh.component(folderId) },
+      query: { folderId },
+      body: { name: 'Ny' },
+    }),
   DeleteComponent: async (visitor, folderId) =>
     visitor.call(components.remove, { params: { id: await fresh.component(folderId) }, query: { folderId } }),
   RestoreComponent: async (visitor, folderId) =>
@@ -235,6 +243,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadChildren:           [200, 200, 200, 200, 404, 404, 404, 401],
   ReadActivities:         [200, 200, 200, 200, 404, 404, 404, 401],
   ReadComponents:         [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadComponent:          [200, 200, 200, 200, 404, 404, 404, 401],
   ReadMembers:            [200, 200, 200, 200, 404, 404, 404, 401],
   ReadMessages:           [200, 200, 200, 200, 404, 404, 404, 401],
   ReadHistory:            [200, 200, 200, 200, 404, 404, 404, 401],
@@ -251,6 +260,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   RestoreActivity:        [200, 200, 200, 403, 404, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
+  ReplaceComponent:       [201, 201, 201, 403, 404, 404, 404, 401],
   DeleteComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 404, 404, 404, 401],
   AddChild:               [201, 201, 403, 403, 404, 404, 404, 401],
@@ -279,6 +289,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadChildren:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadActivities:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadComponents:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadComponent:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadMembers:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadMessages:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadHistory:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
@@ -295,6 +306,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   RestoreActivity:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  ReplaceComponent:       [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   DeleteComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   // Two levels: no sub-folder of a sub-folder.
@@ -324,6 +336,7 @@ const restrictedMatrix: typeof subMatrix = {
   ReadChildren:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadActivities:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadComponents:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadComponent:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadMembers:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadMessages:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadHistory:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
@@ -340,6 +353,7 @@ const restrictedMatrix: typeof subMatrix = {
   RestoreActivity:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  ReplaceComponent:       [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   DeleteComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   // Two levels: no sub-folder of a sub-folder.

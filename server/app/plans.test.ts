@@ -45,7 +45,7 @@ beforeAll(async () => {
     folderId: villan,
     memberUserId,
     memberId: world.members.erik,
-    componentId: world.components.beredare,
+    component: { id: world.components.beredare, folderId: world.folders.vvs },
     messageId,
     threadId,
   }

@@ -49,7 +49,7 @@ beforeAll(async () => {
     folderId,
     memberUserId,
     memberId,
-    componentId: componentIds[0],
+    component: { id: componentIds[0], folderId },
     messageId,
     threadId,
     words: 'många',
@@ -185,6 +185,11 @@ const writings = [
     params: { id },
     ...inFolder,
     body: { name: 'Ändrad' },
+  })),
+  writing(components.replace, ({ componentIds: [, id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { name: 'Ersätter' },
   })),
   writing(components.remove, ({ componentIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(messages.addReads, ({ unsentId, people }) => ({

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { ComponentChange, NewComponent } from '#contract/components.ts'
+import type { ComponentChange, NewComponent, Replacement } from '#contract/components.ts'
 import { Problem } from '#contract/problems.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
 import { assertRoom } from '../access/folderCapacity.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
-import { assertTransition } from '../access/transitions.ts'
+import { assertTransition, illegalTransition } from '../access/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { componentIn } from './queries.ts'
 
@@ -18,14 +18,18 @@ type Change = z.output<typeof ComponentChange>
 export async function addComponent(db: Db, granted: Granted<'AddComponent'>, component: New) {
   return whilePermitted(db, granted, async (tx) => {
     assertTransition('component', null, component.statusId)
-    await assertRoom(tx, granted, 'components')
-    const { id } = await tx
-      .insertInto('component')
-      .values({ ...columnsOf(component), folder_id: granted.folderId, created_by: granted.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return readBack(tx, granted, id)
+    return readBack(tx, granted, await insertComponent(tx, granted, component))
   })
+}
+
+async function insertComponent(tx: Transaction, granted: Granted<'AddComponent'>, component: Omit<New, 'folderId'>) {
+  await assertRoom(tx, granted, 'components')
+  const { id } = await tx
+    .insertInto('component')
+    .values({ ...columnsOf(component), folder_id: granted.folderId, created_by: granted.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Changes a component and returns it. Throws `componentNotFound` and `illegalTransition`. */
@@ -83,6 +87,34 @@ function replacementOf({ now, chosen }: Locked, { statusId, replacedById }: Chan
   throw new Problem('componentNotFound', { fields: [{ path: 'replacedById', message }] })
 }
 
+type Permitted = { adding: Granted<'AddComponent'>; updating: Granted<'UpdateComponent'> }
+
+/**
+ * Adds a component in the place of one in use, and returns both. The events of the old one stay with it. Throws
+ * `componentNotFound`, `changedMeanwhile`, `illegalTransition` and `folderFull`.
+ */
+export async function replaceComponent(
+  db: Db,
+  { adding, updating }: Permitted,
+  id: number,
+  { updatedAt, ...component }: z.output<typeof Replacement>,
+) {
+  return whilePermitted(db, updating, async (tx) => {
+    const { now } = await lockComponents(tx, updating, id, null)
+    assertUnchanged(now.updatedAt, updatedAt)
+    // What was replaced before has another in its place already.
+    if (now.statusId !== componentStatus.inUse) throw illegalTransition()
+    const newId = await insertComponent(tx, adding, { ...component, statusId: componentStatus.inUse })
+    await tx
+      .updateTable('component')
+      .set({ status_id: componentStatus.replaced, replaced_by: newId })
+      .where('id', '=', id)
+      .where('folder_id', '=', updating.folderId)
+      .execute()
+    return { component: await readBack(tx, adding, newId), replaced: await readBack(tx, updating, id) }
+  })
+}
+
 /**
  * Moves a component to the trash; events keep their reference to it. Returns the deletion. Throws `componentNotFound`.
  */
@@ -101,7 +133,7 @@ export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'
   })
 }
 
-function columnsOf(component: New | Change) {
+function columnsOf(component: Omit<New, 'folderId'>) {
   return {
     name: component.name,
     description: component.description,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { components, type NewComponent } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
@@ -32,7 +32,9 @@ test('a member reads the components of a folder with all fields', async () => {
       id: world.components.elcentral,
       folderId: elen,
       folderTitle: 'El',
+      folderStatusId: folderStatus.active,
       parentTitle: 'Villa Solhem',
+      parentStatusId: folderStatus.active,
       name: 'Elcentral i hallen',
       description: 'Tre faser, 20 ampere. Bytt i samband med laddboxen.',
       link: 'https://www.elsakerhetsverket.se/',
@@ -157,6 +159,20 @@ test('with two roles the stronger applies, and a component is listed once', asyn
   const roleIn = new Map(body.map(({ folderId, roleId }) => [folderId, roleId]))
   expect([roleIn.get(elen), roleIn.get(vvs)]).toEqual([roles.partner, roles.observer])
   expect(new Set(body.map(({ id }) => id)).size).toBe(total)
+})
+
+test('one component is as in the list of its folder, and is not found in another or in the trash', async () => {
+  const one = (who: PersonName, id: number, folderId: number) =>
+    as(who).call(components.one, { params: { id }, query: { folderId } })
+  const folder = await aFolder('Elskåp')
+  const { id } = await add(folder, 'Jordfelsbrytare')
+  const { body: list } = await inFolder('olle', folder)
+  expect((await one('olle', id, folder)).body).toEqual(list.find((component) => component.id === id))
+  expect(await one('anna', id, vvs)).toBeProblem('componentNotFound')
+  expect(await one('anna', 999_999, folder)).toBeProblem('componentNotFound')
+  expect(await one('ines', id, folder)).toBeProblem('folderNotFound')
+  await as('anna').call(components.remove, { params: { id }, query: { folderId: folder } })
+  expect(await one('anna', id, folder)).toBeProblem('componentNotFound')
 })
 
 test('deleting a folder removes its components from the overview', async () => {

@@ -31,7 +31,7 @@ export async function componentsOf(db: Db, userId: number, filter: Filter & Pagi
 /** One component of a folder; undefined if there is none. */
 export async function componentIn(
   db: Db,
-  { userId, folderId }: Granted<'AddComponent' | 'UpdateComponent'>,
+  { userId, folderId }: Granted<'ReadFolder' | 'AddComponent' | 'UpdateComponent'>,
   componentId: number,
 ) {
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
@@ -99,7 +99,9 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'component.id',
       'component.folder_id as folderId',
       'folder.title as folderTitle',
+      'folder.status_id as folderStatusId',
       'parent.title as parentTitle',
+      'parent.status_id as parentStatusId',
       'component.name',
       'component.description',
       'component.link',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { components, type ComponentChange } from '#contract/components.ts'
+import { components, type ComponentChange, type Replacement } from '#contract/components.ts'
+import { history } from '#contract/history.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -17,6 +18,9 @@ const change = (id: number, to: Partial<ComponentChange>) =>
   as('petra').call(components.change, { params: { id }, query: { folderId }, body: { name: 'Pump', ...to } })
 
 const replaceBy = (id: number, replacedById: number | null) => change(id, { statusId: replaced, replacedById })
+
+const replace = (id: number, body: Replacement) =>
+  as('petra').call(components.replace, { params: { id }, query: { folderId }, body })
 
 const remove = async (id: number) =>
   (await as('anna').call(components.remove, { params: { id }, query: { folderId } })).body.deletionId
@@ -151,4 +155,56 @@ test('a replaced component and its replacement can be purged together, and one s
   await purge()
   expect(await stored(young)).toBeUndefined()
   expect((await stored(old))?.replaced_by).toBeNull()
+})
+
+test('a new component takes the place of one in use in one step, and the events stay with the old one', async () => {
+  const old = await add('Gammal panna')
+  const { body: event } = await as('anna').call(activities.add, {
+    body: { folderId, title: 'Service', componentId: old, statusId: 22 },
+  })
+  const before = await seen(old)
+  const { status, body } = await replace(old, {
+    name: 'Ny panna',
+    description: 'Pellets',
+    updatedAt: before?.updatedAt,
+  })
+  expect(status).toBe(201)
+  expect(body.component).toMatchObject({
+    name: 'Ny panna',
+    description: 'Pellets',
+    statusId: inUse,
+    folderId,
+    replaces: [{ id: old, name: 'Gammal panna' }],
+  })
+  const newId = body.component.id
+  expect(body.replaced).toMatchObject({ id: old, statusId: replaced, replacedById: newId, replacedByName: 'Ny panna' })
+  const eventsOf = async (componentId: number) =>
+    (await as('olle').call(activities.ofUser, { query: { componentId } })).body.map(({ id }) => id)
+  expect([await eventsOf(old), await eventsOf(newId)]).toEqual([[event.id], []])
+  const { body: changes } = await as('anna').call(history.ofFolder, { query: { folderId } })
+  expect(changes.slice(0, 2)).toMatchObject([
+    {
+      action: 'changed',
+      subjectId: old,
+      changes: [
+        { field: 'status', to: 'Utbytt' },
+        { field: 'replacedBy', from: null, to: 'Ny panna' },
+      ],
+    },
+    { action: 'created', subjectId: newId, changes: [] },
+  ])
+})
+
+test('only a component in use is replaced, once, and nothing is added otherwise', async () => {
+  const old = await add('Utbytt pump')
+  const seenBefore = (await seen(old))?.updatedAt
+  const replies = await Promise.all([replace(old, { name: 'Pump 2' }), replace(old, { name: 'Pump 2' })])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  expect(await replace(old, { name: 'Pump 2' })).toBeProblem('illegalTransition')
+  const other = await add('Pump i källaren')
+  expect(await replace(other, { name: 'Pump 2', updatedAt: seenBefore })).toBeProblem('changedMeanwhile')
+  expect(await replace(other, { name: ' ' })).toBeProblem('invalidInput', 'name')
+  expect(await replace(world.components.beredare, { name: 'Pump 2' })).toBeProblem('componentNotFound')
+  const { body } = await as('anna').call(components.inFolder, { query: { folderId, topX: 500 } })
+  expect(body.filter(({ name }) => name === 'Pump 2')).toHaveLength(1)
 })

@@ -288,6 +288,8 @@ test('every change is recorded with its author, here and while building the worl
   const again = { params: { id: world.activities.takbyte }, query: { folderId: villan } }
   await call(activities.undoDone, { ...again, body: { statusId: 20 } })
   await call(activities.markDone, { ...again, body: { day: '2026-11-22', next: { day: '2027-11-22' } } })
+  const place = { params: { id: world.components.elcentral }, query: { folderId: elen } }
+  await call(components.replace, { ...place, body: { name: 'Ny elcentral' } })
   const planned = { title: 'Brandvarnare', description: 'Testas', startDate: '2027-01-01', typeId: 1 }
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
   await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })

@@ -27,7 +27,7 @@ export type ReadContext = {
   memberUserId: number
   /** A membership there, for users who may remove members. */
   memberId?: number
-  componentId: number
+  component: { id: number; folderId: number }
   messageId: number
   threadId: string
   /** Words to search for. */
@@ -43,7 +43,7 @@ export function readCallsOf({
   folderId,
   memberUserId,
   memberId,
-  componentId,
+  component,
   messageId,
   threadId,
   words,
@@ -56,10 +56,11 @@ export function readCallsOf({
     readCall(activities.ofUser, { query: { folderId, statusId: 22, typeId: 1, sort: 'title' } }, 'of a folder'),
     readCall(activities.ofUser, { query: { from: '2026-01-01', to: '2026-06-30', sort: 'changed' } }, 'of a period'),
     readCall(activities.ofUser, { query: { when: 'upcoming', sort: 'oldest' } }, 'to be done'),
-    readCall(activities.ofUser, { query: { componentId } }, 'of a component'),
+    readCall(activities.ofUser, { query: { componentId: component.id } }, 'of a component'),
     readCall(activities.toDo, { query: {} }),
     readCall(activities.toDo, { query: { folderId } }, 'of a folder'),
     readCall(components.inFolder, inFolder),
+    readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(components.ofUser, { query: {} }),
     readCall(components.ofUser, { query: { q: words } }, 'with words'),
     readCall(contact.challenge, {}),

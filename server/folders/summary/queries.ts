@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Folder, FolderCounts } from '#contract/folders.ts'
-import { folderStatus, userStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/permissions.ts'
+import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
 import { isToBeDone, today } from '../../access/eventDays.ts'
 
@@ -36,32 +37,46 @@ export function nextEvent(userId: number) {
 
 const isOpenEvent = sql`${isToBeDone('activity')} and activity.deletion_id is null`
 
-const shownPeople = 4
+const shownPeople = sql.lit(4)
+const isActive = sql`status_id = ${sql.lit(memberStatus.active)}`
+// `offset 0`: asked for each member, as below for each place. Otherwise PostgreSQL reads all there are, for every card.
+const isSuspended = sql`exists (
+  select from app_user where app_user.id = user_id and app_user.status_id = ${sql.lit(userStatus.suspended)} offset 0
+)`
 
 /** Some of those who see the folder, the founder first, then by role and by how long. */
 export const people = sql<Folder['people']>`(
-  select coalesce(json_agg(json_build_object('userId', id, 'name', full_name)), '[]')
+  select coalesce(
+    json_agg(json_build_object('userId', id, 'name', full_name) order by role_id, membership_id), '[]'
+  )
   from (
-    select app_user.id, app_user.full_name
-    from (${whoSeeIt()}) as member
-    join app_user on app_user.id = member.user_id and app_user.status_id = ${sql.lit(userStatus.active)}
-    order by member.role_id, member.membership_id
-    limit ${sql.lit(shownPeople)}
+    select user_id, min(role_id) as role_id, min(membership_id) as membership_id
+    from (
+      ${firstMembers(sql`folder_id = folder.id`)}
+      union all
+      ${firstMembers(sql`folder_id = folder.parent_id and (folder.inherits or role_id = ${sql.lit(roles.founder)})`)}
+    ) as member
+    group by user_id
+    order by role_id, membership_id
+    limit ${shownPeople}
   ) as first
+  join app_user on app_user.id = first.user_id
 )`
+
+// What the folder_access view says, but of the view all rows would be read to find the first.
+function firstMembers(isOfFolder: RawBuilder<unknown>) {
+  return sql`(
+    select user_id, role_id, id as membership_id from membership
+    where ${isOfFolder} and ${isActive} and not ${isSuspended}
+    order by role_id, id limit ${shownPeople}
+  )`
+}
 
 /** How many see the folder. */
 export const memberCount = sql<number>`(
-  select count(*)::integer
-  from (${whoSeeIt()}) as member
-  join app_user on app_user.id = member.user_id and app_user.status_id = ${sql.lit(userStatus.active)}
+  select count(distinct user_id)::integer from folder_access
+  where folder_access.folder_id = folder.id and not ${isSuspended}
 )`
-
-function whoSeeIt() {
-  return sql`
-    select user_id, min(role_id) as role_id, min(membership_id) as membership_id
-    from folder_access where folder_access.folder_id = folder.id group by user_id`
-}
 
 /** How much the tabs of the folder hold. */
 export function countsOf(userId: number) {
@@ -78,8 +93,8 @@ export function countsOf(userId: number) {
 
 /** The folder and those below it that the user sees, without the archived ones. */
 function activePlaces(userId: number) {
-  const isActive = sql`place.status_id <> ${sql.lit(folderStatus.archived)}`
-  return sql`${places(userId, isActive)} and ${isNotArchived}`
+  const isInUse = sql`place.status_id <> ${sql.lit(folderStatus.archived)}`
+  return sql`${places(userId, isInUse)} and ${isNotArchived}`
 }
 
 function places(userId: number, condition: RawBuilder<unknown>) {
@@ -91,6 +106,7 @@ function places(userId: number, condition: RawBuilder<unknown>) {
       select child.id, child.status_id from folder as child where child.parent_id = folder.id
     ) as place
     where ${condition} and exists (
-      select from folder_access where folder_access.folder_id = place.id and folder_access.user_id = ${userId}
+      select from folder_access
+      where folder_access.folder_id = place.id and folder_access.user_id = ${userId} offset 0
     )`
 }
