@@ -6,7 +6,7 @@ import { latestEntries } from '../dashboard/api.ts'
 import { FirstVisit } from '../dashboard/FirstVisit.tsx'
 import { LatestEntries } from '../dashboard/LatestEntries.tsx'
 import { folderCards } from '../folders/api.ts'
-import { FolderCards, FolderInfo, NewFolderButton } from '../folders/cards/FolderCards.tsx'
+import { FolderCards, FolderInfo, FolderViewSwitch, NewFolderButton } from '../folders/cards/FolderCards.tsx'
 import { StartFolderCards } from '../folders/templates/StartFolderCards.tsx'
 import { invitationsQuery } from '../members/api.ts'
 import { Invitations } from '../members/invitations/Invitations.tsx'
@@ -56,7 +56,16 @@ function Sections({ board }: { board: BoardContents }) {
       )}
       <ToDo />
       <section>
-        <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
+        <SectionHeader
+          title="Huvudmappar"
+          info={<FolderInfo />}
+          actions={
+            <>
+              <FolderViewSwitch />
+              <NewFolderButton />
+            </>
+          }
+        />
         <FolderCards label="Huvudmappar" level={3} ExtraBadge={UnreadBadge} />
       </section>
       <Divider />
