@@ -38,7 +38,7 @@ export function ActivitiesTab({ folder, within, filter, expandedId, onExpand }: 
   return (
     <section>
       <h2 className="sr-only">Händelser</h2>
-      <div className="flex flex-wrap items-center gap-2 pb-4">
+      <div className="flex flex-wrap items-center gap-2 pb-2 sm:pb-4">
         {filter}
         <span className="ms-auto max-sm:hidden">
           <ViewSwitch view={view} onChange={chooseView} />

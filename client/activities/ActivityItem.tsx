@@ -1,4 +1,5 @@
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
+import { Fragment } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
@@ -9,6 +10,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { AccordionItem } from '../ui/layout/Accordion.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
+import { Dot } from '../ui/layout/rows/Row.tsx'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { DoneCircle, focusNear } from './done/DoneCircle.tsx'
 import { finishing } from './done/doneStore.ts'
@@ -24,19 +26,7 @@ export function ActivityItem({ activity, place }: { activity: Activity; place: s
       id={String(activity.id)}
       title={activity.title || fallback.activity}
       lead={mayMarkDone(activity) ? <DoneCircle activity={activity} /> : <ActivityIcon {...activity} />}
-      second={
-        <>
-          {place && <span>{place}</span>}
-          {activity.componentName && (
-            <span>
-              {place && '· '}
-              {activity.componentName}
-            </span>
-          )}
-          {status && <span className="md:hidden">· {status}</span>}
-          <span className="md:hidden">{day}</span>
-        </>
-      }
+      second={<Second activity={activity} place={place} />}
       text={firstWords(activity)}
       end={
         <span className="flex items-center gap-4 max-md:hidden">
@@ -52,6 +42,25 @@ export function ActivityItem({ activity, place }: { activity: Activity; place: s
       <SmallPrint activity={activity} />
       <Actions activity={activity} />
     </AccordionItem>
+  )
+}
+
+/** Where and about which component, and on a phone how it stands and when. */
+function Second({ activity, place }: { activity: Activity; place: string | null }) {
+  const parts = [place, activity.componentName].filter(Boolean).join('\u00a0· ')
+  const onPhone = [unusualStatus(activity), activity.startDate && <ActivityDay key="day" activity={activity} />]
+  return (
+    <>
+      {parts}
+      <span className="md:hidden">
+        {onPhone.filter(Boolean).map((part, index) => (
+          <Fragment key={index === 0 ? 'first' : 'second'}>
+            {(parts || index > 0) && <Dot />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
+    </>
   )
 }
 

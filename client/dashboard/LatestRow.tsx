@@ -2,10 +2,10 @@ import { CalendarClock, CalendarCheck, FolderOpen, Puzzle, type LucideIcon } fro
 import type { LatestEntry } from '#contract/dashboard.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { timeOfDayText, eventDaysText } from '../text/dates.ts'
+import { nearPeriodText, timeOfDayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
-import { Row } from '../ui/layout/rows/Row.tsx'
+import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 
 type LatestRowProps = {
   entry: Omit<LatestEntry, 'id'>
@@ -16,7 +16,8 @@ type LatestRowProps = {
 /** Who did what with an event, a component or a sub-folder, and how it stands now. */
 export function LatestRow({ entry, userId }: LatestRowProps) {
   const { noun, place, to, Icon } = kindOf(entry)
-  const days = eventDaysText(entry.eventDays)
+  const days = entry.eventDays && nearPeriodText(entry.eventDays.startDate, entry.eventDays.endDate)
+  const role = entry.roleName || fallback.unknown
   const who = entry.changedById === userId ? 'Du' : firstNameOf(entry.changedBy)
   return (
     <Row
@@ -33,11 +34,12 @@ export function LatestRow({ entry, userId }: LatestRowProps) {
       isGreyed={entry.memberStatusId > memberStatus.active}
       second={
         <>
-          <span>
-            {place} · {entry.roleName || fallback.unknown}
-          </span>
+          {place}
+          <Dot />
+          {role.toLocaleLowerCase('sv-SE')}
           <span className="md:hidden">
-            · {entry.statusName || fallback.status}
+            <Dot />
+            {entry.statusName || fallback.status}
             {days && `, ${days}`}
           </span>
         </>
@@ -58,7 +60,7 @@ export function LatestRow({ entry, userId }: LatestRowProps) {
 
 function Fact({ label, children }: { label: string; children: string | null }) {
   return (
-    <span className="flex w-26 flex-col text-sm leading-snug text-ink max-md:hidden">
+    <span className="flex w-28 flex-col text-sm leading-snug text-ink max-md:hidden">
       {children && (
         <>
           <span className="text-xs text-ink-muted">{label}</span>

@@ -11,5 +11,5 @@ type ViewSwitchProps = { view: View; onChange: (view: View) => void }
 
 /** How a list is shown. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
-  return <SegmentedControl label="Visa som" segments={views} value={view} onChange={onChange} />
+  return <SegmentedControl label="Visa som" isCompact segments={views} value={view} onChange={onChange} />
 }

@@ -8,7 +8,7 @@ import { ActivityRow } from '../activities/list/ActivityRow.tsx'
 import { UpcomingAndDone, useUpcomingAndDone } from '../activities/list/UpcomingAndDone.tsx'
 import { hasFilter } from '../lists/filters/filterParams.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FilteredContent } from '../lists/filters/FilteredList.tsx'
+import { FilteredContent, type ListState } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { ViewSwitch } from '../lists/ViewSwitch.tsx'
 import { useViewChoice } from '../session/preferences.ts'
@@ -40,6 +40,7 @@ export default function ActivitiesPage() {
         actions={
           <SegmentedControl
             label="Visa"
+            isCompact
             segments={pageViews}
             value={isCalendar ? 'kalender' : 'lista'}
             onChange={(view) => filters.choose('vy', view === 'lista' ? '' : view)}
@@ -117,7 +118,7 @@ function useParts({ filters, filter }: ListProps) {
   const fields = useActivityFields(filters.search, filter)
   const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
   return {
-    bar: (list: Parameters<typeof FilterBar>[0]['list']) => (
+    bar: (list: ListState<unknown>) => (
       <FilterBar
         label="Sök bland händelserna"
         nouns={['händelse', 'händelser']}
@@ -143,9 +144,12 @@ function useParts({ filters, filter }: ListProps) {
 }
 
 function Calendar({ filters }: { filters: Filters }) {
-  const { q: _words, sort: _order, from: _from, to: _to, ...filter } = filterOf(filters.search)
+  // The month is the period, and the days are the order.
+  const { sort: _order, from: _from, to: _to, ...filter } = filterOf(filters.search)
+  const fields = useActivityFields(filters.search, filter).slice(0, 3)
   return (
     <Suspense fallback={<ListSkeleton count={6} />}>
+      <FilterBar label="Sök bland händelserna" nouns={['händelse', 'händelser']} {...{ filters, filter, fields }} />
       <ActivityCalendar
         filter={filter}
         month={filters.search.get('manad')}

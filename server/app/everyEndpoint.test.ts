@@ -127,6 +127,11 @@ describe('an invalid request', () => {
         expect(await raw({ url: path, payload })).toBeProblem('invalidInput')
   })
 
+  test('a sender who is an object like no other is rejected by field', async () => {
+    const payload = JSON.stringify({ senderId: { toString: null }, subject: 'Hej', content: 'Hej', myObjectId: 1 })
+    expect(await raw({ url: messages.send.path, payload })).toBeProblem('invalidInput', 'senderId')
+  })
+
   test('NUL bytes and unpaired surrogates are rejected by field', async () => {
     expect(await raw({ url, payload: '{"objectTitle":"a\\u0000b"}' })).toBeProblem('invalidInput', 'objectTitle')
     expect(await raw({ url, payload: '{"objectTitle":"a\\ud800b"}' })).toBeProblem('invalidInput', 'objectTitle')

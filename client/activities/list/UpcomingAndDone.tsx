@@ -37,7 +37,7 @@ export function UpcomingAndDone({ upcoming, done, level, children }: UpcomingAnd
         .filter(({ groups }) => groups.length > 0)
         .map(({ title, list, groups }) => (
           <section key={title}>
-            <Heading className="pb-1 text-xl font-semibold tracking-tight">
+            <Heading className="text-lg font-semibold tracking-tight sm:pb-1 sm:text-xl">
               {title} <span className="text-base font-normal text-ink-muted tabular-nums">{list.data?.total}</span>
             </Heading>
             <ActivityGroups groups={groups} level={level === 2 ? 3 : 4}>

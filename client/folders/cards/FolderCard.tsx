@@ -61,7 +61,7 @@ function MainFolderCard({ folder, level, showsParent = false, ExtraBadge }: Fold
 function SubFolderCard({ folder, level, showsParent = false, ExtraBadge }: FolderCardProps) {
   return (
     <CardFrame>
-      <div className="grid grow grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-3.5 gap-y-2 py-3 ps-3.5 pe-1.5">
+      <div className="grid grow grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-3.5 gap-y-1 py-3 ps-3.5 pe-1.5">
         <IconTile isAccent icon={<CategoryIcon categoryName={folder.categoryName} />} />
         <div className="min-w-0">
           {showsParent && <p className="text-xs text-ink-muted">{folder.parentTitle}</p>}
@@ -78,7 +78,7 @@ function SubFolderCard({ folder, level, showsParent = false, ExtraBadge }: Folde
         <div className="-my-1.5">
           <FolderMenu folder={folder} />
         </div>
-        <div className="col-span-2 col-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 self-end pe-3">
+        <div className="col-span-2 col-start-2 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 self-end pe-2.5">
           <FolderFacts folder={folder} />
           <DuePill folder={folder} isShort />
         </div>

@@ -90,7 +90,7 @@ export function FolderText({ folder: { id, title, description } }: { folder: Fol
 export function FolderFacts({ folder, className }: { folder: Folder; className?: string }) {
   const days = folder.eventDays && nearPeriodText(folder.eventDays.startDate, folder.eventDays.endDate)
   return (
-    <dl className={classes('gap-x-6 gap-y-1 text-sm/snug tabular-nums', className ?? 'flex flex-wrap')}>
+    <dl className={classes('gap-x-5 gap-y-1 text-sm/snug tabular-nums', className ?? 'flex flex-wrap')}>
       <Fact label="Status" value={folder.statusName || fallback.status} />
       {days && <Fact label="Händelsedatum" value={days} />}
     </dl>

@@ -44,7 +44,7 @@ export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderP
       <FolderBar {...{ folder, menu, search }} />
       <header className={classes(grid, isMain ? 'grid-cols-1' : 'grid-cols-[auto_minmax(0,1fr)] own-bar:pt-16')}>
         {isMain ? <Cover folder={folder} /> : <Tile folder={folder} />}
-        <div className={classes('min-w-0', isMain ? 'pt-3 md:pt-0' : 'self-center')}>
+        <div className={classes('min-w-0', isMain ? 'md:pt-0 own-bar:pt-2.5' : 'self-center')}>
           <ParentLink folder={folder} className="own-bar:hidden" />
           <div className="flex items-start justify-between gap-3">
             <h1 className="min-w-0 text-2xl font-bold tracking-tight">{title}</h1>
@@ -67,7 +67,7 @@ export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderP
 }
 
 const grid =
-  'grid items-start gap-x-3.5 pt-3 pb-2 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6 md:pb-5 own-bar:pt-0'
+  'grid items-start gap-x-3.5 pt-3 pb-2 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6 md:pb-5 own-bar:pt-0 own-bar:pb-1'
 
 /** On a phone across the screen, below the bar. */
 function Cover({ folder }: { folder: Folder }) {

@@ -21,7 +21,8 @@ export type FilterBarProps = {
   /** The filter sent to the server. */
   filter: { q?: unknown; sort?: unknown }
   fields: readonly FilterField[]
-  list: ListState<unknown>
+  /** Its number of hits is told. */
+  list?: ListState<unknown>
   /** Opposite the number of hits. */
   end?: ReactNode
 }
@@ -35,8 +36,8 @@ export function FilterBar({ label, nouns, filters, filter, fields, list, end }: 
   const field = useRef<HTMLInputElement>(null)
   const count = activeFilterCount(filter)
   const isFiltered = hasFilter(filter)
-  const found = list.data && foundText(list.data.total, isFiltered ? ['träff', 'träffar'] : nouns)
-  if (isEmptyUnfiltered(list, isFiltered)) return null
+  const found = list?.data && foundText(list.data.total, isFiltered ? ['träff', 'träffar'] : nouns)
+  if (list && isEmptyUnfiltered(list, isFiltered)) return null
 
   function clear() {
     filters.clear()

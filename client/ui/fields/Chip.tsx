@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { classes } from '../layout/classes.ts'
 
 type ChipContent = { icon?: ReactNode; count?: number | undefined; children: ReactNode }
@@ -12,17 +11,6 @@ export function Chip({ isChosen, icon, count, children, ...rest }: ChipProps) {
     <button type="button" aria-pressed={isChosen} className={classes(shape, isChosen ? chosen : free)} {...rest}>
       <ChipInside {...{ icon, count }}>{children}</ChipInside>
     </button>
-  )
-}
-
-type ChipLinkProps = Omit<LinkProps, 'className' | 'children'> & ChipContent & { isChosen: boolean }
-
-/** A choice with an address of its own. */
-export function ChipLink({ isChosen, icon, count, children, ...rest }: ChipLinkProps) {
-  return (
-    <Link aria-current={isChosen ? 'true' : undefined} className={classes(shape, isChosen ? chosen : free)} {...rest}>
-      <ChipInside {...{ icon, count }}>{children}</ChipInside>
-    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { classes } from '../layout/classes.ts'
 
 export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode }
 
@@ -6,6 +7,8 @@ type SegmentedControlProps<Value extends string> = {
   /** Accessible name; shown before the choices if `isLabelShown`. */
   label: string
   isLabelShown?: boolean
+  /** On a phone the icons alone. */
+  isCompact?: boolean
   segments: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
@@ -13,7 +16,7 @@ type SegmentedControlProps<Value extends string> = {
 
 /** A choice of one among two or three, all of them in view. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, isLabelShown = false, segments, value, onChange } = props
+  const { label, isLabelShown = false, isCompact = false, segments, value, onChange } = props
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -32,7 +35,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               className="sr-only"
             />
             {segment.icon}
-            {segment.label}
+            <span className={classes(segment.icon !== undefined && isCompact && 'max-sm:sr-only')}>
+              {segment.label}
+            </span>
           </label>
         ))}
       </div>

@@ -80,8 +80,9 @@ async function assertCallerIsSelf({ query, body, userId }: FastifyRequest) {
     const { userId: caller, senderId } = (part ?? {}) as Record<string, unknown>
     return [caller, senderId]
   })
-  // Invalid ids are left to the schema.
-  const isOther = (claim: unknown) => Number.isInteger(Number(claim ?? NaN)) && Number(claim) !== userId
+  // Invalid ids are left to the schema. Not everything that JSON can hold can be made a number.
+  const isId = (claim: unknown) => ['number', 'string'].includes(typeof claim) && Number.isInteger(Number(claim))
+  const isOther = (claim: unknown) => isId(claim) && Number(claim) !== userId
   if (claims.some(isOther)) throw new Problem('notYourself')
 }
 

@@ -49,9 +49,14 @@ export function RowLead({ children }: { children: ReactNode }) {
   return <div className="relative z-1 justify-self-center">{children}</div>
 }
 
-/** Parts are separated by dots. */
+/** Parts separated by `Dot`s. */
 export function SecondLine({ children }: { children: ReactNode }) {
-  return <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs text-ink-muted">{children}</span>
+  return <span className="block text-xs text-ink-muted">{children}</span>
+}
+
+/** Between two parts of a line; a line never begins with it. */
+export function Dot() {
+  return <>{'\u00a0· '}</>
 }
 
 /** The first words of a longer text, on one line: in the middle of a wide row, below the others on a phone. */

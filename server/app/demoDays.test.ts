@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { addDemoDays } from '#fixtures/demoDays.ts'
+import type { SignedInUser } from '#fixtures/world.ts'
+import { startTestApp, type TestClient } from '../testing/app.ts'
+
+const { as, world } = await startTestApp()
+
+const answersOf = ({ call }: TestClient): Pick<SignedInUser, 'call'> => ({
+  call: async (endpoint, input) => (await call(endpoint, input)).body,
+})
+
+test('the demo has something late, something to come, something done and a replaced component', async () => {
+  await addDemoDays(world, { anna: answersOf(as('anna')), petra: answersOf(as('petra')) })
+  const { body: toDo } = await as('anna').call(activities.toDo, { query: {} })
+  expect(toDo.late.activities.map(({ title }) => title)).toContain('Rensa stuprör och hängrännor')
+  expect(toDo.thisMonth.total + toDo.later.total).toBeGreaterThan(4)
+  const { body: done } = await as('anna').call(activities.ofUser, { query: { when: 'done', topX: 2 } })
+  expect(done.map(({ title }) => title)).toEqual(['Sotning', 'Bytte packning i köksblandaren'])
+  const { body: parts } = await as('anna').call(components.ofUser, { query: { statusId: 25 } })
+  expect(parts.map(({ name, replacedByName }) => [name, replacedByName])).toEqual([['Varmvattenberedare', 'Värmepump']])
+})
