@@ -109,6 +109,21 @@ test('another day needs no last day beside it, but not half a one', async () => 
   expect(saved[0]).toMatchObject({ startDate: '2026-11-22', endDate: '2026-11-22' })
 })
 
+test("what is wrong under 'Mer' is shown also when that is closed", async () => {
+  const user = await open()
+  await user.keyboard('Målade taket')
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  const lastDay = () => within(screen.getByRole('group', { name: 'Till och med' })).getAllByRole('spinbutton')
+  await user.click(lastDay()[0]!)
+  await user.keyboard('20261101')
+  await user.click(screen.getByRole('button', { name: 'Mindre' }))
+  await user.click(save())
+  expect(await screen.findByText('Slutdatum kan inte vara före startdatum.')).toBeDefined()
+  await user.click(save())
+  expect(document.activeElement).toBe(lastDay()[0])
+  expect(saved).toEqual([])
+})
+
 test('from anywhere it goes where one wrote last, or else into the first folder', async () => {
   const user = await open(0)
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Mapp' }).value).toBe('12')
