@@ -32,6 +32,7 @@ const signedInRoutes: RouteObject = {
     lazyRoute(paths.olderFolder, () => import('../pages/LegacyFolderPage.tsx')),
     lazyRoute(paths.viewers, () => import('../pages/ViewersPage.tsx')),
     lazyRoute(paths.history, () => import('../pages/HistoryPage.tsx')),
+    lazyRoute(paths.component, () => import('../pages/ComponentPage.tsx')),
   ],
 }
 
