@@ -4,6 +4,7 @@ import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
+import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { logIn, fillRegistration } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -169,8 +170,8 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     const body = { folderId: folder.id, name: 'Pump', description: 'Från 2019' }
     const { id } = await callApi(page, components.add, { body })
     await page.reload()
-    await page.getByRole('button', { name: /^Pump/ }).click()
-    await page.getByRole('button', { name: 'Ändra', exact: true }).last().click()
+    await page.getByRole('link', { name: 'Pump' }).click()
+    await chooseInMenu(page, 'Pump', 'Ändra')
     const dialog = page.getByRole('dialog', { name: 'Ändra komponenten' })
     await dialog.getByLabel('Namn').fill('Länspump')
     const changed = { name: 'Pump', description: 'Från 2019, ny packning 2026' }
@@ -181,7 +182,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     expect(await callApi(page, components.inFolder, { query: { folderId: folder.id } })).toMatchObject([changed])
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: /^Länspump/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Länspump' })).toBeVisible()
   })
 })
 

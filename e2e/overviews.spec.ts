@@ -28,6 +28,7 @@ const isPhone = () => test.info().project.name === 'phone'
 const search = (page: Page) => page.getByRole('searchbox')
 const found = (page: Page) => page.getByRole('search').getByRole('status')
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading')
 
 /** Chooses a filter option; on a phone in the dialog. */
 async function choose(page: Page, label: string, option: string) {
@@ -101,13 +102,13 @@ test('what one has is searched, filtered and sorted @phone', async ({ page }) =>
 
   await test.step('components and folders are searched, filtered and sorted', async () => {
     await page.goto('/components')
-    await expect(titles(page)).toHaveText(['Takfönster', 'Vinterdäck'])
+    await expect(rows(page)).toHaveText(['Takfönster', 'Vinterdäck'])
     await expectAccessible(page)
     await choose(page, 'Mapp', 'Huset')
-    await expect(titles(page)).toHaveText(['Takfönster'])
+    await expect(rows(page)).toHaveText(['Takfönster'])
     await search(page).fill('fonster')
     await expect(page).toHaveURL(/sok=fonster/)
-    await expect(titles(page)).toHaveText(['Takfönster'])
+    await expect(rows(page)).toHaveText(['Takfönster'])
     await page.getByRole('link', { name: 'Takfönster' }).click()
     await expect(page).toHaveURL(/tab=tab3&accordion=/)
     await page.goBack()
@@ -136,7 +137,7 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
   await page.unrouteAll()
   await test.step('the latest response wins, and the previous rows stay until it arrives', async () => {
     await page.goto('/components')
-    await expect(titles(page)).toHaveCount(2)
+    await expect(rows(page)).toHaveCount(2)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/GetComponentsByUserId\?q=tak&/, async (route) => {
@@ -145,13 +146,13 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
     })
     await search(page).fill('tak')
     await expect(page).toHaveURL('/components?sok=tak')
-    await expect(titles(page)).toHaveCount(2)
+    await expect(rows(page)).toHaveCount(2)
     await search(page).fill('dack')
-    await expect(titles(page)).toHaveText(['Vinterdäck'])
+    await expect(rows(page)).toHaveText(['Vinterdäck'])
     const late = page.waitForResponse(/q=tak&/)
     release()
     await late
-    await expect(titles(page)).toHaveText(['Vinterdäck'])
+    await expect(rows(page)).toHaveText(['Vinterdäck'])
     await expect(search(page)).toHaveValue('dack')
   })
 

@@ -30,6 +30,7 @@ const signedInRoutes: RouteObject = {
     lazyRoute(paths.trash, () => import('../pages/TrashPage.tsx')),
     lazyRoute(paths.folder, () => import('../pages/FolderPage.tsx')),
     lazyRoute(paths.olderFolder, () => import('../pages/LegacyFolderPage.tsx')),
+    lazyRoute(paths.component, () => import('../pages/ComponentPage.tsx')),
     lazyRoute(paths.viewers, () => import('../pages/ViewersPage.tsx')),
     lazyRoute(paths.history, () => import('../pages/HistoryPage.tsx')),
   ],

@@ -1,4 +1,7 @@
-import type { ChunkingContext, CodeSplittingGroup } from 'rolldown'
+import type { Rolldown } from 'vite'
+
+type ChunkingContext = Rolldown.ChunkingContext
+type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 
 /*
  * How the client is cut into files. Left alone, every set of pages that shares a module gets a file of its own, and a
