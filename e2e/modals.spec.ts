@@ -83,7 +83,7 @@ const windows: Record<ModalKey, Window> = {
   },
   AcceptInvitations: {
     title: 'Inbjudan till en mapp',
-    path: () => '/dashboard',
+    path: () => '/folders',
     by: 'ines',
     opener: (page) =>
       page
