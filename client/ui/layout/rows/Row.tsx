@@ -27,7 +27,7 @@ export function Row({ lead, title, to, second, text, end, isUnread, isGreyed }: 
   return (
     <li className={classes('row', isLink && linked, isGreyed && 'text-ink-muted')}>
       <RowLead>{lead}</RowLead>
-      <div className="min-w-0 py-2">
+      <div className="min-w-0 py-1.5">
         <Heading className={classes('leading-snug font-medium', isUnread && 'font-bold italic')}>
           {isLink ? (
             <Link to={to} className={link}>
@@ -69,7 +69,7 @@ export function RowEnd({ children }: { children: ReactNode }) {
 }
 
 const firstWords =
-  'min-w-0 truncate text-xs text-ink-muted max-lg:col-[2/-1] max-lg:row-start-2 max-lg:-mt-1.5 max-lg:pb-2 lg:col-start-3 lg:text-sm'
+  'min-w-0 truncate text-xs text-ink-muted max-lg:col-[2/-1] max-lg:row-start-2 max-lg:-mt-2 max-lg:pb-1.5 lg:col-start-3 lg:text-sm'
 
 const end =
   'flex items-center gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums lg:col-start-4 [&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1'
