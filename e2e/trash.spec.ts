@@ -45,20 +45,22 @@ test('deleted items can be restored, also by others, and load page by page', asy
       {
         tab: 'tab2',
         title: 'Vattenprov',
+        remove: () => chooseInMenu(page, 'Vattenprov', 'Radera'),
         gone: 'Händelsen ligger nu i papperskorgen.',
         back: 'Händelsen är återställd.',
       },
       {
         tab: 'tab3',
         title: 'Pump',
+        remove: () => button(page, 'Radera').click(),
         gone: 'Komponenten ligger nu i papperskorgen.',
         back: 'Komponenten är återställd.',
       },
     ]
-    for (const { tab, title, gone, back } of things) {
+    for (const { tab, title, remove, gone, back } of things) {
       await page.goto(`/objectPage_tabs1/${brunnen}?tab=${tab}`)
       await page.getByRole('heading', { name: title }).getByRole('button').click()
-      await button(page, 'Radera').click()
+      await remove()
       await confirmDeletion(page)
       await expect(page.getByText(gone)).toBeVisible()
       await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
@@ -78,7 +80,7 @@ test('deleted items can be restored, also by others, and load page by page', asy
     })
     await page.goto(`/objectPage_tabs1/${brunnen}?tab=tab2`)
     await page.getByRole('heading', { name: 'Vattenprov' }).getByRole('button').click()
-    await button(page, 'Radera').click()
+    await chooseInMenu(page, 'Vattenprov', 'Radera')
     await page.getByRole('dialog').getByRole('button', { name: 'Radera' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Komponenter' }).click()
@@ -166,6 +168,6 @@ test('what was deleted is regretted at once, or restored from the trash @narrow'
     await expect(page.getByText('Mappen är återställd.')).toBeVisible()
     await page.getByRole('link', { name: 'Vattenprov' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Brunnen' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /Vattenprov/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Vattenprov/ })).toBeVisible()
   })
 })
