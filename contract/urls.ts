@@ -70,6 +70,7 @@ const variedPaths = {
   olderFolder: '/objectPage_tabs/:id',
   viewers: '/objectPage_tabs1/:id/vem-ser',
   history: '/objectPage_tabs1/:id/historik',
+  component: '/objectPage_tabs1/:id/komponent/:componentId',
 } as const
 
 /** The path of every page, with `:name` for what varies in it. */
@@ -97,6 +98,7 @@ export const urls = {
   supportCase: (caseId: number) => withQuery(paths.support, { case: caseId }),
   history: (id: number) => fill(paths.history, { id }),
   viewers: (id: number) => fill(paths.viewers, { id }),
+  component: (folderId: number, componentId: number) => fill(paths.component, { id: folderId, componentId }),
   folder: toFolder,
   item: (kind: ItemKind, folderId: number, id: number) => toFolder(folderId, { tab: tabOf[kind], accordion: id }),
 } as const

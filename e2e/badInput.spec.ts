@@ -195,8 +195,8 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     const body = { folderId: folder.id, name: 'Pump', description: 'Från 2019' }
     const { id } = await callApi(page, components.add, { body })
     await page.reload()
-    await page.getByRole('button', { name: /^Pump/ }).click()
-    await page.getByRole('button', { name: 'Ändra', exact: true }).last().click()
+    await page.getByRole('link', { name: 'Pump' }).click()
+    await chooseInMenu(page, 'Pump', 'Ändra')
     const dialog = page.getByRole('dialog', { name: 'Ändra komponenten' })
     await dialog.getByLabel('Namn').fill('Länspump')
     const changed = { name: 'Pump', description: 'Från 2019, ny packning 2026' }
@@ -207,7 +207,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     expect(await callApi(page, components.inFolder, { query: { folderId: folder.id } })).toMatchObject([changed])
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: /^Länspump/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Länspump' })).toBeVisible()
   })
 })
 

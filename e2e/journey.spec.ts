@@ -47,7 +47,7 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
     await component.getByLabel('Namn').fill('Elcentral')
     await component.getByLabel('Länk').fill('exempel.se/elcentral')
     await component.getByRole('button', { name: 'Spara' }).click()
-    await expect(annas.getByRole('button', { name: /Elcentral/ })).toBeVisible()
+    await expect(annas.getByRole('link', { name: 'Elcentral' })).toBeVisible()
 
     await annas.getByRole('tab', { name: 'Händelser' }).click()
     await annas.getByRole('button', { name: '+ Ny aktivitet' }).click()

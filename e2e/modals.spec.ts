@@ -108,8 +108,13 @@ const windows: Record<ModalKey, Window> = {
     action: 'Spara',
     ...adding('Namn'),
   },
-  UpdateComponent: { title: 'Ändra komponenten', path: aComponent, opener: button('Ändra'), ...changing('Namn') },
-  DeleteComponent: { title: 'Radera komponenten?', path: aComponent, opener: button('Radera'), ...deleting },
+  UpdateComponent: {
+    title: 'Ändra komponenten',
+    path: aComponent,
+    ...inMenuOf('Elcentral', 'Ändra'),
+    ...changing('Namn'),
+  },
+  DeleteComponent: { title: 'Radera komponenten?', path: aComponent, ...inMenuOf('Elcentral', 'Radera'), ...deleting },
   AddMember: {
     title: 'Bjud in medlem',
     path: team,

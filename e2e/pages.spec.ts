@@ -28,14 +28,22 @@ function overviews({ people }: World): Visit[] {
   ]
 }
 
-function folderParts({ folders, activities }: World): Visit[] {
+function folderParts({ folders, activities, components }: World): Visit[] {
   const { villan, elen } = folders
-  const tabs = ['tab2', 'tab3', 'tab4', 'tab5', `tab2&accordion=${activities.elbesiktning}`]
+  const tabs = [
+    'tab2',
+    'tab3',
+    'tab4',
+    'tab5',
+    `tab2&accordion=${activities.elbesiktning}`,
+    `tab3&accordion=${components.elcentral}`,
+  ]
   return [
     { path: `/objectPage_tabs1/${villan}`, heading: 'Villa Solhem' },
     { path: `/objectPage_tabs1/${elen}/vem-ser`, heading: 'Vem ser detta?' },
     { path: `/objectPage_tabs/${elen}?tab=tab2`, heading: 'El' },
     { path: `/objectPage_tabs1/${villan}/historik`, heading: 'Historik' },
+    { path: `/objectPage_tabs1/${elen}/komponent/${components.elcentral}`, heading: 'Elcentral' },
     ...tabs.map((tab) => ({ path: `/objectPage_tabs1/${elen}?tab=${tab}`, heading: 'El' })),
   ]
 }
@@ -56,6 +64,7 @@ const guarded = [
   '/objectPage_tabs1/1',
   '/objectPage_tabs1/1/historik',
   '/objectPage_tabs1/1/vem-ser',
+  '/objectPage_tabs1/1/komponent/1',
   '/objectPage_tabs/1',
 ]
 

@@ -155,10 +155,7 @@ test('with the button one finds, and gets more @narrow', async ({ page }) => {
     await expectAccessibleDialog(page)
     await hit(page, /Vattenpump/).click()
     await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${brunnen}\\?tab=tab3&accordion=\\d+$`))
-    await expect(page.getByRole('heading', { name: 'Vattenpump' }).getByRole('button')).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    )
+    await expect(page.getByRole('article').getByRole('heading', { name: 'Vattenpump' })).toBeFocused()
 
     await button(page).click()
     await box(page).fill('stug')

@@ -9,13 +9,13 @@ import { newPerson } from './fixtures/people.ts'
 import { extendToasts } from './fixtures/toasts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** A new user with a main folder, a sub-folder, and two components and an event in it. */
+/** A new user with a main folder, a sub-folder, and a component and an event in it. */
 async function setUpFolders(page: Page) {
   await createAccount(page, newPerson('Maja', 'Sjö'))
   const stugan = await addFolder(page, 'Stugan')
   const brunnen = await addFolder(page, 'Brunnen', stugan)
   const event = await addEvent(page, brunnen, 'Vattenprov', { startDate: '2026-06-01', statusId: 21 })
-  for (const name of ['Gammal pump', 'Ny pump']) await addComponent(page, brunnen, name)
+  await addComponent(page, brunnen, 'Gammal pump')
   return { stugan, brunnen, event }
 }
 
@@ -75,26 +75,42 @@ test('events and components get their statuses, and a folder is archived @narrow
     expect(list).toMatchObject([{ id: event, statusId: 21, startDate: '2026-06-01', outcome: null }])
   })
 
-  await test.step('a component is replaced, and both components link to each other', async () => {
-    await open(page, brunnen, 'tab3')
-    await item(page, 'Gammal pump').click()
-    await button(page, 'Ändra').click()
+  await test.step('a component tells its story beside the list, and is replaced', async () => {
+    const link = page.getByRole('link', { name: 'Gammal pump' })
+    const story = page.getByRole('article')
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Status').selectOption('Utbytt')
-    await dialog.getByLabel('Ersatt av').selectOption('Ny pump')
-    await expectAccessibleDialog(page)
+    await open(page, brunnen, 'tab3')
+    await link.click()
+    await expect(story.getByRole('heading', { name: 'Gammal pump' })).toBeVisible()
+    await expect(link).toBeVisible()
+    await atPhoneWidth(page, async () => {
+      await expect(link).toBeHidden()
+      await button(page, 'Komponenter').click()
+      await expect(story).toHaveCount(0)
+      await expect(link).toBeFocused()
+      await link.click()
+      await expect(story.getByRole('heading', { name: 'Gammal pump' })).toBeFocused()
+    })
+    await button(page, '+ Händelse').click()
+    await dialog.getByLabel('Titel').fill('Bytte packning')
     await dialog.getByRole('button', { name: 'Spara' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(item(page, 'Gammal pump')).toContainText('Utbytt')
+    await expect(story.getByRole('link', { name: 'Bytte packning' })).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByRole('link', { name: 'Ny pump' }).click()
-    await expect(item(page, 'Ny pump')).toHaveAttribute('aria-expanded', 'true')
-    await expect(item(page, 'Ny pump')).toBeFocused()
+    await chooseInMenu(page, 'Gammal pump', 'Byt ut')
+    await expect(dialog.getByLabel('Namn')).toHaveValue('Gammal pump')
+    await dialog.getByLabel('Namn').fill('Ny pump')
+    await expectAccessibleDialog(page)
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await story.getByRole('link', { name: 'Ny pump' }).click()
+    await expect(story.getByRole('heading', { name: 'Ny pump' })).toBeFocused()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Gammal pump' }).click()
-    await expect(item(page, 'Gammal pump')).toHaveAttribute('aria-expanded', 'true')
+    await story.getByRole('link', { name: 'Gammal pump' }).click()
+    await expect(story.getByRole('link', { name: 'Bytte packning' })).toBeVisible()
     await expect(page).toHaveURL(/tab=tab3&accordion=\d+$/)
+    await page.goBack()
+    await expect(story).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Ny pump' })).toBeVisible()
   })
 
   await test.step('a folder is archived, becomes read-only, and is reopened', async () => {

@@ -105,9 +105,9 @@ test('a folder is created from an adjusted template @narrow', async ({ page }) =
     await expect(page.getByText(/^Två gånger om året\. Tryck på testknappen\./)).toBeVisible()
     await expect(page.getByText('Planerad').filter({ visible: true }).first()).toBeVisible()
     await page.getByRole('tab', { name: 'Komponenter' }).click()
-    await expect(page.getByRole('button', { name: /Elcentral i hallen/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /Laddbox/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /Solceller/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /Elcentral i hallen/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Laddbox/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Solceller/ })).toHaveCount(0)
   })
 })
 

@@ -79,7 +79,7 @@ test('an administrator restricts a sub-folder, and an observer cannot find it un
     await expect(whenLoaded).toBeVisible()
     await expect(olle.getByText(/Ekonomi|Lånelöfte/)).toHaveCount(0)
   }
-  for (const path of [`/objectPage_tabs1/${id}`, `/objectPage_tabs1/${id}/vem-ser`]) {
+  for (const path of ['', '/vem-ser', '/komponent/1'].map((page) => `/objectPage_tabs1/${id}${page}`)) {
     await olle.goto(path)
     await expect(olle.getByText('Här finns inget att visa')).toBeVisible()
   }

@@ -56,6 +56,8 @@ export const listsByTopic = {
   folder: ofFolder,
   activity: [
     'ObjectActivities',
+    // A component shows the days of its latest event.
+    'ObjectComponents',
     'LastActions',
     'Folder',
     'SubFolders',

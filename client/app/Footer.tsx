@@ -29,7 +29,7 @@ export function Footer() {
   // Signed-in users are redirected from the start page; the guide has the same questions.
   const questions = { to: user ? urls.questionsInGuide : urls.questions, label: 'Vanliga frågor' }
   return (
-    <footer className="border-t border-line py-4 text-sm sm:py-8 text-ink-muted">
+    <footer className="border-t border-line py-4 text-sm text-ink-muted sm:py-8">
       <Container>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 sm:gap-y-4">
           <p className="order-last sm:order-none">

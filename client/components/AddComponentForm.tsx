@@ -1,4 +1,5 @@
 import type { ModalContent } from '../modal/modalStore.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
 import { useAddComponent } from './api.ts'
 import { ComponentForm } from './ComponentForm.tsx'
 
@@ -7,7 +8,7 @@ export function AddComponentForm({ id: folderId, close, cancel, setDirty }: Moda
   return (
     <ComponentForm
       save={(values) => add.mutateAsync({ ...values, folderId })}
-      savedText="Komponenten är sparad."
+      onSaved={() => showToast({ text: 'Komponenten är sparad.' })}
       {...{ close, cancel, setDirty }}
     />
   )

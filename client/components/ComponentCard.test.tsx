@@ -7,12 +7,13 @@ import { ComponentCard } from './ComponentCard.tsx'
 
 const elcentral = aComponent({ id: 5, name: 'Elcentral', link: 'https://example.se/manual' })
 
-const show = (component: Component) => render(<ComponentCard component={component} />, { wrapper: MemoryRouter })
+const show = (component: Component) =>
+  render(<ComponentCard component={component} to="/komponent" level={2} />, { wrapper: MemoryRouter })
 
-test('the name links to the component in its folder, "Mer info" to another site in a new tab', () => {
+test('the name links to the component, "Mer info" to another site in a new tab', () => {
   show(elcentral)
   const [name, more] = screen.getAllByRole<HTMLAnchorElement>('link')
-  expect(name?.getAttribute('href')).toBe('/objectPage_tabs1/7?tab=tab3&accordion=5')
+  expect(name?.getAttribute('href')).toBe('/komponent')
   expect(more?.textContent).toContain('Mer info')
   expect(more?.textContent).toContain('öppnas i ny flik')
   expect([more?.href, more?.target, more?.rel]).toEqual(['https://example.se/manual', '_blank', 'noopener noreferrer'])

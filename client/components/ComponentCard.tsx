@@ -8,17 +8,15 @@ import { Card } from '../ui/layout/Card.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
 import { ReadMore } from '../ui/layout/ReadMore.tsx'
-import { folderTabs, urls } from '#contract/urls.ts'
 
-/**
- * A component in the list across all folders. Its name links to it in its folder, unless the membership is not active.
- */
-export function ComponentCard({ component }: { component: Component }) {
+type ComponentCardProps = { component: Component; to: string; level: 2 | 4 }
+
+/** A component as a card. Its name links to it, unless the membership is not active. */
+export function ComponentCard({ component, to, level }: ComponentCardProps) {
   const name = component.name || fallback.component
-  const to = urls.folder(component.folderId, { tab: folderTabs.components, accordion: component.id })
   const isGreyed = component.memberStatusId > memberStatus.active
   return (
-    <Card level={2} title={name} to={to} isGreyed={isGreyed}>
+    <Card level={level} title={name} to={to} isGreyed={isGreyed}>
       {component.description && (
         <ReadMore text={component.description} limit={limits.preview} about={name} {...(!isGreyed && { to })} />
       )}

@@ -11,40 +11,43 @@ import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts
 import { FormError } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { showToast } from '../ui/feedback/toastStore.ts'
 import { StatusFields } from './StatusFields.tsx'
 
 export type ComponentFormProps = {
   /** The component to change; undefined for a new one. */
   component?: Component
-  save: (values: z.output<typeof ComponentChange>) => Promise<unknown>
-  /** Toast text after saving. */
-  savedText: string
+  /** What a new one begins with. */
+  initial?: Pick<Component, 'name' | 'description' | 'link'>
+  /** A sentence above the fields. */
+  lead?: string
+  save: (values: z.output<typeof ComponentChange>) => Promise<Component>
+  onSaved: (saved: Component) => void
   close: () => void
   cancel: () => void
-  setDirty: (isDirty: boolean) => void
+  setDirty?: (isDirty: boolean) => void
 }
 
 type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }
 
 export function ComponentFields(props: ComponentFieldsProps) {
-  const { component, lookups, save, savedText, close, cancel, setDirty } = props
-  const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component) })
+  const { component, initial, lead, lookups, save, onSaved, close, cancel, setDirty } = props
+  const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component, initial) })
   const { errors, isDirty, isSubmitting } = form.formState
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  useEffect(() => setDirty?.(isDirty), [isDirty, setDirty])
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
-      await save(values)
+      const saved = await save(values)
+      close()
+      onSaved(saved)
     } catch (error) {
-      return showFormProblem(form, error)
+      showFormProblem(form, error)
     }
-    close()
-    showToast({ text: savedText })
   })
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
+        {lead && <p className="text-ink-muted">{lead}</p>}
         <FormError message={errors.root?.message} />
         <TextField label="Namn" autoFocus={!component} {...form.register('name')} error={errors.name?.message} />
         <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
@@ -69,11 +72,14 @@ export function ComponentFields(props: ComponentFieldsProps) {
   )
 }
 
-function toFormValues(component: Component | undefined): ComponentChange {
+function toFormValues(
+  component: Component | undefined,
+  initial: ComponentFormProps['initial'] = component,
+): ComponentChange {
   return {
-    name: component?.name ?? '',
-    description: component?.description ?? '',
-    link: component?.link ?? '',
+    name: initial?.name ?? '',
+    description: initial?.description ?? '',
+    link: initial?.link ?? '',
     statusId: (component?.statusId ?? componentStatus.inUse) as ComponentChange['statusId'],
     replacedById: component?.replacedById ?? null,
     ...(component && { updatedAt: component.updatedAt }),

@@ -1,75 +1,141 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Puzzle } from 'lucide-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
+import type { Component } from '#contract/components.ts'
 import type { Folder } from '#contract/folders.ts'
-import { openModal } from '../modal/modalStore.ts'
+import { componentStatus } from '#contract/statuses.ts'
 import { useLinkedItem } from '../api/paging.ts'
-import { ShowMore } from '../lists/ShowMore.tsx'
-import { problemText } from '../text/problems.ts'
-import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { SectionHeader } from '../ui/layout/headers.tsx'
-import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { ComponentItem } from './ComponentItem.tsx'
-import { componentsInFolder } from './api.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
+import { ViewSwitch } from '../lists/ViewSwitch.tsx'
+import { openModal } from '../modal/modalStore.ts'
+import { useViewChoice } from '../session/preferences.ts'
+import { useUser } from '../session/session.tsx'
+import { fallback } from '../text/fallbacks.ts'
+import { problemText } from '../text/problems.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { ListAndReader, ReaderHeading, rowId, useFocusOnReturn } from '../ui/layout/ListAndReader.tsx'
+import { componentsBelow } from './api.ts'
+import { FolderComponents } from './list/FolderComponents.tsx'
+import { StatusChips } from './list/StatusChips.tsx'
+import { ComponentStory } from './story/ComponentStory.tsx'
 
 type ComponentsTabProps = {
   folder: Folder
-  /** The expanded component, from the address. */
+  /** The open component, from the address. */
   expandedId: number | null
   onExpand: (id: number | null) => void
+  /** The address of this list with a component open. */
+  expandedAt: (id: number) => string
+  /** The folder or, of a main folder, the one of its sub-folders that the list is narrowed to. */
+  within: number
+  /** Where a main folder's list is narrowed to a sub-folder. */
+  filter: ReactNode
+  /** The status that the list is narrowed to; null unless chosen. */
+  statusId: number | null
+  onChooseStatus: (statusId: number) => void
+  /** Draws the events of a component. */
+  renderEvents: (component: Component) => ReactNode
 }
 
-/** The components of a folder; at most one is expanded. */
-export function ComponentsTab({ folder, ...expansion }: ComponentsTabProps) {
+/** The components of a folder and of those below it; the open one beside the list, on a phone instead of it. */
+export function ComponentsTab(props: ComponentsTabProps) {
+  const { folder, expandedId, onExpand, expandedAt, within, renderEvents } = props
+  const list = useInfiniteQuery({ ...componentsBelow(within), placeholderData: keepPreviousData })
+  const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
+  const isMissing = useLinkedItem(list, expandedId)
+  const components = list.data?.items ?? none
+  const open = components.find(({ id }) => id === expandedId)
+  // Unless another is chosen, the list has the open component in it.
+  const statusId = props.statusId ?? open?.statusId ?? componentStatus.inUse
+  useFocusOnReturn(open?.id)
+  useRowInView(open?.id)
+
+  if (list.isLoadingError) return <RedirectToErrorPage />
   return (
     <section>
-      <SectionHeader
-        title="Komponenter"
-        actions={mayInFolder(folder, 'AddComponent') && <AddButton folder={folder} />}
+      <h2 className="sr-only">Komponenter</h2>
+      <ListAndReader
+        isOpen={open !== undefined}
+        isListNarrow
+        backText="Komponenter"
+        onBack={() => onExpand(null)}
+        list={
+          <>
+            <div className="flex flex-wrap items-center gap-2 pb-4">
+              {props.filter}
+              <StatusChips
+                components={components}
+                hasMore={list.hasNextPage}
+                value={statusId}
+                onChange={props.onChooseStatus}
+              />
+              {!open && (
+                <span className="ms-auto max-sm:hidden">
+                  <ViewSwitch view={view} onChange={chooseView} />
+                </span>
+              )}
+              {mayInFolder(folder, 'AddComponent') && <AddButton folderId={within} roleId={folder.roleId} />}
+            </div>
+            {isMissing && (
+              <div className="pb-4">
+                <Alert>{problemText.componentNotFound}</Alert>
+              </div>
+            )}
+            {list.data ? (
+              <FolderComponents
+                {...{ list, statusId, expandedAt }}
+                folderId={folder.id}
+                openId={open?.id}
+                isRows={view === 'rows' || open !== undefined}
+              />
+            ) : (
+              <ListSkeleton />
+            )}
+          </>
+        }
+        reader={
+          open && (
+            <ComponentStory
+              key={open.id}
+              component={open}
+              heading={
+                <ReaderHeading level={3} isLarge>
+                  {open.name || fallback.component}
+                </ReaderHeading>
+              }
+              place={open.folderId === folder.id ? null : open.folderTitle || fallback.title}
+              addressOf={expandedAt}
+              hasOwnPage
+              renderEvents={renderEvents}
+            />
+          )
+        }
       />
-      <ComponentList folder={folder} {...expansion} />
     </section>
   )
 }
 
-function AddButton({ folder: { id, roleId } }: { folder: Folder }) {
+const none: Component[] = []
+
+function AddButton({ folderId, roleId }: { folderId: number; roleId: number }) {
   return (
-    <Button variant="primary" size="small" onClick={() => openModal('AddComponent', { id, roleId, params: null })}>
+    <Button
+      variant="primary"
+      size="small"
+      className="max-sm:ms-auto"
+      onClick={() => openModal('AddComponent', { id: folderId, roleId, params: null })}
+    >
       + Ny komponent
     </Button>
   )
 }
 
-function ComponentList({ folder, expandedId, onExpand }: ComponentsTabProps) {
-  const list = useInfiniteQuery(componentsInFolder(folder.id))
-  const isMissing = useLinkedItem(list, expandedId)
-  if (list.isLoadingError) return <RedirectToErrorPage />
-  if (!list.data) return <ListSkeleton />
-  return (
-    <div className="flex flex-col gap-4">
-      {isMissing && <Alert>{problemText.componentNotFound}</Alert>}
-      {list.data.items.length === 0 && (
-        <EmptyState icon={<Puzzle />} title="Saknas komponenter.">
-          Här samlas delarna som behöver skötas: värmepumpen, elcentralen, motorn.
-        </EmptyState>
-      )}
-      {list.data.items.length > 0 && (
-        <Accordion
-          expanded={expandedId === null ? null : String(expandedId)}
-          onExpandedChange={(id) => onExpand(id === null ? null : Number(id))}
-        >
-          <AccordionSheet>
-            {list.data.items.map((component) => (
-              <ComponentItem key={component.id} {...{ component, folder }} place={null} />
-            ))}
-          </AccordionSheet>
-        </Accordion>
-      )}
-      <ShowMore list={list} />
-    </div>
-  )
+/** Beside the open component the list scrolls on its own. */
+function useRowInView(openId: number | undefined) {
+  useEffect(() => {
+    // jsdom has no scrollIntoView.
+    if (openId !== undefined) document.getElementById(rowId(openId))?.scrollIntoView?.({ block: 'nearest' })
+  }, [openId])
 }

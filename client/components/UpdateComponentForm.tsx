@@ -1,4 +1,5 @@
 import type { ModalContent } from '../modal/modalStore.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
 import { useChangeComponent } from './api.ts'
 import { ComponentForm } from './ComponentForm.tsx'
 
@@ -8,7 +9,7 @@ export function UpdateComponentForm({ params: component, close, cancel, setDirty
     <ComponentForm
       component={component}
       save={change.mutateAsync}
-      savedText="Ändringarna är sparade."
+      onSaved={() => showToast({ text: 'Ändringarna är sparade.' })}
       {...{ close, cancel, setDirty }}
     />
   )

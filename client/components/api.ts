@@ -1,18 +1,36 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { components, type ComponentChange, type ComponentFilter, type NewComponent } from '#contract/components.ts'
+import {
+  components,
+  type ComponentChange,
+  type ComponentFilter,
+  type NewComponent,
+  type Replacement,
+} from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
 
-export const componentsInFolder = (folderId: number) =>
-  pagedQuery(['ObjectComponents', 'folder', folderId], (skip) =>
-    callPaged(components.inFolder, { query: { folderId, skip } }),
+type Place = { id: number; folderId: number }
+
+/** The components of a folder and of those below it, all at once if there are not very many. */
+export const componentsBelow = (folderId: number) =>
+  pagedQuery(['ObjectComponents', 'below', folderId], (skip) =>
+    callPaged(components.ofUser, { query: { folderId, topX: limits.largestPage, skip } }),
   )
+
+export const componentQuery = ({ id, folderId }: Place) =>
+  queryOptions({
+    queryKey: ['ObjectComponents', 'one', folderId, id],
+    queryFn: () => call(components.one, { params: { id }, query: { folderId } }),
+  })
 
 export const componentsOfUser = (filter: ComponentFilter) =>
   pagedQuery(['ObjectComponents', 'user', filter], (skip) =>
     callPaged(components.ofUser, { query: { ...filter, skip } }),
   )
+
+export const isComponentNotFound = (error: unknown) => error instanceof Problem && error.code === 'componentNotFound'
 
 /** The components that can be chosen as a replacement in this folder. */
 export const replacementChoices = (folderId: number) =>
@@ -28,11 +46,17 @@ export function useAddComponent() {
   })
 }
 
-type Place = { id: number; folderId: number }
-
 export function useChangeComponent({ id, folderId }: Place) {
   return useMutation({
     mutationFn: (body: ComponentChange) => call(components.change, { params: { id }, query: { folderId }, body }),
+    meta: { topic: 'component' },
+  })
+}
+
+/** Adds a component in the place of this one. */
+export function useReplaceComponent({ id, folderId }: Place) {
+  return useMutation({
+    mutationFn: (body: Replacement) => call(components.replace, { params: { id }, query: { folderId }, body }),
     meta: { topic: 'component' },
   })
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Puzzle } from 'lucide-react'
-import type { ComponentFilter } from '#contract/components.ts'
+import type { Component, ComponentFilter } from '#contract/components.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { ComponentCard } from '../components/ComponentCard.tsx'
 import { componentsOfUser } from '../components/api.ts'
+import { ComponentRow } from '../components/list/ComponentRow.tsx'
 import {
   readChoiceParam,
   omitUndefined,
@@ -14,12 +15,19 @@ import {
 } from '../lists/filters/filterParams.ts'
 import { orderField, useFolderField, useStatusField } from '../lists/filters/filterField.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FilteredList } from '../lists/filters/FilteredList.tsx'
+import { FilteredContent } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
+import { ViewSwitch } from '../lists/ViewSwitch.tsx'
+import { useViewChoice } from '../session/preferences.ts'
+import { useUser } from '../session/session.tsx'
+import { placeOf } from '../text/placeOf.ts'
+import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { CardSkeleton, ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
+import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { urls } from '#contract/urls.ts'
 
 export default function ComponentsPage() {
@@ -35,6 +43,7 @@ function ComponentOverview() {
   const filters = useFilters()
   const filter = filterOf(filters.search)
   const list = useInfiniteQuery({ ...componentsOfUser(filter), placeholderData: keepPreviousData })
+  const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
   const fields = [
     useFolderField(filter.folderId),
     useStatusField('component'),
@@ -45,18 +54,42 @@ function ComponentOverview() {
       <FilterBar
         label="Sök bland komponenterna"
         nouns={['komponent', 'komponenter']}
+        end={<ViewSwitch view={view} onChange={chooseView} />}
         {...{ filters, filter, fields, list }}
       />
-      <FilteredList
+      <FilteredContent
         list={list}
-        label="Komponenter"
+        more={list}
         isFiltered={hasFilter(filter)}
         onClear={filters.clear}
         empty={<NoComponents />}
+        loading={view === 'rows' ? <ListSkeleton count={8} /> : <CardSkeleton count={6} />}
       >
-        {(component) => <ComponentCard key={component.id} component={component} />}
-      </FilteredList>
+        {view === 'rows' ? <Rows components={list.data?.items ?? []} /> : <Cards components={list.data?.items ?? []} />}
+      </FilteredContent>
     </>
+  )
+}
+
+const inItsFolder = ({ id, folderId }: Component) => urls.item('component', folderId, id)
+
+function Rows({ components }: { components: Component[] }) {
+  return (
+    <Sheet label="Komponenter" level={2}>
+      {components.map((component) => (
+        <ComponentRow key={component.id} component={component} to={inItsFolder(component)} place={placeOf(component)} />
+      ))}
+    </Sheet>
+  )
+}
+
+function Cards({ components }: { components: Component[] }) {
+  return (
+    <CardGrid label="Komponenter">
+      {components.map((component) => (
+        <ComponentCard key={component.id} component={component} to={inItsFolder(component)} level={2} />
+      ))}
+    </CardGrid>
   )
 }
 

@@ -5,6 +5,7 @@ import { memberStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
+import { placeOf } from '../../text/placeOf.ts'
 import { LastChanged } from '../../lists/LastChanged.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -13,7 +14,6 @@ import { ReadMore } from '../../ui/layout/ReadMore.tsx'
 import { focusNear } from '../done/DoneCircle.tsx'
 import { finishing } from '../done/doneStore.ts'
 import { mayMarkDone } from '../done/mayMarkDone.ts'
-import { placeOf } from '../placeOf.ts'
 
 /**
  * An event in the list across all folders. Its title links to the event in its folder, unless the membership is not

@@ -44,7 +44,7 @@ function Invitation({ invitation }: { invitation: Commitment }) {
         {invitation.invitedBy && <SecondLine>Inbjudan från {invitation.invitedBy}</SecondLine>}
         {answer.error && <Alert tone="danger">{errorText(answer.error)}</Alert>}
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:col-span-full max-sm:px-3 max-sm:pb-3 sm:ps-3 lg:col-start-4">
+      <div className="flex flex-wrap gap-2 max-sm:col-span-full max-sm:px-3 max-sm:pb-3 sm:ps-3 @3xl:col-start-4">
         <Button
           size="small"
           variant="primary"

@@ -14,9 +14,7 @@ const SubFoldersTab = lazy(async () => ({ default: (await import('../../folders/
 const ActivitiesTab = lazy(async () => ({
   default: (await import('../../activities/ActivitiesTab.tsx')).ActivitiesTab,
 }))
-const ComponentsTab = lazy(async () => ({
-  default: (await import('../../components/ComponentsTab.tsx')).ComponentsTab,
-}))
+const FolderComponents = lazy(async () => ({ default: (await import('./FolderComponents.tsx')).FolderComponents }))
 const MembersTab = lazy(async () => ({ default: (await import('../../members/team/MembersTab.tsx')).MembersTab }))
 const FolderMessages = lazy(async () => ({ default: (await import('./FolderMessages.tsx')).FolderMessages }))
 
@@ -34,7 +32,15 @@ const parts: Record<FolderTab, Part> = {
   },
   [folderTabs.components]: {
     label: 'Komponenter',
-    render: (folder, location) => <ComponentsTab folder={folder} {...expansionOf(location)} />,
+    render: (folder, location) => (
+      <FolderComponents
+        folder={folder}
+        {...narrowed(folder, location)}
+        expandedAt={location.expandedAt}
+        statusId={location.statusId}
+        onChooseStatus={location.chooseStatus}
+      />
+    ),
   },
   [folderTabs.members]: { label: 'Mitt team', render: (folder) => <MembersTab folder={folder} /> },
   [folderTabs.messages]: {

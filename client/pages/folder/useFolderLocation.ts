@@ -8,7 +8,8 @@ function tabsOf({ parentId }: Folder): FolderTab[] {
   return parentId === null ? tabs : tabs.filter((tab) => tab !== folderTabs.folders)
 }
 
-const subFolderParam = 'undermapp'
+/** What a list is narrowed to, and the expanded item. */
+type ListParam = 'undermapp' | 'status' | 'accordion'
 
 /** A positive integer id; null for anything else. */
 export function parseId(text: string | null | undefined): number | null {
@@ -24,6 +25,17 @@ export function useFolderLocation(folder: Folder) {
   const found = tabs.find((one) => one === asked)
   const tab = found ?? tabs[0] ?? folderTabs.activities
   const tabParam = (name: string) => (found ? search.get(name) : null)
+  const subFolderId = folder.parentId === null ? parseId(tabParam('undermapp')) : null
+  const statusId = parseId(tabParam('status'))
+
+  /** The same list with other values, of which null is none. Nothing stays expanded that is not named. */
+  function listSearch(changes: Partial<Record<ListParam, number | null>>) {
+    const values = { tab, undermapp: subFolderId, status: statusId, accordion: null, ...changes }
+    return new URLSearchParams(
+      Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+    )
+  }
+
   return {
     tabs,
     tab,
@@ -31,7 +43,9 @@ export function useFolderLocation(folder: Folder) {
     isUnknownTab: asked !== null && !found,
     accordion: parseId(tabParam('accordion')),
     /** The sub-folder that a main folder's list is narrowed to. */
-    subFolderId: folder.parentId === null ? parseId(tabParam(subFolderParam)) : null,
+    subFolderId,
+    /** The status that a list is narrowed to. */
+    statusId,
     subTab: tabParam('subTab'),
     messageId: parseId(tabParam('messageId')) ?? undefined,
     reply: replyFrom(tabParam),
@@ -40,21 +54,11 @@ export function useFolderLocation(folder: Folder) {
     openTab: (next: FolderTab) => setSearch({ tab: next }),
     // Replaces the history entry, so that the back button does not step through every expanded item.
     expand: (id: number | null) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams({ tab })
-          const subFolder = now.get(subFolderParam)
-          if (subFolder) next.set(subFolderParam, subFolder)
-          if (id !== null) next.set('accordion', String(id))
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    narrow: (subFolderId: number | null) =>
-      setSearch(
-        { tab, ...(subFolderId !== null && { [subFolderParam]: String(subFolderId) }) },
-        { preventScrollReset: true },
-      ),
+      setSearch(listSearch({ accordion: id }), { replace: true, preventScrollReset: true }),
+    /** The address of the list with this item expanded. */
+    expandedAt: (id: number) => `?${listSearch({ accordion: id })}`,
+    narrow: (id: number | null) => setSearch(listSearch({ undermapp: id }), { preventScrollReset: true }),
+    chooseStatus: (id: number | null) => setSearch(listSearch({ status: id }), { preventScrollReset: true }),
     openMessages: ({ subTab, messageId }: { subTab?: string; messageId?: number }, options?: { replace: boolean }) =>
       setSearch(
         { tab, ...(subTab && { subTab }), ...(messageId !== undefined && { messageId: String(messageId) }) },

@@ -68,7 +68,7 @@ export function AccordionItem({ id, title, second, text, end, lead, children }: 
   return (
     <section className={classes(isOpen && 'bg-accent-soft/35 shadow-[inset_3px_0_0_var(--color-accent)]')}>
       <div className={classes('row', hover)}>
-        <RowLead>{lead}</RowLead>
+        <RowLead isTall={Boolean(text) && !isOpen}>{lead}</RowLead>
         <Heading className="min-w-0">
           <button
             type="button"
@@ -124,7 +124,7 @@ const button =
 
 const hover = '[@media(hover:hover)]:has-[[aria-expanded]:hover]:bg-surface-sunken/45'
 
-const endStyle = 'flex items-center gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums lg:col-start-4'
+const endStyle = 'flex items-center gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums @3xl:col-start-4'
 
 /** Scrolls an item to the top and focuses its heading button. */
 export function revealAccordionItem(id: string) {

@@ -6,28 +6,44 @@ import { isFocusLost } from '../overlays/isFocusLost.ts'
 
 type ListAndReaderProps = {
   list: ReactNode
-  /** The open item, or a placeholder. */
+  /** The open item, or a placeholder; without it the list has all the room. */
   reader: ReactNode
   isOpen: boolean
+  /** The reader has most of the room. */
+  isListNarrow?: boolean
+  /** Where `onBack` leads, on a phone. */
+  backText?: string
   onBack: () => void
 }
 
 /** A list with the open item beside it; on a phone instead of it. */
-export function ListAndReader({ list, reader, isOpen, onBack }: ListAndReaderProps) {
+export function ListAndReader(props: ListAndReaderProps) {
+  const { list, reader, isOpen, isListNarrow = false, backText = 'Tillbaka till listan', onBack } = props
+  const isBeside = Boolean(reader)
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,2fr)_3fr]">
-      <div className={classes(listColumn, isOpen && 'max-lg:hidden')}>{list}</div>
-      <div className={classes('min-w-0', !isOpen && 'max-lg:hidden')}>
-        {isOpen && (
-          <Button variant="quiet" size="small" icon={<ArrowLeft />} className="-ms-3 mb-3 lg:hidden" onClick={onBack}>
-            Tillbaka till listan
-          </Button>
-        )}
-        {reader}
-      </div>
+    <div
+      className={classes(
+        isBeside && 'grid items-start gap-6',
+        isBeside && (isListNarrow ? narrowAndWide : wideAndWider),
+      )}
+    >
+      <div className={classes(isBeside && listColumn, isOpen && 'max-lg:hidden')}>{list}</div>
+      {isBeside && (
+        <div className={classes('min-w-0', !isOpen && 'max-lg:hidden')}>
+          {isOpen && (
+            <Button variant="quiet" size="small" icon={<ArrowLeft />} className="-ms-3 mb-3 lg:hidden" onClick={onBack}>
+              {backText}
+            </Button>
+          )}
+          {reader}
+        </div>
+      )}
     </div>
   )
 }
+
+const narrowAndWide = 'lg:grid-cols-[19rem_minmax(0,1fr)]'
+const wideAndWider = 'lg:grid-cols-[minmax(18rem,2fr)_3fr]'
 
 // Scrolls on its own, so that the opened item stays beside the list. The margin leaves room for shadow and focus ring.
 const listColumn = 'min-w-0 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1'
@@ -109,22 +125,32 @@ export function ReaderPlaceholder({ text }: { text: string }) {
   )
 }
 
+type ReaderHeadingProps = { level: 2 | 3; isLarge?: boolean; children: ReactNode }
+
 /** Heading of the open item, scrolled into view. Takes focus if the opening row is hidden. */
-export function ReaderHeading({ level, children }: { level: 2 | 3; children: ReactNode }) {
+export function ReaderHeading({ level, isLarge = false, children }: ReaderHeadingProps) {
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const isListGone = window.matchMedia('(width < 64rem)').matches
-    if (isListGone || isFocusLost()) heading.current?.focus()
+    const takesFocus = isListGone || isFocusLost()
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
     // jsdom has no scrollIntoView.
-    else heading.current?.scrollIntoView?.({ block: 'nearest' })
+    heading.current?.scrollIntoView?.({ block: takesFocus ? 'start' : 'nearest' })
   }, [])
   return (
-    <Heading ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+    <Heading
+      ref={heading}
+      tabIndex={-1}
+      className={classes(readerHeading, isLarge ? 'text-xl tracking-tight' : 'text-lg')}
+    >
       {children}
     </Heading>
   )
 }
+
+// Below the bar of the page and the way back to the list.
+const readerHeading = 'scroll-mt-44 font-semibold outline-none'
 
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -136,7 +162,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
 }
 
 /** Back in the list, focuses the row that was open. */
-function useFocusOnReturn(openId: number | undefined) {
+export function useFocusOnReturn(openId: number | undefined) {
   const lastOpenId = useRef(openId)
   useEffect(() => {
     if (openId === undefined && lastOpenId.current !== undefined)
@@ -145,6 +171,7 @@ function useFocusOnReturn(openId: number | undefined) {
   }, [openId])
 }
 
-function rowId(id: number) {
+/** Id of what opens an item in the list. */
+export function rowId(id: number) {
   return `row-${id}`
 }

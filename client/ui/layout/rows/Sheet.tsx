@@ -12,17 +12,19 @@ type SheetProps = {
   label?: string
   /** Heading level of the rows' titles. */
   level?: Level
+  /** Without a frame, inside of one. */
+  isPlain?: boolean
   /** `Row` elements, and at the end perhaps a `MoreRow`. */
   children: ReactNode
 }
 
 /** A sheet of rows, marked up as a list. */
-export function Sheet({ label, level = 3, children }: SheetProps) {
+export function Sheet({ label, level = 3, isPlain = false, children }: SheetProps) {
   return (
     <LevelContext value={level}>
       {/* Safari drops the list role of lists without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul role="list" aria-label={label} className="sheet">
+      <ul role="list" aria-label={label} className={isPlain ? 'sheet-plain' : 'sheet'}>
         {children}
       </ul>
     </LevelContext>
@@ -47,7 +49,7 @@ type GroupHeadingProps = {
 export function GroupHeading({ level = 3, count, isLate, end, children }: GroupHeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="flex min-h-7 items-baseline sm:min-h-8 gap-2 px-1 text-sm">
+    <div className="flex min-h-7 items-baseline gap-2 px-1 text-sm sm:min-h-8">
       <Heading className={classes('font-semibold', isLate && 'text-danger')}>
         {children}{' '}
         {count !== undefined && (

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { activities, type Activity } from '#contract/activities.ts'
+import { isOpen } from '#contract/activityDays.ts'
+import { Problem } from '#contract/problems.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { anActivity } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { ActivitiesOfComponent } from './ActivitiesOfComponent.tsx'
+
+let stored: Activity[]
+let calls: ReturnType<typeof serve<typeof activities.ofUser>>
+
+beforeEach(() => {
+  stored = []
+  calls = serve(activities.ofUser, ({ query }) =>
+    stored.filter((activity) => isOpen(activity) === (query.when === 'upcoming')),
+  )
+})
+
+const open = () => show(<ActivitiesOfComponent componentId={3} level={4} />)
+
+test('what is coming can be finished, and stands before what has happened', async () => {
+  stored = [
+    anActivity({ id: 1, title: 'Bytte packning' }),
+    anActivity({ id: 2, title: 'Rensa filter', statusId: activityStatus.planned, statusName: 'Planerad' }),
+  ]
+  open()
+  const lists = await screen.findAllByRole('list')
+  expect(lists.map((list) => list.getAttribute('aria-label'))).toEqual(['Kommande', 'Gjort'])
+  const [coming, done] = lists
+  expect(within(coming!).getByRole('button', { name: 'Markera som klar: Rensa filter' })).toBeDefined()
+  expect(within(done!).getByRole('link', { name: 'Bytte packning' }).getAttribute('href')).toBe(
+    '/objectPage_tabs1/7?tab=tab2&accordion=1',
+  )
+  expect(screen.getByRole('heading', { name: 'Händelser 2' })).toBeDefined()
+  expect(calls.map(({ query }) => query.componentId)).toEqual([3, 3])
+})
+
+test('a component without events says so', async () => {
+  open()
+  expect(await screen.findByText(/^Saknas händelser/)).toBeDefined()
+})
+
+test('events that cannot be loaded are asked for again', async () => {
+  serve(activities.ofUser, new Problem('unexpected'))
+  const { user } = open()
+  const again = await screen.findByRole('button', { name: 'Försök igen' })
+  calls = serve(activities.ofUser, () => [])
+  await user.click(again)
+  expect(calls.length).toBeGreaterThan(0)
+})

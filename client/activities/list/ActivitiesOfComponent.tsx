@@ -1,0 +1,75 @@
+import type { Activity } from '#contract/activities.ts'
+import type { PagedList } from '../../api/paging.ts'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
+import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { DoneCircle } from '../done/DoneCircle.tsx'
+import { mayMarkDone } from '../done/mayMarkDone.ts'
+import { ActivityDay, ActivityIcon, firstWords, unusualStatus } from './parts.tsx'
+import { useUpcomingAndDone } from './UpcomingAndDone.tsx'
+
+/** What is to be done with a component, nearest first, and what has happened to it, latest first. */
+export function ActivitiesOfComponent({ componentId, level }: { componentId: number; level: 2 | 4 }) {
+  const { upcoming, done } = useUpcomingAndDone({ componentId })
+  const Heading = `h${level}` as const
+  const rowLevel = level === 2 ? 3 : 4
+  const failed = [upcoming, done].find(({ isLoadingError }) => isLoadingError)
+  const total = (upcoming.data?.total ?? 0) + (done.data?.total ?? 0)
+  const isLoaded = upcoming.data !== undefined && done.data !== undefined
+  return (
+    <section className="min-w-0">
+      <Heading className="border-b border-line pb-2 text-sm font-semibold">
+        Händelser {total > 0 && <span className="font-normal text-ink-muted tabular-nums">{total}</span>}
+      </Heading>
+      {failed && <RetryAlert error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />}
+      {!failed && !isLoaded && <ListSkeleton count={2} />}
+      {isLoaded && total === 0 && (
+        <p className="py-3 text-sm text-ink-muted">Saknas händelser. Det som görs med komponenten samlas här.</p>
+      )}
+      <Part list={upcoming} label="Kommande" level={rowLevel} />
+      <Part list={done} label="Gjort" level={rowLevel} />
+    </section>
+  )
+}
+
+function Part({ list, label, level }: { list: PagedList<Activity>; label: string; level: 3 | 4 }) {
+  if (!list.data || list.data.items.length === 0) return null
+  return (
+    <>
+      <p aria-hidden="true" className="pt-3 text-xs text-ink-muted">
+        {label}
+      </p>
+      <div className="-ms-2">
+        <Sheet label={label} level={level} isPlain>
+          {list.data.items.map((activity) => (
+            <ActivityLine key={activity.id} activity={activity} />
+          ))}
+        </Sheet>
+      </div>
+      <ShowMore list={list} />
+    </>
+  )
+}
+
+function ActivityLine({ activity }: { activity: Activity }) {
+  const status = unusualStatus(activity)
+  return (
+    <Row
+      lead={mayMarkDone(activity) ? <DoneCircle activity={activity} /> : <ActivityIcon {...activity} />}
+      title={activity.title || fallback.activity}
+      to={urls.folder(activity.folderId, { tab: folderTabs.activities, accordion: activity.id })}
+      second={
+        <>
+          <ActivityDay activity={activity} />
+          {status && activity.startDate && <Dot />}
+          {status}
+        </>
+      }
+      text={firstWords(activity)}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { components, type Component } from '#contract/components.ts'
+import { Problem } from '#contract/problems.ts'
+import { componentStatus, folderStatus } from '#contract/statuses.ts'
+import { aComponent, aFolder } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import { ComponentsTab } from './ComponentsTab.tsx'
+
+const villan = { folderId: 12, folderTitle: 'Villa Solhem', parentTitle: null }
+const replaced = { statusId: componentStatus.replaced, statusName: 'Utbytt' }
+
+/** The server's components, of Villa Solhem and its sub-folder El; a page has three. */
+let stored: Component[]
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  document.cookie = 'parmen.view.components.1=; max-age=0'
+  stored = [
+    aComponent({ id: 1, name: 'Elcentral', eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' } }),
+    aComponent({ id: 2, name: 'Takrännor', ...villan }),
+    aComponent({ id: 3, name: 'Gammal pump', ...replaced }),
+  ]
+  serve(components.ofUser, () => stored, { atMost: 3 })
+})
+
+function Tab({ roleId, arriveAt }: { roleId: number; arriveAt: number | null }) {
+  const [expandedId, setExpandedId] = useState(arriveAt)
+  const [statusId, setStatusId] = useState<number | null>(null)
+  return (
+    <ComponentsTab
+      folder={aFolder({ roleId })}
+      within={12}
+      filter={null}
+      expandedAt={(id) => `/?tab=tab3&accordion=${id}`}
+      onExpand={setExpandedId}
+      onChooseStatus={setStatusId}
+      renderEvents={({ name }) => `Händelser med ${name}`}
+      {...{ expandedId, statusId }}
+    />
+  )
+}
+
+function open({ roleId = 3, arriveAt = null }: { roleId?: number; arriveAt?: number | null } = {}) {
+  const elsewhere = [{ path: '/errorpage', element: 'Något gick fel' }]
+  return show(<Tab roleId={roleId} arriveAt={arriveAt} />, { elsewhere }).user
+}
+
+const row = (name: string) => screen.findByRole('link', { name })
+const story = () => within(screen.getByRole('article'))
+
+test('the components lie by folder, the main folder first, each with the day of its latest event', async () => {
+  open()
+  expect((await row('Elcentral')).getAttribute('href')).toBe('/?tab=tab3&accordion=1')
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Villa Solhem 1',
+    'El 1',
+  ])
+  expect(screen.getByText('14 maj 2025')).toBeDefined()
+})
+
+test('those in use are shown first; the others are a choice', async () => {
+  const user = open()
+  await row('Elcentral')
+  expect(screen.queryByRole('link', { name: 'Gammal pump' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Utbytta/ }))
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Gammal pump'])
+})
+
+test('a linked component is open beside its row, with its events, and can be closed', async () => {
+  const user = open({ arriveAt: 3 })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Gammal pump'))
+  expect(story().getByText('El · Utbytt')).toBeDefined()
+  expect(story().getByText('Händelser med Gammal pump')).toBeDefined()
+  expect((await row('Gammal pump')).getAttribute('aria-current')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Komponenter' }))
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('a linked component is loaded from a later page', async () => {
+  stored = [...stored, aComponent({ id: 4, name: 'Vitvara' })]
+  open({ arriveAt: 4 })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Vitvara'))
+})
+
+test('a link to a deleted component shows a notice and the list', async () => {
+  open({ arriveAt: 99 })
+  expect(await screen.findByText(/Komponenten finns inte längre/)).toBeDefined()
+  expect(await row('Elcentral')).toBeDefined()
+})
+
+test('the list can be shown as cards', async () => {
+  const user = open()
+  await row('Elcentral')
+  await user.click(screen.getByRole('radio', { name: 'Kort' }))
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  expect((await row('Elcentral')).getAttribute('href')).toBe('/?tab=tab3&accordion=1')
+})
+
+test('a partner may add, log, change, replace and delete', async () => {
+  const user = open({ arriveAt: 1 })
+  await screen.findByRole('article')
+  for (const name of ['+ Ny komponent', '+ Händelse']) expect(screen.getByRole('button', { name })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Mer om Elcentral' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Ändra',
+    'Byt ut',
+    'Egen sida',
+    'Radera',
+  ])
+})
+
+test.each([
+  ['an observer reads', { roleId: 4 }, ['Egen sida']],
+  [
+    'in an archived sub-folder a partner may only delete',
+    { folderStatusId: folderStatus.archived },
+    ['Egen sida', 'Radera'],
+  ],
+])('%s', async (_what, changes, entries) => {
+  stored = [aComponent({ id: 1, name: 'Elcentral', ...changes })]
+  const user = open({ roleId: 4, arriveAt: 1 })
+  await screen.findByRole('article')
+  expect(screen.queryByRole('button', { name: /^\+/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Mer om Elcentral' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries)
+})
+
+test('an empty folder says so', async () => {
+  stored = []
+  open()
+  expect(await screen.findByText('Saknas komponenter.')).toBeDefined()
+})
+
+test('a failed request leads to the error page', async () => {
+  serve(components.ofUser, new Problem('unexpected'))
+  open()
+  expect(await screen.findByText('Något gick fel')).toBeDefined()
+})

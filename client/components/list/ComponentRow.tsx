@@ -1,0 +1,43 @@
+import { Puzzle } from 'lucide-react'
+import type { Component } from '#contract/components.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { nearPeriodText } from '../../text/dates.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { Row, type RowProps } from '../../ui/layout/rows/Row.tsx'
+import { unusualStatus } from './unusualStatus.ts'
+
+type ComponentRowProps = Pick<RowProps, 'isCurrent' | 'link'> & {
+  component: Component
+  to: NonNullable<RowProps['to']>
+  /** Where it lies, unless the list says so. */
+  place?: string
+  /** Beside the open one: without the day. */
+  isNarrow?: boolean
+}
+
+/** A component in a list: its name, place, first words, the status if it is not in use, and the day of its latest event. */
+export function ComponentRow({ component, to, place, isNarrow = false, ...rest }: ComponentRowProps) {
+  const { name, description, eventDays, memberStatusId } = component
+  const second = [place, unusualStatus(component)].filter(Boolean).join(' · ')
+  const days = eventDays && nearPeriodText(eventDays.startDate, eventDays.endDate)
+  return (
+    <Row
+      lead={<IconTile icon={<Puzzle />} isAccent={rest.isCurrent === true} />}
+      title={name || fallback.component}
+      to={to}
+      isGreyed={memberStatusId > memberStatus.active}
+      second={second}
+      text={description}
+      end={
+        !isNarrow && (
+          <span className="text-end @3xl:w-32">
+            {days && <span className="sr-only">Händelsedatum: </span>}
+            {days}
+          </span>
+        )
+      }
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Puzzle } from 'lucide-react'
+import type { Component } from '#contract/components.ts'
+import type { PagedList } from '../../api/paging.ts'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { rowId } from '../../ui/layout/ListAndReader.tsx'
+import { ComponentCard } from '../ComponentCard.tsx'
+import { ComponentGroups } from './ComponentGroups.tsx'
+import { ComponentRow } from './ComponentRow.tsx'
+
+type FolderComponentsProps = {
+  list: PagedList<Component>
+  folderId: number
+  statusId: number
+  /** The component beside the list. */
+  openId: number | undefined
+  expandedAt: (id: number) => string
+  isRows: boolean
+}
+
+/** The components of one status in a folder and in those below it. */
+export function FolderComponents({ list, folderId, statusId, openId, expandedAt, isRows }: FolderComponentsProps) {
+  const isOpen = openId !== undefined
+  const all = list.data?.items ?? []
+  const shown = all.filter((component) => component.statusId === statusId)
+  if (all.length === 0) {
+    return (
+      <EmptyState icon={<Puzzle />} title="Saknas komponenter.">
+        Här samlas delarna som behöver skötas: värmepumpen, elcentralen, motorn.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {shown.length === 0 && <p className="py-6 text-center text-ink-muted">Inga komponenter har den här statusen.</p>}
+      <ComponentGroups {...{ folderId, isRows }} components={shown} hasDays={isRows && !isOpen}>
+        {(component) =>
+          isRows ? (
+            <ComponentRow
+              key={component.id}
+              component={component}
+              to={expandedAt(component.id)}
+              isNarrow={isOpen}
+              isCurrent={component.id === openId}
+              // The back button leads to the list alone, however many were looked at.
+              link={{ id: rowId(component.id), replace: isOpen, preventScrollReset: true }}
+            />
+          ) : (
+            <ComponentCard key={component.id} component={component} to={expandedAt(component.id)} level={4} />
+          )
+        }
+      </ComponentGroups>
+      <ShowMore list={list} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Component } from '#contract/components.ts'
+
+export type ComponentGroup = { folderId: number; title: string; components: Component[] }
+
+/** By folder: the one that is shown first, then those below it by title. The order within is kept. */
+export function groupByFolder(components: readonly Component[], shownId: number): ComponentGroup[] {
+  const groups = [...Map.groupBy(components, ({ folderId }) => folderId)].map(([folderId, own]) => ({
+    folderId,
+    title: own[0]?.folderTitle ?? '',
+    components: own,
+  }))
+  return groups.toSorted(
+    (one, other) =>
+      Number(other.folderId === shownId) - Number(one.folderId === shownId) ||
+      one.title.localeCompare(other.title, 'sv'),
+  )
+}

@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { components, type Component } from '#contract/components.ts'
+import { lookups } from '#contract/lookups.ts'
+import { componentStatus } from '#contract/statuses.ts'
+import { aComponent, someLookups } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { currentToasts } from '../../ui/feedback/toastStore.ts'
+import { ComponentStory } from './ComponentStory.tsx'
+
+beforeEach(() => {
+  serve(lookups.all, someLookups())
+})
+
+function open(changes: Partial<Component> = {}) {
+  const component = aComponent(changes)
+  return show(
+    <ComponentStory
+      component={component}
+      heading={<h3>{component.name}</h3>}
+      place={null}
+      addressOf={(id) => `/komponent/${id}`}
+      renderEvents={() => null}
+    />,
+    { elsewhere: [{ path: '/komponent/9', element: 'Den nya pumpen' }] },
+  )
+}
+
+const facts = () =>
+  Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]))
+
+test('an open component shows all that is known of it', () => {
+  open({
+    description: 'Rad ett\nRad två',
+    link: 'https://exempel.se/pump',
+    statusId: componentStatus.replaced,
+    statusName: 'Utbytt',
+    eventDays: { startDate: '2026-03-01', endDate: '2026-03-04' },
+    replacedById: 9,
+    replacedByName: 'Ny pump',
+    replaces: [{ id: 2, name: 'Första pumpen' }],
+  })
+  expect(facts()).toEqual({
+    Beskrivning: 'Rad ett\nRad två',
+    Status: 'Utbytt',
+    Händelsedatum: '2026-03-01–2026-03-04',
+    'Ersatt av': 'Ny pump',
+    Ersätter: 'Första pumpen',
+    'Senast ändrad': '2026-01-05',
+    Registrerad: '2026-01-01',
+  })
+  expect(screen.getByRole('link', { name: 'Ny pump' }).getAttribute('href')).toBe('/komponent/9')
+  expect(screen.getByRole('link', { name: 'Första pumpen' }).getAttribute('href')).toBe('/komponent/2')
+  expect(screen.getByRole('link', { name: /Mer info/ }).getAttribute('href')).toBe('https://exempel.se/pump')
+})
+
+test('what was never given is left out', () => {
+  open({ updatedAt: null as never, createdAt: undefined as never })
+  expect(facts()).toEqual({ Status: 'I bruk' })
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a component is replaced by a new one that begins with its texts, and the new one can be shown', async () => {
+  const calls = serve(components.replace, ({ body }) => ({
+    component: aComponent({ id: 9, name: body.name }),
+    replaced: aComponent({ replacedById: 9, replacedByName: body.name }),
+  }))
+  const { user } = open({ description: 'Från 2009' })
+  await user.click(screen.getByRole('button', { name: 'Mer om Pump' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Byt ut' }))
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Namn' })
+  expect(name.value).toBe('Pump')
+  await user.clear(name)
+  await user.type(name, 'Ny pump')
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Komponenten är utbytt.'))
+  expect(calls.map(({ params, query, body }) => ({ params, query, body }))).toEqual([
+    {
+      params: { id: 3 },
+      query: { folderId: 7 },
+      body: { name: 'Ny pump', description: 'Från 2009', link: null, updatedAt: '2026-01-05T10:00:00.000Z' },
+    },
+  ])
+  act(() => currentToasts().at(-1)?.action?.run())
+  expect(await screen.findByText('Den nya pumpen')).toBeDefined()
+})
+
+test('one that is replaced already cannot be replaced again', async () => {
+  const { user } = open({ statusId: componentStatus.replaced, statusName: 'Utbytt' })
+  await user.click(screen.getByRole('button', { name: 'Mer om Pump' }))
+  expect(screen.queryByRole('menuitem', { name: 'Byt ut' })).toBeNull()
+})

@@ -1,0 +1,70 @@
+import { Puzzle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import type { Component } from '#contract/components.ts'
+import { openModal } from '../../modal/modalStore.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { StoryFacts, SmallPrint } from './StoryFacts.tsx'
+import { StoryMenu } from './StoryMenu.tsx'
+
+type ComponentStoryProps = {
+  component: Component
+  /** Its name. */
+  heading: ReactNode
+  /** Where it lies, unless the page says so. */
+  place: string | null
+  /** Where another component is read. */
+  addressOf: (id: number) => string
+  /** The story stands elsewhere than on the component's own page. */
+  hasOwnPage?: boolean
+  /** Draws its events. */
+  renderEvents: (component: Component) => ReactNode
+}
+
+/** What a component is, what has happened to it and what is coming. */
+export function ComponentStory({
+  component,
+  heading,
+  place,
+  addressOf,
+  hasOwnPage,
+  renderEvents,
+}: ComponentStoryProps) {
+  const { id, folderId, roleId, statusName, description } = component
+  const mayLog = mayInFolder({ ...archiveStateOf(component), roleId }, 'AddActivity')
+  return (
+    <article className="@container flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface-raised p-4 shadow-card sm:p-6">
+      <header className="flex flex-wrap items-center gap-3">
+        <IconTile icon={<Puzzle />} isAccent />
+        <div className="min-w-0 grow basis-0">
+          {heading}
+          <p className="text-sm text-ink-muted">{[place, statusName || fallback.status].filter(Boolean).join(' · ')}</p>
+        </div>
+        {mayLog && (
+          <Button
+            variant="primary"
+            size="small"
+            className="@max-xl:order-last @max-xl:w-full"
+            onClick={() => openModal('AddActivity', { id: folderId, roleId, params: { componentId: id } })}
+          >
+            + Händelse
+          </Button>
+        )}
+        <StoryMenu {...{ component, addressOf }} hasOwnPage={hasOwnPage === true} />
+      </header>
+      {description && (
+        <dl>
+          <dt className="text-sm font-semibold text-ink-muted">Beskrivning</dt>
+          <dd className="max-w-prose whitespace-pre-line">{description}</dd>
+        </dl>
+      )}
+      <div className="grid items-start gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+        {renderEvents(component)}
+        <StoryFacts {...{ component, addressOf }} />
+      </div>
+      <SmallPrint component={component} />
+    </article>
+  )
+}

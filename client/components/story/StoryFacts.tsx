@@ -1,0 +1,83 @@
+import type { Component } from '#contract/components.ts'
+import { dayText, eventDaysText } from '../../text/dates.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { TextLink } from '../../ui/layout/links.tsx'
+import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
+
+type StoryFactsProps = {
+  component: Component
+  /** Where another component is read. */
+  addressOf: (id: number) => string
+}
+
+/** What is known of a component; what was never given is left out. */
+export function StoryFacts({ component, addressOf }: StoryFactsProps) {
+  const { statusName, eventDays, replacedById, replacedByName, replaces, link } = component
+  const days = eventDaysText(eventDays)
+  return (
+    <section aria-label="Fakta" className="text-sm">
+      <p aria-hidden="true" className="mb-2 border-b border-line pb-2 font-semibold">
+        Fakta
+      </p>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 [&>dt]:text-ink-muted">
+        <dt>Status</dt>
+        <dd>{statusName || fallback.status}</dd>
+        {days && (
+          <>
+            <dt>Händelsedatum</dt>
+            <dd className="tabular-nums">{days}</dd>
+          </>
+        )}
+        {replacedById && (
+          <>
+            <dt>Ersatt av</dt>
+            <dd>
+              <ComponentLink to={addressOf(replacedById)} name={replacedByName} />
+            </dd>
+          </>
+        )}
+        {replaces.length > 0 && (
+          <>
+            <dt>Ersätter</dt>
+            {replaces.map(({ id, name }) => (
+              <dd key={id} className="col-start-2">
+                <ComponentLink to={addressOf(id)} name={name} />
+              </dd>
+            ))}
+          </>
+        )}
+      </dl>
+      {link && (
+        <p className="mt-3">
+          <NewTabLink href={link}>Mer info</NewTabLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ComponentLink({ to, name }: { to: string; name: string | null }) {
+  return (
+    <TextLink to={to} replace preventScrollReset className="touch-line">
+      {name || fallback.component}
+    </TextLink>
+  )
+}
+
+export function SmallPrint({ component: { createdAt, updatedAt } }: { component: Component }) {
+  const facts = [
+    { label: 'Senast ändrad', moment: updatedAt },
+    { label: 'Registrerad', moment: createdAt },
+  ].filter(({ moment }) => moment)
+  if (facts.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-4 text-xs text-ink-muted">
+      {facts.map(({ label, moment }) => (
+        <div key={label} className="flex gap-1">
+          <dt>{label}</dt>
+          <dd>{dayText(moment)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

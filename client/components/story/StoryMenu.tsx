@@ -1,0 +1,60 @@
+import { Expand, Pencil, Replace, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import type { Component } from '#contract/components.ts'
+import { componentStatus } from '#contract/statuses.ts'
+import { urls } from '#contract/urls.ts'
+import { openModal } from '../../modal/modalStore.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import type { MenuEntry } from '../../ui/overlays/Menu.tsx'
+import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
+import { ReplaceDialog } from './ReplaceDialog.tsx'
+
+type StoryMenuProps = {
+  component: Component
+  /** Where another component is read. */
+  addressOf: (id: number) => string
+  /** Offers the component's own page. */
+  hasOwnPage: boolean
+}
+
+/** What is done with a component more seldom, as far as the user may. */
+export function StoryMenu({ component, addressOf, hasOwnPage }: StoryMenuProps) {
+  const navigate = useNavigate()
+  const [isReplacing, setReplacing] = useState(false)
+  const { id, folderId, roleId, name } = component
+  const place = { ...archiveStateOf(component), roleId }
+  const opening = { id, roleId, params: component }
+  const mayChange = mayInFolder(place, 'UpdateComponent')
+  const mayReplace = mayChange && mayInFolder(place, 'AddComponent') && component.statusId === componentStatus.inUse
+
+  const items: MenuEntry[] = [
+    mayChange && {
+      id: 'change',
+      label: 'Ändra',
+      icon: <Pencil />,
+      onAction: () => openModal('UpdateComponent', opening),
+    },
+    mayReplace && { id: 'replace', label: 'Byt ut', icon: <Replace />, onAction: () => setReplacing(true) },
+    hasOwnPage && { id: 'page', label: 'Egen sida', icon: <Expand />, to: urls.component(folderId, id) },
+    mayInFolder(place, 'DeleteComponent') && { id: 'line', separator: true as const },
+    mayInFolder(place, 'DeleteComponent') && {
+      id: 'delete',
+      label: 'Radera',
+      icon: <Trash2 />,
+      onAction: () => openModal('DeleteComponent', { ...opening, size: 'small' }),
+    },
+  ].filter((item) => item !== false)
+  return (
+    <>
+      <OverflowMenu label={`Mer om ${name || fallback.component}`} items={items} />
+      <ReplaceDialog
+        component={component}
+        isOpen={isReplacing}
+        onClose={() => setReplacing(false)}
+        onShow={(newId) => void navigate(addressOf(newId))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { Component } from '#contract/components.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { ActivitiesOfComponent } from '../activities/list/ActivitiesOfComponent.tsx'
+import { componentQuery, isComponentNotFound } from '../components/api.ts'
+import { ComponentStory } from '../components/story/ComponentStory.tsx'
+import { isFolderNotFound } from '../folders/api.ts'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
+import { fallback } from '../text/fallbacks.ts'
+import { placeOf } from '../text/placeOf.ts'
+import { problemText } from '../text/problems.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader, useDocumentTitle } from '../ui/layout/headers.tsx'
+import { ButtonLink, TextLink } from '../ui/layout/links.tsx'
+import { useSetParentPage } from '../ui/layout/parentPage.ts'
+import { FolderNotFound } from './folder/FolderNotFound.tsx'
+import { parseId } from './folder/useFolderLocation.ts'
+import NotFoundPage from './NotFoundPage.tsx'
+
+/** A component alone, at an address of its own. */
+export default function ComponentPage() {
+  const params = useParams()
+  const folderId = parseId(params['id'])
+  const id = parseId(params['componentId'])
+  if (folderId === null || id === null) return <NotFoundPage />
+  return <ComponentOf key={id} {...{ id, folderId }} />
+}
+
+function ComponentOf({ id, folderId }: { id: number; folderId: number }) {
+  const all = urls.folder(folderId, { tab: folderTabs.components })
+  useSetParentPage(all)
+  const { data: component, error, isLoadingError } = useQuery(componentQuery({ id, folderId }))
+  if (isFolderNotFound(error)) return <FolderNotFound />
+  if (isComponentNotFound(error)) return <NoComponent all={all} />
+  if (isLoadingError) return <RedirectToErrorPage />
+  return (
+    <Container>
+      {component ? (
+        <Story component={component} all={all} />
+      ) : (
+        <div className="min-h-dvh">
+          <Spinner />
+        </div>
+      )}
+    </Container>
+  )
+}
+
+function Story({ component, all }: { component: Component; all: string }) {
+  const name = component.name || fallback.component
+  useDocumentTitle(name)
+  return (
+    <div className="flex flex-col gap-3 pt-4 pb-8">
+      <TextLink to={all} className="touch-line self-start text-sm">
+        Komponenter i {placeOf(component) || fallback.title}
+      </TextLink>
+      <ComponentStory
+        component={component}
+        heading={<h1 className="text-2xl font-bold tracking-tight">{name}</h1>}
+        place={null}
+        addressOf={(otherId) => urls.component(component.folderId, otherId)}
+        renderEvents={({ id }) => <ActivitiesOfComponent componentId={id} level={2} />}
+      />
+    </div>
+  )
+}
+
+function NoComponent({ all }: { all: string }) {
+  return (
+    <Container width="text">
+      <PageHeader title="Komponenten kan inte visas" />
+      <Alert>{problemText.componentNotFound}</Alert>
+      <p className="pt-6">
+        <ButtonLink to={all}>Till komponenterna</ButtonLink>
+      </p>
+    </Container>
+  )
+}
