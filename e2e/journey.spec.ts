@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { countClicks } from './fixtures/clicks.ts'
 import { linkMailedTo } from './fixtures/mailbox.ts'
 import { expectInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
@@ -52,24 +53,41 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
     await annas.getByRole('button', { name: '+ Ny aktivitet' }).click()
     const event = annas.getByRole('dialog', { name: 'Ny händelse' })
     await event.getByLabel('Titel').fill('Elbesiktning')
+    await event.getByRole('button', { name: 'Mer', exact: true }).click()
     await event.getByLabel('Typ').selectOption('Besiktning')
     await event.getByLabel('Komponent').selectOption('Elcentral')
-    await event.getByLabel('Resultat').fill('Utan anmärkning.')
+    await event.getByLabel('Hur gick det?').fill('Utan anmärkning.')
     await event.getByRole('button', { name: 'Spara' }).click()
     await annas.getByRole('button', { name: /^Elbesiktning/ }).click()
     await expect(annas.getByText('Utan anmärkning.')).toBeVisible()
-    await expect(annas.getByText('Elcentral')).toBeVisible()
+    await expect(annas.getByRole('link', { name: 'Elcentral' })).toBeVisible()
+  })
+
+  await test.step('a repair is logged from anywhere in four clicks', async () => {
+    await annas.goto('/dashboard')
+    const clicks = countClicks()
+    await clicks.click(annas.getByRole('button', { name: 'Logga', exact: true }))
+    const event = annas.getByRole('dialog', { name: 'Ny händelse' })
+    await expect(event.getByLabel('Titel')).toBeFocused()
+    await annas.keyboard.type('Bytte jordfelsbrytare')
+    await clicks.choose(event.getByLabel('Undermapp'), 'Hela mappen')
+    await clicks.click(event.getByRole('button', { name: 'Spara' }))
+    await expect(annas.getByText('Händelsen är sparad.')).toBeVisible()
+    clicks.expectAtMost(4)
+    await expect(annas.getByRole('link', { name: /Bytte jordfelsbrytare/ })).toContainText('Du gjorde klart')
   })
 
   await test.step('Anna invites Erik to the house', async () => {
-    await annas.getByRole('main').getByRole('link', { name: 'Villa Solhem' }).click()
-    await annas.getByRole('tab', { name: 'Mitt team' }).click()
-    await annas.getByRole('button', { name: '+ Bjud in medlem' }).click()
+    await annas.getByRole('main').getByRole('link', { name: 'Villa Solhem' }).first().click()
+    const clicks = countClicks()
+    await clicks.click(annas.getByRole('tab', { name: 'Mitt team' }))
+    await clicks.click(annas.getByRole('button', { name: '+ Bjud in medlem' }))
     const dialog = annas.getByRole('dialog', { name: 'Bjud in medlem' })
     await dialog.getByLabel('E-post').fill(erik.email)
-    await dialog.getByRole('radio', { name: /Partner/ }).check()
-    await dialog.getByRole('button', { name: 'Bjud in' }).click()
+    await clicks.click(dialog.getByRole('radio', { name: /Partner/ }))
+    await clicks.click(dialog.getByRole('button', { name: 'Bjud in' }))
     await expect(dialog.getByLabel(/länk/i)).toHaveValue(/\/inbjudan#/)
+    clicks.expectAtMost(4)
     await dialog.getByRole('button', { name: 'Klar' }).click()
     await expect(annas.getByText('Inbjuden')).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { messages } from '#contract/messages.ts'
 import { members } from '#contract/members.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { atPhoneWidth, expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder, addMember } from './fixtures/builders.ts'
 import { failOnce } from './fixtures/network.ts'
@@ -24,11 +24,22 @@ async function setUpFolders(page: Page) {
   return { huset, taket, bilen }
 }
 
+/** With those above, 22 in as many months as a household has. */
+const events = Array.from({ length: 19 }, (_, index) => {
+  const isDone = index >= 8
+  const month = isDone ? index - 7 : Math.floor(index / 2) + 1
+  const details = {
+    description: index % 2 === 0 ? 'Ring och boka en tid, och flytta undan det som står i vägen.' : null,
+    startDate: `${isDone ? 2026 - (index % 3) : 2099}-${String(month).padStart(2, '0')}-11`,
+    statusId: isDone ? activityStatus.done : activityStatus.planned,
+  }
+  return [`Översyn av taket ${index}`, details] as const
+})
+
 const isPhone = () => test.info().project.name === 'phone'
 const search = (page: Page) => page.getByRole('searchbox')
 const found = (page: Page) => page.getByRole('search').getByRole('status')
-const titles = (page: Page) => page.getByRole('article').getByRole('heading')
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading')
+const titles = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading')
 
 /** Chooses a filter option; on a phone in the dialog. */
 async function choose(page: Page, label: string, option: string) {
@@ -44,7 +55,10 @@ test('what one has is searched, filtered and sorted @phone', async ({ page }) =>
   const { huset } = await setUpFolders(page)
   await test.step('events are searched as one types, filtered and sorted, and the back button undoes each step', async () => {
     await page.goto('/activities')
-    await expect(titles(page)).toHaveText(['Byte av åsplåt', 'Besiktning av bilen', 'Sotning'])
+    // What is late first, then what is done.
+    await expect(titles(page)).toHaveText(['Besiktning av bilen', 'Byte av åsplåt', 'Sotning'])
+    await expect(page.getByRole('list', { name: 'Kommande, Försenat' }).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByRole('list', { name: 'Gjort, 2025' }).getByRole('listitem')).toHaveCount(1)
     await expect(found(page)).toHaveText('3 händelser')
     await expectAccessible(page)
 
@@ -83,6 +97,38 @@ test('what one has is searched, filtered and sorted @phone', async ({ page }) =>
     await expect(titles(page)).toHaveText(['Sotning', 'Besiktning av bilen', 'Byte av åsplåt'])
   })
 
+  await test.step('the overview begins with what is to be done', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Att göra' })).toBeVisible()
+    const late = page.getByRole('list', { name: 'Försenat' }).getByRole('listitem')
+    await expect(late).toContainText([/Besiktning av bilen.*Försenad, 1 feb/, /Byte av åsplåt.*Försenad, 4 maj/])
+    await expectAccessible(page)
+  })
+
+  await test.step('events are shown as cards, and as a calendar, whose month is in the address', async () => {
+    await page.goto('/activities')
+    await page.getByRole('radio', { name: 'Kort' }).click({ force: true })
+    await expect(page.getByRole('article').getByText('Händelsedatum').first()).toBeVisible()
+    await expect(titles(page)).toHaveText(['Besiktning av bilen', 'Byte av åsplåt', 'Sotning'])
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await page.getByRole('radio', { name: 'Rader' }).click({ force: true })
+    await expect(page.getByRole('article')).toHaveCount(0)
+
+    await page.getByRole('radio', { name: 'Kalender' }).click({ force: true })
+    await expect(page).toHaveURL('/activities?vy=kalender')
+    await page.goto('/activities?vy=kalender&manad=2026-05')
+    await expect(page.getByRole('heading', { name: 'Maj 2026' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Byte av åsplåt' }).filter({ visible: true })).toHaveCount(1)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Föregående månad' }).click()
+    await expect(page).toHaveURL('/activities?vy=kalender&manad=2026-04')
+    await expect(page.getByRole('link', { name: 'Byte av åsplåt' })).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Byte av åsplåt' }).filter({ visible: true })).toHaveCount(1)
+  })
+
   await test.step('a period is typed, shared by its address, and rejected when its end is before its start', async () => {
     await page.goto('/activities')
     await expect(titles(page)).toHaveCount(3)
@@ -102,13 +148,13 @@ test('what one has is searched, filtered and sorted @phone', async ({ page }) =>
 
   await test.step('components and folders are searched, filtered and sorted', async () => {
     await page.goto('/components')
-    await expect(rows(page)).toHaveText(['Takfönster', 'Vinterdäck'])
+    await expect(titles(page)).toHaveText(['Takfönster', 'Vinterdäck'])
     await expectAccessible(page)
     await choose(page, 'Mapp', 'Huset')
-    await expect(rows(page)).toHaveText(['Takfönster'])
+    await expect(titles(page)).toHaveText(['Takfönster'])
     await search(page).fill('fonster')
     await expect(page).toHaveURL(/sok=fonster/)
-    await expect(rows(page)).toHaveText(['Takfönster'])
+    await expect(titles(page)).toHaveText(['Takfönster'])
     await page.getByRole('link', { name: 'Takfönster' }).click()
     await expect(page).toHaveURL(/tab=tab3&accordion=/)
     await page.goBack()
@@ -137,7 +183,7 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
   await page.unrouteAll()
   await test.step('the latest response wins, and the previous rows stay until it arrives', async () => {
     await page.goto('/components')
-    await expect(rows(page)).toHaveCount(2)
+    await expect(titles(page)).toHaveCount(2)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/GetComponentsByUserId\?q=tak&/, async (route) => {
@@ -146,13 +192,13 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
     })
     await search(page).fill('tak')
     await expect(page).toHaveURL('/components?sok=tak')
-    await expect(rows(page)).toHaveCount(2)
+    await expect(titles(page)).toHaveCount(2)
     await search(page).fill('dack')
-    await expect(rows(page)).toHaveText(['Vinterdäck'])
+    await expect(titles(page)).toHaveText(['Vinterdäck'])
     const late = page.waitForResponse(/q=tak&/)
     release()
     await late
-    await expect(rows(page)).toHaveText(['Vinterdäck'])
+    await expect(titles(page)).toHaveText(['Vinterdäck'])
     await expect(search(page)).toHaveValue('dack')
   })
 
@@ -194,6 +240,14 @@ test('addresses of overviews and folders, older ones too', async ({ page, newPag
 
   await page.unrouteAll()
   await test.step("'show more' loads the rest of a long result", async () => {
+    await test.step('22 events are at most 2,400 px high on a phone', async () => {
+      for (const event of events) await addEvent(page, taket, ...event)
+      await atPhoneWidth(page, async () => {
+        await page.goto('/activities')
+        await expect(found(page)).toHaveText('22 händelser')
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_400)
+      })
+    })
     for (let number = 1; number <= 46; number++) await addEvent(page, bilen, `Tvätt ${number}`)
     await page.goto('/activities?sok=tvatt')
     await expect(found(page)).toHaveText('46 träffar')

@@ -145,6 +145,7 @@ test('protected pages open for signed-in users only', async ({ page, world }) =>
     await expect(page.getByText('Sidan är bara för inloggade. Logga in, så kommer du dit.')).toBeVisible()
     await logIn(page, world.people.anna)
     await expect(page).toHaveURL(wanted)
+    await expect(page.getByRole('heading', { level: 1, name: 'El' })).toBeVisible()
     // Nothing before it was a page of somebody signed in: not out of the site, but to the page above.
     await page.getByRole('button', { name: 'Tillbaka' }).click()
     await expect(page).toHaveURL(`/objectPage_tabs1/${world.folders.villan}`)

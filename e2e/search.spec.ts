@@ -85,11 +85,23 @@ test('the search works by keyboard, and reports failures and delays', async ({ p
   })
 
   await page.goto('/account')
-  await test.step('the slash can be turned off, and Ctrl + K still opens it', async () => {
-    await page.getByRole('switch', { name: /^Öppna sökningen med tangenten/ }).uncheck({ force: true })
+  await test.step('n opens the log sheet; single keys can be turned off, and Ctrl + K still opens the search', async () => {
+    const keys = page.getByRole('switch', { name: 'Snabbtangenter: / för sökning, n för ny händelse' })
+    await expect(keys).toBeChecked()
+    await page.keyboard.press('n')
+    const sheet = page.getByRole('dialog', { name: 'Ny händelse' })
+    await expect(sheet.getByLabel('Titel')).toBeFocused()
+    await page.keyboard.type('n')
+    await expect(sheet.getByLabel('Titel')).toHaveValue('n')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').getByRole('button', { name: 'Stäng utan att spara' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await keys.uncheck({ force: true })
     await page.reload()
     await expect(button(page)).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K')
     await page.keyboard.press('/')
+    await page.keyboard.press('n')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await expect(box(page)).toBeFocused()

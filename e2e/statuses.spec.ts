@@ -3,6 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { countClicks } from './fixtures/clicks.ts'
 import { chooseInMenu, expectInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { extendToasts } from './fixtures/toasts.ts'
@@ -20,28 +21,47 @@ async function setUpFolders(page: Page) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const item = (page: Page, name: string) => page.getByRole('heading', { name }).getByRole('button')
+const row = (page: Page, name: string) => item(page, name).locator('xpath=ancestor::section[1]')
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true })
 const open = (page: Page, id: number, tab: string) => page.goto(`/objectPage_tabs1/${id}?tab=${tab}`)
+
+/** The status and that the day has passed, in words, each once. */
+async function expectStateSeen(page: Page) {
+  for (const words of ['Pågående', 'Försenad, 1 juni']) {
+    await expect(row(page, 'Vattenprov').getByText(words).filter({ visible: true })).toHaveCount(1)
+  }
+}
 
 test('events and components get their statuses, and a folder is archived @narrow', async ({ page }) => {
   await extendToasts(page)
   const { stugan, brunnen, event } = await setUpFolders(page)
   await test.step('an event is marked as done in the list, and undo restores its status', async () => {
     await open(page, brunnen, 'tab2')
-    await expect(item(page, 'Vattenprov')).toContainText('Pågående')
-    // Also where there is no room for it beside the title.
-    await expect(item(page, 'Vattenprov').getByText('2026-06-01').filter({ visible: true })).toHaveCount(1)
-    const mark = button(page, 'Markera som klar')
-    await expect(mark).toHaveAccessibleDescription(/^Vattenprov/)
+    await expect(heading(page, 'Kommande 1')).toBeVisible()
+    await expect(heading(page, 'Försenat 1')).toBeVisible()
+    const mark = button(page, 'Markera som klar: Vattenprov')
+    await expectStateSeen(page)
     await atPhoneWidth(page, async () => {
+      // Also where there is no room for it beside the title.
+      await expectStateSeen(page)
       const size = await mark.boundingBox()
       expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(44)
     })
     await expectAccessible(page)
 
-    await mark.focus()
-    await page.keyboard.press('Enter')
+    const clicks = countClicks()
+    const dialog = page.getByRole('dialog', { name: 'Markera som klar' })
+    await clicks.click(mark)
+    await expect(dialog.getByLabel('Hur gick det?')).toBeFocused()
+    await page.keyboard.type('Tjänligt.')
+    await expectAccessibleDialog(page)
+    await clicks.click(dialog.getByRole('button', { name: 'Klar', exact: true }))
     await expect(page.getByText('Händelsen är klar.')).toBeVisible()
-    await expect(item(page, 'Vattenprov')).toContainText('Klar')
+    clicks.expectAtMost(3)
+    await expect(heading(page, 'Gjort 1')).toBeVisible()
+    await expect(heading(page, /^Kommande/)).toHaveCount(0)
+    await expect(row(page, 'Vattenprov').getByText('i dag').filter({ visible: true })).toHaveCount(1)
+    await expect(row(page, 'Vattenprov')).toContainText('Tjänligt.')
     await expect(mark).toHaveCount(0)
     await expect(item(page, 'Vattenprov')).toBeFocused()
     // Hovering keeps the toast while the page is checked.
@@ -52,7 +72,7 @@ test('events and components get their statuses, and a folder is archived @narrow
     await button(page, 'Ångra').click()
     await expect(page.getByText('Händelsen är pågående igen.')).toBeVisible()
     const list = await callApi(page, activities.inFolder, { query: { folderId: brunnen } })
-    expect(list).toMatchObject([{ id: event, statusId: 21, startDate: '2026-06-01' }])
+    expect(list).toMatchObject([{ id: event, statusId: 21, startDate: '2026-06-01', outcome: null }])
   })
 
   await test.step('a component tells its story beside the list, and is replaced', async () => {
@@ -137,11 +157,17 @@ test('events and components get their statuses, and a folder is archived @narrow
 test('an event is marked as done elsewhere, or cannot be', async ({ page }) => {
   await extendToasts(page)
   const first = await setUpFolders(page)
-  await test.step('a failed mark is reported, and the event is unchanged', async () => {
+  const dialog = page.getByRole('dialog', { name: 'Markera som klar' })
+  const finish = dialog.getByRole('button', { name: 'Klar', exact: true })
+  await test.step('a failed mark is reported, and neither the event nor what was typed is lost', async () => {
     await open(page, first.brunnen, 'tab2')
-    await page.route('**/status?*', (route) => route.abort())
-    await button(page, 'Markera som klar').click()
-    await expect(page.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
+    await page.route('**/done*', (route) => route.abort())
+    await button(page, 'Markera som klar: Vattenprov').click()
+    await dialog.getByLabel('Hur gick det?').fill('Tjänligt.')
+    await finish.click()
+    await expect(dialog.getByText('Ett nätverksfel uppstod. Försök igen.')).toBeVisible()
+    await expect(dialog.getByLabel('Hur gick det?')).toHaveValue('Tjänligt.')
+    await page.keyboard.press('Escape')
     await expect(item(page, 'Vattenprov')).toContainText('Pågående')
   })
 
@@ -149,10 +175,10 @@ test('an event is marked as done elsewhere, or cannot be', async ({ page }) => {
   await test.step('an event is marked as done from its details, and only allowed statuses are offered', async () => {
     await open(page, first.brunnen, 'tab2')
     await item(page, 'Vattenprov').click()
-    // The first one is in the list.
-    await button(page, 'Markera som klar').nth(1).click()
-    await expect(item(page, 'Vattenprov')).toContainText('Klar')
-    await expect(button(page, 'Markera som klar')).toHaveCount(0)
+    await button(page, 'Markera som klar').click()
+    await finish.click()
+    await expect(heading(page, 'Gjort 1')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Markera som klar/ })).toHaveCount(0)
     await button(page, 'Ändra').click()
     const status = page.getByRole('dialog').getByLabel('Status')
     await expect(status.getByRole('option')).toHaveText(['Planerad', 'Pågående', 'Klar'])
@@ -165,6 +191,7 @@ test('an event is marked as done elsewhere, or cannot be', async ({ page }) => {
     await page.goto('/activities?status=21')
     await button(page, 'Markera som klar: Vattenprov').focus()
     await page.keyboard.press('Enter')
+    await finish.press('Enter')
     await expect(page.getByText('Händelsen är klar.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Vattenprov' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Rensning' })).toBeFocused()

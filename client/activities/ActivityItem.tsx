@@ -132,7 +132,7 @@ function Actions({ activity }: { activity: Activity }) {
         <Button
           size="small"
           icon={<CircleCheck />}
-          onClick={(event) => finishing.set({ activity, refocus: focusNear(event.currentTarget) })}
+          onClick={(event) => finishing.set({ activity, refocus: focusNear(event.currentTarget, activity) })}
         >
           Markera som klar
         </Button>

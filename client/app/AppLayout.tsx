@@ -27,7 +27,7 @@ export function AppLayout() {
         Hoppa till innehållet
       </a>
       <Navigation />
-      <main id="innehall" tabIndex={-1} className="grow pb-16 outline-none">
+      <main id="innehall" tabIndex={-1} className="grow pb-6 outline-none sm:pb-16">
         <Container>
           <BackButton />
         </Container>

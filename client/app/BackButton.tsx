@@ -9,7 +9,13 @@ export function BackButton() {
   const goBack = useGoBack()
   if (useLocation().pathname === urls.start) return null
   return (
-    <Button variant="quiet" size="small" icon={<ArrowLeft />} className="-ms-3 mt-3 own-bar:hidden" onClick={goBack}>
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<ArrowLeft />}
+      className="-ms-3 mt-1 sm:mt-3 own-bar:hidden"
+      onClick={goBack}
+    >
       Tillbaka
     </Button>
   )

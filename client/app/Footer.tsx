@@ -29,9 +29,9 @@ export function Footer() {
   // Signed-in users are redirected from the start page; the guide has the same questions.
   const questions = { to: user ? urls.questionsInGuide : urls.questions, label: 'Vanliga frågor' }
   return (
-    <footer className="border-t border-line py-8 text-sm text-ink-muted">
+    <footer className="border-t border-line py-4 text-sm text-ink-muted sm:py-8">
       <Container>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 sm:gap-y-4">
           <p className="order-last sm:order-none">
             {/* The prerendered page has the year of its build: a new key draws today's. */}
             <span key={String(isHydrated)} suppressHydrationWarning>
@@ -39,7 +39,7 @@ export function Footer() {
             </span>
           </p>
           <nav aria-label="Sidfot">
-            <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            <ul className="flex flex-wrap gap-x-6 sm:gap-y-1">
               {[...links, questions].map(({ to, label }) => (
                 <li key={label}>
                   <TextLink to={to} className="inline-flex min-h-11 items-center sm:min-h-8">
@@ -52,7 +52,7 @@ export function Footer() {
         </div>
         {hasThemeField && (
           <Suspense fallback={null}>
-            <div className="pt-4">
+            <div className="pt-2 sm:pt-4">
               <ThemeField />
             </div>
           </Suspense>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays, List } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { Activity, ActivityFilter } from '#contract/activities.ts'
+import type { Activity } from '#contract/activities.ts'
 import { activitiesOfUser } from '../activities/api.ts'
 import { ActivityCard } from '../activities/list/ActivityCard.tsx'
 import { ActivityRow } from '../activities/list/ActivityRow.tsx'
@@ -11,7 +11,7 @@ import { FilterBar } from '../lists/filters/FilterBar.tsx'
 import { FilteredContent, type ListState } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { ViewSwitch } from '../lists/ViewSwitch.tsx'
-import { useViewChoice } from '../session/preferences.ts'
+import { useViewChoice, type View } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
@@ -61,86 +61,78 @@ const pageViews = [
 function ActivityList({ filters }: { filters: Filters }) {
   const filter = filterOf(filters.search)
   const isOneList = filter.sort !== undefined || filter.statusId !== undefined
-  return isOneList ? <OneList {...{ filters, filter }} /> : <TwoLists {...{ filters, filter }} />
-}
-
-type ListProps = { filters: Filters; filter: ActivityFilter }
-
-function TwoLists({ filters, filter }: ListProps) {
-  const { upcoming, done } = useUpcomingAndDone(filter)
-  const { bar, draw } = useParts({ filters, filter })
-  const total = (upcoming.data?.total ?? 0) + (done.data?.total ?? 0)
-  const both = {
-    isLoadingError: upcoming.isLoadingError || done.isLoadingError,
-    isPlaceholderData: upcoming.isPlaceholderData || done.isPlaceholderData,
-    data: upcoming.data && done.data && { items: [...upcoming.data.items, ...done.data.items], total },
-  }
-  return (
-    <>
-      {bar(both)}
-      <FilteredContent
-        list={both}
-        isFiltered={hasFilter(filter)}
-        onClear={filters.clear}
-        empty={<NoActivities />}
-        loading={<ListSkeleton count={8} />}
-      >
-        <UpcomingAndDone {...{ upcoming, done }} level={2}>
-          {draw}
-        </UpcomingAndDone>
-      </FilteredContent>
-    </>
-  )
-}
-
-function OneList({ filters, filter }: ListProps) {
-  const list = useInfiniteQuery({ ...activitiesOfUser(filter), placeholderData: keepPreviousData })
-  const { bar, draw } = useParts({ filters, filter })
-  return (
-    <>
-      {bar(list)}
-      <FilteredContent
-        list={list}
-        more={list}
-        isFiltered={hasFilter(filter)}
-        onClear={filters.clear}
-        empty={<NoActivities />}
-        loading={<ListSkeleton count={8} />}
-      >
-        {draw(list.data?.items ?? [], 'Händelser')}
-      </FilteredContent>
-    </>
-  )
-}
-
-/** What both lists have in common: the filters above, and how the events of a group are drawn. */
-function useParts({ filters, filter }: ListProps) {
-  const fields = useActivityFields(filters.search, filter)
+  const { upcoming, done } = useUpcomingAndDone(filter, !isOneList)
+  const all = useInfiniteQuery({
+    ...activitiesOfUser(filter),
+    placeholderData: keepPreviousData,
+    enabled: isOneList,
+  })
+  const list = isOneList ? all : joined(upcoming, done)
   const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
-  return {
-    bar: (list: ListState<unknown>) => (
+  const draw = (activities: Activity[], label: string) => <Activities {...{ activities, label, view }} />
+  return (
+    <>
       <FilterBar
         label="Sök bland händelserna"
         nouns={['händelse', 'händelser']}
+        fields={useActivityFields(filters.search, filter)}
         end={<ViewSwitch view={view} onChange={chooseView} />}
-        {...{ filters, filter, fields, list }}
+        {...{ filters, filter, list }}
       />
-    ),
-    draw: (activities: Activity[], label: string) =>
-      view === 'rows' ? (
-        <Sheet label={label}>
-          {activities.map((activity) => (
-            <ActivityRow key={activity.id} activity={activity} />
-          ))}
-        </Sheet>
-      ) : (
-        <CardGrid label={label}>
-          {activities.map((activity) => (
-            <ActivityCard key={activity.id} activity={activity} />
-          ))}
-        </CardGrid>
-      ),
+      <FilteredContent
+        list={list}
+        {...(isOneList && { more: all })}
+        isFiltered={hasFilter(filter)}
+        onClear={filters.clear}
+        empty={<NoActivities />}
+        loading={<ListSkeleton count={8} />}
+      >
+        {isOneList ? (
+          <>
+            <h2 className="sr-only">Händelser</h2>
+            {draw(all.data?.items ?? [], 'Händelser')}
+          </>
+        ) : (
+          <UpcomingAndDone {...{ upcoming, done }} level={2}>
+            {draw}
+          </UpcomingAndDone>
+        )}
+      </FilteredContent>
+    </>
+  )
+}
+
+type Both = ReturnType<typeof useUpcomingAndDone>
+
+/** The state of both parts, as if they were one list. */
+function joined(upcoming: Both['upcoming'], done: Both['done']): ListState<Activity> {
+  return {
+    isLoadingError: upcoming.isLoadingError || done.isLoadingError,
+    isPlaceholderData: upcoming.isPlaceholderData || done.isPlaceholderData,
+    data: upcoming.data &&
+      done.data && {
+        items: [...upcoming.data.items, ...done.data.items],
+        total: upcoming.data.total + done.data.total,
+      },
   }
+}
+
+type ActivitiesProps = { activities: Activity[]; label: string; view: View }
+
+function Activities({ activities, label, view }: ActivitiesProps) {
+  return view === 'rows' ? (
+    <Sheet label={label}>
+      {activities.map((activity) => (
+        <ActivityRow key={activity.id} activity={activity} />
+      ))}
+    </Sheet>
+  ) : (
+    <CardGrid label={label}>
+      {activities.map((activity) => (
+        <ActivityCard key={activity.id} activity={activity} />
+      ))}
+    </CardGrid>
+  )
 }
 
 function Calendar({ filters }: { filters: Filters }) {

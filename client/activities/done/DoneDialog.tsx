@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity } from '#contract/activities.ts'
@@ -14,6 +15,7 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { DayChoice } from '../DayChoice.tsx'
 import { nextDay } from './nextDay.ts'
@@ -23,15 +25,25 @@ import { useMarkDone } from './useMarkDone.ts'
 /** Asks once about an event that is done: when, how it went, and whether it is to be done again. */
 export function DoneDialog() {
   const open = useStore(finishing)
+  // Kept while the dialog leaves.
+  const [last, setLast] = useState(open)
+  if (open && open !== last) setLast(open)
   return (
     <DialogFrame title="Markera som klar" isOpen={open !== null} onClose={() => finishing.set(null)}>
-      {open && <DoneForm key={open.activity.id} {...open} />}
+      {last && <DoneForm key={last.activity.id} {...last} />}
     </DialogFrame>
   )
 }
 
 function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => void }) {
   const markDone = useMarkDone(activity, refocus)
+  useEffect(
+    () => () => {
+      // React Aria restores focus one frame after the dialog has left, if the circle is still there.
+      requestAnimationFrame(() => isFocusLost() && refocus())
+    },
+    [refocus],
+  )
   const form = useForm({ resolver: zodResolver(ActivityDone), defaultValues: valuesOf(activity) })
   const { errors, isSubmitting } = form.formState
 

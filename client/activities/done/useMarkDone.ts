@@ -12,7 +12,7 @@ import { finishing } from './doneStore.ts'
 
 /**
  * Returns what marks an event as done, closes the dialog and shows an undo toast, which still works after leaving the
- * page. It throws what the call throws. `refocus` moves focus near the circle, which is gone.
+ * page. It throws what the call throws. `refocus` is for when the undo button is gone.
  */
 export function useMarkDone(activity: Activity, refocus: () => void) {
   const { mutateAsync } = useMutation(doneMutation)
@@ -24,7 +24,6 @@ export function useMarkDone(activity: Activity, refocus: () => void) {
       text: next?.startDate ? `Klar. Nästa gång: ${nearDayText(next.startDate)}.` : 'Händelsen är klar.',
       action: { label: 'Ångra', run: undo },
     })
-    if (isFocusLost()) refocus()
   }
 }
 

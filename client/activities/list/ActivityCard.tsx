@@ -54,7 +54,7 @@ function MarkButton({ activity, title }: { activity: Activity; title: string }) 
     <Button
       size="small"
       icon={<Check />}
-      onClick={({ currentTarget }) => finishing.set({ activity, refocus: focusNear(currentTarget) })}
+      onClick={({ currentTarget }) => finishing.set({ activity, refocus: focusNear(currentTarget, activity) })}
       aria-label={`Markera som klar: ${title}`}
     >
       Markera som klar

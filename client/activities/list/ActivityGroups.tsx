@@ -14,7 +14,7 @@ type ActivityGroupsProps = {
 /** Groups of events with a heading each. */
 export function ActivityGroups({ groups, level, children }: ActivityGroupsProps) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-2 sm:gap-4">
       {groups.map(({ title, isLate = false, activities }) => (
         <div key={title}>
           <GroupHeading level={level} isLate={isLate} {...(isLate && { count: activities.length })}>

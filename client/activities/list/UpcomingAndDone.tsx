@@ -7,13 +7,18 @@ import { activitiesOfUser } from '../api.ts'
 import { ActivityGroups } from './ActivityGroups.tsx'
 import { groupDone, groupUpcoming } from './groups.ts'
 
-/** What is to be done, nearest first, and what is done, latest first. */
-export function useUpcomingAndDone(filter: ActivityFilter) {
+/** What is to be done, nearest first, and what is done, latest first. Asked for only if `enabled`. */
+export function useUpcomingAndDone(filter: ActivityFilter, enabled = true) {
   const upcoming = useInfiniteQuery({
     ...activitiesOfUser({ ...filter, when: 'upcoming', sort: 'oldest' }),
     placeholderData: keepPreviousData,
+    enabled,
   })
-  const done = useInfiniteQuery({ ...activitiesOfUser({ ...filter, when: 'done' }), placeholderData: keepPreviousData })
+  const done = useInfiniteQuery({
+    ...activitiesOfUser({ ...filter, when: 'done' }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
   return { upcoming, done }
 }
 
@@ -32,7 +37,7 @@ export function UpcomingAndDone({ upcoming, done, level, children }: UpcomingAnd
   ]
   const Heading = `h${level}` as const
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-5 sm:gap-8">
       {parts
         .filter(({ groups }) => groups.length > 0)
         .map(({ title, list, groups }) => (

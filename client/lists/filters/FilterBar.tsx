@@ -46,9 +46,16 @@ export function FilterBar({ label, nouns, filters, filter, fields, list, end }: 
   }
 
   return (
-    <search aria-label={label} className="flex flex-col gap-2 pb-4">
+    <search aria-label={label} className="flex flex-col gap-2 pb-2 sm:pb-4">
       <div className="flex items-end gap-3 xl:items-start">
-        <SearchField label={label} value={text} onChange={setText} maxLength={200} ref={field} className="grow" />
+        <SearchField
+          label={label}
+          value={text}
+          onChange={setText}
+          maxLength={200}
+          ref={field}
+          className="grow max-sm:[&_label]:sr-only"
+        />
         {isWide ? (
           <FilterFields filters={filters} fields={fields} />
         ) : (

@@ -31,7 +31,7 @@ export function Row({ lead, title, to, second, text, end, isUnread, isGreyed, is
   return (
     <li className={classes('row', isLink && linked, isCurrent && current, isGreyed && 'text-ink-muted')}>
       <RowLead isTall={Boolean(text)}>{lead}</RowLead>
-      <div className="min-w-0 py-2">
+      <div className="min-w-0 py-1.5">
         <Heading className={classes('leading-snug font-medium', isUnread && 'font-bold italic')}>
           {isLink ? (
             <Link to={to} className={cover} aria-current={isCurrent ? 'true' : undefined} {...link}>
@@ -79,7 +79,7 @@ export function RowEnd({ children }: { children: ReactNode }) {
 }
 
 const firstWords =
-  'min-w-0 truncate text-xs text-ink-muted @max-3xl:col-[2/-1] @max-3xl:row-start-2 @max-3xl:-mt-1.5 @max-3xl:pb-2 @3xl:col-start-3 @3xl:text-sm'
+  'min-w-0 truncate text-xs text-ink-muted @max-3xl:col-[2/-1] @max-3xl:row-start-2 @max-3xl:-mt-2 @max-3xl:pb-1.5 @3xl:col-start-3 @3xl:text-sm'
 
 const end =
   'flex items-center gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums @3xl:col-start-4 [&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1'

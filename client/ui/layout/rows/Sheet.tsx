@@ -49,7 +49,7 @@ type GroupHeadingProps = {
 export function GroupHeading({ level = 3, count, isLate, end, children }: GroupHeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="flex min-h-8 items-baseline gap-2 px-1 text-sm">
+    <div className="flex min-h-7 items-baseline gap-2 px-1 text-sm sm:min-h-8">
       <Heading className={classes('font-semibold', isLate && 'text-danger')}>
         {children}{' '}
         {count !== undefined && (
