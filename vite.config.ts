@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { settingsElement } from './contract/settings.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { chunkGroups } from '#server/web/chunkGroups.ts'
 import { settingsOf } from '#server/web/settings.ts'
 
 export default defineConfig({
@@ -22,12 +23,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes seldom, so it stays in the browser's cache over our own releases.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 9 },
             // Every page needs these; left alone they would come as some twenty files.
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            // The same for all pages of the signed-in, and no load of the start page.
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 8 },
+            ...chunkGroups(),
           ],
         },
       },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { modalGate, type ModalKey } from '#contract/permissions.ts'
 import type { PersonName, World } from '#fixtures/world.ts'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { atPhoneWidth, expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { chooseInMenu, menuOf } from './fixtures/menus.ts'
@@ -83,7 +83,7 @@ const windows: Record<ModalKey, Window> = {
   },
   AcceptInvitations: {
     title: 'Inbjudan till en mapp',
-    path: () => '/dashboard',
+    path: () => '/folders',
     by: 'ines',
     opener: (page) =>
       page
@@ -100,7 +100,7 @@ const windows: Record<ModalKey, Window> = {
     ...adding('Titel'),
   },
   UpdateActivity: { title: 'Ändra händelsen', path: anEvent, opener: button('Ändra'), ...changing('Titel') },
-  DeleteActivity: { title: 'Radera händelsen?', path: anEvent, opener: button('Radera'), ...deleting },
+  DeleteActivity: { title: 'Radera händelsen?', path: anEvent, ...inMenuOf('Elbesiktning', 'Radera'), ...deleting },
   AddComponent: {
     title: 'Ny komponent',
     path: aComponent,
@@ -267,7 +267,7 @@ test('a modal confirms discarding, and shows that it is loading', async ({ anna:
 
   await test.step('a modal shows that it is loading, and a reload helps if its content cannot be loaded', async () => {
     await page.goto(inElen('tab2')(world))
-    const content = /\/assets\/AddActivityForm-[^/]+\.js$/
+    const content = /\/assets\/LogSheet-[^/]+\.js$/
     const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
     let fail: (() => void) | undefined
     const held = new Promise<void>((resolve) => (fail = resolve))
@@ -285,6 +285,21 @@ test('a modal confirms discarding, and shows that it is loading', async ({ anna:
     await dialog.getByRole('button', { name: 'Ladda om sidan' }).click()
     await button('+ Ny aktivitet')(page).click()
     await expect(dialog.getByLabel('Titel')).toBeFocused()
+  })
+
+  await test.step('the log sheet has room for its field and its buttons above the keyboard of a phone', async () => {
+    const size = page.viewportSize()!
+    const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
+    const more = dialog.getByRole('button', { name: 'Mer', exact: true })
+    await page.setViewportSize({ width: 390, height: 500 })
+    for (const seen of [dialog.getByLabel('Titel'), more, dialog.getByRole('button', { name: 'Spara' })]) {
+      await expect(seen).toBeInViewport({ ratio: 1 })
+    }
+    await page.setViewportSize(size)
+    await more.click()
+    await expect(dialog.getByRole('group', { name: 'Till och med' })).toBeVisible()
+    await expectAccessible(page)
+    await atPhoneWidth(page, () => expectAccessible(page))
   })
 })
 

@@ -93,8 +93,8 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
     await page.setViewportSize({ width: 390, height: 500 })
     await page.getByRole('link', { name: 'Elbesiktning' }).scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await page.getByRole('link', { name: 'Team' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeInViewport()
+    await page.getByRole('link', { name: 'Mappar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mappar' })).toBeInViewport()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 

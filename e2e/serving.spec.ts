@@ -89,6 +89,17 @@ test('what is no file of ours is not found', async () => {
   }
 })
 
+test('a page behind the sign-in comes in at most twelve files of script', async ({ anna, world }) => {
+  for (const path of ['/dashboard', '/activities', '/messages', `/objectPage_tabs1/${world.folders.villan}?tab=tab2`]) {
+    const files = new Set<string>()
+    anna.on('request', (request) => request.resourceType() === 'script' && files.add(request.url()))
+    await anna.goto(path, { waitUntil: 'load' })
+    await expect(anna.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(anna.getByRole('button', { name: 'Logga' })).toBeVisible()
+    expect(files.size).toBeLessThanOrEqual(12)
+  }
+})
+
 test('the start page is small, loads nothing from other hosts, and logs nothing to the console', async ({ page }) => {
   const scripts: Promise<Buffer>[] = []
   const strangers: string[] = []

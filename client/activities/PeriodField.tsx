@@ -64,9 +64,13 @@ export function PeriodField({ form: { control, clearErrors } }: { form: Activity
  */
 export function reportIncompleteDate(setError: SetDayError, element: HTMLFormElement): boolean {
   const parts = [...element.querySelectorAll<HTMLElement>('[role=spinbutton]')]
-  const missing = parts.filter((part) => part.matches('[data-placeholder]'))
-  // All parts empty means no date.
-  if (missing.length === 0 || missing.length === parts.length) return false
+  const fields = [...Map.groupBy(parts, (part) => part.closest('[role=group]')).values()]
+  const missing = fields.flatMap((field) => {
+    const empty = field.filter((part) => part.matches('[data-placeholder]'))
+    // All parts empty means no date.
+    return empty.length === field.length ? [] : empty
+  })
+  if (missing.length === 0) return false
   setError('startDate', {
     type: incompleteDate,
     message: 'Datumet är inte helt ifyllt. Kontrollera det, eller töm det helt.',

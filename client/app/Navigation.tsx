@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { product } from '#contract/product.ts'
+import { hasSessionMark } from '../session/sessionMark.ts'
 import { useSession } from '../session/session.tsx'
 import { useIsHydrated } from '../ui/feedback/useIsHydrated.ts'
 import { classes } from '../ui/layout/classes.ts'
@@ -12,16 +13,15 @@ const loadSignedIn = () => import('./SignedInNavigation.tsx')
 const SignedInMenus = lazy(async () => ({ default: (await loadSignedIn()).SignedInMenus }))
 const MainLinks = lazy(async () => ({ default: (await loadSignedIn()).MainLinks }))
 
-/** The server marks the page of a visitor with a session cookie. There is no document during prerendering. */
-const hasSessionMark = typeof document !== 'undefined' && 'session' in document.documentElement.dataset
+const isSessionLikely = hasSessionMark()
 // Not only once the session is known: the navigation would come after the page.
-if (hasSessionMark) void loadSignedIn().catch(() => undefined)
+if (isSessionLikely) void loadSignedIn().catch(() => undefined)
 
 /** The page header. Its height is the same for everybody, so that nothing moves once the session is known. */
 export function Navigation() {
   const { user, isLoading } = useSession()
   // The links need no session, only its likelihood; the rest of the navigation follows.
-  const isExpected = useIsHydrated() && isLoading && hasSessionMark
+  const isExpected = useIsHydrated() && isLoading && isSessionLikely
   return (
     <header
       className={classes(

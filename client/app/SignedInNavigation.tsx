@@ -30,7 +30,8 @@ import { supportMeQuery } from '../support/api.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { Menu, MenuPopover, type MenuEntry } from '../ui/overlays/Menu.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { urls } from '#contract/urls.ts'
+import { urls, type PagePath } from '#contract/urls.ts'
+import { preloadPage } from './lazyRoute.ts'
 import { LogButton, LogShortcut } from './LogButton.tsx'
 
 const links = [
@@ -65,11 +66,11 @@ export function MainLinks() {
   )
 }
 
-type MainLinkProps = { to: string; label: string; Icon: LucideIcon }
+type MainLinkProps = { to: PagePath; label: string; Icon: LucideIcon }
 
 function MainLink({ to, label, Icon }: MainLinkProps) {
   return (
-    <NavLink to={to} className={linkStyle}>
+    <NavLink to={to} className={linkStyle} onPointerEnter={() => preloadPage(to)} onFocus={() => preloadPage(to)}>
       <Icon aria-hidden="true" />
       <span className="max-[17rem]:sr-only">{label}</span>
     </NavLink>

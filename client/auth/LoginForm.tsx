@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { IdentityError } from '../session/identity/identityProvider.ts'
 import { identity } from '../session/identity/identity.ts'
+import { expectSignIn } from '../session/signInExpected.ts'
 import { useSession } from '../session/session.tsx'
 import { loginErrorText } from '../text/identityErrors.ts'
 import { Button } from '../ui/fields/Button.tsx'
@@ -70,7 +71,12 @@ export function LoginForm({ email, onSecondStep, notice, linkTarget }: LoginForm
         )}
       </div>
       <div className="flex flex-col gap-1.5">
-        <PasswordField label="Lösenord" autoComplete="current-password" {...form.field('password')} />
+        <PasswordField
+          label="Lösenord"
+          autoComplete="current-password"
+          onFocus={expectSignIn}
+          {...form.field('password')}
+        />
         <TextLink to={urls.forgotPassword} state={state} target={linkTarget} className="self-start py-0.5 text-sm">
           Glömt lösenordet?
         </TextLink>

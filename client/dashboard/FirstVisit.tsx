@@ -14,7 +14,7 @@ type FirstVisitProps = {
 export function FirstVisit({ children, foot }: FirstVisitProps) {
   const [firstName] = useUser().name.split(' ')
   return (
-    <div className="flex max-w-5xl flex-col gap-8">
+    <div className="flex flex-col gap-8">
       <header>
         <h2 className="text-xl font-semibold tracking-tight">
           {firstName ? `Hej ${firstName}, vad vill du hålla ordning på?` : 'Vad vill du hålla ordning på?'}

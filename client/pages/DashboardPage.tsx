@@ -7,7 +7,7 @@ import { FirstVisit } from '../dashboard/FirstVisit.tsx'
 import { NextSteps } from '../dashboard/NextSteps.tsx'
 import { LatestEntries } from '../dashboard/LatestEntries.tsx'
 import { folderCards } from '../folders/api.ts'
-import { FolderCards, FolderInfo, NewFolderButton } from '../folders/cards/FolderCards.tsx'
+import { FolderCards, FolderInfo, FolderViewSwitch, NewFolderButton } from '../folders/cards/FolderCards.tsx'
 import { StartFolderCards } from '../folders/templates/StartFolderCards.tsx'
 import { memberStatus } from '#contract/statuses.ts'
 import { invitationsQuery } from '../members/api.ts'
@@ -57,7 +57,16 @@ function Sections({ board }: { board: BoardContents }) {
           {cards && <NextSteps key={userId} userId={userId} folders={cards.items} />}
           <ToDo />
           <section>
-            <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
+            <SectionHeader
+              title="Huvudmappar"
+              info={<FolderInfo />}
+              actions={
+                <>
+                  <FolderViewSwitch />
+                  <NewFolderButton />
+                </>
+              }
+            />
             <FolderCards label="Huvudmappar" level={3} ExtraBadge={UnreadBadge} />
           </section>
           <Divider />

@@ -38,6 +38,14 @@ writeFileSync(join(folder, 'index.html'), template)
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets/start-abc.css'), 'p{color:red}')
 writeFileSync(join(folder, 'pages.json'), JSON.stringify(prerendered))
+const manifest = {
+  'index.html': { file: 'assets/start-abc.js', isEntry: true },
+  '_core.js': { file: 'assets/core-abc.js', name: 'core', imports: ['_data.js', 'index.html'] },
+  '_data.js': { file: 'assets/data-abc.js', name: 'data' },
+  'pages/OtherPage.tsx': { file: 'assets/OtherPage-abc.js', name: 'OtherPage' },
+}
+mkdirSync(join(folder, '.vite'))
+writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
 
 const settings = {
   identity: { kind: 'firebase', projectId: '</script><b>', apiKey: 'k', authDomain: 'd' },
@@ -181,4 +189,13 @@ test('the sitemap lists the pages, and robots.txt names the sitemap', async () =
     '<loc>https://parmen.exempel.se/integritet</loc>',
   ])
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://parmen.exempel.se/sitemap.xml')
+})
+
+test('with a session, the page behind the sign-in loads at once what all of them need', async () => {
+  const filesOf = (html: string) =>
+    [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file)
+  const cookie = 'parmen.session_token=x'
+  expect(filesOf((await get('/dashboard', { cookie })).body)).toEqual(['/assets/core-abc.js', '/assets/data-abc.js'])
+  expect(filesOf((await get('/dashboard')).body)).toEqual([])
+  expect(filesOf((await get('/omoss', { cookie })).body)).toEqual([])
 })

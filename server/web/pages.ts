@@ -10,6 +10,7 @@ import { themeCookie, themes, type Theme } from '#contract/theme.ts'
 import { operatorMark, settingsElement, variantOf, type Settings } from '#contract/settings.ts'
 import { urls } from '#contract/urls.ts'
 import { escapedHtml } from '../platform/http/html.ts'
+import { preloadLinks } from './preloads.ts'
 import { sitemapOf } from './sitemap.ts'
 
 /** A page as prerendered by `client/app/prerender.tsx` during the build. */
@@ -50,7 +51,7 @@ export async function loadPages(site: Site): Promise<Pages> {
   const prerendered = new Map(
     pages.map((page) => [page.address, compressedPage(fillPage(styled.template, page, site))]),
   )
-  const shell = compressedPage(template.replace(headMark, noIndex))
+  const shell = compressedPage(template.replace(headMark, noIndex), await preloadLinks(site.folder))
   const notFound = prerendered.get('/*') ?? shell
   return {
     paths,
@@ -148,17 +149,22 @@ const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   identity: async (content) => content,
 }
 
-function compressedPage(html: string): Page {
+/** `sessionHead` goes into the head of visitors with a session. */
+function compressedPage(html: string, sessionHead = ''): Page {
   const made = new Map<string, ReturnType<Page['body']>>()
   return {
     body: (encoding, visitor) => {
       const key = JSON.stringify([encoding, visitor.hasSession, visitor.theme])
-      const body = made.get(key) ?? make(fillForVisitor(html, visitor), encoding)
+      const body =
+        made.get(key) ??
+        make(fillForVisitor(visitor.hasSession ? withHead(html, sessionHead) : html, visitor), encoding)
       made.set(key, body)
       return body
     },
   }
 }
+
+const withHead = (html: string, head: string) => html.replace('</head>', () => `${head}</head>`)
 
 function fillForVisitor(html: string, { hasSession, theme }: Visitor): string {
   // Visitors with a session see another menu while the session is checked.

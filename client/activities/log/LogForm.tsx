@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import type { NewActivity } from '#contract/activities.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
@@ -38,7 +40,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, close, cance
   const chosenFolderId = form.watch('folderId')
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
-  const submit = form.handleSubmit(async (values) => {
+  async function save(values: z.output<typeof NewActivity>) {
     try {
       const { id } = await add.mutateAsync(values)
       onSaved(values.folderId)
@@ -49,6 +51,11 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, close, cance
       setMore(true)
       showFormProblem(form, error, { componentNotFound: 'componentId', folderNotFound: 'folderId' })
     }
+  }
+
+  const submit = form.handleSubmit(save, ({ endDate, outcome }) => {
+    // What is wrong must be in view.
+    if (endDate ?? outcome) setMore(true)
   })
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

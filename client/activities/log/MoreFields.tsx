@@ -41,6 +41,7 @@ export function MoreFields({ form, folderId }: { form: LogFormApi; folderId: num
             label="Till och med"
             optional
             hint="För det som tar flera dagar."
+            ref={field.ref}
             value={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}

@@ -107,7 +107,7 @@ export function CompactFolderCard({ folder, level, showsParent = false, ExtraBad
         </div>
         <FolderFacts folder={folder} className={compactFacts} />
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1">
+      <div className="flex shrink-0 flex-col items-end gap-1 lg:min-w-28">
         <DuePill folder={folder} isShort />
         <FolderBadges {...{ folder, showsParent }}>{ExtraBadge && <ExtraBadge folderId={folder.id} />}</FolderBadges>
       </div>

@@ -3,7 +3,10 @@ import { FolderOpen } from 'lucide-react'
 import type { FolderCard as FolderCardData } from '#contract/folders.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { roles } from '#contract/permissions.ts'
+import { ViewSwitch } from '../../lists/ViewSwitch.tsx'
 import { openModal } from '../../modal/modalStore.ts'
+import { useViewChoice, type View } from '../../session/preferences.ts'
+import { useUser } from '../../session/session.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -20,6 +23,7 @@ type FolderCardsProps = { label: string; level: 2 | 3; ExtraBadge?: FolderBadge 
 /** The folders of the user, without sub-folders of a listed main folder. Invitations are on the bulletin board. */
 export function FolderCards({ label, ...cards }: FolderCardsProps) {
   const list = useInfiniteQuery(folderCards)
+  const [view] = useFolderView(list.data?.total ?? 0)
   if (!list.data) {
     return list.isLoadingError ? (
       <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
@@ -29,12 +33,11 @@ export function FolderCards({ label, ...cards }: FolderCardsProps) {
   }
   const own = list.data.items.filter(({ memberStatusId }) => memberStatusId !== memberStatus.invited)
   if (own.length === 0) return <NoFolders />
-  const isCompact = list.data.total >= manyFolders
   return (
     <>
-      <CardGrid label={label} columns={isCompact ? 2 : 3}>
+      <CardGrid label={label} columns={folderColumns[view]}>
         {own.map((folder) => (
-          <FolderOrInvitationCard key={folder.id} {...{ folder, isCompact }} {...cards} />
+          <FolderOrInvitationCard key={folder.id} {...{ folder, view }} {...cards} />
         ))}
       </CardGrid>
       <ShowMore list={list} />
@@ -45,18 +48,32 @@ export function FolderCards({ label, ...cards }: FolderCardsProps) {
 // Covers help to tell a few folders apart; of more, one wants to see the names.
 const manyFolders = 7
 
+/** How folders are shown, as this user chose; of many, narrow cards unless they chose otherwise. */
+export function useFolderView(count: number) {
+  return useViewChoice('folders', useUser().userId, count < manyFolders ? 'cards' : 'rows')
+}
+
+export const folderColumns = { rows: 2, cards: 3 } as const satisfies Record<View, number>
+
+/** For users of many folders: the other way to show them. */
+export function FolderViewSwitch() {
+  const count = useInfiniteQuery(folderCards).data?.total ?? 0
+  const [view, onChange] = useFolderView(count)
+  return count < manyFolders ? null : <ViewSwitch {...{ view, onChange }} />
+}
+
 type FolderOrInvitationProps = {
   folder: FolderCardData
   level: 2 | 3
-  isCompact?: boolean
+  view: View
   ExtraBadge?: FolderBadge
 }
 
 /** A folder, or an invitation to one. */
-export function FolderOrInvitationCard({ isCompact = false, ...card }: FolderOrInvitationProps) {
+export function FolderOrInvitationCard({ view, ...card }: FolderOrInvitationProps) {
   const { folder, level } = card
   if (folder.memberStatusId === memberStatus.invited) return <InvitedFolderCard {...{ folder, level }} />
-  return isCompact ? <CompactFolderCard {...card} showsParent /> : <FolderCard {...card} showsParent />
+  return view === 'rows' ? <CompactFolderCard {...card} showsParent /> : <FolderCard {...card} showsParent />
 }
 
 export function NoFolders() {

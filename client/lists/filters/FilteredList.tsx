@@ -27,15 +27,16 @@ type FilteredProps<T> = {
 type FilteredListProps<T> = Omit<FilteredProps<T>, 'list' | 'more'> & {
   list: PagedList<T>
   label: string
+  columns?: 2 | 3
   /** Renders the card of one item, with a key. */
   children: (item: T) => ReactNode
 }
 
 /** The filtered items as cards. */
-export function FilteredList<T>({ label, children, ...found }: FilteredListProps<T>) {
+export function FilteredList<T>({ label, columns = 3, children, ...found }: FilteredListProps<T>) {
   return (
     <FilteredContent {...found} more={found.list} loading={<CardSkeleton count={6} />}>
-      <CardGrid label={label}>{found.list.data?.items.map(children)}</CardGrid>
+      <CardGrid {...{ label, columns }}>{found.list.data?.items.map(children)}</CardGrid>
     </FilteredContent>
   )
 }

@@ -61,8 +61,8 @@ export function Messages() {
     <>
       <p>
         Under fliken Meddelanden skriver alla medlemmar, även observatörer, till en, flera eller alla i mappen, och
-        svarar varandra. Avsändaren och mottagarna ser vilka som har läst. Olästa meddelanden är kursiva och visas på
-        anslagstavlan.
+        svarar där meddelandet står. Från Team kan du också skriva direkt till en person. Avsändaren och mottagarna ser
+        vilka som har läst. Olästa meddelanden är kursiva och visas på anslagstavlan.
       </p>
       <p>
         Ett meddelande raderas {daysText(messageRetentionDays)} efter att det skickades, och den dagen står vid

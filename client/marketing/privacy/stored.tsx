@@ -70,6 +70,7 @@ export function Invitations() {
       När någon bjuds in sparar vi den e-postadress som angavs, vem som bjöd in, rollen och tidpunkten, också om den
       inbjudne inte har något konto. Länkens kod sparas bara som ett kontrollvärde. Länken gäller i{' '}
       {daysText(invitationDays)}, och kontrollvärdet tas bort så snart inbjudan har besvarats eller tagits tillbaka.
+      Fram till dess ser den som har länken vem som bjuder in, mappens titel och rollen, även utan konto.
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
@@ -89,6 +89,39 @@ test('a coming day says by itself that it is to be done', async () => {
   await user.click(save())
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({ statusId: 20, startDate: '2026-12-03' })
+})
+
+test('another day needs no last day beside it, but not half a one', async () => {
+  const user = await open()
+  await user.keyboard('Målade taket')
+  await user.click(screen.getByRole('button', { name: 'Annan dag' }))
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  const lastDay = within(await screen.findByRole('group', { name: 'Till och med' })).getAllByRole('spinbutton')
+  await user.click(lastDay[0]!)
+  await user.keyboard('2026')
+  await user.click(save())
+  expect(await screen.findByText(/^Datumet är inte helt ifyllt/)).toBeDefined()
+  expect(document.activeElement).toBe(lastDay[1])
+  await user.click(lastDay[0]!)
+  await user.keyboard('{Backspace>4/}')
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ startDate: '2026-11-22', endDate: '2026-11-22' })
+})
+
+test("what is wrong under 'Mer' is shown also when that is closed", async () => {
+  const user = await open()
+  await user.keyboard('Målade taket')
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  const lastDay = () => within(screen.getByRole('group', { name: 'Till och med' })).getAllByRole('spinbutton')
+  await user.click(lastDay()[0]!)
+  await user.keyboard('20261101')
+  await user.click(screen.getByRole('button', { name: 'Mindre' }))
+  await user.click(save())
+  expect(await screen.findByText('Slutdatum kan inte vara före startdatum.')).toBeDefined()
+  await user.click(save())
+  expect(document.activeElement).toBe(lastDay()[0])
+  expect(saved).toEqual([])
 })
 
 test('from anywhere it goes where one wrote last, or else into the first folder', async () => {

@@ -1,4 +1,5 @@
 import { callIdentity, signedInOf } from './embeddedCalls.ts'
+import { hasSessionMark } from '../sessionMark.ts'
 import { createTokenCache } from './tokenCache.ts'
 import { IdentityError, type SignedIn } from './identityProvider.ts'
 import type { TabChannel } from './tabChannel.ts'
@@ -8,6 +9,8 @@ import { createSignedInStore } from './signedInStore.ts'
 export function createEmbeddedSession(tabs: TabChannel) {
   const store = createSignedInStore(fetchSignedIn)
   const token = createTokenCache(loadToken)
+  // Together with the question whose session it is, instead of after it.
+  if (hasSessionMark()) void token.get().catch(() => undefined)
 
   function setSignedIn(signedIn: SignedIn | null) {
     token.forget()

@@ -1,0 +1,56 @@
+import type { RouteObject } from 'react-router'
+import { paths } from '#contract/urls.ts'
+import { onSignInExpected } from '../session/signInExpected.ts'
+import { lazyRoute, preloadPage } from './lazyRoute.ts'
+
+const loadSignedInLayout = () => import('./SignedInLayout.tsx')
+const loadQueryLayout = () => import('./QueryLayout.tsx')
+
+// While somebody types their password the page behind it is loaded.
+onSignInExpected(() => {
+  for (const load of [loadSignedInLayout, loadQueryLayout]) void load().catch(() => undefined)
+  preloadPage(paths.dashboard)
+})
+
+const signedInRoutes: RouteObject = {
+  // Lazy, so that the modal layer is not part of the start page's bundle.
+  lazy: async () => ({ Component: (await loadSignedInLayout()).SignedInLayout }),
+  children: [
+    lazyRoute(paths.dashboard, () => import('../pages/DashboardPage.tsx')),
+    lazyRoute(paths.folders, () => import('../pages/FoldersPage.tsx')),
+    lazyRoute(paths.activities, () => import('../pages/ActivitiesPage.tsx')),
+    lazyRoute(paths.components, () => import('../pages/ComponentsPage.tsx')),
+    lazyRoute(paths.members, () => import('../pages/MembersPage.tsx')),
+    lazyRoute(paths.member, () => import('../pages/MemberPage.tsx')),
+    lazyRoute(paths.account, () => import('../pages/AccountPage.tsx')),
+    lazyRoute(paths.messages, () => import('../pages/MessagesPage.tsx')),
+    lazyRoute(paths.notifications, () => import('../pages/NotificationsPage.tsx')),
+    lazyRoute(paths.commitments, () => import('../pages/CommitmentsPage.tsx')),
+    lazyRoute(paths.support, () => import('../pages/SupportPage.tsx')),
+    lazyRoute(paths.trash, () => import('../pages/TrashPage.tsx')),
+    lazyRoute(paths.folder, () => import('../pages/FolderPage.tsx')),
+    lazyRoute(paths.olderFolder, () => import('../pages/LegacyFolderPage.tsx')),
+    lazyRoute(paths.component, () => import('../pages/ComponentPage.tsx')),
+    lazyRoute(paths.viewers, () => import('../pages/ViewersPage.tsx')),
+    lazyRoute(paths.history, () => import('../pages/HistoryPage.tsx')),
+  ],
+}
+
+const developmentRoutes: RouteObject[] = import.meta.env.DEV
+  ? [lazyRoute(paths.uiGallery, () => import('../pages/UiGallery.tsx'))]
+  : []
+
+/** The pages behind the sign-in, and those that a mailed link leads to. In a file of its own: see `chunkGroups`. */
+export const appRoutes: RouteObject = {
+  lazy: async () => ({ Component: (await loadQueryLayout()).QueryLayout }),
+  children: [
+    lazyRoute(paths.invitation, () => import('../pages/InvitationPage.tsx')),
+    lazyRoute(paths.confirmEmail, () => import('../pages/ConfirmEmailPage.tsx')),
+    lazyRoute(paths.changeEmail, () => import('../pages/ChangeEmailPage.tsx')),
+    lazyRoute(paths.undoEmail, () => import('../pages/UndoEmailPage.tsx')),
+    lazyRoute(paths.resetPassword, () => import('../pages/ResetPasswordPage.tsx')),
+    lazyRoute(paths.unsubscribe, () => import('../pages/UnsubscribePage.tsx')),
+    signedInRoutes,
+    ...developmentRoutes,
+  ],
+}

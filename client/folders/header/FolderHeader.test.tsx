@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { roles } from '#contract/permissions.ts'
+import { aFolder } from '../../testing/answers.ts'
+import { show } from '../../testing/show.tsx'
+import { FolderHeader } from './FolderHeader.tsx'
+
+const villan = aFolder({ zipCode: '192 67', city: 'Sollentuna', createdAt: '2026-01-01T10:00:00.000Z' })
+const elen = { ...villan, id: 13, title: 'El', categoryName: 'El', parentId: 12, parentTitle: 'Villa Solhem' }
+const people = [
+  { userId: 1, name: 'Anna Berg' },
+  { userId: 2, name: 'Erik Berg' },
+]
+
+function header(folder: typeof villan) {
+  show(<FolderHeader folder={folder} menu={[]} search={null} isOverview />)
+  return within(screen.getByRole('banner'))
+}
+
+test('a main folder tells what it is, where, and who is in it', () => {
+  const head = header({ ...villan, people, memberCount: 5 })
+  for (const fact of ['Hus', '192 67 Sollentuna', 'Aktiv', 'Tegelvilla från 1962.']) {
+    expect(head.getByText(fact)).toBeTruthy()
+  }
+  const team = head.getAllByRole('link', { name: /^Teamet: ?Anna Berg, Erik Berg, 3 till$/ })
+  expect(team[0]?.getAttribute('href')).toBe('/objectPage_tabs1/12?tab=tab4')
+})
+
+test('what is late and what comes next lead to the events', () => {
+  const next = { id: 5, folderId: 12, title: 'Sotning', startDate: '2027-01-15' }
+  const link = header({ ...villan, late: 2, next }).getByRole('link', { name: /försenade/ })
+  expect(link.textContent).toBe('2 försenade · därefter Sotning, 15 jan 2027')
+  expect(link.getAttribute('href')).toBe('/objectPage_tabs1/12?tab=tab2')
+})
+
+test('a sub-folder tells who sees it, and its category only where that is not its name', () => {
+  const head = header({ ...elen, parentRoleId: roles.founder, people, memberCount: 3 })
+  expect(head.getByRole('link', { name: 'Villa Solhem' })).toBeTruthy()
+  const viewers = head.getByRole('link', { name: /3 ser El\./ })
+  expect(viewers.textContent).toContain('Anna Berg, Erik Berg och 1 till')
+  expect(viewers.getAttribute('href')).toBe('/objectPage_tabs1/13/vem-ser')
+  expect(head.getAllByText('El')).toHaveLength(1)
+})
+
+test('whoever is in the sub-folder alone sees the main folder’s title, and nothing to invite with', () => {
+  const head = header({ ...elen, parentRoleId: null, roleId: roles.observer })
+  expect(head.getByText('Villa Solhem')).toBeTruthy()
+  expect(head.queryByRole('link', { name: 'Villa Solhem' })).toBeNull()
+  expect(head.queryByRole('button', { name: 'Bjud in' })).toBeNull()
+})

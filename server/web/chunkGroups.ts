@@ -1,0 +1,96 @@
+import type { Rolldown } from 'vite'
+
+type ChunkingContext = Rolldown.ChunkingContext
+type CodeSplittingGroup = Rolldown.CodeSplittingGroup
+
+/*
+ * How the client is cut into files. Left alone, every set of pages that shares a module gets a file of its own, and a
+ * page comes as seventy files in three waves. Instead a module that several pages need goes into one of six files, by
+ * who needs it.
+ */
+
+/** What stands around every page of the signed-in. */
+const frame = [
+  'app/SignedInLayout.tsx',
+  'app/SignedInNavigation.tsx',
+  'app/QueryLayout.tsx',
+  'ui/feedback/ToastRegion.tsx',
+  'session/api.ts',
+  'api/queryClient.ts',
+]
+/** They load the pages behind the sign-in, and the public ones. */
+const appRoutes = 'app/appRoutes.tsx'
+const publicRoutes = 'app/routes.tsx'
+/** A module that so many pages share comes with the first of them. */
+const many = 4
+
+/** In this order each group finds what it needs in itself or in those before it. */
+const groups = ['public', 'data', 'core', 'forms', 'pages', 'dialogs'] as const
+type Group = (typeof groups)[number]
+
+/** The groups of one build. */
+export function chunkGroups(): CodeSplittingGroup[] {
+  let graph: ReturnType<typeof readGraph> | undefined
+  return groups.map((group, index) => ({
+    debugName: group,
+    name: (id, context) => {
+      graph ??= readGraph((one) => context.getModuleInfo(one))
+      return graph.groupOf(id) === group ? group : null
+    },
+    priority: groups.length - index,
+  }))
+}
+
+const isOneOf = (id: string, files: readonly string[]) => files.some((file) => id.endsWith(file))
+
+function readGraph(getModuleInfo: ChunkingContext['getModuleInfo']) {
+  const rootsById = new Map<string, ReadonlySet<string>>()
+  const isPublicById = new Map<string, boolean>()
+  const importersOf = (root: string) => getModuleInfo(root)?.dynamicImporters ?? []
+
+  /** The modules that are loaded lazily, or first, and statically need this one. */
+  function rootsOf(id: string): ReadonlySet<string> {
+    const known = rootsById.get(id)
+    if (known) return known
+    const roots = new Set<string>()
+    const seen = new Set([id])
+    // Grows while it is read.
+    for (const next of seen) {
+      const module = getModuleInfo(next)
+      if (module?.isEntry || module?.dynamicImporters.length) roots.add(next)
+      for (const importer of module?.importers ?? []) seen.add(importer)
+    }
+    rootsById.set(id, roots)
+    return roots
+  }
+
+  /** Whether a root is the entry, a public page, or loaded by one. */
+  function isPublic(root: string): boolean {
+    const known = isPublicById.get(root)
+    if (known !== undefined) return known
+    // Cuts circles.
+    isPublicById.set(root, false)
+    const isLoadedByPublic = (importer: string) =>
+      !importer.endsWith(appRoutes) && [...rootsOf(importer)].some(isPublic)
+    const answer =
+      getModuleInfo(root)?.isEntry === true || (!isOneOf(root, frame) && importersOf(root).some(isLoadedByPublic))
+    isPublicById.set(root, answer)
+    return answer
+  }
+
+  const isArticle = (root: string) => importersOf(root).some((importer) => importer.endsWith(publicRoutes))
+  const isPage = (root: string) => importersOf(root).some((importer) => importer.endsWith(appRoutes))
+  const isFrame = (root: string) => isOneOf(root, frame)
+
+  function groupOf(id: string): Group | null {
+    const roots = [...rootsOf(id)]
+    const isCore = roots.some(isFrame) || roots.filter(isPage).length >= many
+    if (roots.length < 2) return isCore ? 'core' : null
+    if (roots.filter(isArticle).length >= many) return 'public'
+    if (roots.some(isPublic)) return isCore ? 'data' : 'forms'
+    if (isCore) return 'core'
+    return roots.some(isPage) ? 'pages' : 'dialogs'
+  }
+
+  return { groupOf }
+}
