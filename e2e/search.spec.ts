@@ -88,6 +88,8 @@ test('the search works by keyboard, and reports failures and delays', async ({ p
   await test.step('n opens the log sheet; single keys can be turned off, and Ctrl + K still opens the search', async () => {
     const keys = page.getByRole('switch', { name: 'Snabbtangenter: / för sökning, n för ny händelse' })
     await expect(keys).toBeChecked()
+    const log = page.getByRole('button', { name: 'Logga', exact: true })
+    await expect(log).toHaveAttribute('aria-keyshortcuts', 'n')
     await page.keyboard.press('n')
     const sheet = page.getByRole('dialog', { name: 'Ny händelse' })
     await expect(sheet.getByLabel('Titel')).toBeFocused()

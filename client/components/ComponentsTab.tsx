@@ -101,7 +101,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
               key={open.id}
               component={open}
               heading={
-                <ReaderHeading level={3} isLarge openerId={rowId(open.id)}>
+                <ReaderHeading level={3} isLarge>
                   {open.name || fallback.component}
                 </ReaderHeading>
               }

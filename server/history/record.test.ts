@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members } from '#contract/members.ts'
+import { invitations } from '#contract/invitations.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
@@ -294,7 +295,7 @@ test('every change is recorded with its author, here and while building the worl
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
   await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })
   const elsewhere = new Set<Endpoint>(
-    [contact, messages, notifications, support, users].flatMap((slice) => Object.values<Endpoint>(slice)),
+    [contact, invitations, messages, notifications, support, users].flatMap((slice) => Object.values<Endpoint>(slice)),
   )
   const untried = endpoints.filter(
     (endpoint) => endpoint.method !== 'GET' && !tried.has(endpoint) && !elsewhere.has(endpoint),

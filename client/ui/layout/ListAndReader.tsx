@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../fields/Button.tsx'
 import { classes } from './classes.ts'
-import { isFocusLost } from '../overlays/isFocusLost.ts'
 
 type ListAndReaderProps = {
   list: ReactNode
@@ -27,7 +26,9 @@ export function ListAndReader(props: ListAndReaderProps) {
         isBeside && (isListNarrow ? narrowAndWide : wideAndWider),
       )}
     >
-      <div className={classes(isBeside && listColumn, isOpen && 'max-lg:hidden')}>{list}</div>
+      <div data-list className={classes(isBeside && listColumn, isOpen && 'max-lg:hidden')}>
+        {list}
+      </div>
       {isBeside && (
         <div className={classes('min-w-0', !isOpen && 'max-lg:hidden')}>
           {isOpen && (
@@ -128,19 +129,16 @@ export function ReaderPlaceholder({ text }: { text: string }) {
 type ReaderHeadingProps = {
   level: 2 | 3
   isLarge?: boolean
-  /** Id of the row, which alone keeps the focus; otherwise whatever has it does. */
-  openerId?: string
   children: ReactNode
 }
 
-/** Heading of the open item, scrolled into view. Takes focus if the opening row is hidden. */
-export function ReaderHeading({ level, isLarge = false, openerId, children }: ReaderHeadingProps) {
+/** Heading of the open item, scrolled into view. Takes focus unless the item was opened in the list beside it. */
+export function ReaderHeading({ level, isLarge = false, children }: ReaderHeadingProps) {
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const isListGone = window.matchMedia('(width < 64rem)').matches
-    const isElsewhere = openerId === undefined ? isFocusLost() : document.activeElement?.id !== openerId
-    const takesFocus = isListGone || isElsewhere
+    const takesFocus = isListGone || !document.activeElement?.closest('[data-list]')
     if (takesFocus) heading.current?.focus({ preventScroll: true })
     // jsdom has no scrollIntoView.
     heading.current?.scrollIntoView?.({ block: takesFocus ? 'start' : 'nearest' })
