@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { timestamp } from './fields.ts'
+import { optionalText, timestamp } from './fields.ts'
+import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
 /** What an invitation's link carries. */
 export const InvitationSecret = z.object({ secret: z.string().min(1).max(200) })
+
+/** What the inviter says to the invited. It is shown on the invitation's page, and never mailed. */
+export const invitationWords = optionalText(limits.preview)
 
 /** What the holder of the secret sees before signing in, and nothing else of the folder. */
 export const ShownInvitation = z.object({
@@ -13,6 +17,7 @@ export const ShownInvitation = z.object({
   roleId: z.int(),
   roleName: z.string(),
   invitedBy: z.string(),
+  words: z.string().nullable(),
   expiresAt: timestamp,
 })
 export type ShownInvitation = z.input<typeof ShownInvitation>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { caller, bodyId, emailAddress, id, timestamp, page } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
-import { InvitationSecret } from './invitations.ts'
+import { InvitationSecret, invitationWords } from './invitations.ts'
 import { limits } from './limits.ts'
 import { permissions, roles, type Permission } from './permissions.ts'
 import { withWireNames } from './wire.ts'
@@ -99,11 +99,11 @@ export type Viewer = z.input<typeof Viewer>
 
 const grantableRole = z.literal([roles.administrator, roles.partner, roles.observer], 'Välj en roll.')
 
-export const NewInvitation = z.object({ folderId: bodyId, email: emailAddress, roleId: grantableRole })
-export type NewInvitation = z.input<typeof NewInvitation>
-
 export const RoleChange = z.object({ roleId: grantableRole })
 export type RoleChange = z.input<typeof RoleChange>
+
+export const NewInvitation = RoleChange.extend({ folderId: bodyId, email: emailAddress, words: invitationWords })
+export type NewInvitation = z.input<typeof NewInvitation>
 
 /**
  * An invitation as returned to the inviter. The secret is part of the link and never shown again. `mailing` says why it

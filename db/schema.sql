@@ -289,10 +289,12 @@ create table invitation (
   secret_hash bytea not null,
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  words text,
   constraint invitation_pkey primary key (membership_id),
   constraint invitation_secret_hash_key unique (secret_hash),
   constraint invitation_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
-  constraint invitation_secret_hash_check check (octet_length(secret_hash) = 32)
+  constraint invitation_secret_hash_check check (octet_length(secret_hash) = 32),
+  constraint invitation_words_check check (char_length(words) <= 300)
 );
 
 create table mail (

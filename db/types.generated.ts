@@ -177,6 +177,7 @@ export interface Invitation {
   membership_id: Int8;
   secret_hash: Buffer;
   sent_at: Generated<Timestamp>;
+  words: string | null;
 }
 
 export interface Mail {

@@ -101,7 +101,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
               key={open.id}
               component={open}
               heading={
-                <ReaderHeading level={3} isLarge>
+                <ReaderHeading level={3} isLarge openerId={rowId(open.id)}>
                   {open.name || fallback.component}
                 </ReaderHeading>
               }

@@ -45,15 +45,16 @@ export function ActivityCalendar({ filter, month, onMonthChange }: ActivityCalen
         <h2 aria-live="polite" className="grow text-xl font-semibold tracking-tight">
           {monthText(first.toString(), '')}
         </h2>
-        <Button size="small" onClick={() => onMonthChange('')}>
-          I dag
-        </Button>
         <IconButton
           label="Föregående månad"
           icon={<ChevronLeft />}
           onClick={() => show(first.subtract({ months: 1 }))}
         />
         <IconButton label="Nästa månad" icon={<ChevronRight />} onClick={() => show(first.add({ months: 1 }))} />
+        {/* Last, because the tips of the others would widen the page. */}
+        <Button size="small" onClick={() => onMonthChange('')}>
+          I dag
+        </Button>
       </div>
       <Month {...{ weeks, first, now, activities }} />
       <div className="pt-4 md:hidden">

@@ -19,7 +19,7 @@ export function ActivityRow({ activity, isNarrow = false }: ActivityRowProps) {
   const { id, folderId } = activity
   const isGreyed = activity.memberStatusId > memberStatus.active
   const status = unusualStatus(activity)
-  const day = <ActivityDay activity={activity} />
+  const day = <ActivityDay activity={activity} isBrief={isNarrow} />
   return (
     <Row
       lead={!isGreyed && mayMarkDone(activity) ? <DoneCircle activity={activity} /> : <ActivityIcon {...activity} />}

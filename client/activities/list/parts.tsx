@@ -15,6 +15,7 @@ import { isLate } from '#contract/activityDays.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { nearPeriodText, today } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
+import { classes } from '../../ui/layout/classes.ts'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 
 /* What every list shows of an event. */
@@ -36,12 +37,21 @@ export function ActivityIcon({ statusId, typeName }: Pick<Activity, 'statusId' |
   return <IconTile icon={<Icon />} />
 }
 
+type ActivityDayProps = {
+  activity: Activity
+  /** In a narrow list whose heading says that they are late. */
+  isBrief?: boolean
+}
+
 /** `Försenad` before the day says it without colour. Null without a day. */
-export function ActivityDay({ activity }: { activity: Activity }) {
+export function ActivityDay({ activity, isBrief = false }: ActivityDayProps) {
   const text = nearPeriodText(activity.startDate, activity.endDate)
   if (text === null) return null
   return isLate(activity, today()) ? (
-    <span className="font-semibold text-danger">Försenad, {text}</span>
+    <span className="font-semibold text-danger">
+      <span className={classes(isBrief && 'sr-only')}>Försenad, </span>
+      {text}
+    </span>
   ) : (
     <span className="tabular-nums">{text}</span>
   )

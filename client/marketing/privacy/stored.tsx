@@ -67,10 +67,11 @@ export function Content() {
 export function Invitations() {
   return (
     <p>
-      När någon bjuds in sparar vi den e-postadress som angavs, vem som bjöd in, rollen och tidpunkten, också om den
-      inbjudne inte har något konto. Länkens kod sparas bara som ett kontrollvärde. Länken gäller i{' '}
-      {daysText(invitationDays)}, och kontrollvärdet tas bort så snart inbjudan har besvarats eller tagits tillbaka.
-      Fram till dess ser den som har länken vem som bjuder in, mappens titel och rollen, även utan konto.
+      När någon bjuds in sparar vi den e-postadress som angavs, vem som bjöd in, rollen, en hälsning om den som bjuder
+      in skrev en och tidpunkten, också om den inbjudne inte har något konto. Länkens kod sparas bara som ett
+      kontrollvärde. Länken gäller i {daysText(invitationDays)}, och kontrollvärdet tas bort så snart inbjudan har
+      besvarats eller tagits tillbaka. Fram till dess ser den som har länken vem som bjuder in, mappens titel, rollen
+      och hälsningen, även utan konto.
     </p>
   )
 }

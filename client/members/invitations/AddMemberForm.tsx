@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
 import { NewInvitation, type SentInvitation } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
@@ -9,6 +10,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useInvite } from '../api.ts'
 import { InvitationLink } from './InvitationLink.tsx'
@@ -20,7 +22,7 @@ export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalCont
   const invite = useInvite()
   const form = useForm({
     resolver: zodResolver(NewInvitation),
-    defaultValues: { folderId: id, email: '', roleId: roles.observer },
+    defaultValues: { folderId: id, email: '', roleId: roles.observer, words: '' },
   })
   const { field: role } = useController({ control: form.control, name: 'roleId' })
   const { errors, isDirty, isSubmitting } = form.formState
@@ -55,6 +57,15 @@ export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalCont
           onChange={role.onChange}
           strongestRoleId={roleId}
           error={errors.roleId?.message}
+        />
+        <TextArea
+          label="Hälsning"
+          optional
+          rows={3}
+          maxLength={limits.preview}
+          hint="Står på inbjudans sida, inte i mejlet."
+          {...form.register('words')}
+          error={errors.words?.message}
         />
       </DialogBody>
       <DialogFooter>

@@ -20,7 +20,7 @@ export function InvitationSheet({ picture, children }: { picture: ReactNode; chi
 
 /** Who invites, to which folder, as what and what that means. */
 export function InvitationWords({ invitation }: { invitation: ShownInvitation }) {
-  const { invitedBy, parentTitle, roleId } = invitation
+  const { invitedBy, parentTitle, roleId, words } = invitation
   const title = `${invitedBy} bjuder in dig till ${folderPhrase(invitation)}`
   useDocumentTitle(title)
   return (
@@ -28,6 +28,7 @@ export function InvitationWords({ invitation }: { invitation: ShownInvitation })
       <header className="flex flex-col gap-3">
         <Avatar name={invitedBy} />
         <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+        {words && <p className="whitespace-pre-line text-ink-muted">”{words}”</p>}
       </header>
       <div className="flex flex-col gap-2 border-t border-line pt-4">
         <p>

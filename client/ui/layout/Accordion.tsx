@@ -124,7 +124,8 @@ const button =
 
 const hover = '[@media(hover:hover)]:has-[[aria-expanded]:hover]:bg-surface-sunken/45'
 
-const endStyle = 'flex items-center gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums @3xl:col-start-4'
+const endStyle =
+  'flex items-center justify-end gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums @3xl:col-start-4'
 
 /** Scrolls an item to the top and focuses its heading button. */
 export function revealAccordionItem(id: string) {

@@ -126,18 +126,36 @@ export function ReaderPlaceholder({ text }: { text: string }) {
   )
 }
 
-type ReaderHeadingProps = { level: 2 | 3; isLarge?: boolean; children: ReactNode }
+type ReaderHeadingProps = {
+  level: 2 | 3
+  isLarge?: boolean
+  /** Id of the row, which alone keeps the focus; otherwise whatever has it does. */
+  openerId?: string
+  children: ReactNode
+}
 
+<<<<<<< HEAD
+/** Heading of the open item, scrolled into view. Takes focus if the opening row is hidden. */
+export function ReaderHeading({ level, isLarge = false, openerId, children }: ReaderHeadingProps) {
+=======
 /** Heading of the open item, scrolled into view. Takes focus unless the item was opened in the list beside it. */
 export function ReaderHeading({ level, isLarge = false, children }: ReaderHeadingProps) {
+>>>>>>> e2e12
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const isListGone = window.matchMedia('(width < 64rem)').matches
+<<<<<<< HEAD
+    const isElsewhere = openerId === undefined ? isFocusLost() : document.activeElement?.id !== openerId
+    const takesFocus = isListGone || isElsewhere
+=======
     const takesFocus = isListGone || !document.activeElement?.closest('[data-list]')
+>>>>>>> e2e12
     if (takesFocus) heading.current?.focus({ preventScroll: true })
     // jsdom has no scrollIntoView.
     heading.current?.scrollIntoView?.({ block: takesFocus ? 'start' : 'nearest' })
+    // Only when it is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (
     <Heading

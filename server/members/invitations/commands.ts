@@ -25,7 +25,7 @@ import { assertRoleWithinOwn } from '../rank.ts'
 import { invitationMail, type InvitationEmail } from './mail.ts'
 import { hashOf, invitationWith } from './queries.ts'
 
-type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId'>
+type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId' | 'words'>
 /** The caller's address, as their token says. */
 type Inviter = Pick<TokenHolder, 'email' | 'isEmailVerified'>
 type InvitationDeps = Deps & Pick<Services, 'rateLimit'>
@@ -62,7 +62,7 @@ export async function inviteMember(
       .returning('id')
       .executeTakeFirst()
     if (!added) throw emailProblem('alreadyInvited', 'Den här personen är redan inbjuden till mappen.')
-    return sendInvitation(tx, deps, granted, { memberId: added.id, mailing })
+    return sendInvitation(tx, deps, granted, { memberId: added.id, mailing, words: invitation.words })
   })
 }
 
@@ -73,7 +73,12 @@ export async function inviteAgain(
   inviter: Inviter,
   memberId: number,
 ) {
-  const sent = await invitationIn(deps.db, granted, memberId).select('invited_email').executeTakeFirst()
+  const sent = await invitationIn(deps.db, granted, memberId)
+    .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
+    .select(['invited_email', 'invited_by', 'words'])
+    .executeTakeFirst()
+  // They are the words of whoever invited first.
+  const words = sent?.invited_by === granted.userId ? sent.words : null
   const mailing = await mailingTo(deps, inviter, sent?.invited_email ?? '')
   return whilePermitted(deps.db, granted, async (tx) => {
     const again = await tx
@@ -84,7 +89,7 @@ export async function inviteAgain(
       .returning('id')
       .executeTakeFirst()
     if (!again) throw new Problem('invitationNotFound')
-    return sendInvitation(tx, deps, granted, { memberId, mailing })
+    return sendInvitation(tx, deps, granted, { memberId, mailing, words })
   })
 }
 
@@ -105,17 +110,18 @@ async function mailingTo({ rateLimit }: InvitationDeps, inviter: Inviter, email:
   return (await mayMail(rateLimit, { kind: 'invitation', to: email })) ? 'mailed' : 'tooManyMails'
 }
 
-type Sending = { memberId: number; mailing: Mailing }
+type Sending = { memberId: number; mailing: Mailing; words: string | null }
 
 async function sendInvitation(
   tx: Transaction,
   deps: Deps,
   granted: Granted<'AddMember'>,
-  { memberId, mailing }: Sending,
+  { memberId, mailing, words }: Sending,
 ) {
   const secret = randomBytes(32).toString('base64url')
   const renewed = {
     secret_hash: hashOf(secret),
+    words,
     sent_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(invitationDays)})`,
   }

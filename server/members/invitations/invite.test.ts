@@ -99,7 +99,7 @@ test("nobody can be invited as founder, or with a role stronger than the inviter
     },
     asPartner as Granted<'AddMember'>,
     { email: '', isEmailVerified: true },
-    { email: 'stark@exempel.se', roleId: roles.administrator },
+    { email: 'stark@exempel.se', roleId: roles.administrator, words: null },
   )
   await expect(inviting).rejects.toMatchObject({ code: 'roleTooStrong' })
   expect(await relationsOf('stark@exempel.se')).toEqual([])

@@ -33,6 +33,7 @@ export async function shownInvitation(db: Db, secret: string) {
       'role.id as roleId',
       'role.name as roleName',
       'inviter.full_name as invitedBy',
+      'invitation.words',
       'invitation.expires_at as expiresAt',
     ])
     .executeTakeFirst()

@@ -12,9 +12,9 @@ const { app, as, world, db } = await startTestApp()
 const { villan, vvs } = world.folders
 
 let count = 0
-type Details = { by?: 'anna' | 'erik'; roleId?: 2 | 3 | 4 }
-async function invite(folderId = villan, { by = 'anna', roleId = roles.observer }: Details = {}) {
-  const body = { folderId, roleId, email: `gast${++count}@exempel.se` }
+type Details = { by?: 'anna' | 'erik'; roleId?: 2 | 3 | 4; words?: string }
+async function invite(folderId = villan, { by = 'anna', roleId = roles.observer, words }: Details = {}) {
+  const body = { folderId, roleId, words, email: `gast${++count}@exempel.se` }
   const reply = await as(by).call(members.invite, { body })
   expect(reply.status).toBe(201)
   const { link, expiresAt, member } = reply.body
@@ -32,6 +32,7 @@ test('the holder of the secret sees inviter, folder and role without signing in,
     roleId: roles.observer,
     roleName: 'Observatör',
     invitedBy: 'Anna Berg',
+    words: null,
     expiresAt,
   })
 })
@@ -41,6 +42,19 @@ test('an invitation to a sub-folder names its main folder, and has the same fiel
   const { body } = await show(secret)
   expect(body).toMatchObject({ folderTitle: 'VVS', parentTitle: 'Villa Solhem', roleName: 'Partner' })
   expect(Object.keys(body)).toEqual(Object.keys((await show((await invite()).secret)).body))
+})
+
+test("the inviter's words are shown, and stay when they send it again, but not when somebody else does", async () => {
+  const { id, secret } = await invite(villan, { words: 'Hej! Här ligger allt om huset.' })
+  expect((await show(secret)).body.words).toBe('Hej! Här ligger allt om huset.')
+  const again = async (who: 'anna' | 'erik') => {
+    const reply = await as(who).call(members.inviteAgain, { params: { id }, query: { folderId: villan } })
+    return (await show(new URL(reply.body.link).hash.slice(1))).body
+  }
+  expect(await again('anna')).toMatchObject({ invitedBy: 'Anna Berg', words: 'Hej! Här ligger allt om huset.' })
+  expect(await again('erik')).toMatchObject({ invitedBy: 'Erik Berg', words: null })
+  const body = { folderId: villan, roleId: roles.observer, email: 'lang@exempel.se', words: 'x'.repeat(301) }
+  expect(await as('anna').call(members.invite, { body })).toBeProblem('invalidInput', 'words')
 })
 
 test('looking at an invitation changes nothing', async () => {

@@ -82,7 +82,7 @@ const firstWords =
   'min-w-0 truncate text-xs text-ink-muted @max-3xl:col-[2/-1] @max-3xl:row-start-2 @max-3xl:-mt-2 @max-3xl:pb-1.5 @3xl:col-start-3 @3xl:text-sm'
 
 const end =
-  'flex items-center gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums @3xl:col-start-4 [&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1'
+  'flex items-center justify-end gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums @3xl:col-start-4 [&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1'
 
 const linked =
   '[@media(hover:hover)]:hover:bg-surface-sunken/45 has-[h2>a:focus-visible,h3>a:focus-visible,h4>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible,h4>a:focus-visible]:-outline-offset-2 has-[h2>a:focus-visible,h3>a:focus-visible,h4>a:focus-visible]:outline-focus'

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { Problem } from '#contract/problems.ts'
+import { paths } from '#contract/urls.ts'
+import { aComponent } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import ComponentPage from './ComponentPage.tsx'
+
+beforeEach(() => {
+  serve(components.one, aComponent({ replaces: [{ id: 2, name: 'Gammal pump' }] }))
+  serve(activities.ofUser, [])
+})
+
+const open = (at = '/objectPage_tabs1/7/komponent/3') =>
+  show(null, {
+    at,
+    elsewhere: [
+      { path: paths.component, Component: ComponentPage },
+      { path: '/errorpage', element: 'Något gick fel' },
+    ],
+  })
+
+test('a component has a page of its own, with a way to the others and to what it replaced', async () => {
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pump' })).toBeDefined()
+  expect(document.title).toContain('Pump')
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['/objectPage_tabs1/7?tab=tab3', '/objectPage_tabs1/7/komponent/2'])
+})
+
+test.each([
+  ['a folder that the reader may not see', 'folderNotFound', 'Mappen kan inte visas'],
+  ['a component that is gone', 'componentNotFound', 'Komponenten kan inte visas'],
+] as const)('%s cannot be shown', async (_what, code, heading) => {
+  serve(components.one, new Problem(code))
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
+})
+
+test('an address without numbers is no page', async () => {
+  open('/objectPage_tabs1/7/komponent/pump')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeDefined()
+})
+
+test('a failed request leads to the error page', async () => {
+  serve(components.one, new Problem('unexpected'))
+  open()
+  expect(await screen.findByText('Något gick fel')).toBeDefined()
+})
