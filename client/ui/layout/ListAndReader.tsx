@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../fields/Button.tsx'
 import { classes } from './classes.ts'
+import { isFocusLost } from '../overlays/isFocusLost.ts'
 
 type ListAndReaderProps = {
   list: ReactNode
@@ -26,9 +27,7 @@ export function ListAndReader(props: ListAndReaderProps) {
         isBeside && (isListNarrow ? narrowAndWide : wideAndWider),
       )}
     >
-      <div data-list className={classes(isBeside && listColumn, isOpen && 'max-lg:hidden')}>
-        {list}
-      </div>
+      <div className={classes(isBeside && listColumn, isOpen && 'max-lg:hidden')}>{list}</div>
       {isBeside && (
         <div className={classes('min-w-0', !isOpen && 'max-lg:hidden')}>
           {isOpen && (
@@ -134,23 +133,14 @@ type ReaderHeadingProps = {
   children: ReactNode
 }
 
-<<<<<<< HEAD
 /** Heading of the open item, scrolled into view. Takes focus if the opening row is hidden. */
 export function ReaderHeading({ level, isLarge = false, openerId, children }: ReaderHeadingProps) {
-=======
-/** Heading of the open item, scrolled into view. Takes focus unless the item was opened in the list beside it. */
-export function ReaderHeading({ level, isLarge = false, children }: ReaderHeadingProps) {
->>>>>>> e2e12
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const isListGone = window.matchMedia('(width < 64rem)').matches
-<<<<<<< HEAD
     const isElsewhere = openerId === undefined ? isFocusLost() : document.activeElement?.id !== openerId
     const takesFocus = isListGone || isElsewhere
-=======
-    const takesFocus = isListGone || !document.activeElement?.closest('[data-list]')
->>>>>>> e2e12
     if (takesFocus) heading.current?.focus({ preventScroll: true })
     // jsdom has no scrollIntoView.
     heading.current?.scrollIntoView?.({ block: takesFocus ? 'start' : 'nearest' })
