@@ -15,6 +15,7 @@ const frame = [
   'app/SignedInNavigation.tsx',
   'app/QueryLayout.tsx',
   'ui/feedback/ToastRegion.tsx',
+  'live/liveUpdates.ts',
   'session/api.ts',
   'api/queryClient.ts',
 ]

@@ -26,9 +26,7 @@ export function ListAndReader(props: ListAndReaderProps) {
         isBeside && (isListNarrow ? narrowAndWide : wideAndWider),
       )}
     >
-      <div data-list className={classes(isBeside && listColumn, isOpen && 'max-lg:hidden')}>
-        {list}
-      </div>
+      <div className={classes(isBeside && listColumn, isOpen && 'max-lg:hidden')}>{list}</div>
       {isBeside && (
         <div className={classes('min-w-0', !isOpen && 'max-lg:hidden')}>
           {isOpen && (
