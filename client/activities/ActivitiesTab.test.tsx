@@ -11,6 +11,7 @@ import { show } from '../testing/show.tsx'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
 import { DoneDialog } from './done/DoneDialog.tsx'
+import { unfinished } from './done/doneStore.ts'
 
 const anEvent = (id: number, changes: Partial<Activity> = {}) => anActivity({ id, title: `Händelse ${id}`, ...changes })
 
@@ -18,6 +19,7 @@ const anEvent = (id: number, changes: Partial<Activity> = {}) => anActivity({ id
 let stored: Activity[]
 
 beforeEach(() => {
+  unfinished.clear()
   // jsdom has no layout and no scrolling.
   Element.prototype.scrollIntoView = () => undefined
   stored = [1, 2, 3, 4, 5].map((id) => anEvent(id))
@@ -133,6 +135,18 @@ test("undoing 'mark as done' restores the event and focuses it", async () => {
   currentToasts().at(-1)?.action?.run()
   await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Händelsen är planerad igen.'))
   expect(document.activeElement).toBe(await item(1))
+})
+
+test('what was typed about how it went is there when the dialog is opened again', async () => {
+  stored = [anEvent(1, { statusId: 20, statusName: 'Planerad' })]
+  const user = open()
+  const circle = await screen.findByRole('button', { name: 'Markera som klar: Händelse 1' })
+  await user.click(circle)
+  await user.type(await screen.findByRole('textbox', { name: /Hur gick det/ }), 'Gick bra')
+  await user.click(screen.getByRole('button', { name: 'Avbryt' }))
+  await user.click(circle)
+  expect(await screen.findByDisplayValue('Gick bra')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Avbryt' }))
 })
 
 test('an observer sees no button that they may not use', async () => {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Activity } from '#contract/activities.ts'
 import { ActivityDone } from '#contract/activityDone.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
+import { useUser } from '../../session/session.tsx'
 import { useStore } from '../../state/createStore.ts'
 import { nearPeriodText, today } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
@@ -19,7 +20,7 @@ import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { DayChoice } from '../DayChoice.tsx'
 import { nextDay } from './nextDay.ts'
-import { finishing } from './doneStore.ts'
+import { finishing, unfinished } from './doneStore.ts'
 import { useMarkDone } from './useMarkDone.ts'
 
 /** Asks once about an event that is done: when, how it went, and whether it is to be done again. */
@@ -44,19 +45,24 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
     },
     [refocus],
   )
-  const form = useForm({ resolver: zodResolver(ActivityDone), defaultValues: valuesOf(activity) })
+  const key = `${useUser().userId} ${activity.id}`
+  const form = useForm({
+    resolver: zodResolver(ActivityDone),
+    defaultValues: { ...valuesOf(activity), ...unfinished.get(key), updatedAt: activity.updatedAt },
+  })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await markDone(values)
+      unfinished.delete(key)
     } catch (error) {
       showFormProblem(form, error)
     }
   })
 
   return (
-    <DialogForm onSubmit={(event) => void submit(event)}>
+    <DialogForm onSubmit={(event) => void submit(event)} onChange={() => unfinished.set(key, form.getValues())}>
       <DialogBody>
         <div>
           <p className="text-lg leading-snug font-medium">{activity.title || fallback.activity}</p>

@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
+import type { ActivityDone } from '#contract/activityDone.ts'
 import { createStore } from '../../state/createStore.ts'
 
 type Finishing = {
@@ -6,6 +7,9 @@ type Finishing = {
   /** Moves focus near the circle that opened the dialog, which is gone once the event is done. */
   refocus: () => void
 }
+
+/** What was typed in a dialog that was closed, by user and event: it is there when the dialog is opened again. */
+export const unfinished = new Map<string, ActivityDone>()
 
 /** The event that is being marked as done. Outside of the lists: its row may leave while the dialog is open. */
 export const finishing = createStore<Finishing | null>(null)

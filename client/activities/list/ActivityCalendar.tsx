@@ -148,7 +148,9 @@ function Day({ day, now, isOutside, activities }: DayProps) {
       {activities.length > 0 && (
         <>
           <span className="mx-auto mt-0.5 block size-1.5 rounded-full bg-accent md:hidden" />
-          <span className="sr-only md:hidden">{activities.length} händelser</span>
+          <span className="sr-only md:hidden">
+            {activities.length} {activities.length === 1 ? 'händelse' : 'händelser'}
+          </span>
           <ul className="mt-1 flex flex-col gap-0.5 max-md:hidden">
             {activities.map((activity) => (
               <li key={activity.id}>
