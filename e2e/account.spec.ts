@@ -261,6 +261,7 @@ test('a taken address is rejected, and all other devices are signed out', async 
 
     // The open page notices by itself. What is being written is kept, and goes on after a new sign-in.
     const signInAgain = writing.getByRole('alertdialog', { name: 'Du har blivit utloggad' })
+    await expect(signInAgain).toBeVisible()
     await expectAccessibleDialog(writing)
     await expect(signInAgain.getByLabel('E-post')).toHaveValue(person.email)
     await signInAgain.getByLabel('Lösenord', { exact: true }).fill(person.password)

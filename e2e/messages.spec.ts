@@ -157,13 +157,18 @@ test('a message is written, read, answered and saved as an event, and customer s
 
     await karins.goto('/dashboard')
     const fromTeam = countClicks()
-    await fromTeam.click(karins.getByRole('navigation').getByRole('link', { name: 'Team' }).filter({ visible: true }))
+    // On a phone it lies under 'Mer'.
+    const isPhone = test.info().project.name === 'phone'
+    if (isPhone) {
+      await fromTeam.click(karins.getByRole('button', { name: 'Mer', exact: true }))
+      await fromTeam.click(karins.getByRole('menuitem', { name: 'Team' }))
+    } else await fromTeam.click(karins.getByRole('navigation').getByRole('link', { name: 'Team' }))
     await fromTeam.click(karins.getByRole('link', { name: 'Skriv till Tove Holm' }))
     await expect(karins.getByRole('button', { name: 'Ta bort Tove Holm' })).toBeVisible()
     await content(karins).fill('Tack!')
     await fromTeam.click(karins.getByRole('button', { name: 'Skicka', exact: true }))
     await expect(karins.getByText('Meddelandet har skickats.')).toBeVisible()
-    fromTeam.expectAtMost(3)
+    fromTeam.expectAtMost(isPhone ? 4 : 3)
   })
 
   await test.step('Tove, who may read alone, asks customer service', async () => {

@@ -111,10 +111,15 @@ const windows: Record<ModalKey, Window> = {
   UpdateComponent: {
     title: 'Ändra komponenten',
     path: aComponent,
-    ...inMenuOf('Elcentral', 'Ändra'),
+    ...inMenuOf('Elcentral i hallen', 'Ändra'),
     ...changing('Namn'),
   },
-  DeleteComponent: { title: 'Radera komponenten?', path: aComponent, ...inMenuOf('Elcentral', 'Radera'), ...deleting },
+  DeleteComponent: {
+    title: 'Radera komponenten?',
+    path: aComponent,
+    ...inMenuOf('Elcentral i hallen', 'Radera'),
+    ...deleting,
+  },
   AddMember: {
     title: 'Bjud in medlem',
     path: team,

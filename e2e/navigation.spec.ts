@@ -71,8 +71,11 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
     const content = page.getByRole('tabpanel')
     const first: (readonly [string, Locator])[] = [
       [`${villan}?tab=tab1`, content.getByRole('article').first()],
-      ...[`${villan}?tab=tab2`, `${elen}?tab=tab2`, `${elen}?tab=tab3`].map(
+      ...[`${villan}?tab=tab2`, `${elen}?tab=tab2`].map(
         (address) => [address, content.getByRole('heading').getByRole('button').first()] as const,
+      ),
+      ...[`${villan}?tab=tab3`, `${elen}?tab=tab3`].map(
+        (address) => [address, content.getByRole('listitem').first()] as const,
       ),
     ]
     for (const [address, item] of first) {

@@ -35,7 +35,8 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, close, cance
   const form = useLogForm(folderId, defaults)
   const add = useAddActivity()
   const navigate = useNavigate()
-  const [hasMore, setMore] = useState(false)
+  // What is filled in is shown.
+  const [hasMore, setMore] = useState(defaults.typeId !== null)
   const { errors, isDirty, isSubmitting } = form.formState
   const chosenFolderId = form.watch('folderId')
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])

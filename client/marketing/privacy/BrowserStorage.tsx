@@ -29,10 +29,9 @@ export function BrowserStorage() {
           från en annan enhet, ligger det kvar tills du loggar in igen. Loggar någon annan in tas det bort.
         </li>
         <li>
-          Väljer du ljust eller mörkt utseende ligger det i kakan <Name>parmen.theme</Name> i ett år. Stänger du av
-          snabbtangenterna ligger det i kakan <Name>parmen.slash</Name>, lika länge. Väljer du rader eller kort i en
-          lista ligger det i en kaka vars namn börjar med <Name>parmen.view</Name>. Döljer du ett besked ligger det i
-          den lokala lagringen.
+          Inställningar ligger i ett år i kakorna <Name>parmen.theme</Name> (ljust eller mörkt),{' '}
+          <Name>parmen.slash</Name> (snabbtangenter) och <Name>parmen.view</Name> (rader eller kort). Döljer du ett
+          besked ligger det i den lokala lagringen.
         </li>
         <li>
           I fliken, och bara så länge den är öppen, kan tre saker ligga: koden i inbjudningslänken tills du har svarat,

@@ -67,11 +67,10 @@ export function Content() {
 export function Invitations() {
   return (
     <p>
-      När någon bjuds in sparar vi den e-postadress som angavs, vem som bjöd in, rollen, en hälsning om den som bjuder
-      in skrev en och tidpunkten, också om den inbjudne inte har något konto. Länkens kod sparas bara som ett
-      kontrollvärde. Länken gäller i {daysText(invitationDays)}, och kontrollvärdet tas bort så snart inbjudan har
-      besvarats eller tagits tillbaka. Fram till dess ser den som har länken vem som bjuder in, mappens titel, rollen
-      och hälsningen, även utan konto.
+      När någon bjuds in sparar vi e-postadressen som angavs, vem som bjöd in, rollen, hälsningen och tidpunkten, även
+      om den inbjudne saknar konto. Länkens kod sparas bara som ett kontrollvärde, tills inbjudan har besvarats eller
+      tagits tillbaka, i högst {daysText(invitationDays)}. Så länge ser den som har länken vem som bjuder in, mappens
+      titel, rollen och hälsningen.
     </p>
   )
 }

@@ -26,7 +26,9 @@ export function ListAndReader(props: ListAndReaderProps) {
         isBeside && (isListNarrow ? narrowAndWide : wideAndWider),
       )}
     >
-      <div className={classes(isBeside && listColumn, isOpen && 'max-lg:hidden')}>{list}</div>
+      <div data-list className={classes(isBeside && listColumn, isOpen && 'max-lg:hidden')}>
+        {list}
+      </div>
       {isBeside && (
         <div className={classes('min-w-0', !isOpen && 'max-lg:hidden')}>
           {isOpen && (
