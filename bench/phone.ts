@@ -1,0 +1,113 @@
+import { chromium, type CDPSession, type Page, type Request } from '@playwright/test'
+import { demoPeople, worldPassword } from '#fixtures/world.ts'
+import { findChromium } from '../e2e/fixtures/chromium.ts'
+
+/**
+ * `node bench/phone.ts <address> [waterfall]`: how long a phone on a slow network waits for the pages one opens every week,
+ * at a running demo (`npm run demo`). Prints milliseconds, script files and the layout shift, and with
+ * `waterfall` every request. Each is measured in a browser of its own, with an empty cache.
+ */
+const [address = 'http://127.0.0.1:3000', wantsWaterfall] = process.argv.slice(2)
+
+// 1.6 Mbit/s and 150 ms, as Lighthouse's slow 4G, and a processor a quarter as fast.
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const slowdown = 4
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'sv-SE' }
+
+type Timed = { url: string; start: number; end: number; type: string }
+
+const browser = await chromium.launch(await findChromium())
+try {
+  await measure('dashboard, cold', true, async (page) => {
+    await page.goto(`${address}/dashboard`, { waitUntil: 'commit' })
+    await page.getByRole('heading', { name: 'Villa Solhem' }).waitFor()
+  })
+  await measure('from pressing Logga in to the cards', false, async (page, restart) => {
+    await page.goto(address)
+    await page.getByLabel('E-post').fill(demoPeople.anna.email)
+    await page.getByLabel('Lösenord', { exact: true }).pressSequentially(worldPassword, { delay: 120 })
+    restart()
+    await page.getByRole('button', { name: 'Logga in' }).click()
+    await page.getByRole('heading', { name: 'Villa Solhem' }).waitFor()
+  })
+  await measure('from pressing a folder to its first rows', true, async (page, restart) => {
+    await page.goto(`${address}/dashboard`)
+    await page.getByRole('heading', { name: 'Villa Solhem' }).waitFor()
+    // What loads when the browser has time has loaded.
+    await page.waitForLoadState('load')
+    restart()
+    await page.getByRole('link', { name: 'Villa Solhem', exact: true }).click()
+    await page.getByRole('tab', { name: /^Undermappar/ }).waitFor()
+    await page.getByRole('heading', { name: 'VVS', exact: true }).waitFor()
+  })
+  await measure('events of a folder, cold', true, async (page) => {
+    await page.goto(`${address}/objectPage_tabs1/1?tab=tab2`, { waitUntil: 'commit' })
+    await page
+      .getByRole('button', { name: /^Markera som klar/ })
+      .first()
+      .waitFor()
+  })
+} finally {
+  await browser.close()
+}
+
+async function measure(name: string, isSignedIn: boolean, act: (page: Page, restart: () => void) => Promise<void>) {
+  const context = await browser.newContext(phone)
+  if (isSignedIn)
+    await context.request.post(`${address}/api/identity/sign-in/email`, {
+      data: { email: demoPeople.anna.email, password: worldPassword },
+      headers: { origin: address },
+    })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await slowDown(cdp)
+  await page.addInitScript(recordShifts)
+  const requests: Timed[] = []
+  let began = performance.now()
+  const starts = new Map<Request, number>()
+  page.on('request', (request) => starts.set(request, performance.now() - began))
+  const ended = (request: Request) =>
+    requests.push({
+      url: request.url().replace(address, ''),
+      start: starts.get(request) ?? 0,
+      end: performance.now() - began,
+      type: request.resourceType(),
+    })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  await act(page, () => {
+    began = performance.now()
+    requests.length = 0
+  })
+  const took = performance.now() - began
+  const shift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
+  const scripts = requests.filter(({ type }) => type === 'script').length
+  console.log(`${name}: ${Math.round(took)} ms, ${scripts} script files, layout shift ${shift.toFixed(3)}`)
+  if (wantsWaterfall)
+    for (const request of requests.toSorted((a, b) => a.start - b.start)) console.log(bar(request, took))
+  await context.close()
+}
+
+async function slowDown(cdp: CDPSession) {
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', network)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+/** Runs in the page. Shifts within half a second of a press do not count. */
+function recordShifts() {
+  const seen = window as unknown as { layoutShift: number }
+  seen.layoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) seen.layoutShift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const width = 60
+
+function bar({ url, start, end }: Timed, total: number) {
+  const at = (ms: number) => Math.min(width, Math.max(0, Math.round((ms / total) * width)))
+  const line = ' '.repeat(at(start)) + '█'.repeat(Math.max(1, at(end) - at(start)))
+  return `  ${line.padEnd(width + 1)} ${Math.round(start)}–${Math.round(end)} ${url.slice(0, 70)}`
+}
