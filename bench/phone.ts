@@ -14,6 +14,9 @@ const network = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const slowdown = 4
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'sv-SE' }
 
+/** Of the bars, in characters. */
+const width = 60
+
 type Timed = { url: string; start: number; end: number; type: string }
 
 const browser = await chromium.launch(await findChromium())
@@ -103,8 +106,6 @@ function recordShifts() {
       if (!entry.hadRecentInput) seen.layoutShift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
-
-const width = 60
 
 function bar({ url, start, end }: Timed, total: number) {
   const at = (ms: number) => Math.min(width, Math.max(0, Math.round((ms / total) * width)))
