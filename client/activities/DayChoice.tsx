@@ -50,6 +50,6 @@ export function DayChoice({ label, value, onChange, error, near = todayAndYester
 }
 
 /** yyyy-MM-dd. */
-export function dayFromToday(days: number): IsoDate {
+function dayFromToday(days: number): IsoDate {
   return toCalendarDate(today())?.add({ days }).toString() ?? today()
 }

@@ -1,11 +1,10 @@
 import type { Commitment } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { openModal } from '../../modal/modalStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
-import { Button } from '../../ui/fields/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { AnswerButton } from './AnswerButton.tsx'
 
 /** One membership. Links to the folder's team; the user's own pending invitation opens the answer dialog. */
 export function CommitmentCard({ commitment }: { commitment: Commitment }) {
@@ -16,7 +15,7 @@ export function CommitmentCard({ commitment }: { commitment: Commitment }) {
       to={urls.folder(commitment.id, { tab: folderTabs.members })}
       isGreyed={isPending}
       hasSpine
-      actions={isPending && <AnswerButton invitation={commitment} />}
+      actions={isPending && <AnswerButton invitation={commitment}>Svara på inbjudan</AnswerButton>}
     >
       <DefinitionList
         items={[
@@ -29,19 +28,5 @@ export function CommitmentCard({ commitment }: { commitment: Commitment }) {
         ]}
       />
     </Card>
-  )
-}
-
-function AnswerButton({ invitation }: { invitation: Commitment }) {
-  const { memberId: id, roleId, folderTitle } = invitation
-  return (
-    <Button
-      size="small"
-      variant="primary"
-      aria-label={`Svara på inbjudan till ${folderTitle}`}
-      onClick={() => openModal('AcceptInvitations', { id, roleId, params: invitation })}
-    >
-      Svara på inbjudan
-    </Button>
   )
 }

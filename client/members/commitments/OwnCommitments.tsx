@@ -7,7 +7,6 @@ import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
-import { openModal } from '../../modal/modalStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -17,6 +16,7 @@ import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { commitmentsQuery } from '../api.ts'
 import { LeaveFolderDialog } from '../team/LeaveFolderDialog.tsx'
 import { NoCommitments } from './Commitments.tsx'
+import { AnswerButton } from './AnswerButton.tsx'
 
 /** The user's own memberships, invitations first: the role in each, and the way out of it. */
 export function OwnCommitments({ userId }: { userId: number }) {
@@ -49,7 +49,11 @@ function OwnCommitment({ commitment }: { commitment: Commitment }) {
       end={
         <>
           <span className="max-sm:hidden">{roleName}</span>
-          {isPending ? <AnswerButton invitation={commitment} /> : <LeaveButton commitment={commitment} />}
+          {isPending ? (
+            <AnswerButton invitation={commitment}>Svara</AnswerButton>
+          ) : (
+            <LeaveButton commitment={commitment} />
+          )}
         </>
       }
     />
@@ -71,20 +75,6 @@ function whereText({ parentTitle, categoryName, folderStatusId, folderStatusName
       <span className="sm:hidden">{[its.roleName, ...parts].join(' · ')}</span>
       <span className="max-sm:hidden">{parts.join(' · ')}</span>
     </>
-  )
-}
-
-function AnswerButton({ invitation }: { invitation: Commitment }) {
-  const { memberId: id, roleId, folderTitle } = invitation
-  return (
-    <Button
-      size="small"
-      variant="primary"
-      aria-label={`Svara på inbjudan till ${folderTitle}`}
-      onClick={() => openModal('AcceptInvitations', { id, roleId, params: invitation })}
-    >
-      Svara
-    </Button>
   )
 }
 
