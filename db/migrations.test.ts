@@ -14,7 +14,7 @@ test('every foreign key has an index, so that no delete scans a whole table', as
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
     from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace
-      and confrelid::regclass::text not in ('status', 'role', 'category', 'activity_type')
+      and confrelid::regclass::text not in ('status', 'role', 'category', 'activity_type', 'file_kind')
       and not exists (
         select from pg_index
         join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -37,6 +37,7 @@ create table activity (
   search_text text collate "C" generated always as (folded((title || ' ') || activity_text(description, outcome))) stored,
   search_vector tsvector generated always as (search_vector(title, activity_text(description, outcome))) stored,
   constraint activity_pkey primary key (id),
+  constraint activity_id_folder_id_key unique (id, folder_id),
   constraint activity_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id),
   constraint activity_deletion_id_fkey foreign key (deletion_id) references deletion(id),
   constraint activity_folder_id_fkey foreign key (folder_id) references folder(id),
@@ -142,7 +143,7 @@ create table change (
   constraint change_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
   constraint change_action_check check (action = any (array['created', 'changed', 'deleted', 'restored', 'invited', 'declined', 'joined', 'added', 'left', 'removed', 'role', 'handedOver', 'tookOver'])),
   constraint change_fields_check check (jsonb_typeof(fields) = 'array'),
-  constraint change_kind_check check (kind = any (array['folder', 'activity', 'component', 'member', 'invitation']))
+  constraint change_kind_check check (kind = any (array['folder', 'activity', 'component', 'file', 'member', 'invitation']))
 );
 create index change_changed_by on change (changed_by);
 create index change_folder on change (folder_id, id desc);
@@ -173,8 +174,10 @@ create table component (
   search_vector tsvector generated always as (search_vector(name, description)) stored,
   replaced_by bigint,
   search_text text collate "C" generated always as (folded((name || ' ') || coalesce(description, ''))) stored,
+  cover_file_id bigint,
   constraint component_pkey primary key (id),
   constraint component_id_folder_id_key unique (id, folder_id),
+  constraint component_cover_file_id_folder_id_fkey foreign key (cover_file_id, folder_id) references file(id, folder_id) on delete set null (cover_file_id),
   constraint component_created_by_fkey foreign key (created_by) references app_user(id),
   constraint component_deletion_id_fkey foreign key (deletion_id) references deletion(id),
   constraint component_folder_id_fkey foreign key (folder_id) references folder(id),
@@ -187,14 +190,49 @@ create table component (
   constraint component_status_id_check check (status_id = any (array[24, 25, 26]))
 );
 create index component_by_name on component (folder_id, name collate swedish_titles, id) where deletion_id is null;
+create index component_cover on component (cover_file_id) where cover_file_id is not null;
 create index component_created_by on component (created_by);
 create index component_deletion on component (deletion_id) where deletion_id is not null;
 create index component_folder on component (folder_id);
 create index component_in_trash on component (folder_id) where deletion_id is not null;
 create index component_latest on component (folder_id, updated_at desc, id desc) include (status_id) where deletion_id is null;
 create index component_replaced_by on component (replaced_by, folder_id);
-create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "status_id": "status", "replaced_by": "replacedBy", "description": "description", "link": "link"}');
+create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "status_id": "status", "replaced_by": "replacedBy", "description": "description",
+      "link": "link", "cover_file_id": "cover"}');
 create trigger touch before update on component for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0) execute function touch_updated_at();
+
+create table content (
+  sha256 bytea not null,
+  size bigint not null,
+  media_type text not null,
+  stored_at timestamptz not null default now(),
+  checked_at timestamptz not null default now(),
+  damaged_since timestamptz,
+  preview text not null default 'waiting',
+  width integer,
+  height integer,
+  pages integer,
+  placeholder bytea,
+  words text,
+  latitude double precision,
+  longitude double precision,
+  constraint content_pkey primary key (sha256),
+  constraint content_check check ((width is null) = (height is null)),
+  constraint content_check1 check ((latitude is null) = (longitude is null)),
+  constraint content_height_check check (height > 0),
+  constraint content_latitude_check check (latitude >= '-90'::integer::double precision and latitude <= 90::double precision),
+  constraint content_longitude_check check (longitude >= '-180'::integer::double precision and longitude <= 180::double precision),
+  constraint content_media_type_check check (media_type ~ '^[a-z]+/[a-z0-9.+-]+$'),
+  constraint content_pages_check check (pages > 0),
+  constraint content_placeholder_check check (octet_length(placeholder) <= 2000),
+  constraint content_preview_check check (preview = any (array['waiting', 'done', 'failed', 'none'])),
+  constraint content_sha256_check check (octet_length(sha256) = 32),
+  constraint content_size_check check (size > 0),
+  constraint content_width_check check (width > 0),
+  constraint content_words_check check (char_length(words) <= 100000)
+);
+create index content_to_check on content (checked_at);
+create index content_to_preview on content (stored_at) where preview = 'waiting';
 
 create table customer_service_message (
   id bigint not null generated always as identity,
@@ -240,6 +278,73 @@ create table ended_session (
   constraint ended_session_pkey primary key (id)
 );
 
+create table file (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  activity_id bigint,
+  component_id bigint,
+  content bytea not null,
+  name text collate swedish not null,
+  description text,
+  kind_id smallint not null,
+  day date not null,
+  words text,
+  deletion_id bigint,
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_title text collate "C" generated always as (folded(name)) stored,
+  search_vector tsvector generated always as (search_vector(name, (coalesce(description, '') || ' ') || coalesce(words, ''))) stored,
+  moment text,
+  sent_sha256 bytea,
+  constraint file_pkey primary key (id),
+  constraint file_id_folder_id_key unique (id, folder_id),
+  constraint file_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
+  constraint file_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
+  constraint file_content_fkey foreign key (content) references content(sha256),
+  constraint file_created_by_fkey foreign key (created_by) references app_user(id),
+  constraint file_deletion_id_fkey foreign key (deletion_id) references deletion(id),
+  constraint file_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint file_kind_id_fkey foreign key (kind_id) references file_kind(id),
+  constraint file_check check (activity_id is null or component_id is null),
+  constraint file_check1 check (moment is null or activity_id is not null),
+  constraint file_description_check check (char_length(description) <= 10000),
+  constraint file_moment_check check (moment = any (array['before', 'after'])),
+  constraint file_name_check check (name ~ '\S' and char_length(name) <= 200),
+  constraint file_sent_sha256_check check (octet_length(sent_sha256) = 32),
+  constraint file_words_check check (char_length(words) <= 100000)
+);
+create index file_activity on file (activity_id, folder_id) where activity_id is not null;
+create index file_by_day on file (folder_id, day desc, id desc) where deletion_id is null;
+create index file_by_kind on file (folder_id, kind_id, day desc, id desc) where deletion_id is null;
+create index file_component on file (component_id, folder_id) where component_id is not null;
+create index file_content on file (content);
+create index file_created_by on file (created_by);
+create index file_deletion on file (deletion_id) where deletion_id is not null;
+create index file_folder on file (folder_id);
+create index file_in_trash on file (folder_id) where deletion_id is not null;
+create unique index file_moment on file (activity_id, moment) where moment is not null;
+create index file_sent on file (sent_sha256) where sent_sha256 is not null;
+create trigger forget_moment before update of activity_id on file for each row when (old.activity_id is distinct from new.activity_id) execute function forget_moment();
+create trigger record after insert or update on file for each row execute function record_change('file', '{"name": "name", "kind_id": "type", "day": "day", "activity_id": "activity", "component_id": "component",
+      "description": "description", "moment": "moment"}');
+create trigger take_words before insert on file for each row when (new.words is null) execute function take_words();
+create trigger touch before update on file for each row when (not old.deletion_id is distinct from new.deletion_id and not old.words is distinct from new.words) execute function touch_updated_at();
+
+create table file_cookie_secret (
+  only_one boolean not null default true,
+  value text not null,
+  constraint file_cookie_secret_pkey primary key (only_one),
+  constraint file_cookie_secret_only_one_check check (only_one)
+);
+
+create table file_kind (
+  id smallint not null,
+  name text not null,
+  constraint file_kind_pkey primary key (id),
+  constraint file_kind_name_key unique (name)
+);
+
 create table folder (
   id bigint not null generated always as identity,
   parent_id bigint,
@@ -258,9 +363,11 @@ create table folder (
   search_title text collate "C" generated always as (folded(title)) stored,
   search_vector tsvector generated always as (search_vector(title, (coalesce(description, '') || ' ') || coalesce(city, ''))) stored,
   inherits boolean not null default true,
+  cover_file_id bigint,
   constraint folder_pkey primary key (id),
   constraint folder_id_is_main_key unique (id, is_main),
   constraint folder_category_id_fkey foreign key (category_id) references category(id),
+  constraint folder_cover_file_id_id_fkey foreign key (cover_file_id, id) references file(id, folder_id) on delete set null (cover_file_id),
   constraint folder_created_by_fkey foreign key (created_by) references app_user(id),
   constraint folder_deletion_id_fkey foreign key (deletion_id) references deletion(id),
   constraint folder_parent_id_parent_is_main_fkey foreign key (parent_id, parent_is_main) references folder(id, is_main),
@@ -276,13 +383,14 @@ create table folder (
 create index folder_category on folder (category_id);
 create index folder_children on folder (parent_id, title collate swedish_titles) where deletion_id is null;
 create index folder_children_latest on folder (parent_id, updated_at desc) where deletion_id is null;
+create index folder_cover on folder (cover_file_id) where cover_file_id is not null;
 create index folder_created_by on folder (created_by);
 create index folder_deletion on folder (deletion_id) where deletion_id is not null;
 create index folder_living on folder (id) include (parent_id, inherits) where deletion_id is null;
 create index folder_parent on folder (parent_id) include (id, inherits, deletion_id);
-create trigger record after insert or update on folder for each row execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
-    "zip_code": "zipCode", "city": "city", "inherits": "inherits"}');
-create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
+create trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0) execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
+      "zip_code": "zipCode", "city": "city", "inherits": "inherits", "cover_file_id": "cover"}');
+create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0) execute function touch_updated_at();
 
 create table invitation (
   membership_id bigint not null,
@@ -335,7 +443,7 @@ create table mail_preference (
   constraint mail_preference_pkey primary key (user_id, kind),
   constraint mail_preference_token_key unique (token),
   constraint mail_preference_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
-  constraint mail_preference_kind_check check (kind = any (array['message', 'invitation', 'due', 'change'])),
+  constraint mail_preference_kind_check check (kind = any (array['message', 'invitation', 'due', 'change', 'file'])),
   constraint mail_preference_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
 
@@ -401,6 +509,7 @@ create table message (
   thread_id uuid not null default gen_random_uuid(),
   reply_to_id bigint,
   idempotency_key uuid,
+  is_to_group boolean not null default false,
   constraint message_pkey primary key (id),
   constraint message_folder_id_fkey foreign key (folder_id) references folder(id),
   constraint message_reply_to_id_fkey foreign key (reply_to_id) references message(id) on delete set null,
@@ -417,6 +526,27 @@ create index message_thread on message (thread_id, created_at);
 create trigger live_added after insert on message referencing new table as added for each statement execute function tell_of_messages();
 create trigger live_removed before delete on message for each row execute function tell_of_removed_message();
 create trigger touch before update on message for each row execute function touch_updated_at();
+
+create table message_file (
+  id bigint not null generated always as identity,
+  message_id bigint not null,
+  name text not null,
+  size bigint not null,
+  content bytea,
+  upload_id uuid,
+  constraint message_file_pkey primary key (id),
+  constraint message_file_upload_id_key unique (upload_id),
+  constraint message_file_content_fkey foreign key (content) references content(sha256),
+  constraint message_file_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
+  constraint message_file_upload_id_fkey foreign key (upload_id) references upload(id) on delete cascade,
+  constraint message_file_check check ((content is null) = (upload_id is not null)),
+  constraint message_file_name_check check (name ~ '\S' and char_length(name) <= 200),
+  constraint message_file_size_check check (size > 0)
+);
+create index message_file_content on message_file (content) where content is not null;
+create index message_file_message on message_file (message_id, id);
+create trigger live_changed after update on message_file referencing new table as touched for each statement execute function tell_of_message_files();
+create trigger live_removed after delete on message_file referencing old table as touched for each statement execute function tell_of_message_files();
 
 create table message_read (
   id bigint not null generated always as identity,
@@ -477,13 +607,14 @@ case kind
     when 'invitation' then membership_id is not null
     when 'due' then activity_id is not null and due_on is not null
     when 'change' then folder_id is not null
+    when 'file' then folder_id is not null and actor_id is not null
     when 'support' then support_message_id is not null
     when 'offer' then offer_id is not null
     when 'transfer' then folder_id is not null
     when 'refusal' then folder_id is not null
     else null::boolean
 end),
-  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'change', 'support', 'offer', 'transfer', 'refusal'])),
+  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'change', 'file', 'support', 'offer', 'transfer', 'refusal'])),
   constraint notification_occurrences_check check (occurrences > 0),
   constraint notification_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
@@ -493,6 +624,7 @@ create index notification_list on notification (user_id, updated_at desc, id des
 create unique index notification_of_answer on notification (support_message_id, user_id) where support_message_id is not null;
 create unique index notification_of_change on notification (folder_id, user_id) where kind = 'change' and read_at is null and mailed_at is null;
 create unique index notification_of_day on notification (activity_id, due_on, user_id) where activity_id is not null;
+create unique index notification_of_files on notification (folder_id, user_id, actor_id) where kind = 'file' and read_at is null and mailed_at is null;
 create unique index notification_of_invitation on notification (membership_id, user_id) where membership_id is not null;
 create unique index notification_of_message on notification (message_id, user_id) where message_id is not null;
 create unique index notification_of_offer on notification (offer_id, user_id) where offer_id is not null;
@@ -566,7 +698,7 @@ create table summary_token (
   constraint summary_token_pkey primary key (user_id, kinds),
   constraint summary_token_token_key unique (token),
   constraint summary_token_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
-  constraint summary_token_kinds_check check (cardinality(kinds) > 0 and kinds <@ array['message', 'invitation', 'due', 'change'])
+  constraint summary_token_kinds_check check (cardinality(kinds) > 0 and kinds <@ array['message', 'invitation', 'due', 'change', 'file'])
 );
 
 create table support_case (
@@ -604,6 +736,69 @@ create index support_case_user on support_case (user_id, updated_at desc);
 create trigger live_changed after update on support_case referencing new table as touched for each statement execute function tell_of_support();
 create trigger touch before update of status_id on support_case for each row execute function touch_updated_at();
 
+create table upload (
+  id uuid not null default gen_random_uuid(),
+  user_id bigint not null,
+  name text not null,
+  size bigint not null,
+  promised_sha256 bytea,
+  keeps_location boolean not null default false,
+  received bigint not null default 0,
+  tried integer not null default 0,
+  content bytea,
+  refused text,
+  folder_id bigint,
+  activity_id bigint,
+  component_id bigint,
+  kind_id smallint,
+  day date,
+  description text,
+  file_id bigint,
+  created_at timestamptz not null default now(),
+  touched_at timestamptz not null default now(),
+  message_id bigint,
+  sent_sha256 bytea,
+  constraint upload_pkey primary key (id),
+  constraint upload_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
+  constraint upload_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
+  constraint upload_content_fkey foreign key (content) references content(sha256),
+  constraint upload_file_id_fkey foreign key (file_id) references file(id) on delete set null,
+  constraint upload_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint upload_kind_id_fkey foreign key (kind_id) references file_kind(id),
+  constraint upload_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
+  constraint upload_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint upload_check check (received >= 0 and received <= size),
+  constraint upload_check1 check (activity_id is null or component_id is null),
+  constraint upload_check2 check ((folder_id is null) = (kind_id is null)),
+  constraint upload_check3 check (message_id is null or folder_id is null),
+  constraint upload_description_check check (char_length(description) <= 10000),
+  constraint upload_name_check check (name ~ '\S' and char_length(name) <= 200),
+  constraint upload_promised_sha256_check check (octet_length(promised_sha256) = 32),
+  constraint upload_sent_sha256_check check (octet_length(sent_sha256) = 32),
+  constraint upload_size_check check (size > 0)
+);
+create index upload_activity on upload (activity_id, folder_id) where activity_id is not null;
+create index upload_component on upload (component_id, folder_id) where component_id is not null;
+create index upload_content on upload (content) where content is not null;
+create index upload_file on upload (file_id) where file_id is not null;
+create index upload_folder on upload (folder_id) where folder_id is not null;
+create index upload_message on upload (message_id) where message_id is not null;
+create index upload_touched on upload (touched_at);
+create index upload_user on upload (user_id, created_at);
+
+create table upload_part (
+  upload_id uuid not null,
+  start bigint not null,
+  number integer not null,
+  size bigint not null,
+  constraint upload_part_pkey primary key (upload_id, start),
+  constraint upload_part_upload_id_number_key unique (upload_id, number),
+  constraint upload_part_upload_id_fkey foreign key (upload_id) references upload(id) on delete cascade,
+  constraint upload_part_number_check check (number > 0),
+  constraint upload_part_size_check check (size > 0),
+  constraint upload_part_start_check check (start >= 0)
+);
+
 create view folder_access as
  select f.id as folder_id,
     m.user_id,
@@ -622,6 +817,29 @@ union all
    from membership m
      join folder f on f.parent_id = m.folder_id
   where m.status_id = 14 and f.deletion_id is null and (f.inherits or m.role_id = 1);
+
+create view standing_file as
+ select file.id,
+    file.folder_id,
+    file.activity_id,
+    file.component_id,
+    file.content,
+    file.name,
+    file.description,
+    file.kind_id,
+    file.day,
+    file.words,
+    file.deletion_id,
+    file.created_by,
+    file.created_at,
+    file.updated_at,
+    file.search_title,
+    file.search_vector,
+    file.moment
+   from file
+     left join activity on activity.id = file.activity_id
+     left join component on component.id = file.component_id
+  where file.deletion_id is null and activity.deletion_id is null and component.deletion_id is null;
 
 create function acting_user()
  returns bigint
@@ -668,6 +886,15 @@ create function folded(what text)
  immutable parallel safe
 return unaccent('unaccent'::regdictionary, lower((normalize(what) collate swedish)));
 
+create function forget_moment()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.moment := null;
+  return new;
+end $function$;
+
 create function in_words(column_name text, value text)
  returns text
  language sql
@@ -676,10 +903,14 @@ as $function$
   select case column_name
     when 'status_id' then (select name from status where id = value::smallint)
     when 'type_id' then (select name from activity_type where id = value::smallint)
+    when 'kind_id' then (select name from file_kind where id = value::smallint)
     when 'category_id' then (select name from category where id = value::smallint)
     when 'role_id' then (select name from role where id = value::smallint)
+    when 'activity_id' then (select title from activity where id = value::bigint)
     when 'component_id' then (select name from component where id = value::bigint)
     when 'replaced_by' then (select name from component where id = value::bigint)
+    when 'cover_file_id' then (select name from file where id = value::bigint)
+    when 'moment' then case value when 'before' then 'Före' else 'Efter' end
     when 'inherits' then case value::boolean when true then 'Alla i huvudmappen' else 'Bara de som är med här' end
     else left(value, 300)
   end
@@ -744,6 +975,9 @@ begin
         return null;
       end if;
     end if;
+  end if;
+  if tg_argv[0] = 'file' and what <> 'changed' then
+    differing := fields_changed('{}', present, '{"activity_id": "activity", "component_id": "component"}');
   end if;
   insert into change (folder_id, changed_by, kind, subject_id, subject_title, action, fields)
   values (
@@ -836,6 +1070,16 @@ create function search_vector(title text, body text)
  immutable parallel safe
 return (((setweight(to_tsvector('swedish_folded'::regconfig, plain_words(title)), 'A'::"char") || setweight(to_tsvector('simple_folded'::regconfig, plain_words(title)), 'A'::"char")) || setweight(to_tsvector('swedish_folded'::regconfig, plain_words(body)), 'C'::"char")) || setweight(to_tsvector('simple_folded'::regconfig, plain_words(body)), 'C'::"char"));
 
+create function take_words()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  -- Waits for words that are just being written.
+  select words into new.words from content where sha256 = new.content for share;
+  return new;
+end $function$;
+
 create function tell_live(topic text, whom text, ids bigint[])
  returns void
  language sql
@@ -891,6 +1135,22 @@ begin
     where touched.user_id is null
   ) as concerned
   group by concerned.status_id;
+  return null;
+end $function$;
+
+create function tell_of_message_files()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live(
+    'message', 'users',
+    array(
+      select sender_id from message where id in (select message_id from touched)
+      union
+      select user_id from message_read where message_id in (select message_id from touched)
+    )
+  );
   return null;
 end $function$;
 

@@ -104,6 +104,7 @@ export interface ChangeToTell {
 }
 
 export interface Component {
+  cover_file_id: Int8 | null;
   created_at: Generated<Timestamp>;
   created_by: Int8;
   deletion_id: Int8 | null;
@@ -118,6 +119,23 @@ export interface Component {
   search_vector: Generated<string | null>;
   status_id: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Content {
+  checked_at: Generated<Timestamp>;
+  damaged_since: Timestamp | null;
+  height: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  media_type: string;
+  pages: number | null;
+  placeholder: Buffer | null;
+  preview: Generated<string>;
+  sha256: Buffer;
+  size: Int8;
+  stored_at: Generated<Timestamp>;
+  width: number | null;
+  words: string | null;
 }
 
 export interface CustomerServiceMessage {
@@ -144,9 +162,41 @@ export interface EndedSession {
   id: string;
 }
 
+export interface File {
+  activity_id: Int8 | null;
+  component_id: Int8 | null;
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  day: string;
+  deletion_id: Int8 | null;
+  description: string | null;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  kind_id: number;
+  moment: string | null;
+  name: string;
+  search_title: Generated<string | null>;
+  search_vector: Generated<string | null>;
+  sent_sha256: Buffer | null;
+  updated_at: Generated<Timestamp>;
+  words: string | null;
+}
+
+export interface FileCookieSecret {
+  only_one: Generated<boolean>;
+  value: string;
+}
+
+export interface FileKind {
+  id: number;
+  name: string;
+}
+
 export interface Folder {
   category_id: number | null;
   city: string | null;
+  cover_file_id: Int8 | null;
   created_at: Generated<Timestamp>;
   created_by: Int8;
   deletion_id: Int8 | null;
@@ -228,6 +278,7 @@ export interface Message {
   folder_id: Int8;
   id: Generated<Int8>;
   idempotency_key: string | null;
+  is_to_group: Generated<boolean>;
   reply_to_id: Int8 | null;
   search_title: Generated<string | null>;
   search_vector: Generated<string | null>;
@@ -235,6 +286,15 @@ export interface Message {
   subject: string;
   thread_id: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface MessageFile {
+  content: Buffer | null;
+  id: Generated<Int8>;
+  message_id: Int8;
+  name: string;
+  size: Int8;
+  upload_id: string | null;
 }
 
 export interface MessageRead {
@@ -302,6 +362,26 @@ export interface SecurityEvent {
   user_id: Int8 | null;
 }
 
+export interface StandingFile {
+  activity_id: Int8 | null;
+  component_id: Int8 | null;
+  content: Buffer | null;
+  created_at: Timestamp | null;
+  created_by: Int8 | null;
+  day: string | null;
+  deletion_id: Int8 | null;
+  description: string | null;
+  folder_id: Int8 | null;
+  id: Int8 | null;
+  kind_id: number | null;
+  moment: string | null;
+  name: string | null;
+  search_title: string | null;
+  search_vector: string | null;
+  updated_at: Timestamp | null;
+  words: string | null;
+}
+
 export interface Status {
   id: number;
   kind: string;
@@ -329,6 +409,37 @@ export interface SupportCase {
   user_id: Int8 | null;
 }
 
+export interface Upload {
+  activity_id: Int8 | null;
+  component_id: Int8 | null;
+  content: Buffer | null;
+  created_at: Generated<Timestamp>;
+  day: string | null;
+  description: string | null;
+  file_id: Int8 | null;
+  folder_id: Int8 | null;
+  id: Generated<string>;
+  keeps_location: Generated<boolean>;
+  kind_id: number | null;
+  message_id: Int8 | null;
+  name: string;
+  promised_sha256: Buffer | null;
+  received: Generated<Int8>;
+  refused: string | null;
+  sent_sha256: Buffer | null;
+  size: Int8;
+  touched_at: Generated<Timestamp>;
+  tried: Generated<number>;
+  user_id: Int8;
+}
+
+export interface UploadPart {
+  number: number;
+  size: Int8;
+  start: Int8;
+  upload_id: string;
+}
+
 export interface DB {
   activity: Activity;
   activity_type: ActivityType;
@@ -339,9 +450,13 @@ export interface DB {
   change: Change;
   change_to_tell: ChangeToTell;
   component: Component;
+  content: Content;
   customer_service_message: CustomerServiceMessage;
   deletion: Deletion;
   ended_session: EndedSession;
+  file: File;
+  file_cookie_secret: FileCookieSecret;
+  file_kind: FileKind;
   folder: Folder;
   folder_access: FolderAccess;
   invitation: Invitation;
@@ -350,6 +465,7 @@ export interface DB {
   mail_recipient: MailRecipient;
   membership: Membership;
   message: Message;
+  message_file: MessageFile;
   message_read: MessageRead;
   migration: Migration;
   notification: Notification;
@@ -357,7 +473,10 @@ export interface DB {
   rate_limit: RateLimit;
   role: Role;
   security_event: SecurityEvent;
+  standing_file: StandingFile;
   status: Status;
   summary_token: SummaryToken;
   support_case: SupportCase;
+  upload: Upload;
+  upload_part: UploadPart;
 }
