@@ -1,0 +1,24 @@
+/** Where the bytes are served, outside the API: an `<img>` sends no token. */
+export const filesPath = '/files'
+
+/** Which bytes: those that were sent, or WebP pictures made of them, at most 400 and 1600 pixels wide and high. */
+export const fileForms = ['original', 'small', 'large'] as const
+export type FileForm = (typeof fileForms)[number]
+
+/** The address never changes, nor what it gives; for anybody who may not see the file there is nothing. */
+export const fileAddress = (form: FileForm, id: number) => `${filesPath}/${form}/${id}`
+
+/** Of a file of a message, for those who may read the message. */
+export const messageFileAddress = (form: FileForm, id: number) => `${filesPath}/message/${form}/${id}`
+
+/** In pixels, of the previews' longer side. */
+const longSides = { small: 400, large: 1600 }
+
+/** How wide the preview of a picture of this size is. */
+export function previewWidth(form: keyof typeof longSides, { width, height }: { width: number; height: number }) {
+  return Math.round(width * Math.min(1, longSides[form] / Math.max(width, height)))
+}
+
+/** All files of a folder and its sub-folders as one ZIP, or those of them with these ids. */
+export const archiveAddress = (folderId: number, ids: number[] = []) =>
+  `${filesPath}/zip/${folderId}${ids.length > 0 ? `?id=${ids.join(',')}` : ''}`

@@ -1,0 +1,27 @@
+import { limits } from './limits.ts'
+
+/** A longer one is no ending, but a sentence with a full stop. */
+const longestEnding = 20
+
+// Joiners belong to emoji and to some scripts; other format characters turn or hide what follows.
+const hidden = /[\p{Cc}\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/gu
+const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800.]/u
+
+/**
+ * The name of a file as it is kept: without a path, control characters and marks that turn the direction of text; if too
+ * long, cut before its ending. Null if nothing is left to read.
+ */
+export function cleanFileName(given: string): string | null {
+  const [name = ''] = given.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1)
+  const line = name.replaceAll(hidden, '').replaceAll(/\s+/g, ' ').trim()
+  const cut = cutBeforeEnding(line)
+  return visible.test(cut) ? cut : null
+}
+
+function cutBeforeEnding(name: string): string {
+  const letters = Array.from(name)
+  if (letters.length <= limits.title) return name
+  const dot = letters.lastIndexOf('.')
+  const ending = dot > 0 && letters.length - dot <= longestEnding ? letters.slice(dot) : []
+  return [...letters.slice(0, limits.title - ending.length), ...ending].join('')
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  caller,
+  day,
+  id,
+  numberInUrl,
+  optionalBodyId,
+  optionalText,
+  page,
+  requiredText,
+  timestamp,
+  unchangedSince,
+} from './fields.ts'
+import { fileKind } from './fileKinds.ts'
+import { FileSummary, FileUsage } from './fileSummary.ts'
+import { oneOf, searchText, withinFolder } from './filters.ts'
+import { limits } from './limits.ts'
+import { moments } from './pictures.ts'
+import { Deleted } from './trash.ts'
+import { withWireNames } from './wire.ts'
+
+/** Its bytes are at `fileAddress`. */
+export const StoredFile = z.object({
+  id: z.int(),
+  folderId: z.int(),
+  folderTitle: z.string(),
+  /** Status of the folder and of its main folder: archived means read-only. */
+  folderStatusId: z.int(),
+  parentTitle: z.string().nullable(),
+  parentStatusId: z.int().nullable(),
+  /** What it belongs to in its folder; both null: to the folder itself. */
+  activityId: z.int().nullable(),
+  eventTitle: z.string().nullable(),
+  componentId: z.int().nullable(),
+  componentName: z.string().nullable(),
+  /** With its ending. */
+  name: z.string(),
+  description: z.string().nullable(),
+  kindId: z.int(),
+  kindName: z.string(),
+  /** Of the paper or the picture: yyyy-MM-dd. */
+  day: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  /** Decided by its content. */
+  mediaType: z.string(),
+  pages: z.int().nullable(),
+  /** Of the picture or of a document's first page, in pixels. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** A tiny picture to show until the real one is there, as a data: address. */
+  placeholder: z.string().nullable(),
+  /** Whether the smaller pictures are there, still being made, could not be, or are none. */
+  preview: z.enum(['waiting', 'done', 'failed', 'none']),
+  /** Of its event. */
+  moment: z.enum(moments).nullable(),
+  isFolderCover: z.boolean(),
+  isComponentCover: z.boolean(),
+  /** Where it was taken, in degrees, if whoever sent it kept that. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** True if its bytes were found missing or altered. */
+  isDamaged: z.boolean(),
+  roleId: z.int(),
+  memberStatusId: z.int(),
+  /** First and last name. */
+  createdBy: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type StoredFile = z.input<typeof StoredFile>
+
+export const kindField = z.literal(Object.values(fileKind), 'Välj i listan.')
+
+/** It belongs to one thing at most. */
+export const belongsToOne = ({ activityId, componentId }: { activityId: number | null; componentId: number | null }) =>
+  activityId === null || componentId === null
+
+export const FileChange = z
+  .object({
+    ...unchangedSince,
+    name: requiredText(limits.title),
+    description: optionalText(limits.description),
+    kindId: kindField,
+    day,
+    activityId: optionalBodyId,
+    componentId: optionalBodyId,
+  })
+  .refine(belongsToOne, { path: ['componentId'], error: 'Välj antingen en händelse eller en komponent.' })
+export type FileChange = z.input<typeof FileChange>
+
+/** Null: it shows neither. */
+export const MomentChoice = z.object({ moment: z.enum(moments).nullable() })
+export type MomentChoice = z.input<typeof MomentChoice>
+
+export const FileFilter = z.object({
+  /** In the name, the description and the text of the document. */
+  q: searchText,
+  folderId: withinFolder,
+  activityId: id.optional(),
+  componentId: id.optional(),
+  kindId: oneOf(Object.values(fileKind)),
+  year: numberInUrl(z.int().min(1000).max(9999)).optional(),
+})
+export type FileFilter = z.input<typeof FileFilter>
+
+const inFolder = z.object({ ...caller, folderId: id })
+
+const wireNames = {
+  folderId: 'myObjectId',
+  folderTitle: 'objectTitle',
+  folderStatusId: 'objectStatusId',
+  parentTitle: 'parentObjectTitle',
+  parentStatusId: 'parentObjectStatusId',
+  memberStatusId: 'objectUserStatusId',
+  createdAt: 'createDate',
+  updatedAt: 'updateDate',
+}
+
+export const files = withWireNames(wireNames, {
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/File',
+    summary: 'The files of all folders that the caller may see, or those of them asked for; the latest day first.',
+    query: z.object({ ...caller, ...page(limits.inFolder), ...FileFilter.shape }),
+    answer: z.array(StoredFile),
+    isPaged: true,
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/File/summary',
+    summary:
+      'How many files of each kind, year and thing a folder and its sub-folders hold, as far as the caller sees them.',
+    query: inFolder.extend({
+      /** Narrow the kinds and years. */
+      subFolderId: id.optional(),
+      activityId: id.optional(),
+      componentId: id.optional(),
+    }),
+    answer: FileSummary,
+    problems: ['folderNotFound'],
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: '/api/File/usage',
+    summary: 'How much room the files of the caller take, and those of a main folder, and how much there is.',
+    query: z.object({ ...caller, folderId: id.optional() }),
+    answer: FileUsage,
+    problems: ['folderNotFound'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/File/:id',
+    summary: 'A file of a folder.',
+    params: z.object({ id }),
+    query: inFolder,
+    answer: StoredFile,
+    problems: ['folderNotFound', 'fileNotFound'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/File/:id',
+    summary: 'Renames, describes or moves a file within its folder.',
+    params: z.object({ id }),
+    query: inFolder,
+    body: FileChange,
+    answer: StoredFile,
+    problems: [
+      'folderNotFound',
+      'accessDenied',
+      'folderArchived',
+      'fileNotFound',
+      'activityNotFound',
+      'componentNotFound',
+      'changedMeanwhile',
+    ],
+  }),
+  setMoment: endpoint({
+    method: 'PUT',
+    path: '/api/File/:id/moment',
+    summary: 'Says that a picture shows how it was before its event, or after; another of the event no longer does.',
+    params: z.object({ id }),
+    query: inFolder,
+    body: MomentChoice,
+    answer: StoredFile,
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'fileNotFound', 'activityNotFound'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/File/:id',
+    summary: 'Moves a file to the trash for 30 days.',
+    params: z.object({ id }),
+    query: inFolder,
+    answer: Deleted,
+    problems: ['folderNotFound', 'accessDenied', 'fileNotFound'],
+  }),
+})

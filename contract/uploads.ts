@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { bodyId, caller, day, optionalBodyId, optionalText, requiredText, timestamp } from './fields.ts'
+import { belongsToOne, kindField } from './files.ts'
+import { createdPerHour, limits, uploadPartsPerHour } from './limits.ts'
+import { statusOf, type ProblemCode } from './problems.ts'
+import { withWireNames } from './wire.ts'
+
+/** The protocol is tus 1.0 (tus.io): any of its clients can send files. */
+export const tusVersion = '1.0.0'
+
+const number = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Storleken stämmer inte.')
+  .transform(Number)
+
+const tusHeaders = { 'tus-resumable': z.string().optional().describe(`Always ${tusVersion}.`) }
+
+const uploadId = z.object({ id: z.uuid('Numret stämmer inte.') })
+
+/** Of bytes that have arrived, what is to become of them; `refused` says why. */
+const uploadStates = ['receiving', 'checking', 'done', 'refused'] as const
+
+export const Upload = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  received: z.int(),
+  /** `checking`: all bytes are there, and the file will follow by itself. */
+  state: z.enum(uploadStates),
+  refused: z.enum(Object.keys(statusOf) as [ProblemCode, ...ProblemCode[]]).nullable(),
+  /** What its sender said that its bytes have, in hexadecimal. */
+  sha256: z.string().nullable(),
+  /** Where it is to stand; null until it is placed. */
+  folderId: z.int().nullable(),
+  activityId: z.int().nullable(),
+  componentId: z.int().nullable(),
+  /** Or the message that it belongs to. */
+  messageId: z.int().nullable(),
+  createdAt: timestamp,
+})
+export type Upload = z.input<typeof Upload>
+
+/** Where a file is to stand, and what is said of it. */
+export const Placement = z
+  .object({
+    folderId: bodyId,
+    activityId: optionalBodyId,
+    componentId: optionalBodyId,
+    kindId: kindField,
+    /** Otherwise that of the upload. */
+    name: requiredText(limits.title).optional(),
+    /** Otherwise the day on which a picture was taken, or today. */
+    day: day.optional(),
+    description: optionalText(limits.description),
+  })
+  .refine(belongsToOne, { path: ['componentId'], error: 'Välj antingen en händelse eller en komponent.' })
+export type Placement = z.input<typeof Placement>
+
+/** Another file of the folder with the same bytes. */
+const Duplicate = z.object({
+  fileId: z.int(),
+  name: z.string(),
+  isInTrash: z.boolean(),
+  /** To bring it back from the trash; null if it stands. */
+  deletionId: z.int().nullable(),
+})
+
+export const Placed = z.object({
+  /** Null until all its bytes are there and checked. */
+  fileId: z.int().nullable(),
+  duplicateOf: Duplicate.nullable(),
+})
+export type Placed = z.input<typeof Placed>
+
+/** With the last part of an upload that has been placed, and with its offset then: what it has become, a `Placed` as JSON in Base64. */
+export const placedHeader = 'upload-placed'
+
+const ofStorage = ['storageFull', 'uploadVersion'] as const
+/** What an upload can be refused for once its bytes are there. */
+const refusals = ['uploadBroken', 'fileInfected', 'fileTooLarge'] as const
+
+const wireNames = { folderId: 'myObjectId', createdAt: 'createDate' }
+
+const tus = {
+  options: endpoint({
+    method: 'OPTIONS',
+    path: '/api/File/upload',
+    summary: 'What of the tus protocol is understood, in headers.',
+    statuses: [204],
+    answer: z.null(),
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/File/upload',
+    summary:
+      'Begins an upload and gives its path in `Location`. `Upload-Metadata` holds `name` (or `filename`), and if wanted `sha256` in hexadecimal and `keepsLocation`.',
+    statuses: [201],
+    headers: z.looseObject({
+      ...tusHeaders,
+      'upload-length': number,
+      'upload-metadata': z.string().max(4_000).prefault(''),
+    }),
+    answer: z.null(),
+    problems: [...ofStorage, 'fileEmpty', 'fileTooLarge', 'fileNameInvalid', 'quotaExceeded'],
+    limit: createdPerHour.uploads,
+  }),
+  offset: endpoint({
+    method: 'HEAD',
+    path: '/api/File/upload/:id',
+    summary:
+      'How much of an upload has arrived, in `Upload-Offset`. One that was refused is answered with that problem.',
+    params: uploadId,
+    headers: z.looseObject(tusHeaders),
+    answer: z.null(),
+    problems: [...ofStorage, 'uploadNotFound', ...refusals],
+  }),
+  append: endpoint({
+    method: 'PATCH',
+    path: '/api/File/upload/:id',
+    summary:
+      'Sends a part of the bytes, all of it or none of it; with the last part they are checked. If the upload has been placed, `Upload-Placed` then says what it has become, in Base64 the JSON that placing answers.',
+    statuses: [204],
+    params: uploadId,
+    headers: z.looseObject({ ...tusHeaders, 'upload-offset': number, 'content-length': number }),
+    takesBytes: true,
+    answer: z.null(),
+    problems: [...ofStorage, 'uploadNotFound', 'uploadConflict', 'bodyTooLarge', 'wrongContentType', ...refusals],
+    limit: uploadPartsPerHour,
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/File/upload/:id',
+    summary: 'Gives an upload up. A file that has been made of it stays.',
+    statuses: [204],
+    params: uploadId,
+    headers: z.looseObject(tusHeaders),
+    answer: z.null(),
+    problems: ['uploadVersion', 'uploadNotFound'],
+  }),
+}
+
+export const uploads = {
+  ...tus,
+  ...withWireNames(wireNames, {
+    place: endpoint({
+      method: 'PUT',
+      path: '/api/File/upload/:id/placement',
+      summary:
+        'Says where the file is to stand, before or after its bytes have arrived; whichever comes last makes it.',
+      params: uploadId,
+      body: Placement,
+      answer: Placed,
+      problems: [
+        'uploadNotFound',
+        ...refusals,
+        'folderNotFound',
+        'accessDenied',
+        'folderArchived',
+        'folderFull',
+        'activityNotFound',
+        'componentNotFound',
+        'folderQuotaExceeded',
+        'changedMeanwhile',
+      ],
+    }),
+    mine: endpoint({
+      method: 'GET',
+      path: '/api/File/uploads',
+      summary: 'The uploads of the caller of which no file has been made yet, the newest first.',
+      query: z.object(caller),
+      answer: z.array(Upload),
+    }),
+  }),
+}
