@@ -27,6 +27,8 @@ export const Activity = z.object({
   folderTitle: z.string(),
   /** Status of the folder and of its main folder: archived means read-only. */
   folderStatusId: z.int(),
+  /** Null: the folder is a main folder. */
+  parentId: z.int().nullable(),
   parentTitle: z.string().nullable(),
   parentStatusId: z.int().nullable(),
   title: z.string(),
@@ -111,6 +113,7 @@ const wireNames = {
   folderId: 'myObjectId',
   folderTitle: 'objectTitle',
   folderStatusId: 'objectStatusId',
+  parentId: 'parentObjectId',
   parentTitle: 'parentObjectTitle',
   parentStatusId: 'parentObjectStatusId',
   title: 'activityTitle',

@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
 import { createdPerHour, limits } from './limits.ts'
+import { Cover, CoverChoice } from './pictures.ts'
 import { componentStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -31,6 +32,7 @@ export const Component = z.object({
   description: z.string().nullable(),
   /** http or https. */
   link: z.string().nullable(),
+  cover: Cover.nullable(),
   statusId: z.int(),
   statusName: z.string(),
   /** The component that replaced it, in the same folder. Null if not stated, or if that component is in the trash. */
@@ -154,6 +156,16 @@ export const components = withWireNames(wireNames, {
       'illegalTransition',
       'changedMeanwhile',
     ],
+  }),
+  setCover: endpoint({
+    method: 'PUT',
+    path: '/api/Component/:id/cover',
+    summary: 'Shows a picture of the folder as the cover of a component, or none.',
+    params: z.object({ id }),
+    query: inFolder,
+    body: CoverChoice,
+    answer: Component,
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'componentNotFound', 'fileNotFound'],
   }),
   replace: endpoint({
     method: 'POST',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { statusOf, type ProblemCode } from './problems.ts'
-import { toWire, type Wire } from './wire.ts'
+import type { Wire } from './wire.ts'
 
 /** One HTTP call, described once. Paths and wire names are the specification's. */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS'
   path: `/api/${string}`
   /** For the API document: one English sentence. */
   summary: string
@@ -12,7 +12,11 @@ export type Endpoint = {
   statuses?: readonly [200 | 201 | 204, ...(200 | 201 | 204)[]]
   params?: z.ZodType
   query?: z.ZodType
+  /** Of the request, names in lower case; those that it does not name pass too. */
+  headers?: z.ZodType
   body?: z.ZodType
+  /** True if the body is bytes that the handler reads as they arrive. */
+  takesBytes?: true
   answer: z.ZodType
   /** Problems besides those every endpoint can return. */
   problems?: readonly ProblemCode[]
@@ -29,7 +33,7 @@ export type Endpoint = {
   wire?: Wire
 }
 
-type Part = 'params' | 'query' | 'body'
+type Part = 'params' | 'query' | 'headers' | 'body'
 type PartsOf<E> = Extract<keyof E, Part>
 
 /** What a caller sends, before defaults and conversions. */
@@ -43,21 +47,6 @@ export type Answer<E extends Endpoint> = z.input<E['answer']>
 
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description
-}
-
-type Parts = { params?: unknown; query?: unknown; body?: unknown }
-
-/** A call as sent over the wire: its path filled in, its query as text without undefined values, its body. */
-export function wireRequest({ path, wire }: Pick<Endpoint, 'path' | 'wire'>, input: object) {
-  const { params, query, body } = input as Parts
-  const sent = (part: unknown) => (toWire(wire?.sent, part) ?? {}) as Record<string, unknown>
-  const named = sent(params)
-  const asked = Object.entries(sent(query)).filter(([, value]) => value !== undefined && value !== null)
-  return {
-    path: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named[name]))),
-    query: Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),
-    body: toWire(wire?.sent, body),
-  }
 }
 
 /** RFC 9457, the one shape of every error (ruling 28). */

@@ -3,6 +3,7 @@ import { components } from './components.ts'
 import { contact } from './contact.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import { files } from './files.ts'
 import { folders } from './folders.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
@@ -14,9 +15,11 @@ import { notifications } from './notifications.ts'
 import { ownership } from './ownership.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
+import { severalFiles } from './severalFiles.ts'
 import { support } from './support.ts'
 import { templates } from './templates.ts'
 import { trash } from './trash.ts'
+import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
 /** Every endpoint, for rules and tests that apply to all of them. */
@@ -25,6 +28,7 @@ export const endpoints: Endpoint[] = [
   components,
   contact,
   dashboard,
+  files,
   folders,
   health,
   history,
@@ -37,8 +41,10 @@ export const endpoints: Endpoint[] = [
   roleEndpoints,
   search,
   security,
+  severalFiles,
   support,
   templates,
   trash,
+  uploads,
   users,
 ].flatMap((slice) => Object.values<Endpoint>(slice))

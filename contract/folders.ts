@@ -14,8 +14,9 @@ import {
   unchangedSince,
 } from './fields.ts'
 import { oneOf, searchText } from './filters.ts'
-import { itemCounts } from './items.ts'
+import { itemCounts } from './itemFields.ts'
 import { createdPerHour, limits } from './limits.ts'
+import { Cover, CoverChoice } from './pictures.ts'
 import { folderStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -37,12 +38,16 @@ export const Folder = z.object({
   parentTitle: z.string().nullable(),
   /** Null: the caller is a member of the sub-folder only, and sees just the title of the main folder (ruling 8). */
   parentRoleId: z.int().nullable(),
+  /** Of the main folder, for those who may open it. */
+  parentCategoryId: z.int().nullable(),
   /** Null: a main folder. If the main folder is archived, so are all its sub-folders. */
   parentStatusId: z.int().nullable(),
   /** False: only its own members and the founder see the sub-folder. */
   inherits: z.boolean(),
   zipCode: z.string().nullable(),
   city: z.string().nullable(),
+  /** Shown in the place of its category's drawing. */
+  cover: Cover.nullable(),
   statusId: z.int(),
   statusName: z.string(),
   roleId: z.int(),
@@ -69,12 +74,24 @@ export type Folder = z.input<typeof Folder>
 const FolderCounts = z.object({ children: z.int(), ...itemCounts })
 export type FolderCounts = z.input<typeof FolderCounts>
 
+/** A sub-folder in the list of its main folder. */
+export const SubFolder = Folder.extend({ /** How many events lie in it. */ activities: z.int() })
+export type SubFolder = z.input<typeof SubFolder>
+
 /** A folder with what its own page tells beside that. */
 export const OpenFolder = Folder.extend({ counts: FolderCounts })
 export type OpenFolder = z.input<typeof OpenFolder>
 
+/** What a beginner's folder has so far, in it and below; company is who is in it or invited to it. */
+const FirstSteps = z.object({ hasDoneEvent: z.boolean(), hasComponent: z.boolean(), hasCompany: z.boolean() })
+export type FirstSteps = z.input<typeof FirstSteps>
+
 /** A dashboard card. For a pending invitation (status 15) it holds only the title and what is needed to answer. */
-export const FolderCard = Folder.extend({ memberId: z.int().nullable() })
+export const FolderCard = Folder.extend({
+  memberId: z.int().nullable(),
+  /** Null unless the caller founded it. */
+  firstSteps: FirstSteps.nullable(),
+})
 export type FolderCard = z.input<typeof FolderCard>
 
 const editableFields = {
@@ -156,7 +173,7 @@ export const folders = withWireNames(folderWireNames, {
     summary: 'The sub-folders of a main folder.',
     // The specification spells this call's page size `TopX`; all others `topX`.
     query: z.object({ ...caller, folderId: id, ...page(limits.inFolder), TopX: topX.optional() }),
-    answer: z.array(Folder),
+    answer: z.array(SubFolder),
     isPaged: true,
     problems: ['folderNotFound'],
   }),
@@ -194,6 +211,15 @@ export const folders = withWireNames(folderWireNames, {
       'folderArchived',
       'changedMeanwhile',
     ],
+  }),
+  setCover: endpoint({
+    method: 'PUT',
+    path: '/api/MyObject/:id/cover',
+    summary: 'Shows a picture of the folder as its cover, or its drawing again.',
+    params: folderId,
+    body: CoverChoice,
+    answer: OpenFolder,
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'fileNotFound'],
   }),
   setInheritance: endpoint({
     method: 'PUT',

@@ -30,10 +30,12 @@ const changedFields = [
   'category',
   'status',
   'type',
+  'activity',
   'component',
   'replacedBy',
   'startDate',
   'endDate',
+  'day',
   'description',
   'outcome',
   'link',
@@ -41,6 +43,8 @@ const changedFields = [
   'city',
   'inherits',
   'role',
+  'cover',
+  'moment',
 ] as const
 export type ChangedField = (typeof changedFields)[number]
 

@@ -16,6 +16,7 @@ export const limits = {
   /** Of each group. */
   toDo: 4,
   messageRecipients: 20,
+  messageFiles: 20,
   largestPage: 500,
   searchText: 100,
   searchHits: 6,
@@ -42,7 +43,27 @@ export const createdPerHour = {
   activities: { max: 300, windowSeconds: 3600 },
   components: { max: 300, windowSeconds: 3600 },
   folders: { max: 100, windowSeconds: 3600 },
+  uploads: { max: 2_000, windowSeconds: 3600 },
 } as const
 
 /** The largest number of each in one folder. What lies in the trash does not count; pending invitations do. */
-export const folderCapacity = { activities: 5_000, components: 2_000, subFolders: 200, members: 1_000 } as const
+export const folderCapacity = {
+  activities: 5_000,
+  components: 2_000,
+  subFolders: 200,
+  members: 1_000,
+  files: 10_000,
+} as const
+
+export const megabyte = 1024 * 1024
+export const gigabyte = 1024 * megabyte
+
+/** In bytes. */
+export const largestFile = 2 * gigabyte
+
+/** A file is sent in parts of at most so many bytes; a slow connection takes smaller ones. */
+export const largestUploadPart = 16 * megabyte
+/** Parts that one account sends in an hour: 128 files of the largest size in parts of the largest. */
+export const uploadPartsPerHour = { max: 16_384, windowSeconds: 3600 } as const
+/** Days during which an upload that broke off can be resumed. */
+export const uploadRetentionDays = 7

@@ -7,6 +7,7 @@ export const Lookups = z.object({
   /** Main categories have no parent; sub-folder categories belong to a main category. */
   categories: z.array(Named.extend({ parentId: z.int().nullable() })),
   activityTypes: z.array(Named),
+  fileKinds: z.array(Named),
   roles: z.array(Named),
   statuses: z.array(Named.extend({ kind: z.string() })),
 })
@@ -16,7 +17,8 @@ export const lookups = {
   all: endpoint({
     method: 'GET',
     path: '/api/Lookup',
-    summary: 'The words to choose from: categories, event types, roles and statuses, in the order to show them.',
+    summary:
+      'The words to choose from: categories, event types, kinds of files, roles and statuses, in the order to show them.',
     answer: Lookups,
   }),
 }

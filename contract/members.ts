@@ -173,8 +173,8 @@ export const members = withWireNames(wireNames, {
   commitments: endpoint({
     method: 'GET',
     path: '/api/Member/GetMembersCommitmentByUserId',
-    summary: "A person's engagements in folders that the caller may see; the caller's own include pending invitations.",
-    query: z.object({ ...caller, memberUserId: id, ...page(limits.inFolder) }),
+    summary: "A person's engagements in folders that the caller may see; without a person the caller's own.",
+    query: z.object({ ...caller, memberUserId: id.optional(), ...page(limits.inFolder) }),
     answer: z.array(Commitment),
     isPaged: true,
     problems: ['userNotFound'],

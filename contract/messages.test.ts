@@ -26,5 +26,6 @@ test('the minimal message of the specification is valid', () => {
     recipientIds: [],
     isToGroup: false,
     replyToId: null,
+    uploadIds: [],
   })
 })

@@ -5,6 +5,25 @@ import { limits } from './limits.ts'
 import { may } from './permissions.ts'
 import { withWireNames } from './wire.ts'
 
+/** Its bytes are at `messageFileAddress`. */
+export const MessageFile = z.object({
+  id: z.int(),
+  /** With its ending. */
+  name: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  /** Decided by its content; null while its bytes are on their way, or wait to be checked. */
+  mediaType: z.string().nullable(),
+  /** Of the picture or of a document's first page, in pixels. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** A tiny picture to show until the real one is there, as a data: address. */
+  placeholder: z.string().nullable(),
+  /** Whether the smaller pictures are there, still being made, could not be, or are none. */
+  preview: z.enum(['waiting', 'done', 'failed', 'none']),
+})
+export type MessageFile = z.input<typeof MessageFile>
+
 export const Message = z.object({
   messageId: z.int(),
   subject: z.string(),
@@ -21,6 +40,15 @@ export const Message = z.object({
   senderCompany: z.string().nullable(),
   /** The caller, if it was sent to them; of their own message the only recipient. Null if there is none, or several. */
   receiverId: z.int().nullable(),
+  /** Sent to everyone in the folder. */
+  isToGroup: z.boolean(),
+  /** Of the caller's own message: to whom. Null of others' messages, and of one to everyone. */
+  recipients: z
+    .object({
+      /** The first of them: first names where there are several. */ names: z.array(z.string()),
+      count: z.int(),
+    })
+    .nullable(),
   /** Only messages to customer service have a status. */
   statusId: z.null(),
   folderId: z.int(),
@@ -43,6 +71,8 @@ export const Message = z.object({
       content: z.string(),
     })
     .nullable(),
+  /** Seen by those who may read the message, and removed with it. */
+  files: z.array(MessageFile),
 })
 export type Message = z.input<typeof Message>
 
@@ -79,6 +109,8 @@ export const NewMessage = z.object({
   isToGroup: z.boolean().default(false),
   /** The message this one replies to, in the same folder; it joins that thread. */
   replyToId: optionalBodyId,
+  /** Uploads of the sender's own, in the order to show them. Their bytes may arrive later. */
+  uploadIds: z.array(z.uuid()).max(limits.messageFiles, `Skicka högst ${limits.messageFiles} filer.`).default([]),
   /** Created by the client, once per message. A retry with the same key is the same message. */
   idempotencyKey: z.uuid().optional(),
 })
@@ -180,7 +212,14 @@ export const messages = withWireNames(wireNames, {
     statuses: [201],
     body: NewMessage,
     answer: z.object({ messageId: z.int() }),
-    problems: ['folderNotFound', 'folderArchived', 'notYourself', 'memberNotFound', 'messageNotFound'],
+    problems: [
+      'folderNotFound',
+      'folderArchived',
+      'notYourself',
+      'memberNotFound',
+      'messageNotFound',
+      'uploadNotFound',
+    ],
   }),
   addReads: endpoint({
     method: 'POST',

@@ -16,6 +16,7 @@ export const kinds = {
   invitation: { defaultFrequency: 'now', isMailOptional: true },
   due: { defaultFrequency: 'now', isMailOptional: true },
   change: { defaultFrequency: 'weekly', isMailOptional: true },
+  file: { defaultFrequency: 'weekly', isMailOptional: true },
   support: { defaultFrequency: 'now', isMailOptional: false },
   /** The founder wants the user to take a folder over. */
   offer: { defaultFrequency: 'now', isMailOptional: false },
@@ -47,7 +48,7 @@ export const Notification = z.object({
   activityId: z.int().nullable(),
   /** The day of a planned event, yyyy-MM-dd. */
   dueOn: z.string().nullable(),
-  /** Number of changes collected; otherwise 1. */
+  /** Number of changes or of files collected; otherwise 1. */
   occurrences: z.int(),
   isRead: z.boolean(),
   /** When the last change was added. */

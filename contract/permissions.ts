@@ -36,6 +36,9 @@ export const permissions = Object.keys(weakestRole) as Permission[]
 const furtherActions = {
   ReadFolder: observer,
   SendMessage: observer,
+  AddFile: partner,
+  UpdateFile: partner,
+  DeleteFile: partner,
   TransferFolder: founder,
 } as const satisfies Record<string, RoleId>
 
@@ -56,6 +59,8 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'AddMember',
   'UpdateMember',
   'SendMessage',
+  'AddFile',
+  'UpdateFile',
 ])
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { caller, id, timestamp, page } from './fields.ts'
-import { itemCounts, itemIds, itemKinds } from './items.ts'
+import { itemCounts, itemIds } from './itemFields.ts'
+import { itemKinds } from './items.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 

@@ -12,7 +12,10 @@ export const folderTabs = {
 export type FolderTab = (typeof folderTabs)[keyof typeof folderTabs]
 
 /** Where each kind of item is listed. */
-const tabOf: Record<ItemKind, FolderTab> = { activity: folderTabs.activities, component: folderTabs.components }
+const tabOf: Record<Exclude<ItemKind, 'file'>, FolderTab> = {
+  activity: folderTabs.activities,
+  component: folderTabs.components,
+}
 
 type FolderLocation = {
   tab?: FolderTab
@@ -26,6 +29,9 @@ type FolderLocation = {
 
 /** Whom a message is to go to, and in which folder: parameters of the pages it is written on. */
 export const writeParams = { receiver: 'userId', folder: 'myObjectId' } as const
+
+/** The file that is open: a parameter of a folder's papers. */
+export const fileParam = 'fil'
 
 const fixedPaths = {
   start: '/',
@@ -71,6 +77,7 @@ const variedPaths = {
   viewers: '/objectPage_tabs1/:id/vem-ser',
   history: '/objectPage_tabs1/:id/historik',
   component: '/objectPage_tabs1/:id/komponent/:componentId',
+  papers: '/objectPage_tabs1/:id/papper',
 } as const
 
 /** The path of every page, with `:name` for what varies in it. */
@@ -99,8 +106,12 @@ export const urls = {
   history: (id: number) => fill(paths.history, { id }),
   viewers: (id: number) => fill(paths.viewers, { id }),
   component: (folderId: number, componentId: number) => fill(paths.component, { id: folderId, componentId }),
+  papers: (id: number) => fill(paths.papers, { id }),
   folder: toFolder,
-  item: (kind: ItemKind, folderId: number, id: number) => toFolder(folderId, { tab: tabOf[kind], accordion: id }),
+  item: (kind: ItemKind, folderId: number, id: number) =>
+    kind === 'file'
+      ? withQuery(fill(paths.papers, { id: folderId }), { [fileParam]: id })
+      : toFolder(folderId, { tab: tabOf[kind], accordion: id }),
 } as const
 
 function toFolder(id: number, location: FolderLocation = {}): string {

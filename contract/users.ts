@@ -37,9 +37,6 @@ export const Profile = z.object({
 })
 export type Profile = z.input<typeof Profile>
 
-/** The specification's message for an existing registration. */
-export const alreadyRegistered = 'User is already registered and active.'
-
 const wireNames = {
   subject: 'firebaseUID',
   createdAt: 'createDate',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './endpoints.ts'
 import { activities } from './activities.ts'
-import { wireRequest } from './endpoint.ts'
+import { wireRequest } from './wireRequest.ts'
 import { fromWire, pathFromWire, pathToWire, toWire } from './wire.ts'
 
 const names = { folderId: 'myObjectId', title: 'objectTitle' }
@@ -39,6 +39,7 @@ test('a call is sent with its path filled in and without what is not given', () 
   expect(wireRequest(activities.remove, { params: { id: 5 }, query })).toEqual({
     path: '/api/MyActivity/5',
     query: { myObjectId: '7' },
+    headers: {},
     body: undefined,
   })
 })
