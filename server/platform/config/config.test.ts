@@ -20,6 +20,7 @@ describe('settings', () => {
       publicUrl: 'http://127.0.0.1:3000',
       dataDir: resolve('data'),
       poolSize: 10,
+      quota: 20_000_000_000,
       mailFrom: 'Pärmen <noreply@parmen.example>',
       supportEmails: [],
       identity: 'embedded',
@@ -36,6 +37,7 @@ describe('settings', () => {
       DATA_DIR: '/srv/parmen',
       DATABASE_URL: 'postgres://app@db.exempel.se/parmen',
       DATABASE_POOL_SIZE: '20',
+      STORAGE_QUOTA_GB: '5',
       SMTP_URL: 'smtps://mail.exempel.se',
       MAIL_FROM: 'hej@exempel.se',
       SUPPORT_EMAILS: ' Stod@Exempel.se, hjalp@exempel.se,',
@@ -49,6 +51,7 @@ describe('settings', () => {
       publicUrl: 'https://parmen.exempel.se',
       dataDir: '/srv/parmen',
       poolSize: 20,
+      quota: 5_000_000_000,
       databaseUrl: 'postgres://app@db.exempel.se/parmen',
       smtpUrl: 'smtps://mail.exempel.se',
       mailFrom: 'hej@exempel.se',
@@ -63,6 +66,20 @@ describe('settings', () => {
     const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAILS']
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
   })
+})
+
+test('the storage and the virus scanner are read from their addresses', () => {
+  const endpoint = encodeURIComponent('http://127.0.0.1:9000')
+  expect(
+    readConfig({ STORAGE_URL: `s3://KEY:a%2Fb%2Bc@parmen?region=eu-north-1&endpoint=${endpoint}` }).storage,
+  ).toEqual({
+    bucket: 'parmen',
+    region: 'eu-north-1',
+    endpoint: 'http://127.0.0.1:9000',
+    credentials: { accessKeyId: 'KEY', secretAccessKey: 'a/b+c' },
+  })
+  expect(readConfig({ STORAGE_URL: 's3://parmen-files' }).storage).toEqual({ bucket: 'parmen-files' })
+  expect(readConfig({ CLAMAV_URL: 'tcp://[::1]:3310' }).scanner).toEqual({ host: '::1', port: 3310 })
 })
 
 describe('a bad setting stops the start and is reported by name', () => {
@@ -81,6 +98,14 @@ describe('a bad setting stops the start and is reported by name', () => {
     ['DATABASE_URL', 'mysql://app@db/parmen'],
     ['DATABASE_URL', 'db.exempel.se'],
     ['SMTP_URL', 'http://mail.exempel.se'],
+    ['STORAGE_URL', 'https://bucket'],
+    ['STORAGE_URL', 's3://Ab'],
+    ['STORAGE_URL', 's3://key@parmen'],
+    ['STORAGE_URL', 's3://parmen/folder'],
+    ['STORAGE_URL', 's3://parmen?regoin=eu'],
+    ['STORAGE_URL', 's3://parmen?endpoint=ftp://x'],
+    ['CLAMAV_URL', 'tcp://clamav'],
+    ['CLAMAV_URL', 'http://clamav:3310'],
     ['MAIL_FROM', 'Pärmen'],
     ['MAIL_FROM', 'Pärmen <noreply@exempel.se>\r\nBcc: alla@exempel.se'],
     ['MAIL_FROM', 'a@exempel.se, b@exempel.se'],
@@ -108,12 +133,13 @@ describe('a bad setting stops the start and is reported by name', () => {
   test('values are not reported: they may hold a password', () => {
     expect(problemOf({ DATABASE_URL: 'mysql://app:hemligt@db/parmen' })).not.toContain('hemligt')
     expect(problemOf({ SMTP_URL: 'imap://app:hemligt@mail' })).not.toContain('hemligt')
+    expect(problemOf({ STORAGE_URL: 's3://key:hemligt@parmen/x' })).not.toContain('hemligt')
   })
 })
 
 describe('an unknown setting', () => {
   test('is rejected if it has one of our prefixes', () => {
-    for (const name of ['STORAGE_URL', 'FIREBASE_KEY', 'SMTP_PORT', 'MAIL_TO', 'PARMEN_PORT'])
+    for (const name of ['STORAGE_KEY', 'CLAMAV_HOST', 'FIREBASE_KEY', 'SMTP_PORT', 'MAIL_TO', 'PARMEN_PORT'])
       expect(problemOf({ [name]: 'x' })).toBe(`Bad setting: ${name} is not a setting of this version.`)
   })
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { meantSetting } from './misspellings.ts'
 import { firebaseOf, googleOf, identityProblems, type FirebaseConfig, type GoogleConfig } from './identityConfig.ts'
+import { scannerUrl, storageUrl, type ScannerConfig, type StorageConfig } from './storageConfig.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional())
@@ -14,6 +15,11 @@ const portNumber = z
   .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535.')
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a number from 0 to 65535.')
+// To bytes.
+const gigabytes = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'must be a number of gigabytes from 1 to 999999.')
+  .transform((value) => Number(value) * 1_000_000_000)
 // Fewer, and one user's work could take them all.
 const poolSize = z
   .string()
@@ -60,6 +66,9 @@ const Environment = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL_SIZE: withDefault(poolSize, '10'),
+  STORAGE_URL: optional(storageUrl),
+  STORAGE_QUOTA_GB: withDefault(gigabytes, '20'),
+  CLAMAV_URL: optional(scannerUrl),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(sender, 'Pärmen <noreply@parmen.example>'),
   SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
@@ -82,13 +91,19 @@ export type Config = {
   host: string
   /** The public URL: the start of every link in a mail. No trailing slash. */
   publicUrl: string
-  /** Absolute. Holds database, outbox, secrets. */
+  /** Absolute. Holds database, files, outbox, secrets. */
   dataDir: string
   databaseUrl?: string
   /** Past the connection pooler that `databaseUrl` leads to. */
   databaseDirectUrl?: string
   /** The most database connections that requests use at once. */
   poolSize: number
+  /** Where files lie; unset: below `dataDir`. */
+  storage?: StorageConfig
+  /** How much the files of an account may take, and those of a main folder; in bytes. */
+  quota: number
+  /** What checks files for viruses. */
+  scanner?: ScannerConfig
   smtpUrl?: string
   mailFrom: string
   /** Lower case. */
@@ -110,7 +125,7 @@ export class ConfigError extends Error {}
 
 // A misspelt setting would silently have no effect. Prefixes that other programs also use (MAIL itself,
 // GOOGLE_APPLICATION_…) are not checked.
-const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|OPERATOR|GOOGLE_CLIENT)_/
+const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|CLAMAV|OPERATOR|GOOGLE_CLIENT)_/
 
 /** Reads the settings once, at start (ruling 24). Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -171,6 +186,7 @@ function asConfig(values: Values): Config {
     publicUrl: (values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT)).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR),
     poolSize: values.DATABASE_POOL_SIZE,
+    quota: values.STORAGE_QUOTA_GB,
     mailFrom: values.MAIL_FROM,
     supportEmails: values.SUPPORT_EMAILS,
     identity: values.IDENTITY,
@@ -181,6 +197,8 @@ function asConfig(values: Values): Config {
     logLevel: values.LOG_LEVEL,
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
     ...(values.DATABASE_DIRECT_URL ? { databaseDirectUrl: values.DATABASE_DIRECT_URL } : {}),
+    ...(values.STORAGE_URL ? { storage: values.STORAGE_URL } : {}),
+    ...(values.CLAMAV_URL ? { scanner: values.CLAMAV_URL } : {}),
     ...(values.SMTP_URL ? { smtpUrl: values.SMTP_URL } : {}),
   }
 }

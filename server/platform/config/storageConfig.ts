@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/** A bucket of S3, or of a server that speaks as it does. */
+export type StorageConfig = {
+  bucket: string
+  region?: string
+  /** Of another server than Amazon's. */
+  endpoint?: string
+  credentials?: { accessKeyId: string; secretAccessKey: string }
+}
+
+const form = 'must look like s3://KEY:SECRET@bucket?region=eu-north-1&endpoint=https://s3.exempel.se'
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const knownParameters = new Set(['region', 'endpoint'])
+
+/** The value may hold a secret: it is never part of a message. */
+export const storageUrl = z.string().transform((value, context): StorageConfig => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const parsed = url && readStorageUrl(url)
+  if (parsed) return parsed
+  context.addIssue({ code: 'custom', message: form })
+  return z.NEVER
+})
+
+function readStorageUrl(url: URL): StorageConfig | undefined {
+  const { protocol, hostname, port, pathname, username, password, searchParams } = url
+  const [region, endpoint] = [searchParams.get('region'), searchParams.get('endpoint')]
+  const isValid =
+    protocol === 's3:' &&
+    bucketName.test(hostname) &&
+    !port &&
+    (pathname === '' || pathname === '/') &&
+    Boolean(username) === Boolean(password) &&
+    [...searchParams.keys()].every((name) => knownParameters.has(name)) &&
+    (region === null || /^[a-z0-9-]+$/.test(region)) &&
+    (endpoint === null || (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)))
+  if (!isValid) return undefined
+  const credentials = { accessKeyId: decode(username), secretAccessKey: decode(password) }
+  return {
+    bucket: hostname,
+    ...(region ? { region } : {}),
+    ...(endpoint ? { endpoint } : {}),
+    ...(username ? { credentials } : {}),
+  }
+}
+
+/** A secret that was not encoded may hold a lone percent sign. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The host and port of clamd. */
+export type ScannerConfig = { host: string; port: number }
+
+export const scannerUrl = z
+  .string()
+  .regex(/^tcp:\/\/[^/?#@]+:\d{1,5}\/?$/, 'must look like tcp://127.0.0.1:3310')
+  .transform((value): ScannerConfig => {
+    const { hostname, port } = new URL(value)
+    return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+  })

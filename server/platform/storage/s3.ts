@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { StorageConfig } from '../config/storageConfig.ts'
+import {
+  assertFolder,
+  assertKey,
+  exactly,
+  ObjectMissing,
+  StorageFull,
+  StorageUnavailable,
+  type ByteRange,
+  type Storage,
+  type StoredObject,
+} from './storage.ts'
+
+/** Objects in a bucket. Import it only where one is set: the SDK is large. */
+export function openS3Storage(config: StorageConfig): Storage {
+  const client = connect(config)
+  const { bucket: Bucket } = config
+  const at = (key: string) => {
+    assertKey(key)
+    return { Bucket, Key: key }
+  }
+
+  return {
+    async put(key, bytes, size) {
+      const place = at(key)
+      const body = Readable.from(copied(exactly(size, bytes)), { objectMode: false })
+      // The SDK would wait for the rest of a body that broke off.
+      const breaking = new AbortController()
+      body.once('error', (error) => breaking.abort(error))
+      try {
+        const command = new PutObjectCommand({ ...place, Body: body, ContentLength: size })
+        await client.send(command, { abortSignal: breaking.signal })
+      } catch (error) {
+        throw breaking.signal.aborted ? breaking.signal.reason : asFailure(error)
+      } finally {
+        body.destroy()
+      }
+    },
+
+    async read(key, range) {
+      const place = at(key)
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ ...place, ...asHeader(range) }))
+        return Body as Readable
+      } catch (error) {
+        if (isMissing(error)) throw new ObjectMissing(key)
+        throw asFailure(error)
+      }
+    },
+
+    async head(key) {
+      const place = at(key)
+      try {
+        const { ContentLength = 0, LastModified = new Date(0) } = await client.send(new HeadObjectCommand(place))
+        return { size: ContentLength, storedAt: LastModified }
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw asFailure(error)
+      }
+    },
+
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key))).catch((error: unknown) => {
+        if (!isMissing(error)) throw asFailure(error)
+      })
+    },
+
+    async *list(folder) {
+      assertFolder(folder)
+      yield* objectsBelow(client, { Bucket, Prefix: folder })
+    },
+  }
+}
+
+/** Its client still holds what it has asked for when it asks for the next. */
+async function* copied(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) yield Buffer.from(chunk)
+}
+
+function connect({ endpoint, region, credentials }: StorageConfig) {
+  return new S3Client({
+    // Unset, the SDK asks the environment and the machine's role.
+    ...(region ? { region } : {}),
+    ...(credentials ? { credentials } : {}),
+    ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
+    // Otherwise a streamed body carries a checksum behind it, which servers other than Amazon's keep as part of the object.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // It would print that it cannot repeat a streamed body; whoever asked is told.
+    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+  })
+}
+
+async function* objectsBelow(
+  client: S3Client,
+  where: { Bucket: string; Prefix: string },
+): AsyncGenerator<StoredObject> {
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client
+      .send(new ListObjectsV2Command({ ...where, ContinuationToken }))
+      .catch((error: unknown) => {
+        throw asFailure(error)
+      })
+    for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+      if (Key) yield { key: Key, size: Size, storedAt: LastModified }
+    ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+  } while (ContinuationToken)
+}
+
+// The end is the last byte here.
+const asHeader = (range: ByteRange | undefined) => (range ? { Range: `bytes=${range.start}-${range.end - 1}` } : {})
+
+type S3Error = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+
+const isMissing = (error: unknown) => {
+  const { name, $metadata } = error as S3Error
+  return name === 'NoSuchKey' || name === 'NotFound' || ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket')
+}
+
+// S3 itself has no end; others do.
+const fullNames = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity'])
+
+/** Everything else is an outage: what we ask for is always right. */
+function asFailure(error: unknown): Error {
+  const { name, message, code, $metadata } = error as S3Error
+  const isFull = fullNames.has(name) || $metadata?.httpStatusCode === 507
+  // For a host with several addresses the error has no message.
+  const reason = message || code || name
+  return new (isFull ? StorageFull : StorageUnavailable)(reason, { cause: error })
+}

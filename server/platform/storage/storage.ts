@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+
+export type StoredObject = { key: string; size: number; storedAt: Date }
+
+/** From `start` to before `end`, in bytes. */
+export type ByteRange = { start: number; end: number }
+
+/**
+ * Bytes under keys, on a disk or in S3. What `put` has stored survives a crash; before that, nothing can be seen of it.
+ * All throw `StorageFull` and `StorageUnavailable`.
+ */
+export type Storage = {
+  /**
+   * Replaces what the key held. Asks for the next bytes when it has no more use for the last, which may then be released.
+   * Throws `WrongSize`, and what `bytes` throws; then nothing is stored.
+   */
+  put: (key: string, bytes: AsyncIterable<Uint8Array>, size: number) => Promise<void>
+  /** Throws `ObjectMissing`, before the first byte. */
+  read: (key: string, range?: ByteRange) => Promise<Readable>
+  head: (key: string) => Promise<Omit<StoredObject, 'key'> | undefined>
+  /** Also succeeds if there is nothing. */
+  remove: (key: string) => Promise<void>
+  /** Everything below a folder, in any order: `content/`, or the empty text for all. */
+  list: (folder: string) => AsyncIterable<StoredObject>
+}
+
+/** The bytes were not as many as announced. */
+export class WrongSize extends Error {}
+
+export class ObjectMissing extends Error {}
+
+/** There is no room. Nothing is wrong with what was sent. */
+export class StorageFull extends Error {}
+
+/** The storage does not answer, or refuses us. */
+export class StorageUnavailable extends Error {}
+
+const segment = '[a-z0-9][a-z0-9._-]*'
+const validKey = new RegExp(`^${segment}(/${segment})*$`)
+const validFolder = new RegExp(`^(${segment}/)*$`)
+
+/** Keys become paths and parts of URLs. */
+export function assertKey(key: string): void {
+  if (!validKey.test(key) || key.includes('..') || key.length > 200) throw new Error('Not a key of the storage.')
+}
+
+export function assertFolder(folder: string): void {
+  if (!validFolder.test(folder) || folder.includes('..')) throw new Error('Not a folder of the storage.')
+}
+
+/** Passes the bytes on. Throws `WrongSize` as soon as they are too many, and at their end if they are too few. */
+export async function* exactly(size: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let passed = 0
+  for await (const chunk of bytes) {
+    passed += chunk.length
+    if (passed > size) throw new WrongSize(`more than ${size} bytes`)
+    yield chunk
+  }
+  if (passed < size) throw new WrongSize(`${passed} of ${size} bytes`)
+}
