@@ -1,0 +1,71 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { isKnownType, unknownType } from './mediaTypes.ts'
+
+/** From `start` to before `end`; fewer bytes only where the file ends. */
+type Read = (start: number, end: number) => Promise<Buffer>
+
+// Enough for what tells the types apart: in office files, the list of what they hold comes first.
+const headBytes = 64 * 1024
+const partBytes = 1024 * 1024
+/** What is larger is not read through to see whether it is text. */
+const longestText = 32 * 1024 * 1024
+
+/** Other names of the same. */
+const canonical: Record<string, string> = {
+  'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
+  'video/x-m4v': 'video/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+}
+
+/**
+ * Decided by the bytes alone, never by a name. What a browser could take for a page or a script (HTML, SVG, XML) is text
+ * or unknown.
+ */
+export async function mediaTypeOf(read: Read, size: number): Promise<string> {
+  const head = await read(0, Math.min(size, headBytes))
+  const found = await signatureOf(head)
+  if (found) return found
+  return !isDisguised(head) && (await isText(read, size)) ? 'text/plain' : unknownType
+}
+
+async function signatureOf(head: Buffer): Promise<string | undefined> {
+  // A copy of the head: nothing beyond it is read, however long the file says that its parts are.
+  const named = (await fileTypeFromBuffer(Uint8Array.from(head)).catch(() => undefined))?.mime
+  const mediaType = named && (canonical[named] ?? named)
+  if (mediaType === 'image/heic' && brandsOf(head).some((brand) => brand === 'avif')) return 'image/avif'
+  if (mediaType && isKnownType(mediaType)) return mediaType
+  // One whose list of parts lies beyond the head, or says something unheard of.
+  return head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) ? 'application/zip' : undefined
+}
+
+/** The kinds of file that an ISO media file says it is. */
+function brandsOf(head: Buffer): string[] {
+  const end = Math.min(head.readUInt32BE(0), head.length, 256)
+  return head.toString('latin1', 8, end).match(/.{4}/gs) ?? []
+}
+
+/** Readers of PDF look for its beginning in the first kilobyte; what stands before it may make it something else. */
+function isDisguised(head: Buffer): boolean {
+  return head.subarray(0, 1024).includes('%PDF-')
+}
+
+/** UTF-8 without NUL, to its end. */
+async function isText(read: Read, size: number): Promise<boolean> {
+  if (size > longestText) return false
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for (let start = 0; start < size; start += partBytes) {
+      const part = await read(start, Math.min(size, start + partBytes))
+      if (part.includes(0)) return false
+      decoder.decode(part, { stream: true })
+    }
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}

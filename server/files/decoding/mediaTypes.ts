@@ -1,0 +1,56 @@
+type Disposition = 'inline' | 'attachment'
+/** Which of the decoding process's parts can show it; null where there is nothing to show. */
+type Decoding = 'picture' | 'heic' | 'document' | 'text' | null
+
+const picture = { disposition: 'inline', decoding: 'picture' } as const
+const media = { disposition: 'inline', decoding: null } as const
+const archive = { disposition: 'attachment', decoding: null } as const
+const office = 'application/vnd.openxmlformats-officedocument'
+
+/**
+ * What a file can be. `inline` is what a browser shows without running anything of it. HEIC and TIFF are downloaded since
+ * hardly any browser shows them: their previews are shown.
+ */
+const mediaTypes: Record<string, { disposition: Disposition; decoding: Decoding }> = {
+  'image/jpeg': picture,
+  'image/png': picture,
+  'image/gif': picture,
+  'image/webp': picture,
+  'image/avif': picture,
+  'image/tiff': { disposition: 'attachment', decoding: 'picture' },
+  'image/heic': { disposition: 'attachment', decoding: 'heic' },
+  'application/pdf': { disposition: 'inline', decoding: 'document' },
+  'text/plain': { disposition: 'attachment', decoding: 'text' },
+  'video/mp4': media,
+  'video/quicktime': media,
+  'video/webm': media,
+  'audio/mpeg': media,
+  'audio/mp4': media,
+  'audio/ogg': media,
+  'audio/wav': media,
+  'application/zip': archive,
+  'application/x-cfb': archive,
+  [`${office}.wordprocessingml.document`]: archive,
+  [`${office}.spreadsheetml.sheet`]: archive,
+  [`${office}.presentationml.presentation`]: archive,
+  'application/vnd.oasis.opendocument.text': archive,
+  'application/vnd.oasis.opendocument.spreadsheet': archive,
+  'application/vnd.oasis.opendocument.presentation': archive,
+}
+
+export const unknownType = 'application/octet-stream'
+
+/** Whether it is one of the types that files are kept as, besides the unknown one. */
+export function isKnownType(mediaType: string): boolean {
+  return Object.hasOwn(mediaTypes, mediaType)
+}
+
+/** `attachment`: only ever downloaded, whatever is asked for. */
+export function dispositionOf(mediaType: string): Disposition {
+  return isKnownType(mediaType) ? (mediaTypes[mediaType]?.disposition ?? 'attachment') : 'attachment'
+}
+
+/** Null where nothing can be shown of it. */
+export function decodingOf(mediaType: string): Decoding {
+  return isKnownType(mediaType) ? (mediaTypes[mediaType]?.decoding ?? null) : null
+}

@@ -1,0 +1,152 @@
+import { asPlace, placeInText, type Place } from '../place.ts'
+import { filled, type Overwrite, type Range } from './range.ts'
+import { placesInXmp } from './xmp.ts'
+
+/* Films and recordings (MP4, QuickTime, 3GP) are boxes within boxes, as HEIC is, but gigabytes long: only the heads of boxes
+   are read, and those that may hold the place, wherever in the file they lie. */
+
+/** From `start` to before `end`. */
+export type ReadBytes = (start: number, end: number) => Promise<Buffer>
+/** What names the place, and the place if it could be read. */
+type Found = { overwrites: Overwrite[]; place: Place | null }
+type Box = Range & { type: string; head: number }
+type Film = { read: ReadBytes; size: number }
+
+const firstBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'])
+const containers = new Set(['moov', 'trak', 'udta'])
+/** QuickTime's and 3GPP's boxes of the place. */
+const placeBoxes = new Set(['\u00a9xyz', '@xyz', 'loci'])
+const xmpId = 'be7acfcb97a942e89c71999491e3afac'
+const mostBoxes = 10_000
+/** Read at once: the heads of many boxes. */
+const windowBytes = 64 * 1024
+/** A place is a line of text. A box that says it is longer is damaged. */
+const longestPlace = 64 * 1024
+const longestList = 1024 * 1024
+const longestXmp = 16 * 1024 * 1024
+
+/**
+ * What to overwrite so that the film does not say where it was taken: boxes of the place become free space of the same
+ * length, so that neither picture, sound nor anything's address changes. Nothing for another kind of file.
+ */
+export async function placesInMovie(read: ReadBytes, size: number): Promise<Found> {
+  const film = { read: windowed(read, size), size }
+  const isMovie = firstBoxes.has((await film.read(4, 8)).toString('latin1'))
+  const found = isMovie ? await placesWithin(film, { start: 0, end: size }) : []
+  return {
+    overwrites: found.flatMap(({ overwrites }) => overwrites).toSorted((one, other) => one.start - other.start),
+    place: found.find(({ place }) => place !== null)?.place ?? null,
+  }
+}
+
+async function placesWithin(film: Film, range: Range): Promise<Found[]> {
+  const found: Found[] = []
+  for (const box of await boxesIn(film, range)) {
+    if (containers.has(box.type)) found.push(...(await placesWithin(film, box)))
+    else if (box.type === 'meta') found.push(...(await placesInMeta(film, box)))
+    else if (placeBoxes.has(box.type)) found.push(await withoutBox(film, box))
+    else if (box.type === 'XMP_' || box.type === 'uuid') found.push(await placesInXmpBox(film, box))
+  }
+  return found
+}
+
+/** Apple's list: `keys` holds names, `ilst` by their numbers values; or `ilst` has boxes of its own names. */
+async function placesInMeta(film: Film, meta: Box): Promise<Found[]> {
+  // In QuickTime a plain box; in MP4 it begins with four bytes of version and flags.
+  const isPlain = (await film.read(meta.start + 4, meta.start + 8)).toString('latin1') === 'hdlr'
+  const boxes = await boxesIn(film, { start: meta.start + (isPlain ? 0 : 4), end: meta.end })
+  const keys = boxes.find(({ type }) => type === 'keys')
+  const names = keys ? await namesIn(film, keys) : []
+  const found: Found[] = []
+  for (const list of boxes.filter(({ type }) => type === 'ilst')) {
+    for (const item of await boxesIn(film, list)) {
+      if (placeBoxes.has(item.type)) found.push(await withoutBox(film, item))
+      else if (/location|gps/i.test(names[Buffer.from(item.type, 'latin1').readUInt32BE() - 1] ?? ''))
+        found.push(await withoutValues(film, item))
+    }
+  }
+  return found
+}
+
+async function namesIn(film: Film, { start, end }: Box): Promise<string[]> {
+  const bytes = await film.read(start, Math.min(end, start + longestList))
+  const names: string[] = []
+  for (let at = 8; at + 8 <= bytes.length && names.length < mostBoxes;) {
+    const length = bytes.readUInt32BE(at)
+    if (length < 8) break
+    names.push(bytes.toString('latin1', at + 8, at + length))
+    at += length
+  }
+  return names
+}
+
+/** The box as free space. */
+async function withoutBox(film: Film, { type, head, start, end }: Box): Promise<Found> {
+  const last = Math.min(end, start + longestPlace)
+  const value = await film.read(start, last)
+  const name = { start: head + 4, end: head + 8, bytes: Buffer.from('free') }
+  return {
+    overwrites: [name, filled({ start, end: last }, 0)],
+    place: type === 'loci' ? placeInLoci(value) : placeInText(value.toString('latin1')),
+  }
+}
+
+/** Values among others, which stand there by number: they become blank. */
+async function withoutValues(film: Film, item: Box): Promise<Found> {
+  const found: Found = { overwrites: [], place: null }
+  for (const { start, end } of (await boxesIn(film, item)).filter(({ type }) => type === 'data')) {
+    const value = { start: Math.min(start + 8, end), end: Math.min(end, start + longestPlace) }
+    const [bytes, kind] = [await film.read(value.start, value.end), await film.read(start, value.start)]
+    const isText = kind.length === 8 && kind.readUInt32BE() === 1
+    if (bytes.every((byte) => byte === (isText ? 32 : 0))) continue
+    found.overwrites.push(filled(value, isText ? ' ' : 0))
+    found.place ??= placeInText(bytes.toString('latin1'))
+  }
+  return found
+}
+
+async function placesInXmpBox(film: Film, { type, start, end }: Box): Promise<Found> {
+  const isXmp = type === 'XMP_' || (await film.read(start, start + 16)).toString('hex') === xmpId
+  const block = isXmp ? await film.read(start, Math.min(end, start + longestXmp)) : Buffer.alloc(0)
+  const places = placesInXmp(block, { start: 0, end: block.length })
+  return {
+    overwrites: places.map((its) => filled({ start: start + its.start, end: start + its.end }, ' ')),
+    place: null,
+  }
+}
+
+/** Version, language and name, then longitude and latitude as numbers with sixteen binary digits after the point. */
+function placeInLoci(value: Buffer): Place | null {
+  const isUtf16 = value.length > 8 && value.readUInt16BE(6) === 0xfeff
+  const ends = value.indexOf(isUtf16 ? Buffer.alloc(2) : Buffer.alloc(1), 6)
+  const at = ends + (isUtf16 ? 2 : 1) + 1
+  if (ends < 0 || at + 8 > value.length) return null
+  return asPlace(value.readInt32BE(at + 4) / 65_536, value.readInt32BE(at) / 65_536)
+}
+
+async function boxesIn({ read, size }: Film, { start, end }: Range): Promise<Box[]> {
+  const found: Box[] = []
+  for (let at = start; at + 8 <= end && found.length < mostBoxes;) {
+    const bytes = await read(at, Math.min(at + 16, end))
+    const short = bytes.readUInt32BE(0)
+    const isLong = short === 1 && bytes.length === 16
+    // The last box of a file may leave its length open.
+    const length = isLong ? Number(bytes.readBigUInt64BE(8)) : short === 0 && end === size ? end - at : short
+    const head = isLong ? 16 : 8
+    if (length < head || at + length > end) break
+    found.push({ type: bytes.toString('latin1', 4, 8), head: at, start: at + head, end: at + length })
+    at += length
+  }
+  return found
+}
+
+/** Keeps what was read last. */
+function windowed(read: ReadBytes, size: number): ReadBytes {
+  let held: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
+  return async (start, end) => {
+    const last = Math.min(end, size)
+    if (start < held.start || last > held.start + held.bytes.length)
+      held = { start, bytes: await read(start, Math.min(size, Math.max(last, start + windowBytes))) }
+    return held.bytes.subarray(start - held.start, last - held.start)
+  }
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from './range.ts'
+
+const exifMark = 'Exif\0\0'
+
+/** The chunks EXIF and XMP of a RIFF file. */
+export function metadataOfWebp(bytes: Buffer): Metadata {
+  const found: Metadata = { exif: [], xmp: [] }
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const name = bytes.toString('latin1', at, at + 4)
+    const length = bytes.readUInt32LE(at + 4)
+    const range = { start: at + 8, end: Math.min(at + 8 + length, bytes.length) }
+    // Some programs begin it as in a JPEG.
+    const isMarked = bytes.toString('latin1', range.start, range.start + exifMark.length) === exifMark
+    if (name === 'EXIF') found.exif.push(isMarked ? { ...range, start: range.start + exifMark.length } : range)
+    if (name === 'XMP ') found.xmp.push(range)
+    at = range.start + length + (length % 2)
+  }
+  return found
+}
