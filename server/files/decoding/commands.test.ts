@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { Client } from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { openDiskStorage } from '#server/platform/storage/disk.ts'
+import { pdfOf } from '#server/testing/documents.ts'
+import { hugePng, photo } from '#server/testing/pictures.ts'
+import { createIdleDatabase, startTestQueue } from '#server/testing/testQueue.ts'
+import { keyOf } from '../storageKeys.ts'
+import { makePreview, previewJob, queueLostPreviews, startPreviews } from './commands.ts'
+import { createDecoder, type Decoder } from './decoder.ts'
+import { tasksIn } from './previews.ts'
+
+const database = await createIdleDatabase()
+const { db } = database
+const world = inject('world')
+const dataDir = mkdtempSync(join(tmpdir(), 'parmen-previews-'))
+const storage = openDiskStorage(join(dataDir, 'files'))
+const decoder = createDecoder({ tasks: tasksIn(dataDir) })
+const log = { info: () => {} }
+const deps = { db, storage, decoder, dataDir, log }
+
+afterAll(async () => {
+  await decoder.stop()
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('file').execute()
+  await db.deleteFrom('content').execute()
+})
+
+/** Stored, in as many files as folders are given. */
+async function store(mediaType: string, bytes: Buffer, folderIds = [world.folders.villan]) {
+  const hash = createHash('sha256').update(bytes).digest()
+  const sha256 = hash.toString('hex')
+  await storage.put(keyOf(sha256), Readable.from([bytes]), bytes.length)
+  await db.insertInto('content').values({ sha256: hash, size: bytes.length, media_type: mediaType }).execute()
+  for (const folderId of folderIds) await addFile(hash, folderId)
+  return { sha256, hash }
+}
+
+const addFile = (content: Buffer, folder_id: number) =>
+  db
+    .insertInto('file')
+    .values({ folder_id, content, name: 'Fil', kind_id: 8, day: '2026-05-04', created_by: world.people.anna.userId })
+    .execute()
+
+const contentOf = (hash: Buffer) =>
+  db
+    .selectFrom('content')
+    .where('sha256', '=', hash)
+    .select(['preview', 'width', 'height', 'pages', 'placeholder'])
+    .executeTakeFirstOrThrow()
+const wordsOf = async () =>
+  (await db.selectFrom('file').select('words').orderBy('id').execute()).map(({ words }) => words)
+const stored = async (sha256: string, size: 'small' | 'large') => buffer(await storage.read(keyOf(sha256, size)))
+const abandoned = () => (existsSync(join(dataDir, 'decoding')) ? readdirSync(join(dataDir, 'decoding')) : [])
+
+test('a photo gets its previews, its size and a placeholder', async () => {
+  const { sha256, hash } = await store('image/jpeg', await photo('jpeg', { width: 2400, height: 1800 }))
+  await makePreview(deps, { sha256 })
+  expect(await contentOf(hash)).toMatchObject({ preview: 'done', width: 1800, height: 2400, pages: null })
+  expect(await sharp((await contentOf(hash)).placeholder ?? undefined).metadata()).toMatchObject({ format: 'webp' })
+  expect(await sharp(await stored(sha256, 'small')).metadata()).toMatchObject({ width: 300, height: 400 })
+  expect(await sharp(await stored(sha256, 'large')).metadata()).toMatchObject({ width: 1200, height: 1600 })
+  expect(abandoned()).toEqual([])
+})
+
+test('the words of a PDF are found in every file of it, and no file counts as changed', async () => {
+  const { villan, baten } = world.folders
+  const { sha256, hash } = await store('application/pdf', pdfOf(['Garantibevis']), [villan, baten])
+  await makePreview(deps, { sha256 })
+  expect(await contentOf(hash)).toMatchObject({ preview: 'done', width: 595, height: 842, pages: 1 })
+  expect(await wordsOf()).toEqual(['Garantibevis', 'Garantibevis'])
+  const changed = db.selectFrom('file').whereRef('updated_at', '<>', 'created_at').select('id')
+  expect(await changed.execute()).toEqual([])
+  expect(
+    await db.selectFrom('change').where('kind', '=', 'file').where('action', '=', 'changed').select('id').execute(),
+  ).toEqual([])
+})
+
+test('a file that is placed after its words were read has them too', async () => {
+  const { sha256, hash } = await store('application/pdf', pdfOf(['Garantibevis']), [])
+  await makePreview(deps, { sha256 })
+  await addFile(hash, world.folders.villan)
+  expect(await wordsOf()).toEqual(['Garantibevis'])
+})
+
+test('a text has words, a film nothing; neither has a preview', async () => {
+  const text = await store('text/plain', Buffer.from('Stadgar för föreningen'))
+  const film = await store('video/mp4', Buffer.from('film'))
+  await makePreview(deps, text)
+  await makePreview(deps, film)
+  expect(await wordsOf()).toEqual(['Stadgar för föreningen', null])
+  expect(await contentOf(text.hash)).toMatchObject({ preview: 'none', width: null })
+  expect(await contentOf(film.hash)).toMatchObject({ preview: 'none', width: null })
+})
+
+test('words of every kind can be searched: as many, and as different, as there can be', async () => {
+  const letters = Array.from({ length: 33_000 }, (_, index) => String.fromCodePoint(0x20000 + index, 0x20001 + index))
+  const { sha256 } = await store('text/plain', Buffer.from(letters.join(' ')))
+  await makePreview(deps, { sha256 })
+  expect((await wordsOf())[0]?.length).toBeGreaterThan(90_000)
+})
+
+test('what cannot be decoded fails, and is not thrown', async () => {
+  const huge = await store('image/png', hugePng(30_000))
+  await makePreview(deps, huge)
+  expect(await contentOf(huge.hash)).toEqual({
+    preview: 'failed',
+    width: null,
+    height: null,
+    pages: null,
+    placeholder: null,
+  })
+  expect(await wordsOf()).toEqual([null])
+  expect(abandoned()).toEqual([])
+})
+
+test('running twice comes to the same', async () => {
+  const { sha256, hash } = await store('application/pdf', pdfOf(['Garantibevis']))
+  await makePreview(deps, { sha256 })
+  const first = await contentOf(hash)
+  await makePreview(deps, { sha256 })
+  expect(await contentOf(hash)).toEqual(first)
+  expect(await wordsOf()).toEqual(['Garantibevis'])
+})
+
+test('what has been removed meanwhile is passed over; what the storage has lost is tried again later', async () => {
+  await makePreview(deps, { sha256: 'ab'.repeat(32) })
+  const { sha256, hash } = await store('image/png', await photo('png'))
+  await storage.remove(keyOf(sha256))
+  await expect(makePreview(deps, { sha256 })).rejects.toThrow(sha256)
+  expect(await contentOf(hash)).toMatchObject({ preview: 'waiting' })
+  expect(abandoned()).toEqual([])
+})
+
+test('a file beyond 200 MB is not decoded', async () => {
+  const { sha256, hash } = await store('application/pdf', pdfOf(['Stor']))
+  await db
+    .updateTable('content')
+    .set({ size: 300 * 1024 * 1024 })
+    .execute()
+  await makePreview(deps, { sha256 })
+  expect(await contentOf(hash)).toMatchObject({ preview: 'failed' })
+})
+
+test('a preview that leads elsewhere is not stored', async () => {
+  const taken: Decoder = {
+    stop: async () => {},
+    decode: async ({ folder }) => {
+      for (const name of ['small', 'large']) await symlink('/etc/hostname', join(folder, `${name}.webp`))
+      return { outcome: 'done', width: 1, height: 1, placeholder: 'UklGRg==', pages: null, words: null }
+    },
+  }
+  const { sha256, hash } = await store('image/png', await photo('png'))
+  await makePreview({ ...deps, decoder: taken }, { sha256 })
+  expect(await contentOf(hash)).toMatchObject({ preview: 'failed' })
+  expect(await storage.head(keyOf(sha256, 'small'))).toBeUndefined()
+})
+
+test('the process sees the file in a folder that nobody else can read', async () => {
+  const modes: number[] = []
+  const looking: Decoder = {
+    stop: async () => {},
+    decode: async ({ folder }) => {
+      for (const path of [folder, join(folder, 'original')]) modes.push((await stat(path)).mode & 0o777)
+      return { outcome: 'failed', reason: 'looked' }
+    },
+  }
+  await makePreview({ ...deps, decoder: looking }, await store('image/png', await photo('png')))
+  expect(modes).toEqual([0o700, 0o600])
+})
+
+test('open pages of the folder hear of it', async () => {
+  const { sha256 } = await store('image/png', await photo('png'))
+  const listener = new Client(database.connection)
+  await listener.connect()
+  const { promise: heard, resolve } = Promise.withResolvers<string | undefined>()
+  listener.on('notification', ({ payload }) => resolve(payload))
+  await listener.query('listen live')
+  await makePreview(deps, { sha256 })
+  expect(JSON.parse((await heard) ?? '')).toMatchObject({ topic: 'file', folders: [world.folders.villan] })
+  await listener.end()
+})
+
+test('the job makes the preview, and what was lost is queued again after three days', async () => {
+  const { queue } = await startTestQueue(database)
+  await startPreviews({ ...deps, queue })
+  const { sha256, hash } = await store('image/png', await photo('png'))
+  await db.transaction().execute((tx) => queue.enqueue(tx, previewJob, { sha256 }))
+  await expect.poll(async () => (await contentOf(hash)).preview).toBe('done')
+  const later = await store('text/plain', Buffer.from('Hej'))
+  await queueLostPreviews(db, queue)
+  expect(await jobsOf(later.sha256)).toBe(0)
+  await db
+    .updateTable('content')
+    .set({ stored_at: new Date(Date.now() - 4 * 24 * 3_600_000) })
+    .execute()
+  await queueLostPreviews(db, queue)
+  expect(await jobsOf(later.sha256)).toBe(1)
+  expect(await jobsOf(sha256)).toBe(1)
+  await expect.poll(async () => (await contentOf(later.hash)).preview).toBe('none')
+  await queue.stop()
+})
+
+async function jobsOf(sha256: string) {
+  const counted = await database.pool.query<{ count: number }>(
+    `select count(*) from pgboss.job where name = $1 and data ->> 'sha256' = $2`,
+    [previewJob, sha256],
+  )
+  return counted.rows[0]?.count
+}
+
+test('a start removes what a killed server left behind, and nothing that is in use', async () => {
+  const [old, current] = [join(dataDir, 'decoding/task-old'), join(dataDir, 'decoding/task-now')]
+  for (const folder of [old, current]) await mkdir(folder, { recursive: true })
+  await writeFile(join(old, 'original'), 'x')
+  await utimes(old, new Date(0), new Date(0))
+  const { queue } = await startTestQueue(database)
+  await startPreviews({ ...deps, queue })
+  expect(abandoned()).toEqual(['task-now'])
+  rmSync(current, { recursive: true })
+  await queue.stop()
+})
