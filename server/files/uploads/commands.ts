@@ -1,0 +1,45 @@
+import { largestFile } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { bytesOfAccount } from './queries.ts'
+
+type Begun = { name: string; size: number; sha256: Buffer | null; keepsLocation: boolean }
+
+/** Begins an upload and returns its id. `quota` is in bytes. Throws `fileEmpty`, `fileTooLarge` and `quotaExceeded`. */
+export async function beginUpload({ db, quota }: { db: Db; quota: number }, userId: number, begun: Begun) {
+  const { name, size, sha256, keepsLocation } = begun
+  if (size === 0) throw new Problem('fileEmpty')
+  if (size > largestFile) throw new Problem('fileTooLarge')
+  if ((await bytesOfAccount(db, userId)) + size > quota) throw new Problem('quotaExceeded')
+  const { id } = await db
+    .insertInto('upload')
+    .values({ user_id: userId, name, size, promised_sha256: sha256, keeps_location: keepsLocation })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Forgets an upload with its bytes. Throws `uploadNotFound`. */
+export async function cancelUpload({ db, storage }: { db: Db; storage: Storage }, userId: number, id: string) {
+  const removed = await db
+    .deleteFrom('upload')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!removed) throw new Problem('uploadNotFound')
+  await removeParts(storage, id)
+}
+
+/** Where the bytes of a part lie. A number is used once. */
+export const partKey = (uploadId: string, number: number) => `uploads/${uploadId}/${number}`
+
+/** Also those in no list: of calls that broke off, or came second. What fails here is left to the nightly sweep. */
+export async function removeParts(storage: Storage, uploadId: string): Promise<void> {
+  try {
+    for await (const { key } of storage.list(`uploads/${uploadId}/`)) await storage.remove(key)
+  } catch {
+    // Nothing refers to them any more.
+  }
+}

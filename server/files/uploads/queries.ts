@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Upload } from '#contract/uploads.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { Granted } from '../../access/access.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+const mostListed = 100
+
+/** One part as `start` orders it; its bytes lie under its number. */
+export type Part = { number: number; start: number; size: number }
+
+const uploadColumns = [
+  'id',
+  'user_id as userId',
+  'name',
+  'size',
+  'received',
+  'promised_sha256 as promised',
+  'keeps_location as keepsLocation',
+  'content',
+  'sent_sha256 as sent',
+  'folder_id as folderId',
+  'message_id as messageId',
+  'file_id as fileId',
+] as const
+
+/** Whoever it belongs to: for what the server does on its own. */
+export function uploadById(db: Db, id: string) {
+  return db
+    .selectFrom('upload')
+    .where('id', '=', id)
+    .select(uploadColumns)
+    .select(sql<ProblemCode | null>`refused`.as('refused'))
+}
+
+/** Undefined for somebody else's too. */
+export function uploadOf(db: Db, userId: number, id: string) {
+  return uploadById(db, id).where('user_id', '=', userId).executeTakeFirst()
+}
+
+export type FoundUpload = NonNullable<Awaited<ReturnType<typeof uploadOf>>>
+
+export function partsOf(db: Db, uploadId: string): Promise<Part[]> {
+  return db
+    .selectFrom('upload_part')
+    .where('upload_id', '=', uploadId)
+    .select(['number', 'start', 'size'])
+    .orderBy('start')
+    .execute()
+}
+
+/** Those that are no file yet, of a folder or of a message, the newest first. */
+export function uploadsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('upload')
+    .where('user_id', '=', userId)
+    .where('file_id', 'is', null)
+    .where((its) => its.or([its('message_id', 'is', null), its('content', 'is', null)]))
+    .select(['id', 'name', 'size', 'received', 'folder_id as folderId', 'message_id as messageId'])
+    .select(sql<string | null>`encode(promised_sha256, 'hex')`.as('sha256'))
+    .select(['activity_id as activityId', 'component_id as componentId', 'created_at as createdAt'])
+    .select(sql<ProblemCode | null>`refused`.as('refused'))
+    .select(
+      sql<Upload['state']>`case
+        when refused is not null then 'refused'
+        when content is not null then 'done'
+        when received = size then 'checking'
+        else 'receiving'
+      end`.as('state'),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(mostListed)
+    .execute()
+}
+
+/** In bytes: the files that the user has added, in the trash too, or sent in messages, and what is to become one. */
+export async function bytesOfAccount(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select ${ofAccount(userId)} as bytes`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
+/** In bytes: all files of the main folder that the folder is or belongs to, in the trash too. */
+export async function bytesOfMainFolder(db: Db, folderId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select ${ofMainFolder(folderId)} as bytes`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
+/** Both, as above. */
+export async function bytesUsed(db: Db, userId: number, folderId: number) {
+  const { rows } = await sql<{ account: number; mainFolder: number }>`
+    select ${ofAccount(userId)} as account, ${ofMainFolder(folderId)} as "mainFolder"`.execute(db)
+  return rows[0] ?? { account: 0, mainFolder: 0 }
+}
+
+const ofAccount = (userId: number) => sql`(
+  (select coalesce(sum(content.size), 0) from file join content on content.sha256 = file.content
+    where file.created_by = ${userId})
+  + (select coalesce(sum(message_file.size), 0) from message_file join message on message.id = message_file.message_id
+    where message.sender_id = ${userId} and message_file.content is not null)
+  + (select coalesce(sum(size), 0) from upload where user_id = ${userId} and file_id is null and refused is null
+    and (message_id is null or content is null))
+)::bigint`
+
+const ofMainFolder = (folderId: number) => sql`(
+  select coalesce(sum(content.size), 0)::bigint
+  from folder as own
+  join folder on folder.id = coalesce(own.parent_id, own.id) or folder.parent_id = coalesce(own.parent_id, own.id)
+  join file on file.folder_id = folder.id
+  join content on content.sha256 = file.content
+  where own.id = ${folderId}
+)`
+
+type Sought = { hashes: readonly Buffer[]; not: number | null }
+
+/** Another file of the folder whose bytes, as they are or were sent, have one of these hashes; one that stands before one in the trash. */
+export function duplicateIn(db: Db, { folderId }: Pick<Granted<'AddFile'>, 'folderId'>, { hashes, not }: Sought) {
+  return db
+    .selectFrom('file')
+    .leftJoin('activity', 'activity.id', 'file.activity_id')
+    .leftJoin('component', 'component.id', 'file.component_id')
+    .where((its) => its.or([its('file.content', 'in', hashes), its('file.sent_sha256', 'in', hashes)]))
+    .where('file.folder_id', '=', folderId)
+    .where('file.id', '<>', not ?? 0)
+    .select(['file.id as fileId', 'file.name'])
+    .select(({ fn }) =>
+      fn.coalesce('file.deletion_id', 'activity.deletion_id', 'component.deletion_id').as('deletionId'),
+    )
+    .orderBy('deletionId', (order) => order.desc().nullsFirst())
+    .orderBy('fileId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

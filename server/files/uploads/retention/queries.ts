@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+const mostAtOnce = 50
+
+/** What has all its bytes and only waits for us is never neglected. */
+export function neglectedUploads(db: Db, days: number) {
+  return db
+    .selectFrom('upload')
+    .where('touched_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(days)})`)
+    .where((its) =>
+      its.or([
+        its('received', '<', its.ref('size')),
+        its('refused', 'is not', null),
+        its('file_id', 'is not', null),
+        its.and([its('content', 'is not', null), its('folder_id', 'is', null)]),
+      ]),
+    )
+    .select('id')
+}
+
+/** Those with all their bytes that nobody is likely to be finishing just now, the longest untouched first. */
+export function unfinishedUploads(db: Db) {
+  return db
+    .selectFrom('upload')
+    .where('received', '=', (its) => its.ref('size'))
+    .where('refused', 'is', null)
+    .where('file_id', 'is', null)
+    .where((its) => its.or([its('content', 'is', null), its('folder_id', 'is not', null)]))
+    .where('touched_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .select('id')
+    .orderBy('touched_at')
+    .limit(mostAtOnce)
+    .execute()
+}

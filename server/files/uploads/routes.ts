@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { largestFile, largestUploadPart } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import { placedHeader, tusVersion, uploads } from '#contract/uploads.ts'
+import { grant } from '../../access/access.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { beginUpload, cancelUpload } from './commands.ts'
+import { finishUpload } from './finishing/commands.ts'
+import { readMetadata } from './metadata.ts'
+import { outcomeOf, placeUpload } from './placing/commands.ts'
+import { uploadOf, uploadsOf } from './queries.ts'
+import { appendPart } from './receiving/commands.ts'
+import { limitPerUser } from './receiving/running.ts'
+
+/** Parts arrive slowly, and need a database connection only at their ends. */
+const maxArriving = 64
+
+export function uploadRoutes(api: Api, services: Services) {
+  const { config, db } = services
+  // A scope of its own: nothing else takes bytes, and this takes nothing else.
+  void api.app.register(async (scope) => tusRoutes({ ...api, app: scope }, services))
+
+  serve(api, uploads.place, async ({ params, body }, { userId }) => {
+    const granted = await grant(db, userId, body.folderId, 'AddFile')
+    return placeUpload({ db, quota: config.quota }, granted, { ...body, id: params.id })
+  })
+
+  serve(api, uploads.mine, (_input, { userId }) => uploadsOf(db, userId))
+}
+
+function tusRoutes(api: Api, services: Services) {
+  const { app } = api
+  const { config, db } = services
+  const deps = { ...services, log: app.log }
+  const withinLimit = limitPerUser()
+  leaveBodiesAlone(app)
+
+  async function finish(userId: number, id: string, reply: FastifyReply) {
+    if (!(await finishUpload(deps, id))) return
+    const outcome = await outcomeOf(db, userId, id)
+    if (outcome) reply.header(placedHeader, Buffer.from(JSON.stringify(outcome)).toString('base64'))
+  }
+
+  serve(api, uploads.options, (_input, _request, reply) => {
+    reply.headers({ 'tus-version': tusVersion, 'tus-extension': 'creation,termination' })
+    reply.header('tus-max-size', largestFile)
+    return null
+  })
+
+  serve(api, uploads.begin, async ({ headers }, { userId }, reply) => {
+    assertVersion(headers, reply)
+    const metadata = readMetadata(headers['upload-metadata'])
+    const id = await beginUpload({ db, quota: config.quota }, userId, { ...metadata, size: headers['upload-length'] })
+    reply.header('location', uploads.offset.path.replace(':id', id))
+    return null
+  })
+
+  serve(api, uploads.offset, async ({ params, headers }, { userId }, reply) => {
+    assertVersion(headers, reply)
+    const upload = await uploadOf(db, userId, params.id)
+    if (!upload) throw new Problem('uploadNotFound')
+    // The call with the last part may have been cut off before it was finished.
+    if (upload.received === upload.size) await finish(upload.userId, upload.id, reply)
+    reply.headers({ 'upload-offset': upload.received, 'upload-length': upload.size })
+    return null
+  })
+
+  serve({ ...api, maxRunning: maxArriving }, uploads.append, async ({ params, headers }, request, reply) => {
+    assertVersion(headers, reply)
+    const { 'upload-offset': offset, 'content-length': length } = headers
+    if (length > largestUploadPart) throw new Problem('bodyTooLarge')
+    const { userId } = request
+    const bytes = bytesOf(request.body)
+    const received = await withinLimit(userId, () => appendPart(services, userId, { ...params, offset, length, bytes }))
+    await finish(userId, params.id, reply)
+    reply.header('upload-offset', received)
+    return null
+  })
+
+  serve(api, uploads.cancel, async ({ params, headers }, { userId }, reply) => {
+    assertVersion(headers, reply)
+    await cancelUpload(services, userId, params.id)
+    return null
+  })
+}
+
+function leaveBodiesAlone(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body))
+}
+
+function assertVersion(headers: Record<string, unknown>, reply: FastifyReply) {
+  reply.header('tus-resumable', tusVersion)
+  if (headers['tus-resumable'] === tusVersion) return
+  reply.header('tus-version', tusVersion)
+  throw new Problem('uploadVersion')
+}
+
+/** Whoever stops reading must still be able to answer: the connection stays open. */
+function bytesOf(body: unknown): AsyncIterable<Uint8Array> {
+  return body ? (body as IncomingMessage).iterator({ destroyOnReturn: false }) : Readable.from([])
+}

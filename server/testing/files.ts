@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { fileKind } from '#contract/fileKinds.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { asActor } from '../access/actor.ts'
+
+export type Kept = {
+  folderId: number
+  userId: number
+  name?: string
+  /** Its text is its content: two with the same have one content. */
+  text?: string
+  mediaType?: string
+  kindId?: number
+  day?: string
+  activityId?: number
+  componentId?: number
+  words?: string
+  /** Its previews are made. */
+  picture?: { width: number; height: number }
+}
+
+/** Adds a file as a finished upload would, without sending its bytes. Returns its id and the hash of its content, in hex. */
+export async function addFile(db: Db, { folderId, userId, name = 'Kvitto.pdf', ...rest }: Kept) {
+  const { text = crypto.randomUUID(), kindId = fileKind.receipt, picture } = rest
+  const mediaType = rest.mediaType ?? (picture ? 'image/jpeg' : 'application/pdf')
+  const sha256 = createHash('sha256').update(text).digest()
+  const size = Buffer.byteLength(text)
+  const id = await asActor(db, userId, async (tx) => {
+    await tx
+      .insertInto('content')
+      .values({ sha256, size, media_type: mediaType, ...(picture && { ...picture, preview: 'done' }) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const place = { folder_id: folderId, activity_id: rest.activityId ?? null, component_id: rest.componentId ?? null }
+    const said = { name, kind_id: kindId, day: rest.day ?? '2026-05-04', words: rest.words ?? null }
+    const added = tx.insertInto('file').values({ ...place, ...said, content: sha256, created_by: userId })
+    return (await added.returning('id').executeTakeFirstOrThrow()).id
+  })
+  return { id, sha256: sha256.toString('hex') }
+}
