@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { runInBatches } from '../../platform/database/batches.ts'
+import type { Log } from '../../platform/queue/queue.ts'
+import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
+import { keyOf } from '../storageKeys.ts'
+import { filesWith, oldestChecked, unusedContents } from './queries.ts'
+
+type Deps = { db: Db; storage: Storage }
+
+/**
+ * Until the transaction ends, nobody else makes this content or removes it, row or bytes. Call before the row is locked.
+ * The hash is in hexadecimal.
+ */
+export async function lockContent(tx: Transaction, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`content ${sha256}`}, 0))`.execute(tx)
+}
+
+/** Removes contents that no file and no upload has any more, with their bytes. The row first: it says that they are there. */
+export async function removeUnusedContents({ db, storage }: Deps, signal?: AbortSignal): Promise<void> {
+  await runInBatches(
+    async (limit) => {
+      const unused = await unusedContents(db).limit(limit).execute()
+      for (const { sha256 } of unused) {
+        signal?.throwIfAborted()
+        if (await removeRow(db, sha256)) await removeBytes({ db, storage }, sha256)
+      }
+      return unused
+    },
+    { signal, size: 100 },
+  )
+}
+
+/** Returns false if it has come into use meanwhile. */
+async function removeRow(db: Db, sha256: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockContent(tx, sha256)
+    const unused = unusedContents(tx).where('sha256', '=', bytesOf(sha256)).clearSelect().select('sha256')
+    const removed = await tx.deleteFrom('content').where('sha256', 'in', unused).returning('size').executeTakeFirst()
+    return removed !== undefined
+  })
+}
+
+const bytesOf = (sha256: string) => Buffer.from(sha256, 'hex')
+
+/** Removes the bytes and pictures of a content that has no row. */
+export async function removeBytes({ db, storage }: Deps, sha256: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockContent(tx, sha256)
+    const row = await tx.selectFrom('content').where('sha256', '=', bytesOf(sha256)).select('size').executeTakeFirst()
+    if (row) return
+    for (const form of ['original', 'small', 'large'] as const) await storage.remove(keyOf(sha256, form))
+  })
+}
+
+/** How much a night reads, and for how long: all of a large storage within some weeks. */
+const nightly = { bytes: 20 * 1024 ** 3, ms: 30 * 60_000 }
+
+type Checking = Deps & { log: Pick<Log, 'error'>; limit?: { bytes: number; ms: number } }
+
+/** Reads those contents that have not been read for longest, and notes which are missing or altered. */
+export async function checkContents(
+  { db, storage, log, limit = nightly }: Checking,
+  signal?: AbortSignal,
+): Promise<void> {
+  const [began, deadline] = [new Date(), performance.now() + limit.ms]
+  let left = limit.bytes
+  while (left > 0 && performance.now() < deadline) {
+    signal?.throwIfAborted()
+    const next = await oldestChecked(db, began)
+    if (!next) return
+    const problem = await problemOf(storage, next)
+    await noteCheck(db, next.sha256, problem !== null)
+    if (problem)
+      log.error({ problem, sha256: next.sha256, files: await filesWith(db, next.sha256) }, 'A file is damaged')
+    left -= next.size
+  }
+}
+
+async function problemOf(storage: Storage, { sha256 }: { sha256: string }): Promise<'missing' | 'altered' | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of await storage.read(keyOf(sha256))) hash.update(chunk as Buffer)
+  } catch (error) {
+    if (error instanceof ObjectMissing) return 'missing'
+    // The storage is away: nothing is known of the file.
+    throw error
+  }
+  return hash.digest('hex') === sha256 ? null : 'altered'
+}
+
+async function noteCheck(db: Db, sha256: string, isDamaged: boolean) {
+  const now = sql<Date>`now()`
+  await db
+    .updateTable('content')
+    .set({ checked_at: now, damaged_since: isDamaged ? sql<Date>`coalesce(damaged_since, now())` : null })
+    .where('sha256', '=', bytesOf(sha256))
+    .execute()
+}

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files } from '#contract/files.ts'
+import { uploads } from '#contract/uploads.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { sha256Of, tusClient } from '../../testing/tus.ts'
+import { removeOldUploads } from '../uploads/retention/commands.ts'
+import { checkContents, removeUnusedContents } from './commands.ts'
+import { sweepStorage } from './sweeping/commands.ts'
+
+const { app, as, tokenFor, world, db, storage, pool } = await startTestApp()
+const anna = tusClient(app, () => tokenFor('anna'))
+const deps = { db, storage }
+
+const addFile = async (text: string) => {
+  const params = { id: await anna.upload(text) }
+  const body = { folderId: world.folders.villan, kindId: fileKind.other, name: `${text}.txt` }
+  return (await as('anna').call(uploads.place, { params, body })).body.fileId ?? 0
+}
+const put = (key: string, text: string) => storage.put(key, inOne(text), Buffer.byteLength(text))
+async function* inOne(text: string) {
+  yield Buffer.from(text)
+}
+const keys = async () => {
+  const found: string[] = []
+  for await (const { key } of storage.list('')) found.push(key)
+  return found.toSorted()
+}
+/** As it will look after some days. */
+const after = (days: number): Storage => ({
+  ...storage,
+  async *list(folder) {
+    for await (const { storedAt, ...object } of storage.list(folder))
+      yield { ...object, storedAt: new Date(storedAt.getTime() - days * 24 * 60 * 60 * 1000) }
+  },
+})
+const contentKey = (text: string) => `content/${sha256Of(text)}`
+
+beforeEach(async () => {
+  await pool.query('delete from upload')
+  await pool.query('delete from file')
+  await pool.query('delete from content')
+  for (const key of await keys()) await storage.remove(key)
+})
+
+describe('the sweep of storage', () => {
+  test('removes contents and pictures without a row after a week, and nothing else', async () => {
+    await addFile('kvar')
+    await put(contentKey('utan rad'), 'utan rad')
+    await put(`previews/${sha256Of('utan rad')}.small.webp`, 'x')
+    await put(`previews/${sha256Of('kvar')}.small.webp`, 'x')
+    const all = await keys()
+    await sweepStorage({ db, storage: after(6) })
+    expect(await keys()).toEqual(all)
+    await sweepStorage({ db, storage: after(8) })
+    expect(await keys()).toEqual([contentKey('kvar'), `previews/${sha256Of('kvar')}.small.webp`])
+  })
+
+  test('removes parts that no upload needs after a day, and leaves one that is under way', async () => {
+    const [underWay, gone] = [await anna.begun(8), crypto.randomUUID()]
+    await anna.append(underWay, 0, 'halv')
+    await put(`uploads/${gone}/1`, 'rest')
+    await sweepStorage({ db, storage: after(0.5) })
+    expect(await keys()).toHaveLength(2)
+    await sweepStorage({ db, storage: after(2) })
+    expect(await keys()).toEqual([`uploads/${underWay}/1`])
+    expect((await anna.append(underWay, 4, 'hela')).status).toBe(204)
+  })
+
+  test('stops between two batches when nobody waits for it', async () => {
+    await put(contentKey('utan rad'), 'utan rad')
+    const signal = AbortSignal.abort(new Error('stopped'))
+    await expect(sweepStorage({ db, storage: after(8) }, signal)).rejects.toThrow('stopped')
+  })
+})
+
+test('a content that nothing uses is removed with its bytes a day later; one that is used stays', async () => {
+  await addFile('kvar')
+  const id = await addFile('borta')
+  await pool.query('delete from upload')
+  await pool.query('delete from file where id = $1', [id])
+  await removeUnusedContents(deps)
+  expect(await keys()).toHaveLength(2)
+  await pool.query(`update content set stored_at = now() - interval '2 days'`)
+  await removeUnusedContents(deps)
+  expect(await keys()).toEqual([contentKey('kvar')])
+  const { rows } = await pool.query('select 1 from content')
+  expect(rows).toHaveLength(1)
+})
+
+describe('the nightly reading', () => {
+  const lines: object[] = []
+  const log = { error: (line: unknown) => void lines.push(line as object) }
+  const check = async (limit?: { bytes: number; ms: number }) => {
+    lines.length = 0
+    await checkContents({ ...deps, log, ...(limit ? { limit } : {}) })
+  }
+  const damaged = async () =>
+    (await as('anna').call(files.ofUser, { query: {} })).body.filter(({ isDamaged }) => isDamaged)
+
+  test('names the files whose bytes are missing or altered, and mends what is sent again', async () => {
+    for (const text of ['hel', 'borta', 'ändrad']) await addFile(text)
+    await storage.remove(contentKey('borta'))
+    await put(contentKey('ändrad'), 'ändrat')
+    await check()
+    expect(lines).toHaveLength(2)
+    const filesNamed = (name: string) => [expect.objectContaining({ name, folderId: world.folders.villan }) as object]
+    expect(lines).toContainEqual({ problem: 'missing', sha256: sha256Of('borta'), files: filesNamed('borta.txt') })
+    expect(lines).toContainEqual({ problem: 'altered', sha256: sha256Of('ändrad'), files: filesNamed('ändrad.txt') })
+    expect((await damaged()).map(({ name }) => name).toSorted()).toEqual(['borta.txt', 'ändrad.txt'])
+    await anna.upload('borta')
+    await anna.upload('ändrad')
+    expect(await damaged()).toEqual([])
+    await check()
+    expect(lines).toEqual([])
+  })
+
+  test('reads what was read longest ago first, a bounded share of it a night', async () => {
+    for (const text of ['aaa', 'bbb', 'ccc']) await addFile(text)
+    await pool.query(`update content set checked_at = now() - interval '1 day' where sha256 = $1`, [
+      Buffer.from(sha256Of('bbb'), 'hex'),
+    ])
+    const since = new Date()
+    await check({ bytes: 1, ms: 60_000 })
+    const { rows } = await pool.query<{ hash: string }>(
+      `select encode(sha256, 'hex') as hash from content where checked_at >= $1`,
+      [since],
+    )
+    expect(rows).toEqual([{ hash: sha256Of('bbb') }])
+  })
+})
+
+test('an upload that nobody touched for a week goes with its parts; one that only waits for us stays', async () => {
+  const [left, placed] = [await anna.begun(8), await anna.begun(4)]
+  await anna.append(left, 0, 'halv')
+  const params = { id: placed }
+  await as('anna').call(uploads.place, { params, body: { folderId: world.folders.villan, kindId: fileKind.other } })
+  await anna.append(placed, 0, 'klar')
+  const waiting = await anna.begun(4)
+  await pool.query('update upload set received = size where id = $1', [waiting])
+  await removeOldUploads(deps)
+  expect((await anna.offset(left)).status).toBe(200)
+  await pool.query(`update upload set touched_at = now() - interval '8 days'`)
+  await removeOldUploads(deps)
+  const { rows } = await pool.query<{ id: string }>('select id from upload')
+  expect(rows).toEqual([{ id: waiting }])
+  expect(await keys()).toEqual([contentKey('klar')])
+  expect((await as('anna').call(files.ofUser, { query: {} })).total).toBe(1)
+})

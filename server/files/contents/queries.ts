@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+const inHexadecimal = sql<string>`encode(content.sha256, 'hex')`
+
+/** Contents that no file, of a folder or of a message, and no upload has, a day after they were stored: until then they may be about to be used. */
+export function unusedContents(db: Db) {
+  return db
+    .selectFrom('content')
+    .where('stored_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where((its) =>
+      its.not(its.exists(its.selectFrom('file').whereRef('file.content', '=', 'content.sha256').select('file.id'))),
+    )
+    .where((its) =>
+      its.not(
+        its.exists(
+          its
+            .selectFrom('message_file')
+            .whereRef('message_file.content', '=', 'content.sha256')
+            .select('message_file.id'),
+        ),
+      ),
+    )
+    .where((its) =>
+      its.not(
+        its.exists(its.selectFrom('upload').whereRef('upload.content', '=', 'content.sha256').select('upload.id')),
+      ),
+    )
+    .select(inHexadecimal.as('sha256'))
+}
+
+/** The content that has not been read for longest; undefined if all have been since `before`. */
+export function oldestChecked(db: Db, before: Date) {
+  return db
+    .selectFrom('content')
+    .where('checked_at', '<', before)
+    .select([inHexadecimal.as('sha256'), 'size'])
+    .orderBy('checked_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** For whoever has to find out what was lost. What was sent in a message is named by the message alone. */
+export function filesWith(db: Db, sha256: string) {
+  const content = Buffer.from(sha256, 'hex')
+  const ofMessages = db
+    .selectFrom('message_file')
+    .where('content', '=', content)
+    .select(['id', sql<string>`'message ' || message_id`.as('name'), sql<number | null>`null`.as('folderId')])
+  return db
+    .selectFrom('file')
+    .where('content', '=', content)
+    .select(['id', 'name', 'folder_id as folderId'])
+    .$castTo<{ id: number; name: string; folderId: number | null }>()
+    .unionAll(ofMessages)
+    .limit(20)
+    .execute()
+}
+
+/** Which of these contents have a row. */
+export async function knownContents(db: Db, hashes: string[]): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('content')
+    .where(
+      'sha256',
+      'in',
+      hashes.map((hash) => Buffer.from(hash, 'hex')),
+    )
+    .select(inHexadecimal.as('sha256'))
+    .execute()
+  return new Set(found.map(({ sha256 }) => sha256))
+}
+
+/** Which of these uploads still need the parts that lie under their ids. */
+export async function uploadsInNeed(db: Db, ids: string[]): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('upload')
+    .where('id', 'in', ids)
+    .where('content', 'is', null)
+    .where('refused', 'is', null)
+    .select('id')
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { userStatus } from '#contract/statuses.ts'
+import type { Holder } from '../../access/fileCookie.ts'
+import { messagesOf } from '../../messages/queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** The file as the holder may see it now; undefined once they may not, or their session has ended. */
+export async function bytesOfFile(db: Db, holder: Holder, fileId: number) {
+  return bytesFor(db, holder).where('file.id', '=', fileId).executeTakeFirst()
+}
+
+/** The file of a message as the holder may read it now; undefined once they may not, or their session has ended. */
+export async function bytesOfMessageFile(db: Db, holder: Holder, fileId: number) {
+  const readable = messagesOf(db, holder.userId).select('message.id')
+  return db
+    .selectFrom('message_file as file')
+    .innerJoin('content', 'content.sha256', 'file.content')
+    .where('file.id', '=', fileId)
+    .where('file.message_id', 'in', readable)
+    .where(isSignedIn(db, holder))
+    .select('file.name')
+    .select(bytesColumns)
+    .executeTakeFirst()
+}
+
+/** What the holder may see now of a folder and its sub-folders, in the order of a listing; some files, or all of them. */
+export async function bytesOfFolder(
+  db: Db,
+  holder: Holder,
+  { id, chosen }: { id: number; chosen?: number[] | undefined },
+) {
+  return bytesFor(db, holder)
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .where((its) => its.or([its('folder.id', '=', id), its('folder.parent_id', '=', id)]))
+    .$if(chosen !== undefined, (its) => its.where('file.id', '=', sql<number>`any(${chosen ?? []}::bigint[])`))
+    .select(['folder.id as folderId', 'folder.title as folderTitle', 'file.day'])
+    .orderBy('folder.is_main', 'desc')
+    .orderBy('folder.id')
+    .orderBy('file.day', 'desc')
+    .orderBy('file.id', 'desc')
+    .execute()
+}
+
+function bytesFor(db: Db, holder: Holder) {
+  return db
+    .selectFrom('standing_file as file')
+    .innerJoin('content', 'content.sha256', 'file.content')
+    .where((its) =>
+      its.exists(
+        its
+          .selectFrom('folder_access')
+          .whereRef('folder_access.folder_id', '=', 'file.folder_id')
+          .where('folder_access.user_id', '=', holder.userId)
+          .select('folder_access.user_id'),
+      ),
+    )
+    .where(isSignedIn(db, holder))
+    .select('file.name')
+    .select(bytesColumns)
+}
+
+const bytesColumns = [
+  'content.size',
+  'content.media_type as mediaType',
+  'content.preview',
+  sql<string>`encode(content.sha256, 'hex')`.as('sha256'),
+  sql<boolean>`content.damaged_since is not null`.as('isDamaged'),
+] as const
+
+/** Whether the account is active and the session has not ended. */
+function isSignedIn(db: Db, { userId, sessionId }: Holder) {
+  const account = db
+    .selectFrom('app_user')
+    .where('app_user.id', '=', userId)
+    .where('app_user.status_id', '=', userStatus.active)
+    .select('app_user.id')
+  const ended = db.selectFrom('ended_session').where('ended_session.id', '=', sessionId).select('id')
+  return sql<boolean>`exists (${account}) and not exists (${ended})`
+}

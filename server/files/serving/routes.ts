@@ -1,0 +1,127 @@
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import rangeParser from 'range-parser'
+import { z } from 'zod'
+import { id } from '#contract/fields.ts'
+import { fileForms, filesPath, type FileForm } from '#contract/fileAddresses.ts'
+import { limits } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { FileCookie, Holder } from '../../access/fileCookie.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { ObjectMissing, StorageUnavailable, type ByteRange, type Storage } from '../../platform/storage/storage.ts'
+import { zipOf } from './archive.ts'
+import { keyOf } from '../storageKeys.ts'
+import { bytesOfFile, bytesOfFolder, bytesOfMessageFile } from './queries.ts'
+import { dispositionOf } from '../decoding/mediaTypes.ts'
+
+const File = z.object({ id })
+const Folder = z.object({
+  id,
+  /** Some of its files. */
+  chosen: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/)
+    .transform((ids) => ids.split(',').map(Number))
+    .pipe(z.array(z.int()).max(limits.largestPage))
+    .optional(),
+})
+/** What is seen in every list, and what a person opens: that is asked for anew each time, and sent if it is another. */
+const caching = {
+  small: 'private, max-age=86400, immutable',
+  large: 'private, no-cache',
+  original: 'private, no-cache',
+}
+/** Whatever the bytes are, a browser runs nothing of them. */
+const harmless = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+/** A browser's own viewer of documents does not open in a sandbox; Safari's is an object with styles of its own. */
+const harmlessDocument = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+type Deps = Pick<Services, 'db' | 'storage'> & { cookie: FileCookie }
+
+/** The bytes. Whether the holder of the cookie, or of a token, may see the file is asked anew each time (decision 47). */
+export function serveBytes({ app, authenticate }: Pick<Api, 'app' | 'authenticate'>, { db, storage, cookie }: Deps) {
+  const options: RouteShorthandOptions = {
+    schema: { hide: true },
+    onRequest: async function (request, reply) {
+      if (request.headers.authorization !== undefined) await authenticate.call(this, request, reply)
+    },
+  }
+  const holderOf = async (request: FastifyRequest): Promise<Holder> => {
+    const holder = request.holder ? { ...request.holder, userId: request.userId } : await cookie.read(request)
+    if (!holder) throw new Problem('fileNotFound')
+    return holder
+  }
+  const serveForms = (path: string, find: typeof bytesOfFile) => {
+    for (const form of fileForms) {
+      app.get(`${path}/${form}/:id`, options, async (request, reply) => {
+        const asked = File.safeParse(request.params).data
+        const file = asked && (await find(db, await holderOf(request), asked.id))
+        if (!file) throw new Problem('fileNotFound')
+        return send({ request, reply }, storage, { ...file, form })
+      })
+    }
+  }
+  serveForms(filesPath, bytesOfFile)
+  serveForms(`${filesPath}/message`, bytesOfMessageFile)
+  app.get(`${filesPath}/zip/:id`, options, async (request, reply) => {
+    const { id: chosen } = request.query as { id?: unknown }
+    const asked = Folder.safeParse({ ...(request.params as object), chosen }).data
+    const found = asked ? await bytesOfFolder(db, await holderOf(request), asked) : []
+    if (found.length === 0) throw new Problem('fileNotFound')
+    const { name, out } = zipOf(storage, found)
+    reply.headers({ 'content-type': 'application/zip', 'content-disposition': contentDisposition(name) })
+    return reply.send(out)
+  })
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+type Found = NonNullable<Awaited<ReturnType<typeof bytesOfFile>>> & { form: FileForm }
+
+async function send({ request, reply }: Exchange, storage: Storage, { form, sha256, ...file }: Found) {
+  const key = keyOf(sha256, form)
+  const isOriginal = form === 'original'
+  const mediaType = isOriginal ? file.mediaType : 'image/webp'
+  const tag = `"${sha256}.${form}"`
+  reply.headers({
+    etag: tag,
+    'cache-control': caching[form],
+    // Another user of the same browser has another cookie.
+    vary: 'cookie, authorization',
+    'accept-ranges': 'bytes',
+    'content-type': mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType,
+    'content-disposition': contentDisposition(isOriginal ? file.name : undefined, {
+      type: dispositionOf(mediaType),
+    }),
+    'content-security-policy': mediaType === 'application/pdf' ? harmlessDocument : harmless,
+  })
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  const size = isOriginal ? file.size : await sizeOf(storage, key)
+  const range = rangeOf(request, { size, tag })
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end - 1}/${size}`)
+  reply.header('content-length', range ? range.end - range.start : size)
+  return reply.send(await storage.read(key, range).catch(asProblem))
+}
+
+async function sizeOf(storage: Storage, key: string): Promise<number> {
+  const found = await storage.head(key).catch(asProblem)
+  if (!found) throw new Problem('fileNotFound')
+  return found.size
+}
+
+/** Undefined asks for all of it. Several ranges at once are answered with all of it too. */
+function rangeOf({ headers }: FastifyRequest, { size, tag }: { size: number; tag: string }) {
+  if (!headers.range || (headers['if-range'] !== undefined && headers['if-range'] !== tag)) return undefined
+  const parsed = rangeParser(size, headers.range)
+  if (parsed === -1) return 'unsatisfiable' as const
+  if (parsed === -2 || parsed.type !== 'bytes' || parsed.length !== 1) return undefined
+  const [range] = parsed
+  return range && ({ start: range.start, end: range.end + 1 } satisfies ByteRange)
+}
+
+function asProblem(error: unknown): never {
+  if (error instanceof ObjectMissing) throw new Problem('fileNotFound', { cause: error })
+  if (error instanceof StorageUnavailable) throw new Problem('notReady', { cause: error })
+  throw error
+}
