@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { FileChange, MomentChoice } from '#contract/files.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../access/access.ts'
+import { createDeletion } from '../access/actor.ts'
+import { assertPicture } from '../access/pictures.ts'
+import { assertUnchanged } from '../access/optimisticLock.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import { fileIn } from './queries.ts'
+
+type Change = z.output<typeof FileChange>
+/** What a file belongs to in its folder. */
+export type Place = { folderId: number; activityId: number | null; componentId: number | null }
+
+/** Changes a file and returns it. Throws `fileNotFound`, `activityNotFound`, `componentNotFound` and `changedMeanwhile`. */
+export async function changeFile(db: Db, granted: Granted<'UpdateFile'>, id: number, change: Change) {
+  return whilePermitted(db, granted, async (tx) => {
+    assertUnchanged(await lockFile(tx, granted, id), change.updatedAt)
+    await assertPlace(tx, { folderId: granted.folderId, ...change })
+    await tx
+      .updateTable('file')
+      .set({ name: change.name, description: change.description, kind_id: change.kindId, day: change.day })
+      .set({ activity_id: change.activityId, component_id: change.componentId })
+      .where('id', '=', id)
+      .where('folder_id', '=', granted.folderId)
+      .execute()
+    return readBack(tx, granted, id)
+  })
+}
+
+/** Returns the file. Throws `fileNotFound` unless it is a picture, and `activityNotFound` unless it is one of an event. */
+export async function setMoment(db: Db, granted: Granted<'UpdateFile'>, id: number, { moment }: MomentChoice) {
+  return whilePermitted(db, granted, async (tx) => {
+    await assertPicture(tx, granted.folderId, id)
+    const ofFolder = () => tx.updateTable('file').where('folder_id', '=', granted.folderId)
+    const { activityId } = await tx
+      .selectFrom('file')
+      .where('id', '=', id)
+      .select('activity_id as activityId')
+      .executeTakeFirstOrThrow()
+    if (activityId === null) throw new Problem('activityNotFound')
+    // Also one in the trash, which would be in the way when it comes back.
+    const former = ofFolder().where('activity_id', '=', activityId).where('moment', '=', moment).where('id', '<>', id)
+    if (moment !== null) await former.set({ moment: null }).execute()
+    await ofFolder().where('id', '=', id).set({ moment }).execute()
+    return readBack(tx, granted, id)
+  })
+}
+
+async function readBack(tx: Transaction, granted: Granted<'UpdateFile'>, id: number) {
+  const file = await fileIn(tx, granted, id)
+  if (!file) throw new Problem('fileNotFound')
+  return file
+}
+
+/** When the file was last changed. */
+async function lockFile(tx: Transaction, { folderId }: Granted<'UpdateFile'>, id: number): Promise<Date> {
+  const shown = tx.selectFrom('standing_file').where('id', '=', id).select('id')
+  const found = await tx
+    .selectFrom('file')
+    .where('id', 'in', shown)
+    .where('folder_id', '=', folderId)
+    .select('updated_at')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new Problem('fileNotFound')
+  return found.updated_at
+}
+
+/**
+ * Throws `activityNotFound` or `componentNotFound` unless what the file is to belong to stands in the folder; it cannot go to
+ * the trash before the transaction ends.
+ */
+export async function assertPlace(tx: Transaction, { folderId, activityId, componentId }: Place): Promise<void> {
+  const stands = (table: 'activity' | 'component', id: number) =>
+    tx
+      .selectFrom(table)
+      .where('id', '=', id)
+      .where('folder_id', '=', folderId)
+      .where('deletion_id', 'is', null)
+      .select('id')
+      .forShare()
+      .executeTakeFirst()
+  if (activityId !== null && !(await stands('activity', activityId))) throw new Problem('activityNotFound')
+  if (componentId !== null && !(await stands('component', componentId))) throw new Problem('componentNotFound')
+}
+
+/** Moves a file to the trash. Returns the deletion. Throws `fileNotFound`. */
+export async function deleteFile(db: Db, granted: Granted<'DeleteFile'>, id: number) {
+  return whilePermitted(db, granted, async (tx) => {
+    const deletionId = await createDeletion(tx, granted.userId)
+    const { numUpdatedRows } = await tx
+      .updateTable('file')
+      .set({ deletion_id: deletionId })
+      .where('folder_id', '=', granted.folderId)
+      .where('id', 'in', tx.selectFrom('standing_file').where('id', '=', id).select('id'))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('fileNotFound')
+    return { deletionId }
+  })
+}

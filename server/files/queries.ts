@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { FileFilter, StoredFile } from '#contract/files.ts'
+import type { Granted } from '../access/access.ts'
+import { placeholderAddress } from '../access/pictures.ts'
+import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import { pageOf } from '../platform/database/page.ts'
+import { foldedContainsWords } from '../platform/database/textMatch.ts'
+import type { Paging } from '../platform/http/serve.ts'
+
+type Seen = ReturnType<typeof foldersSeenBy>
+type Standing = ReturnType<typeof standingFiles>
+type Filter = z.output<typeof FileFilter>
+
+/** The files in all the user's folders that match the filter, the latest day first. */
+export async function filesOf(db: Db, userId: number, { topX, skip, ...filter }: Filter & Paging) {
+  const seen = withinFolder(foldersSeenBy(db, userId), filter.folderId)
+  // Each folder contributes at most one page of rows, read from its index.
+  const candidates = perFolder(db, seen, (standing) =>
+    applyFilter(filter, standing)
+      .orderBy('own.day', 'desc')
+      .orderBy('own.id', 'desc')
+      .limit(topX + skip),
+  )
+  const rows = candidates.orderBy('file.day', 'desc').orderBy('file.id', 'desc').limit(topX).offset(skip)
+  const all = applyFilter(filter, standingFiles(db))
+    .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(toResponse(db, rows).orderBy('file.day', 'desc').orderBy('file.id', 'desc'), all, { skip })
+}
+
+/** One file of a folder; undefined if there is none. */
+export async function fileIn(db: Db, { userId, folderId }: Granted<'ReadFolder' | 'UpdateFile'>, fileId: number) {
+  const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
+  return toResponse(
+    db,
+    perFolder(db, seen, (standing) => standing.where('own.id', '=', fileId)),
+  ).executeTakeFirst()
+}
+
+function applyFilter({ q, kindId, year, activityId, componentId }: Filter, standing: Standing): Standing {
+  return standing
+    .$if(q !== null, (its) => its.where(holdsWords(q ?? '')))
+    .$if(kindId !== undefined, (its) => its.where('own.kind_id', '=', kindId ?? 0))
+    .$if(year !== undefined, (its) =>
+      its.where('own.day', '>=', `${year}-01-01`).where('own.day', '<=', `${year}-12-31`),
+    )
+    .$if(activityId !== undefined, (its) => its.where('own.activity_id', '=', activityId ?? 0))
+    .$if(componentId !== undefined, (its) => its.where('own.component_id', '=', componentId ?? 0))
+}
+
+/** A part of the name, or words of the name, the description or the document. */
+function holdsWords(q: string) {
+  return sql<boolean>`(${foldedContainsWords(q, [sql.ref('own.search_title')])}
+    or own.search_vector @@ search_query(string_to_array(trim(plain_words(${q})), ' ')))`
+}
+
+function standingFiles(db: Db) {
+  return db.selectFrom('standing_file as own')
+}
+
+/** The files of each visible folder that `choose` keeps, with the user's role there. */
+function perFolder(db: Db, seen: Seen, choose: (standing: Standing) => Standing) {
+  const ofFolder = standingFiles(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
+  return db
+    .selectFrom(seen.as('seen'))
+    .innerJoinLateral(choose(ofFolder).selectAll('own').as('file'), (join) => join.onTrue())
+    .selectAll('file')
+    .select(['seen.role_id', 'seen.status_id as member_status_id'])
+}
+
+type FileRow = Omit<StoredFile, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+
+function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
+  return db
+    .selectFrom(rows.as('file'))
+    .innerJoin('content', 'content.sha256', 'file.content')
+    .innerJoin('file_kind as kind', 'kind.id', 'file.kind_id')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .innerJoin('app_user as creator', 'creator.id', 'file.created_by')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .leftJoin('activity', 'activity.id', 'file.activity_id')
+    .leftJoin('component', 'component.id', 'file.component_id')
+    .select([
+      'file.id',
+      'file.folder_id as folderId',
+      'folder.title as folderTitle',
+      'folder.status_id as folderStatusId',
+      'parent.title as parentTitle',
+      'parent.status_id as parentStatusId',
+      'file.activity_id as activityId',
+      'activity.title as eventTitle',
+      'file.component_id as componentId',
+      'component.name as componentName',
+      'file.name',
+      'file.description',
+      'kind.id as kindId',
+      'kind.name as kindName',
+      'file.day',
+      'content.size',
+      'content.media_type as mediaType',
+      'content.pages',
+      'content.width',
+      'content.height',
+      'content.preview',
+      'content.latitude',
+      'content.longitude',
+      'file.moment',
+      // Nothing is equal to the cover that is not there.
+      sql<boolean>`coalesce(folder.cover_file_id = file.id, false)`.as('isFolderCover'),
+      sql<boolean>`coalesce(component.cover_file_id = file.id, false)`.as('isComponentCover'),
+      placeholderAddress.as('placeholder'),
+      sql<boolean>`content.damaged_since is not null`.as('isDamaged'),
+      'file.role_id as roleId',
+      'file.member_status_id as memberStatusId',
+      'creator.full_name as createdBy',
+      'file.created_at as createdAt',
+      'file.updated_at as updatedAt',
+    ])
+    .$castTo<FileRow>()
+}

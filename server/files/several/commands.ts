@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Problem } from '#contract/problems.ts'
+import type { FilesChange, severalFiles } from '#contract/severalFiles.ts'
+import type { Granted } from '../../access/access.ts'
+import { createDeletions } from '../../access/actor.ts'
+import { assertUnchanged } from '../../access/optimisticLock.ts'
+import { whileAllPermitted } from '../../access/whilePermitted.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { assertPlace } from '../commands.ts'
+
+type Change = z.output<typeof FilesChange>
+type Chosen = z.output<typeof severalFiles.remove.body>['files'][number] & { updatedAt?: string | undefined }
+/** In each of the folders that the files lie in. */
+type GrantedInEach<A extends 'UpdateFile' | 'DeleteFile'> = readonly Granted<A>[]
+
+/** Changes all of the files or none. Throws `fileNotFound`, `activityNotFound`, `componentNotFound` and `changedMeanwhile`. */
+export async function changeFiles(db: Db, granted: GrantedInEach<'UpdateFile'>, { files, place, ...change }: Change) {
+  await whileAllPermitted(db, granted, async (tx) => {
+    await lockFiles(tx, files)
+    // The contract has seen to it that a place is in the folder of all.
+    if (place) for (const { folderId } of granted) await assertPlace(tx, { folderId, ...place })
+    await tx
+      .updateTable('file')
+      .set({
+        ...(change.kindId !== undefined && { kind_id: change.kindId }),
+        ...(change.day !== undefined && { day: change.day }),
+        ...(place && { activity_id: place.activityId, component_id: place.componentId }),
+      })
+      .where('id', '=', anyId(idsOf(files)))
+      .execute()
+  })
+}
+
+/** Moves all of the files to the trash or none. Returns the deletions, one for each folder. Throws `fileNotFound`. */
+export async function deleteFiles(db: Db, granted: GrantedInEach<'DeleteFile'>, files: readonly Chosen[]) {
+  return whileAllPermitted(db, granted, async (tx) => {
+    await lockFiles(tx, files)
+    const [{ userId } = { userId: 0 }] = granted
+    const deletionIds = await createDeletions(tx, userId, granted.length)
+    const folderIds = granted.map(({ folderId }) => folderId)
+    await sql`
+      update file set deletion_id = made.id
+      from unnest(${deletionIds}::bigint[], ${folderIds}::bigint[]) as made (id, folder_id)
+      where file.folder_id = made.folder_id and file.id = ${anyId(idsOf(files))}`.execute(tx)
+    return { deletionIds }
+  })
+}
+
+/** Throws `fileNotFound` unless all stand in the folders that are said, and `changedMeanwhile`. */
+async function lockFiles(tx: Transaction, files: readonly Chosen[]) {
+  const ids = idsOf(files)
+  const found = await tx
+    .selectFrom('file')
+    .where('id', 'in', tx.selectFrom('standing_file').where('id', '=', anyId(ids)).select('id'))
+    .select(['id', 'folder_id as folderId', 'updated_at as updatedAt'])
+    // In one order for all, so that no two wait for each other.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const byId = new Map(found.map((file) => [file.id, file]))
+  for (const { id, folderId, updatedAt } of files) {
+    const file = byId.get(id)
+    if (file?.folderId !== folderId) throw new Problem('fileNotFound')
+    assertUnchanged(file.updatedAt, updatedAt)
+  }
+}
+
+const idsOf = (files: readonly Chosen[]) => files.map(({ id }) => id)
