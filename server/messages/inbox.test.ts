@@ -70,6 +70,21 @@ test('one’s own message names its recipient, if it has only one', async () => 
   expect((await inbox('petra')).body[0]).toMatchObject({ receiverId: petra.userId })
 })
 
+test('one’s own message tells to whom it went, by name or that it was to everyone; another’s does not', async () => {
+  const people = [erik, petra, olle].map(({ userId }) => userId)
+  const latest = async (who: Who) => (await inbox(who)).body[0]
+  await send('anna', { recipientIds: [erik.userId] })
+  expect(await latest('anna')).toMatchObject({ isToGroup: false, recipients: { names: ['Erik Berg'], count: 1 } })
+  expect(await latest('erik')).toMatchObject({ isToGroup: false, recipients: null })
+  await send('erik', { recipientIds: [anna.userId, ...people.slice(1)] })
+  expect(await latest('erik')).toMatchObject({
+    recipients: { names: ['Anna', 'Olle', 'Petra'], count: 3 },
+  })
+  await send('anna', { isToGroup: true, recipientIds: [] })
+  expect(await latest('anna')).toMatchObject({ isToGroup: true, recipients: null })
+  expect(await latest('erik')).toMatchObject({ isToGroup: true, recipients: null })
+})
+
 test('a message shows whether its folder or main folder is archived', async () => {
   await send('anna', { folderId: elen, recipientIds: [sven.userId] })
   const turn = (statusId: 18 | 19) =>

@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import { limits, messageRetentionDays } from '#contract/limits.ts'
-import type { messages } from '#contract/messages.ts'
+import type { Message, MessageFile, messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { DB } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
@@ -67,6 +67,8 @@ function toResponse(found: ReturnType<typeof messagesOf>, userId: number) {
       'sender.last_name as senderLastName',
       'sender.company as senderCompany',
       receiverId.as('receiverId'),
+      'message.is_to_group as isToGroup',
+      recipientsFor(userId).as('recipients'),
       sql<null>`null`.as('statusId'),
       'message.folder_id as folderId',
       'folder.title as folderTitle',
@@ -75,6 +77,7 @@ function toResponse(found: ReturnType<typeof messagesOf>, userId: number) {
       'access.role_id as roleId',
       'message.thread_id as threadId',
       jsonObjectFrom(originalFor(from, userId)).as('repliesTo'),
+      jsonArrayFrom(filesFor(from)).as('files'),
     ])
     .orderBy('message.created_at', 'desc')
     .orderBy('message.id', 'desc')
@@ -83,6 +86,26 @@ function toResponse(found: ReturnType<typeof messagesOf>, userId: number) {
 const receiverId = sql<number | null>`coalesce(receipt.user_id, (
   select max(sent.user_id) from message_read as sent where sent.message_id = message.id having count(*) = 1
 ))`
+
+const shownRecipients = sql.lit(3)
+
+/** Those of the user's own message, unless they are everyone: a single one by full name, several by first name. */
+function recipientsFor(userId: number) {
+  return sql<Message['recipients']>`case when message.sender_id = ${userId} and not message.is_to_group then (
+    select json_build_object(
+      'names', coalesce(json_agg(name order by place) filter (where place <= ${shownRecipients}), '[]'),
+      'count', count(*)
+    )
+    from (
+      select case when count(*) over () > 1 and recipient.first_name <> ''
+          then recipient.first_name else recipient.full_name end as name,
+        row_number() over (order by recipient.first_name, recipient.last_name, recipient.id) as place
+      from message_read as sent
+      join app_user as recipient on recipient.id = sent.user_id
+      where sent.message_id = message.id
+    ) as recipient
+  ) end`
+}
 
 /** The message this one replies to, if the reader may see it. Replies are always in the same folder. */
 function originalFor(from: ExpressionBuilder<DB, 'message'>, userId: number) {
@@ -113,6 +136,27 @@ function originalFor(from: ExpressionBuilder<DB, 'message'>, userId: number) {
       sql<string>`to_char(original.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'),
       beginning.as('content'),
     ])
+}
+
+/** In the order they were sent in. */
+function filesFor(from: ExpressionBuilder<DB, 'message'>) {
+  return from
+    .selectFrom('message_file as file')
+    .leftJoin('content', 'content.sha256', 'file.content')
+    .whereRef('file.message_id', '=', 'message.id')
+    .select((its) => [
+      'file.id',
+      'file.name',
+      'file.size',
+      'content.media_type as mediaType',
+      'content.width',
+      'content.height',
+      sql<string | null>`'data:image/webp;base64,' || translate(encode(content.placeholder, 'base64'), E'\n', '')`.as(
+        'placeholder',
+      ),
+      its.fn.coalesce('content.preview', sql.lit('waiting')).$castTo<MessageFile['preview']>().as('preview'),
+    ])
+    .orderBy('file.id')
 }
 
 /** Number of unread messages, in total and per folder that has any. */

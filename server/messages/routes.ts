@@ -1,5 +1,7 @@
 import { messages } from '#contract/messages.ts'
+import type { Message } from '#contract/messages.ts'
 import { grant } from '../access/access.ts'
+import { createFileCookie } from '../access/fileCookie.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { markAsRead, removeMessage } from './commands.ts'
@@ -9,15 +11,27 @@ import { folderOfOwnMessage } from './sending/queries.ts'
 
 export function messageRoutes(api: Api, services: Services) {
   const { db } = services
+  const cookie = createFileCookie(db, services.config)
+  /** The browser will ask for their bytes. */
+  const giveCookie = async (found: readonly Pick<Message, 'files'>[], ...exchange: Parameters<typeof cookie.give>) => {
+    if (found.some(({ files }) => files.length > 0)) await cookie.give(...exchange)
+  }
 
-  serve(api, messages.mine, async ({ query }, { userId }) => {
+  serve(api, messages.mine, async ({ query }, request, reply) => {
+    const { userId } = request
     const folder = query.folderId ? await grant(db, userId, query.folderId, 'ReadFolder') : null
-    return messagesIn(db, userId, folder, query)
+    const page = await messagesIn(db, userId, folder, query)
+    await giveCookie(page.items, request, reply)
+    return page
   })
 
   serve(api, messages.unread, (_, { userId }) => unreadOf(db, userId))
 
-  serve(api, messages.one, ({ params }, { userId }) => messageOf(db, userId, params.messageId))
+  serve(api, messages.one, async ({ params }, request, reply) => {
+    const message = await messageOf(db, request.userId, params.messageId)
+    await giveCookie([message], request, reply)
+    return message
+  })
 
   serve(api, messages.reads, ({ params }, { userId }) => readsOf(db, userId, params.messageId))
 

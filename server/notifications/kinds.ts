@@ -107,6 +107,24 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
       }),
     },
   },
+  file: {
+    isRelevant: () => [isFolderVisible],
+    title: (its) => its.ref('folder.title'),
+    from: 'actor',
+    page: ({ folderId }) => (folderId === null ? urls.dashboard : urls.papers(folderId)),
+    line: (one) => `${senderFirst(one)} lade in ${one.occurrences} papper`,
+    mail: {
+      mailName: 'mejl om nya papper',
+      isTogether: false,
+      text: (one) => ({
+        subject: `Nya papper i ${one.folderTitle}`,
+        title: `Nya papper i ${one.folderTitle}`,
+        paragraphs: [`${senderFirst(one)} lade in ${one.occurrences} papper i mappen ”${one.folderTitle}”.`],
+        button: 'Se papperen',
+        footnote: memberFootnote(one),
+      }),
+    },
+  },
   support: {
     isRelevant: (its) => [its('answer.id', 'is not', null)],
     title: (its) => its.ref('support_case.subject'),

@@ -131,6 +131,7 @@ test('the mail frequency is the default until it is chosen', async () => {
     { kind: 'invitation', pace: 'now' },
     { kind: 'due', pace: 'now' },
     { kind: 'change', pace: 'weekly' },
+    { kind: 'file', pace: 'weekly' },
   ])
   for (const pace of ['daily', 'off', 'weekly', 'daily'] as const)
     expect((await as('sven').call(notifications.setPreference, { body: { kind: 'due', pace } })).status).toBe(204)

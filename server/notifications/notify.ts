@@ -13,6 +13,7 @@ type References = {
   offer: { offerId: number }
   due: never
   change: never
+  file: never
 }
 
 /** What a user is notified of. `actorId` caused it, `folderId` is where. */
@@ -120,17 +121,19 @@ function insertNotifications(tx: Transaction, cause: Cause, userIds: readonly nu
     )
 }
 
-/** Enqueues mail jobs for the notifications to be mailed at once. */
+/** Enqueues mail jobs for the notifications to be mailed at once, or after a while in which more is gathered in them. */
 export async function enqueueImmediateMail(
   tx: Transaction,
   queue: Queue,
   notified: readonly { id: number; pace: string }[],
+  afterSeconds = 0,
 ) {
   const immediate = notified.filter(({ pace }) => pace === 'now').map(({ id }) => id)
   await queue.enqueueAll(
     tx,
     mailNotificationsJob,
     inBatches(immediate).map((ids) => ({ ids })),
+    afterSeconds,
   )
 }
 

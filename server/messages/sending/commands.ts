@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import type { Deps } from '../../platform/services.ts'
 import { messagesOf } from '../queries.ts'
+import { addFiles } from './files/commands.ts'
 import { keepOwn, messageByKey, recipientsFor } from './queries.ts'
 
 type New = z.output<typeof NewMessage>
@@ -24,6 +25,7 @@ export async function sendMessage({ db, queue }: Deps, granted: Granted<'SendMes
     const sent = await findByIdempotencyKey(tx, sending, (key) => messageByKey(tx, granted.userId, key))
     if (sent) return sent.id
     const id = await save(tx, granted, message)
+    await addFiles(tx, granted, { messageId: id, uploadIds: message.uploadIds })
     const reached = await addUnreadRecords(tx, granted, { messageId: id, userIds: recipientIdsOf(message) })
     if (message.isToGroup && reached.length === 0) throw noOtherMembers()
     await notifyRecipients(tx, queue, { granted, messageId: id, reached })
@@ -47,6 +49,7 @@ async function save(tx: Transaction, { userId, folderId }: Granted<'SendMessage'
       content: message.content,
       thread_id: threadId,
       reply_to_id: message.replyToId,
+      is_to_group: message.isToGroup,
       idempotency_key: message.idempotencyKey ?? null,
     })
     .returning('id')

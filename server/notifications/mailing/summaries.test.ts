@@ -105,6 +105,7 @@ test('one click turns off the kinds in the summary, and no others', async () => 
     { kind: 'invitation', pace: 'now' },
     { kind: 'due', pace: 'daily' },
     { kind: 'change', pace: 'off' },
+    { kind: 'file', pace: 'weekly' },
   ])
 })
 

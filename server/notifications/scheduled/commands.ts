@@ -5,6 +5,7 @@ import { activityStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
 import { today } from '../../access/eventDays.ts'
 import { enqueueImmediateMail } from '../notify.ts'
+import { gatheringSeconds, isAddedFile, upsertFileNotifications } from './files/commands.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
@@ -90,7 +91,9 @@ export async function notifyOfChanges({ db, queue }: Deps, signal?: AbortSignal)
   const tellOfNext = (limit: number) =>
     db.transaction().execute(async (tx) => {
       const changes = await dequeueChanges(tx, limit)
-      if (changes.length > 0) await enqueueImmediateMail(tx, queue, await upsertChangeNotifications(tx, changes))
+      if (changes.length === 0) return changes
+      await enqueueImmediateMail(tx, queue, await upsertChangeNotifications(tx, changes))
+      await enqueueImmediateMail(tx, queue, await upsertFileNotifications(tx, changes), gatheringSeconds)
       return changes
     })
   await runInBatches(tellOfNext, { signal, size: changeBatchSize })
@@ -146,6 +149,7 @@ function changesPerRecipient(tx: Transaction, changes: number[]) {
     .selectFrom('change')
     .innerJoin('folder_access', 'folder_access.folder_id', 'change.folder_id')
     .where('change.id', '=', anyId(changes))
+    .where((its) => its.not(isAddedFile))
     .where(sql<boolean>`folder_access.user_id is distinct from change.changed_by`)
     // Membership changes concern only those who may invite.
     .where((its) =>

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { notifications } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
+import { addFile } from '../../testing/files.ts'
 import { notifyOfChanges, notifyOfDueEvents } from './commands.ts'
 
 const { as, world, db, pool, queue } = await startTestApp()
@@ -177,6 +179,37 @@ test('everyone who sees the folder is notified of a change except its author, in
   ])
   expect(await db.selectFrom('change_to_tell').selectAll().execute()).toEqual([])
   expect(await jobs()).toEqual([])
+})
+
+test('papers are told of apart from changes, gathered by folder and by who added them, until they are read', async () => {
+  const addPaper = (userId: number) => addFile(db, { folderId: villan, userId })
+  for (const _ of [1, 2]) await addPaper(erik.userId)
+  await addPaper(petra.userId)
+  await notifyOfChanges(deps)
+  await addPaper(erik.userId)
+  const gone = await addPaper(erik.userId)
+  await as('erik').call(files.remove, { params: { id: gone.id }, query: { folderId: villan } })
+  await Promise.all([notifyOfChanges(deps), notifyOfChanges(deps)])
+  const ofAnna = async () =>
+    (await as('anna').call(notifications.mine, { query: {} })).body.filter(({ kind }) => kind === 'file')
+  const eriks = { title: 'Villa Solhem', folderId: villan, actorName: 'Erik Berg', occurrences: 3, isRead: false }
+  expect(await ofAnna()).toMatchObject([eriks, { actorName: 'Petra Lindström', occurrences: 1 }])
+  const told = (await notificationRows()).filter(({ kind, actor_id }) => kind === 'file' && actor_id === erik.userId)
+  expect(told.map(({ user_id }) => user_id)).toEqual([anna, petra, olle].map(({ userId }) => userId))
+  await as('anna').call(notifications.markAsRead, { body: { ids: null } })
+  await addPaper(erik.userId)
+  await notifyOfChanges(deps)
+  expect((await ofAnna())[0]).toMatchObject({ actorName: 'Erik Berg', occurrences: 1, isRead: false })
+})
+
+test('who wants to know of papers at once is mailed when some time has passed, for more to be gathered', async () => {
+  await as('anna').call(notifications.setPreference, { body: { kind: 'file', pace: 'now' } })
+  await addFile(db, { folderId: villan, userId: erik.userId })
+  await notifyOfChanges(deps)
+  const { rows } = await pool.query<{ minutes: number }>(
+    `select (extract(epoch from start_after - created_on) / 60)::float8 as minutes from pgboss.job where name = 'mail-notifications'`,
+  )
+  expect(rows.map(({ minutes }) => Math.round(minutes))).toEqual([15])
 })
 
 test('a user who wants changes at once is mailed, and the latest preference counts', async () => {
