@@ -3,6 +3,7 @@ import { isBlockedByArchive, type ArchiveState } from '#contract/archive.ts'
 import { levelOf, may, roles, type Action, type RoleId } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { anyId } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'
 
 declare const proof: unique symbol
@@ -31,6 +32,19 @@ export async function grant<A extends Action>(
   action: A,
 ): Promise<Granted<A>> {
   return prove(await accessTo(db, userId, folderId), action)
+}
+
+/** As `grant`, in each of these folders; in the order of their ids. Throws if it is not granted in one of them. */
+export async function grantInEach<A extends Action>(
+  db: Db,
+  userId: number,
+  folderIds: Iterable<number>,
+  action: A,
+): Promise<Granted<A>[]> {
+  const ids = new Set(folderIds)
+  const found = await accessesTo(db, userId, ids)
+  if (found.length < ids.size) throw new Problem('folderNotFound')
+  return found.map((access) => prove(access, action))
 }
 
 /** For calls that handle both levels: checks the main folder's action or the sub-folder's. */
@@ -107,19 +121,32 @@ function prove<A extends Action>({ archive, ...access }: Access, action: A): Gra
 }
 
 async function accessTo(db: Db, userId: number, folderId: number): Promise<Access> {
+  const [access] = await accessesTo(db, userId, [folderId])
+  if (!access) throw new Problem('folderNotFound')
+  return access
+}
+
+/** With the strongest role in each; what the user cannot see is left out. */
+async function accessesTo(db: Db, userId: number, folderIds: Iterable<number>): Promise<Access[]> {
   const found = await db
     .selectFrom('folder_access')
     .innerJoin('folder', 'folder.id', 'folder_access.folder_id')
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .where('folder_access.user_id', '=', userId)
-    .where('folder_access.folder_id', '=', folderId)
-    .select(['folder_access.role_id as roleId', 'folder_access.membership_id as membershipId'])
+    .where('folder_access.folder_id', '=', anyId(folderIds))
+    .distinctOn('folder.id')
+    .select(['folder.id as folderId', 'folder_access.role_id as roleId', 'folder_access.membership_id as membershipId'])
     .select('folder.is_main as isMain')
     .select(['folder.status_id as statusId', 'parent.status_id as parentStatusId'])
+    .orderBy('folder.id')
     .orderBy('folder_access.role_id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!found) throw new Problem('folderNotFound')
-  const { roleId, membershipId, isMain, ...archive } = found
-  return { userId, folderId, roleId: roleId as RoleId, membershipId, isMain, archive }
+    .execute()
+  return found.map(({ folderId, roleId, membershipId, isMain, ...archive }) => ({
+    userId,
+    folderId,
+    roleId: roleId as RoleId,
+    membershipId,
+    isMain,
+    archive,
+  }))
 }

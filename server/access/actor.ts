@@ -20,10 +20,12 @@ export const actorSettings = (userId: number) =>
 
 /** Creates a deletion and returns its id. Everything that carries this id is deleted and restored together. */
 export async function createDeletion(tx: Transaction, userId: number): Promise<number> {
-  const { id } = await tx
-    .insertInto('deletion')
-    .values({ deleted_by: userId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const [id = 0] = await createDeletions(tx, userId, 1)
   return id
+}
+
+export async function createDeletions(tx: Transaction, userId: number, count: number): Promise<number[]> {
+  const values = Array.from({ length: count }, () => ({ deleted_by: userId }))
+  const created = await tx.insertInto('deletion').values(values).returning('id').execute()
+  return created.map(({ id }) => id)
 }

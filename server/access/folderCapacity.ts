@@ -6,9 +6,9 @@ import type { Transaction } from '../platform/database/database.ts'
 
 type Content = keyof typeof folderCapacity
 
-/** Throws `folderFull`. It reads no further than the limit; commands at the same time may pass it by one each. */
-export async function assertRoom(tx: Transaction, { folderId }: { folderId: number }, content: Content) {
-  const lastOne = sql`${contentOf[content](folderId)} offset ${sql.lit(folderCapacity[content] - 1)}`
+/** Throws `folderFull`. It reads no further than the limit; commands at the same time may pass it, each by what it adds. */
+export async function assertRoom(tx: Transaction, { folderId }: { folderId: number }, content: Content, more = 1) {
+  const lastOne = sql`${contentOf[content](folderId)} offset ${folderCapacity[content] - more}`
   const { rows } = await sql<{ isFull: boolean }>`select exists (${lastOne}) as "isFull"`.execute(tx)
   if (rows[0]?.isFull) throw new Problem('folderFull')
 }
@@ -17,6 +17,7 @@ const contentOf: Record<Content, (folderId: number) => RawBuilder<unknown>> = {
   activities: (id) => sql`select from activity where folder_id = ${id} and deletion_id is null`,
   components: (id) => sql`select from component where folder_id = ${id} and deletion_id is null`,
   subFolders: (id) => sql`select from folder where parent_id = ${id} and deletion_id is null`,
+  files: (id) => sql`select from file where folder_id = ${id} and deletion_id is null`,
   members: (id) => sql`
     select from membership
     where folder_id = ${id} and status_id in (${sql.lit(memberStatus.active)}, ${sql.lit(memberStatus.invited)})`,

@@ -1,12 +1,16 @@
 import type { ItemKind } from '#contract/items.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Action } from '#contract/permissions.ts'
 
-type Item = { title: string; texts: readonly string[]; mayDelete: Permission }
+type Item = { title: string; texts: readonly string[]; mayDelete: Action; shown: string }
 
-/** Each kind of item has a table by its name, in which these columns hold its title and the texts that a hit shows. */
+/**
+ * Each kind of item has a table by its name, in which these columns hold its title and the texts that a hit shows. `shown` has
+ * those of them that do not lie in the trash, by themselves or with what they belong to.
+ */
 export const items = {
-  activity: { title: 'title', texts: ['description', 'outcome'], mayDelete: 'DeleteActivity' },
-  component: { title: 'name', texts: ['description'], mayDelete: 'DeleteComponent' },
+  file: { title: 'name', texts: ['description', 'words'], mayDelete: 'DeleteFile', shown: 'standing_file' },
+  activity: { title: 'title', texts: ['description', 'outcome'], mayDelete: 'DeleteActivity', shown: 'activity' },
+  component: { title: 'name', texts: ['description'], mayDelete: 'DeleteComponent', shown: 'component' },
 } as const satisfies Record<ItemKind, Item>
 
 /** Who may delete an item may restore it. */

@@ -2,15 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { dashboard } from '#contract/dashboard.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { ownership } from '#contract/ownership.ts'
+import { severalFiles } from '#contract/severalFiles.ts'
 import { support } from '#contract/support.ts'
 import { trash } from '#contract/trash.ts'
+import { tusVersion, uploads } from '#contract/uploads.ts'
 import { aComponent, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
 
 /*
  * Role × action × membership, written out by hand from section 6 of the specification and the rulings, never computed
@@ -99,6 +104,12 @@ const fresh = {
     (await as('anna').call(activities.add, { body: anEvent(folderId, { statusId: 22 }) })).body.id,
   component: async (folderId: number) =>
     (await as('anna').call(components.add, { body: aComponent(folderId) })).body.id,
+  file: async (folderId: number) => (await addFile(db, { folderId, userId: world.people.anna.userId })).id,
+  photo: async (folderId: number, activityId?: number) => {
+    const place = { folderId, ...(activityId !== undefined && { activityId }) }
+    const picture = { width: 1600, height: 1200 }
+    return (await addFile(db, { ...place, userId: world.people.anna.userId, name: 'Foto.jpg', picture })).id
+  },
   child: async () =>
     (await as('anna').call(folders.add, { body: { title: 'Att prova på', parentId: villan } })).body.id,
   activityInTrash: async (folderId: number) => {
@@ -108,6 +119,10 @@ const fresh = {
   componentInTrash: async (folderId: number) => {
     const params = { id: await fresh.component(folderId) }
     return (await as('anna').call(components.remove, { params, query: { folderId } })).body.deletionId
+  },
+  fileInTrash: async (folderId: number) => {
+    const params = { id: await fresh.file(folderId) }
+    return (await as('anna').call(files.remove, { params, query: { folderId } })).body.deletionId
   },
   invitation: async (folderId: number) => {
     const body = { folderId, email: `prov-${crypto.randomUUID()}@exempel.se`, roleId: 4 as const }
@@ -191,6 +206,47 @@ const attempts = {
     visitor.call(components.remove, { params: { id: await fresh.component(folderId) }, query: { folderId } }),
   RestoreComponent: async (visitor, folderId) =>
     visitor.call(trash.restore, { params: { id: await fresh.componentInTrash(folderId) } }),
+  ReadFile: async (visitor, folderId) =>
+    visitor.call(files.one, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
+  ReadFileSummary: (visitor, folderId) => visitor.call(files.summary, { query: { folderId } }),
+  UpdateFile: async (visitor, folderId) =>
+    visitor.call(files.change, {
+      params: { id: await fresh.file(folderId) },
+      query: { folderId },
+      body: { name: 'Garanti.pdf', kindId: fileKind.warranty, day: '2026-05-04' },
+    }),
+  SetMoment: async (visitor, folderId) =>
+    visitor.call(files.setMoment, {
+      params: { id: await fresh.photo(folderId, await fresh.activity(folderId)) },
+      query: { folderId },
+      body: { moment: 'before' },
+    }),
+  SetComponentCover: async (visitor, folderId) =>
+    visitor.call(components.setCover, {
+      params: { id: await fresh.component(folderId) },
+      query: { folderId },
+      body: { fileId: await fresh.photo(folderId) },
+    }),
+  SetFolderCover: async (visitor, id) =>
+    visitor.call(folders.setCover, { params: { id }, body: { fileId: await fresh.photo(id) } }),
+  AddFile: async (visitor, folderId) => {
+    const headers = { 'tus-resumable': tusVersion, 'upload-length': '4', 'upload-metadata': `name ${btoa('a.pdf')}` }
+    const begun = await visitor.call(uploads.begin, { headers })
+    if (begun.status !== 201) return begun
+    const id = String(begun.headers['location']).split('/').at(-1) ?? ''
+    return visitor.call(uploads.place, { params: { id }, body: { folderId, kindId: fileKind.other } })
+  },
+  DeleteFile: async (visitor, folderId) =>
+    visitor.call(files.remove, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
+  ReadFileUsage: (visitor, folderId) => visitor.call(files.usage, { query: { folderId } }),
+  UpdateFiles: async (visitor, folderId) => {
+    const chosen = [{ id: await fresh.file(folderId), folderId }]
+    return visitor.call(severalFiles.change, { body: { files: chosen, day: '2026-05-04' } })
+  },
+  DeleteFiles: async (visitor, folderId) =>
+    visitor.call(severalFiles.remove, { body: { files: [{ id: await fresh.file(folderId), folderId }] } }),
+  RestoreFile: async (visitor, folderId) =>
+    visitor.call(trash.restore, { params: { id: await fresh.fileInTrash(folderId) } }),
   AddChild: (visitor, parentId) => visitor.call(folders.add, { body: { title: 'Ny undermapp', parentId } }),
   UpdateParent: (visitor, id) => visitor.call(folders.change, { params: { id }, body: { title: 'Villa Solhem' } }),
   UpdateChild: (visitor, id) => visitor.call(folders.change, { params: { id }, body: { title: 'El' } }),
@@ -263,8 +319,20 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReplaceComponent:       [201, 201, 201, 403, 404, 404, 404, 401],
   DeleteComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 404, 404, 404, 401],
+  ReadFile:               [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadFileSummary:        [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadFileUsage:          [200, 200, 200, 200, 404, 404, 404, 401],
+  UpdateFile:             [200, 200, 200, 403, 404, 404, 404, 401],
+  SetMoment:              [200, 200, 200, 403, 404, 404, 404, 401],
+  SetComponentCover:      [200, 200, 200, 403, 404, 404, 404, 401],
+  UpdateFiles:            [204, 204, 204, 403, 404, 404, 404, 401],
+  AddFile:                [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteFile:             [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteFiles:            [200, 200, 200, 403, 404, 404, 404, 401],
+  RestoreFile:            [200, 200, 200, 403, 404, 404, 404, 401],
   AddChild:               [201, 201, 403, 403, 404, 404, 404, 401],
   UpdateParent:           [200, 200, 403, 403, 404, 404, 404, 401],
+  SetFolderCover:         [200, 200, 403, 403, 404, 404, 404, 401],
   // A main folder has nothing to inherit from.
   SetInheriting:          [404, 404, 403, 403, 404, 404, 404, 401],
   ReadSeeing:             [200, 200, 200, 200, 404, 404, 404, 401],
@@ -309,9 +377,21 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReplaceComponent:       [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   DeleteComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  ReadFile:               [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadFileSummary:        [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadFileUsage:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  UpdateFile:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  SetMoment:              [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  SetComponentCover:      [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  UpdateFiles:            [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
+  AddFile:                [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DeleteFile:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DeleteFiles:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  RestoreFile:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   // Two levels: no sub-folder of a sub-folder.
   AddChild:               [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   UpdateChild:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  SetFolderCover:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   SetInheriting:          [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   ReadSeeing:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadInvitationsEndingWith: [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
@@ -356,9 +436,21 @@ const restrictedMatrix: typeof subMatrix = {
   ReplaceComponent:       [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   DeleteComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  ReadFile:               [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadFileSummary:        [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadFileUsage:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  UpdateFile:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  SetMoment:              [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  SetComponentCover:      [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  UpdateFiles:            [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
+  AddFile:                [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteFile:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteFiles:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  RestoreFile:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   // Two levels: no sub-folder of a sub-folder.
   AddChild:               [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   UpdateChild:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  SetFolderCover:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   SetInheriting:          [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   ReadSeeing:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadInvitationsEndingWith: [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],

@@ -3,6 +3,7 @@ import type { Change } from '#contract/history.ts'
 import { itemKinds, type ItemKind } from '#contract/items.ts'
 import { may, roles } from '#contract/permissions.ts'
 import { deletedFoldersOf, type Granted } from '../access/access.ts'
+import { items } from '../access/items.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
@@ -91,7 +92,7 @@ function toResponse(db: Db, rows: ReturnType<typeof changesIn>) {
 }
 
 function isItemThere(kind: ItemKind) {
-  const item = sql`select from ${sql.table(kind)} where id = change.subject_id and deletion_id is null`
+  const item = sql`select from ${sql.table(items[kind].shown)} where id = change.subject_id and deletion_id is null`
   return sql`when ${sql.lit(kind)} then exists (${item})`
 }
 

@@ -4,6 +4,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { components } from '#contract/components.ts'
 import { contact } from '#contract/contact.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members } from '#contract/members.ts'
@@ -11,12 +13,15 @@ import { invitations } from '#contract/invitations.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
+import { severalFiles } from '#contract/severalFiles.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
+import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
 
 const { world, db, ...door } = await startTestApp()
 const { villan, elen } = world.folders
@@ -291,11 +296,30 @@ test('every change is recorded with its author, here and while building the worl
   await call(activities.markDone, { ...again, body: { day: '2026-11-22', next: { day: '2027-11-22' } } })
   const place = { params: { id: world.components.elcentral }, query: { folderId: elen } }
   await call(components.replace, { ...place, body: { name: 'Ny elcentral' } })
+  const file = await addFile(db, { folderId: elen, userId: world.people.anna.userId })
+  const ofFile = { params: { id: file.id }, query: { folderId: elen } }
+  await call(files.change, { ...ofFile, body: { name: 'Garanti.pdf', kindId: fileKind.warranty, day: '2026-11-22' } })
+  await call(files.remove, ofFile)
+  const picture = { width: 4, height: 3 }
+  const photo = await addFile(db, { folderId: elen, userId: world.people.anna.userId, picture })
+  await call(folders.setCover, { params: { id: elen }, body: { fileId: photo.id } })
+  await call(components.setCover, { ...place, body: { fileId: photo.id } })
+  await call(files.setMoment, { params: { id: photo.id }, query: { folderId: elen }, body: { moment: null } })
+  const pair = await Promise.all(
+    [1, 2].map(async () => {
+      const { id } = await addFile(db, { folderId: elen, userId: world.people.anna.userId })
+      return { id, folderId: elen }
+    }),
+  )
+  await call(severalFiles.change, { body: { files: pair, place: { componentId: world.components.elcentral } } })
+  await call(severalFiles.remove, { body: { files: pair } })
   const planned = { title: 'Brandvarnare', description: 'Testas', startDate: '2027-01-01', typeId: 1 }
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
   await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })
   const elsewhere = new Set<Endpoint>(
-    [contact, invitations, messages, notifications, support, users].flatMap((slice) => Object.values<Endpoint>(slice)),
+    [contact, invitations, messages, notifications, support, uploads, users].flatMap((slice) =>
+      Object.values<Endpoint>(slice),
+    ),
   )
   const untried = endpoints.filter(
     (endpoint) => endpoint.method !== 'GET' && !tried.has(endpoint) && !elsewhere.has(endpoint),

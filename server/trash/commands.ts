@@ -21,7 +21,10 @@ export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
     // Nothing may be restored into a folder that is being deleted: a sub-folder would outlive its main folder.
     if (deletion.place_id !== null) await lockFolder(tx, deletion.place_id, 'deletionNotFound')
     await lockDeletion(tx, deletion)
-    if (deletion.place_id !== null) await assertRoom(tx, { folderId: deletion.place_id }, contentOf(deletion.kind))
+    if (deletion.place_id !== null) {
+      const more = deletion.others + 1
+      await assertRoom(tx, { folderId: deletion.place_id }, contentOf(deletion.kind), more)
+    }
     await undelete(tx, granted, deletion)
     await tx.deleteFrom('deletion').where('id', '=', deletion.id).execute()
   })
@@ -118,6 +121,8 @@ async function eraseHistoryDetails(tx: Db, id: number) {
 
 /** A component that events still reference keeps only its name. */
 async function removeComponent(tx: Db, id: number) {
+  const itself = tx.selectFrom('component').where('deletion_id', '=', id).select('id')
+  await tx.deleteFrom('file').where('component_id', 'in', itself).execute()
   await tx
     .deleteFrom('component')
     .where('deletion_id', '=', id)

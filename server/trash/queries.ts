@@ -38,7 +38,10 @@ export async function deletionOf(db: Db, userId: number, id: number) {
   return found
 }
 
-/** One row per deletion: the deleted item, not what was deleted with it. Items inside a deleted folder are left out. */
+/**
+ * One row per deletion: the deleted item, not what was deleted with it; of several deleted at once the first, and how many
+ * `others` there are. Items inside a deleted folder are left out.
+ */
 function deletionsInReach(db: Db, userId: number) {
   const entries = itemKinds.reduce(
     (all, itemKind) => all.unionAll(deletedItems(db, userId, itemKind)),
@@ -57,7 +60,7 @@ function deletedFolders(db: Db, userId: number) {
     .selectFrom(deletedFoldersOf(db, userId).as('seen'))
     .innerJoin('folder', 'folder.id', 'seen.folder_id')
     .select([kind('folder'), 'folder.deletion_id', 'folder.id as folder_id', 'folder.parent_id as place_id'])
-    .select([noItem.as('item_id'), 'folder.title', 'seen.role_id'])
+    .select([noItem.as('item_id'), 'folder.title', sql<number>`0`.as('others'), 'seen.role_id'])
     .select((its) =>
       its
         .case()
@@ -71,15 +74,18 @@ function deletedFolders(db: Db, userId: number) {
 
 function deletedItems(db: Db, userId: number, itemKind: ItemKind) {
   const { title, mayDelete } = items[itemKind]
+  const along = sql`${sql.table(itemKind)} as other where other.deletion_id = ${sql.ref(`${itemKind}.deletion_id`)}`
   const deleted = db
     .selectFrom(itemKind)
     .where('deletion_id', 'is not', null)
+    .where(sql<boolean>`not exists (select from ${along} and other.id < ${sql.ref(`${itemKind}.id`)})`)
     .select(['id', 'folder_id', 'deletion_id', sql.ref<string>(title).as('title')])
+    .select(sql<number>`(select count(*) - 1 from ${along})`.as('others'))
   return db
     .selectFrom(foldersSeenBy(db, userId).as('seen'))
     .innerJoin(deleted.as('item'), 'item.folder_id', 'seen.folder_id')
     .select([kind(itemKind), 'item.deletion_id', 'item.folder_id', 'item.folder_id as place_id'])
-    .select(['item.id as item_id', 'item.title', 'seen.role_id'])
+    .select(['item.id as item_id', 'item.title', 'item.others', 'seen.role_id'])
     .select(weakestFor(mayDelete).as('weakest_role_id'))
 }
 
@@ -111,7 +117,10 @@ function toResponse(db: Db, entries: ReturnType<typeof deletionsInReach>) {
         .where('gone.id', '<>', sql.ref<number>('entry.folder_id'))
         .select(fn.countAll<number>().as('count'))
         .as('children'),
-      ...itemKinds.map((itemKind) => countDeletedWith(db, itemKind).as(pluralOf[itemKind])),
+      ...itemKinds.map((itemKind) =>
+        sql<number>`${countDeletedWith(db, itemKind)}
+          + case when entry.kind = ${sql.lit(itemKind)} then entry.others else 0 end`.as(pluralOf[itemKind]),
+      ),
     ])
     .$castTo<TrashRow>()
 }

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { filesPath } from '#contract/fileAddresses.ts'
+import type { Cover } from '#contract/pictures.ts'
+import { tokenHolder } from './authentication.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db } from '../platform/database/database.ts'
+import { sharedSecret } from '../platform/database/sharedSecret.ts'
+
+/** Who asks for bytes: a user, for as long as their session lasts. */
+export type Holder = { userId: number; sessionId: string | null }
+
+const name = 'parmen_files'
+const inHeader = new RegExp(`(?:^|; )${name}=([\\w.-]+)`)
+const algorithm = 'HS256'
+const hour = 60 * 60
+const day = 24 * hour
+/** In seconds. Where the end of a session is not known to us, as with Firebase, as short as a token lives (decision 24). */
+const lives = { ofSession: { atLeast: 7 * day, slot: day }, ofUnknown: { atLeast: 0, slot: hour } }
+
+const Claims = z.object({ sub: z.string().regex(/^\d+$/).transform(Number), sid: z.string().optional() })
+
+type PageWithCovers = { items: readonly { cover: Cover | null }[] }
+
+export type FileCookie = ReturnType<typeof createFileCookie>
+
+/**
+ * What the browser shows for the bytes of files (decision 47): it gives nothing but these, and scripts cannot read it. Calls
+ * whose answers name files set it.
+ */
+export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  const attributes = `Path=${filesPath}; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  let known: Uint8Array | undefined
+  const key = async () => (known ??= Buffer.from(await sharedSecret(db, 'file_cookie_secret'), 'base64url'))
+
+  /** For whoever makes this call. */
+  async function give(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { sessionId } = tokenHolder(request)
+    const end = endOfLife(sessionId === null ? lives.ofUnknown : lives.ofSession)
+    const value = await new SignJWT(sessionId === null ? {} : { sid: sessionId })
+      .setProtectedHeader({ alg: algorithm })
+      .setSubject(String(request.userId))
+      .setExpirationTime(end)
+      .sign(await key())
+    reply.header('set-cookie', `${name}=${value}; Expires=${new Date(end * 1000).toUTCString()}; ${attributes}`)
+  }
+
+  return {
+    give,
+    /** Gives it if the page shows a cover; returns the page. */
+    async giveForCovers<P extends PageWithCovers>(request: FastifyRequest, reply: FastifyReply, page: P): Promise<P> {
+      if (page.items.some(({ cover }) => cover !== null)) await give(request, reply)
+      return page
+    },
+    /** Undefined if it is missing, forged or too old. Whether the session lasts is for the database to say. */
+    async read({ headers }: FastifyRequest): Promise<Holder | undefined> {
+      const value = inHeader.exec(headers.cookie ?? '')?.[1]
+      const verified =
+        value && (await jwtVerify(value, await key(), { algorithms: [algorithm] }).catch(() => undefined))
+      const claims = verified && Claims.safeParse(verified.payload).data
+      return claims ? { userId: claims.sub, sessionId: claims.sid ?? null } : undefined
+    },
+  }
+}
+
+/** The same throughout a slot, so that the cookie is too, which browsers keep pictures by (`Vary`). */
+function endOfLife({ atLeast, slot }: { atLeast: number; slot: number }): number {
+  return Math.ceil(Date.now() / 1000 / slot) * slot + atLeast
+}
