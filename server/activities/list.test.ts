@@ -32,6 +32,7 @@ test('a member reads the events of a folder with all fields', async () => {
       folderId: elen,
       folderTitle: 'El',
       folderStatusId: 18,
+      parentId: villan,
       parentTitle: 'Villa Solhem',
       parentStatusId: 18,
       title: 'Elbesiktning',

@@ -125,6 +125,7 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       'activity.folder_id as folderId',
       'folder.title as folderTitle',
       'folder.status_id as folderStatusId',
+      'folder.parent_id as parentId',
       'parent.title as parentTitle',
       'parent.status_id as parentStatusId',
       'activity.title',

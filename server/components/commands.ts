@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { ComponentChange, NewComponent, Replacement } from '#contract/components.ts'
+import type { CoverChoice } from '#contract/pictures.ts'
 import { Problem } from '#contract/problems.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
 import { assertRoom } from '../access/folderCapacity.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import { assertPicture } from '../access/pictures.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
 import { assertTransition, illegalTransition } from '../access/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
@@ -85,6 +87,27 @@ function replacementOf({ now, chosen }: Locked, { statusId, replacedById }: Chan
   if (isInUse || replacedById === now.replacedById) return replacedById
   const message = 'Välj en komponent i listan.'
   throw new Problem('componentNotFound', { fields: [{ path: 'replacedById', message }] })
+}
+
+/** Returns the component. Throws `componentNotFound`, and `fileNotFound` unless it is a picture of the folder. */
+export async function setComponentCover(
+  db: Db,
+  granted: Granted<'UpdateComponent'>,
+  id: number,
+  { fileId }: CoverChoice,
+) {
+  return whilePermitted(db, granted, async (tx) => {
+    if (fileId !== null) await assertPicture(tx, granted.folderId, fileId)
+    const { numUpdatedRows } = await tx
+      .updateTable('component')
+      .set({ cover_file_id: fileId })
+      .where('id', '=', id)
+      .where('folder_id', '=', granted.folderId)
+      .where('deletion_id', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('componentNotFound')
+    return readBack(tx, granted, id)
+  })
 }
 
 type Permitted = { adding: Granted<'AddComponent'>; updating: Granted<'UpdateComponent'> }

@@ -37,6 +37,7 @@ test('a member reads the components of a folder with all fields', async () => {
       parentStatusId: folderStatus.active,
       name: 'Elcentral i hallen',
       description: 'Tre faser, 20 ampere. Bytt i samband med laddboxen.',
+      cover: null,
       link: 'https://www.elsakerhetsverket.se/',
       statusId: 24,
       statusName: 'I bruk',

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ComponentFilter } from '#contract/components.ts'
 import type { Granted } from '../access/access.ts'
 import { latestEventOfComponent } from '../access/eventDays.ts'
+import { shownCover } from '../access/pictures.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
@@ -105,6 +106,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'component.name',
       'component.description',
       'component.link',
+      shownCover('component.cover_file_id').as('cover'),
       'component.status_id as statusId',
       'status.name as statusName',
       'replacement.id as replacedById',

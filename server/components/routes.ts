@@ -1,23 +1,29 @@
 import { components } from '#contract/components.ts'
 import { Problem } from '#contract/problems.ts'
 import { grant } from '../access/access.ts'
+import { createFileCookie } from '../access/fileCookie.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { addComponent, changeComponent, deleteComponent, replaceComponent } from './commands.ts'
+import { addComponent, changeComponent, deleteComponent, replaceComponent, setComponentCover } from './commands.ts'
 import { componentIn, componentsIn, componentsOf } from './queries.ts'
 
-export function componentRoutes(api: Api, { db }: Services) {
-  serve(api, components.inFolder, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
-    return componentsIn(db, granted, query)
+export function componentRoutes(api: Api, { config, db }: Services) {
+  const cookie = createFileCookie(db, config)
+
+  serve(api, components.inFolder, async ({ query }, request, reply) => {
+    const granted = await grant(db, request.userId, query.folderId, 'ReadFolder')
+    return cookie.giveForCovers(request, reply, await componentsIn(db, granted, query))
   })
 
-  serve(api, components.ofUser, ({ query }, { userId }) => componentsOf(db, userId, query))
+  serve(api, components.ofUser, async ({ query }, request, reply) =>
+    cookie.giveForCovers(request, reply, await componentsOf(db, request.userId, query)),
+  )
 
-  serve(api, components.one, async ({ params, query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
+  serve(api, components.one, async ({ params, query }, request, reply) => {
+    const granted = await grant(db, request.userId, query.folderId, 'ReadFolder')
     const component = await componentIn(db, granted, params.id)
     if (!component) throw new Problem('componentNotFound')
+    if (component.cover) await cookie.give(request, reply)
     return component
   })
 
@@ -29,6 +35,11 @@ export function componentRoutes(api: Api, { db }: Services) {
   serve(api, components.change, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateComponent')
     return changeComponent(db, granted, params.id, body)
+  })
+
+  serve(api, components.setCover, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateComponent')
+    return setComponentCover(db, granted, params.id, body)
   })
 
   serve(api, components.replace, async ({ params, query, body }, { userId }) => {

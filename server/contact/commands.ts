@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContactMessage } from '#contract/contact.ts'
 import { Problem } from '#contract/problems.ts'
 import { findByIdempotencyKey } from '../platform/database/idempotency.ts'
 import type { Db } from '../platform/database/database.ts'
+import { sharedSecret } from '../platform/database/sharedSecret.ts'
 import { queueMails } from '../platform/mail/mail.ts'
 import type { Deps } from '../platform/services.ts'
 import { supportMessageByKey } from '../support/queries.ts'
@@ -12,25 +12,12 @@ import { caseUrlOf, supportAddresses } from '../support/mail.ts'
 import { readToken, type SolvedChallenge } from './captcha.ts'
 import { contactMail } from './mail.ts'
 
-/** The secret that signs challenges, created on first use. It is in the database so that all processes share it. */
-export async function captchaSecret(db: Db): Promise<string> {
-  const known = await db.selectFrom('captcha_secret').select('value').executeTakeFirst()
-  if (known) return known.value
-  const value = randomBytes(48).toString('base64url')
-  await db
-    .insertInto('captcha_secret')
-    .values({ value })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return captchaSecret(db)
-}
-
 /**
  * Stores the message as a new case and mails it, in one transaction. A retry with the same key returns the existing
  * case, for a solved challenge that may be used by then. Throws `captchaFailed` unless it is solved, and unused.
  */
 export async function receiveMessage(deps: Deps, message: z.output<typeof ContactMessage>): Promise<{ id: number }> {
-  const solved = await readToken(await captchaSecret(deps.db), message.captchaToken)
+  const solved = await readToken(await sharedSecret(deps.db, 'captcha_secret'), message.captchaToken)
   if (!solved) throw new Problem('captchaFailed')
   return deps.db.transaction().execute(async (tx) => {
     const sending = { senderId: null, idempotencyKey: message.idempotencyKey }

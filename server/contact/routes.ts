@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { contact } from '#contract/contact.ts'
 import { tokenHolder } from '../access/authentication.ts'
+import { sharedSecret } from '../platform/database/sharedSecret.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { makeChallenge } from './captcha.ts'
-import { captchaSecret, receiveMessage } from './commands.ts'
+import { receiveMessage } from './commands.ts'
 import { sendMessageMail, unsubscribe } from './messageMail/commands.ts'
 
 export function contactRoutes(api: Api, services: Services) {
-  serve(api, contact.challenge, async () => makeChallenge(await captchaSecret(services.db)))
+  serve(api, contact.challenge, async () => makeChallenge(await sharedSecret(services.db, 'captcha_secret')))
 
   serve(api, contact.send, ({ body }) => receiveMessage(services, body))
 

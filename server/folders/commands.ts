@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FolderChange, NewFolder } from '#contract/folders.ts'
+import type { CoverChoice } from '#contract/pictures.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
@@ -7,6 +8,7 @@ import { grant, type Granted } from '../access/access.ts'
 import { asActor, createDeletion } from '../access/actor.ts'
 import { assertRoom } from '../access/folderCapacity.ts'
 import { lockFolder } from '../access/lockFolder.ts'
+import { assertPicture } from '../access/pictures.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
 import { assertTransition } from '../access/transitions.ts'
@@ -93,6 +95,21 @@ export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'Up
       })
       .where('id', '=', granted.folderId)
       .execute()
+    return readBack(tx, granted.userId, granted.folderId)
+  })
+}
+
+/** Returns the folder. Throws `fileNotFound` unless it is a picture of the folder, and `folderArchived`. */
+export async function setFolderCover(
+  db: Db,
+  granted: Granted<'UpdateParent' | 'UpdateChild'>,
+  { fileId }: CoverChoice,
+) {
+  return changingFolder(db, granted, async (tx) => {
+    const { statusId } = await lockFolder(tx, granted.folderId)
+    if (statusId === folderStatus.archived) throw new Problem('folderArchived')
+    if (fileId !== null) await assertPicture(tx, granted.folderId, fileId)
+    await tx.updateTable('folder').set({ cover_file_id: fileId }).where('id', '=', granted.folderId).execute()
     return readBack(tx, granted.userId, granted.folderId)
   })
 }

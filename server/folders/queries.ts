@@ -1,20 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import type { FolderContents, FolderFilter } from '#contract/folders.ts'
+import type { FolderCard, FolderContents, FolderFilter } from '#contract/folders.ts'
 import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
+import { items } from '../access/items.ts'
 import { latestEventInFolder } from '../access/eventDays.ts'
+import { shownCover } from '../access/pictures.ts'
 import { openInvitationsOf, type Invitee } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { containsWords } from '../platform/database/textMatch.ts'
 import { pageOf } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Page, Paging } from '../platform/http/serve.ts'
-import { countsOf, lateEvents, memberCount, nextEvent, people } from './summary/queries.ts'
+import { countsOf, firstSteps, lateEvents, memberCount, nextEvent, people } from './summary/queries.ts'
 
 /** One row per folder the user can see, with the strongest role there. */
 export function foldersSeenBy(db: Db, userId: number) {
@@ -67,10 +69,12 @@ function toResponse(db: Db, userId: number, seen: ReturnType<typeof foldersSeenB
       'folder.parent_id as parentId',
       'parent.title as parentTitle',
       'in_parent.role_id as parentRoleId',
+      sql<number | null>`case when in_parent.role_id is not null then parent.category_id end`.as('parentCategoryId'),
       'parent.status_id as parentStatusId',
       sql<boolean>`folder.inherits or seen.status_id <> ${memberStatus.active}`.as('inherits'),
       unlessInvited<string | null>('folder.zip_code').as('zipCode'),
       unlessInvited<string | null>('folder.city').as('city'),
+      ofMember(shownCover('folder.cover_file_id'), sql`null`).as('cover'),
       'folder.status_id as statusId',
       'status.name as statusName',
       'role.id as roleId',
@@ -122,6 +126,7 @@ export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFold
   const children = db.selectFrom('folder').where('parent_id', '=', folderId).select('id')
   const seen = foldersSeenBy(db, userId).where('folder_id', 'in', children)
   const rows = toResponse(db, userId, seen)
+    .select(ownActivities.as('activities'))
     .orderBy(archivedLast)
     .orderBy(inTitleOrder('folder.title'))
     .orderBy('folder.id')
@@ -130,6 +135,14 @@ export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFold
   const all = db.selectFrom(seen.as('seen')).select(({ fn }) => fn.countAll<number>().as('total'))
   return pageOf(rows, all, paging)
 }
+
+/** Where the content of a folder is read from. */
+type Shown = (typeof items)[ItemKind]['shown']
+
+/** How many events lie in the selected folder itself. */
+const ownActivities = sql<number>`(
+  select count(*) from activity where activity.folder_id = folder.id and activity.deletion_id is null
+)`
 
 type Filter = z.output<typeof FolderFilter>
 
@@ -140,7 +153,12 @@ type Filter = z.output<typeof FolderFilter>
 export async function folderCardsOf(db: Db, invitee: Invitee, filter: Filter & Paging): Promise<Page<FolderCardRow>> {
   const seen = topLevelFolders(db, invitee.userId).unionAll(foldersInvitedTo(db, invitee))
   const cards = applyFilter(filter, toResponse(db, invitee.userId, seen))
-  const rows = cards.orderBy(cardOrders[filter.sort]).orderBy('folder.id').limit(filter.topX).offset(filter.skip)
+  const rows = cards
+    .select(firstSteps.as('firstSteps'))
+    .orderBy(cardOrders[filter.sort])
+    .orderBy('folder.id')
+    .limit(filter.topX)
+    .offset(filter.skip)
   const all = cards.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
   return pageOf(rows, all, filter)
 }
@@ -158,7 +176,7 @@ function applyFilter({ q, statusId }: Filter, cards: ReturnType<typeof toRespons
     .$if(statusId !== undefined, (its) => its.where('folder.status_id', '=', statusId ?? 0))
 }
 
-type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts'>
+type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts'> & Pick<FolderCard, 'firstSteps'>
 
 function topLevelFolders(db: Db, userId: number) {
   return foldersSeenBy(db, userId)
@@ -195,12 +213,12 @@ export async function contentsOf(db: Db, { userId, folderId }: Granted<'DeletePa
     .where((where) => where.or([where('id', '=', folderId), where('parent_id', '=', folderId)]))
     .where('id', 'in', db.selectFrom('folder_access').where('user_id', '=', userId).select('folder_id'))
     .select('id')
-  const all = (table: ItemKind | 'message') =>
+  const all = (table: Shown | 'message') =>
     db
       .selectFrom(table)
       .where('folder_id', 'in', tree)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-  const notDeleted = (kind: ItemKind) => all(kind).where('deletion_id', 'is', null)
+  const notDeleted = (kind: ItemKind) => all(items[kind].shown).where('deletion_id', 'is', null)
   return db
     .selectNoFrom((from) => [
       from

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
 import { folders, type NewFolder } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { aFolder } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
+import { trash } from '#contract/trash.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { as, newcomer, world, db } = await startTestApp()
@@ -37,9 +39,11 @@ test('a member reads a main folder with all fields', async () => {
     parentId: null,
     parentTitle: null,
     parentRoleId: null,
+    parentCategoryId: null,
     parentStatusId: null,
     inherits: true,
     zipCode: '192 67',
+    cover: null,
     city: 'Sollentuna',
     statusId: folderStatus.active,
     statusName: 'Aktiv',
@@ -50,10 +54,20 @@ test('a member reads a main folder with all fields', async () => {
     eventDays: { startDate: '2027-05-03', endDate: '2027-05-28' },
     people: ['anna', 'erik', 'petra', 'olle'].map((name) => nameOf(name as PersonName)),
     memberCount: 4,
-    counts: { children: 2, activities: 3, components: 2 },
+    counts: { children: 2, activities: 3, components: 2, files: 0 },
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   })
+})
+
+test('a sub-folder in the list of its main folder counts its events, without the trash', async () => {
+  const counts = async () =>
+    Object.fromEntries((await children('olle', villan)).body.map((child) => [child.title, child.activities]))
+  expect(await counts()).toEqual({ El: 1, VVS: 1 })
+  const own = { params: { id: world.activities.elbesiktning }, query: { folderId: elen } }
+  const { deletionId } = (await as('anna').call(activities.remove, own)).body
+  expect(await counts()).toEqual({ El: 0, VVS: 1 })
+  await as('anna').call(trash.restore, { params: { id: deletionId } })
 })
 
 test('a role on the main folder applies to its sub-folders', async () => {
@@ -62,6 +76,7 @@ test('a role on the main folder applies to its sub-folders', async () => {
     parentId: villan,
     parentTitle: 'Villa Solhem',
     parentRoleId: roles.administrator,
+    parentCategoryId: 1,
     roleId: roles.administrator,
   })
 })
@@ -70,6 +85,7 @@ test('a member of a sub-folder only sees just the title of the main folder', asy
   expect((await one('sven', elen)).body).toMatchObject({
     parentTitle: 'Villa Solhem',
     parentRoleId: null,
+    parentCategoryId: null,
     roleId: roles.partner,
   })
   expect(await one('sven', villan)).toBeProblem('folderNotFound')
@@ -149,6 +165,7 @@ test('the contents of a main folder include its sub-folders, those of a sub-fold
     children: 2,
     activities: 3,
     components: 2,
+    files: 0,
     members: 5,
     messages: 1,
   })

@@ -2,33 +2,40 @@ import { folders } from '#contract/folders.ts'
 import { templates } from '#contract/templates.ts'
 import { grant, grantByLevel } from '../access/access.ts'
 import { tokenHolder } from '../access/authentication.ts'
+import { createFileCookie } from '../access/fileCookie.ts'
 import { inviteeOf } from '../members/queries.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { changeFolder, createMainFolder, createSubFolder, deleteFolder } from './commands.ts'
+import { changeFolder, createMainFolder, createSubFolder, deleteFolder, setFolderCover } from './commands.ts'
 import { setInheritance } from './inheritance/commands.ts'
 import { childrenOf, contentsOf, folderCardsOf, folderOf } from './queries.ts'
 import { createFromTemplate } from './templates/commands.ts'
 import { todayInSweden } from './templates/occurrence.ts'
 import { templatesFrom } from './templates/queries.ts'
 
-export function folderRoutes(api: Api, { db }: Services) {
+export function folderRoutes(api: Api, { config, db }: Services) {
+  const cookie = createFileCookie(db, config)
+
   serve(api, templates.all, () => templatesFrom(db, todayInSweden()))
 
   serve(api, templates.use, ({ body }, { userId }) => createFromTemplate(db, userId, body))
 
-  serve(api, folders.mine, ({ query }, request) =>
-    folderCardsOf(db, inviteeOf(request.userId, tokenHolder(request)), query),
-  )
-
-  serve(api, folders.children, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
-    return childrenOf(db, granted, { ...query, topX: query.TopX ?? query.topX })
+  serve(api, folders.mine, async ({ query }, request, reply) => {
+    const cards = await folderCardsOf(db, inviteeOf(request.userId, tokenHolder(request)), query)
+    return cookie.giveForCovers(request, reply, cards)
   })
 
-  serve(api, folders.one, async ({ params }, { userId }) => {
-    const granted = await grant(db, userId, params.id, 'ReadFolder')
-    return folderOf(db, granted)
+  serve(api, folders.children, async ({ query }, request, reply) => {
+    const granted = await grant(db, request.userId, query.folderId, 'ReadFolder')
+    const children = await childrenOf(db, granted, { ...query, topX: query.TopX ?? query.topX })
+    return cookie.giveForCovers(request, reply, children)
+  })
+
+  serve(api, folders.one, async ({ params }, request, reply) => {
+    const granted = await grant(db, request.userId, params.id, 'ReadFolder')
+    const folder = await folderOf(db, granted)
+    if (folder.cover) await cookie.give(request, reply)
+    return folder
   })
 
   serve(api, folders.contents, async ({ params }, { userId }) => {
@@ -45,6 +52,11 @@ export function folderRoutes(api: Api, { db }: Services) {
   serve(api, folders.change, async ({ params, body }, { userId }) => {
     const granted = await grantByLevel(db, userId, params.id, { main: 'UpdateParent', sub: 'UpdateChild' })
     return changeFolder(db, granted, body)
+  })
+
+  serve(api, folders.setCover, async ({ params, body }, { userId }) => {
+    const granted = await grantByLevel(db, userId, params.id, { main: 'UpdateParent', sub: 'UpdateChild' })
+    return setFolderCover(db, granted, body)
   })
 
   serve(api, folders.setInheritance, async ({ params, body }, { userId }) => {

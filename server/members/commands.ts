@@ -64,7 +64,7 @@ async function lockRelation(tx: Transaction, granted: Granted<'UpdateMember' | '
     .forKeyShare('folder')
     .forUpdate('membership')
     .execute()
-  if (!locked.some(({ permitsCaller }) => permitsCaller)) throw await lostPermission(tx, granted)
+  if (!locked.some(({ permitsCaller }) => permitsCaller)) throw await lostPermission(tx, [granted])
   return locked.find(({ id, folderId }) => id === memberId && folderId === granted.folderId)
 }
 

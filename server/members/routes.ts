@@ -55,7 +55,7 @@ function readingRoutes(api: Api, { db }: Services) {
   })
 
   serve(api, members.commitments, ({ query }, request) =>
-    commitmentsOf(db, inviteeOf(request.userId, tokenHolder(request)), query.memberUserId, query),
+    commitmentsOf(db, inviteeOf(request.userId, tokenHolder(request)), query.memberUserId ?? request.userId, query),
   )
 
   serve(api, members.team, ({ query }, { userId }) => teamOf(db, userId, query))

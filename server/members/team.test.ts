@@ -246,3 +246,9 @@ test("the caller's role in a folder is the strongest that applies", async () => 
   expect(await roleIn('erik', 0)).toBeProblem('invalidInput', 'folderId')
   expect(await roleIn(null, villan)).toBeProblem('notSignedIn')
 })
+
+test('engagements asked for without a person are the caller’s own', async () => {
+  const own = await as('petra').call(members.commitments, { query: { memberUserId: world.people.petra.userId } })
+  expect(own.body.length).toBeGreaterThan(0)
+  expect((await as('petra').call(members.commitments, { query: {} })).body).toEqual(own.body)
+})

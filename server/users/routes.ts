@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
-import { alreadyRegistered, users } from '#contract/users.ts'
+import { alreadyRegistered } from '#contract/registration.ts'
+import { users } from '#contract/users.ts'
 import { authenticateHolder, registeredUser, tokenHolder } from '../access/authentication.ts'
 import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { alreadyRegistered, users, type Registration } from '#contract/users.ts'
+import { alreadyRegistered } from '#contract/registration.ts'
+import { users, type Registration } from '#contract/users.ts'
 import { callApp, signIn, subjectOf, tokenOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
 

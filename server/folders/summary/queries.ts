@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Folder, FolderCounts } from '#contract/folders.ts'
+import type { Folder, FolderCard, FolderCounts } from '#contract/folders.ts'
+import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
-import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
+import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
 import { isToBeDone, today } from '../../access/eventDays.ts'
+import { items } from '../../access/items.ts'
 
 /*
  * SQL for what a card tells of the `folder` it selects, with its `parent`, as the user sees it and what lies below it;
@@ -78,16 +80,42 @@ export const memberCount = sql<number>`(
   where folder_access.folder_id = folder.id and not ${isSuspended}
 )`
 
+/** What its founder, who sees all of it, has come to; null for others. */
+export const firstSteps = sql<
+  FolderCard['firstSteps']
+>`case when role.id = ${sql.lit(roles.founder)} then json_build_object(
+  'hasDoneEvent', ${isAnyIn('activity', sql`status_id = ${sql.lit(activityStatus.done)}`)},
+  'hasComponent', ${isAnyIn('component', sql`true`)},
+  'hasCompany', exists (
+    select from membership
+    where folder_id = folder.id and role_id <> ${sql.lit(roles.founder)} and status_id <= ${sql.lit(memberStatus.invited)}
+  )
+) end`
+
+/** `offset 0`: the first in each place is enough, for each card. */
+function isAnyIn(table: 'activity' | 'component', condition: RawBuilder<unknown>) {
+  return sql`exists (
+    select from (
+      select folder.id
+      union all
+      select child.id from folder as child where child.parent_id = folder.id and child.deletion_id is null
+    ) as place
+    where exists (
+      select from ${sql.table(table)}
+      where folder_id = place.id and deletion_id is null and ${condition} offset 0
+    )
+  )`
+}
+
 /** How much the tabs of the folder hold. */
 export function countsOf(userId: number) {
-  const notDeleted = (table: 'activity' | 'component') => sql`(
-    select count(*) from ${sql.table(table)}
+  const notDeleted = (kind: ItemKind) => sql`(
+    select count(*) from ${sql.table(items[kind].shown)}
     where deletion_id is null and folder_id in (select id from (${places(userId, sql`true`)}) as place)
   )`
   return sql<FolderCounts>`json_build_object(
     'children', (select count(*) from (${places(userId, sql`true`)}) as place where place.id <> folder.id),
-    'activities', ${notDeleted('activity')},
-    'components', ${notDeleted('component')}
+    ${sql.join(itemKinds.map((kind) => sql`${sql.lit(pluralOf[kind])}, ${notDeleted(kind)}`))}
   )`
 }
 

@@ -53,14 +53,14 @@ test('a restricted sub-folder counts for those alone who see it', async () => {
   const body = { inherits: false, keep: [world.people.petra.userId] }
   await as('anna').call(folders.setInheritance, { params: { id: vvs }, body })
   const [petras, olles] = [await open(as('petra'), villan), await open(as('olle'), villan)]
-  expect(petras.counts).toEqual({ children: 2, activities: 4, components: 3 })
-  expect(olles.counts).toEqual({ children: 1, activities: 2, components: 1 })
+  expect(petras.counts).toEqual({ children: 2, activities: 4, components: 3, files: 0 })
+  expect(olles.counts).toEqual({ children: 1, activities: 2, components: 1, files: 0 })
   expect(petras.late - olles.late).toBe(1)
   expect(await card(as('olle'), villan)).toMatchObject({ late: olles.late, memberCount: 4 })
   expect(await child(as('anna'), villan, vvs)).toMatchObject({ late: 1, memberCount: 2 })
   expect(await open(as('sven'), elen)).toMatchObject({
     memberCount: 5,
-    counts: { children: 0, activities: 1, components: 1 },
+    counts: { children: 0, activities: 1, components: 1, files: 0 },
   })
 })
 
@@ -113,4 +113,20 @@ test('a pending invitation tells nothing of the folder', async () => {
     people: [],
     memberCount: 0,
   })
+})
+
+test('a founder’s card tells which first steps are done, in the folder and below it', async () => {
+  const elsa = await newcomer('Elsa')
+  const huset = await aFolder(elsa, 'Huset')
+  const garaget = await aFolder(elsa, 'Garaget', huset)
+  const steps = async () => (await card(elsa, huset))?.firstSteps
+  await add(elsa, huset, soon)
+  expect(await steps()).toEqual({ hasDoneEvent: false, hasComponent: false, hasCompany: false })
+  await add(elsa, garaget, today, { statusId: activityStatus.done })
+  const porten = (await elsa.call(components.add, { body: aComponent(garaget) })).body
+  await elsa.call(members.invite, { body: anInvitation(huset, { email: world.people.olle.email }) })
+  expect(await steps()).toEqual({ hasDoneEvent: true, hasComponent: true, hasCompany: true })
+  expect(await card(as('olle'), world.folders.villan)).toMatchObject({ firstSteps: null })
+  await elsa.call(components.remove, { params: { id: porten.id }, query: { folderId: garaget } })
+  expect(await steps()).toMatchObject({ hasComponent: false })
 })
