@@ -4,6 +4,7 @@ import type { Connection } from './database/pool.ts'
 import type { RateLimit } from './http/rateLimit.ts'
 import type { IdentityProvider } from './identity/provider.ts'
 import type { Queue } from './queue/queue.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What the app is built of; `server/app/services.ts` opens them. */
 export type Services = {
@@ -13,6 +14,7 @@ export type Services = {
   identity: IdentityProvider
   queue: Queue
   rateLimit: RateLimit
+  storage: Storage
 }
 
 /** What a command takes that also mails, or notifies people. */

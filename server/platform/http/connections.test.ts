@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { lookups } from '#contract/lookups.ts'
-import { folders } from '#contract/folders.ts'
 import { startTestApp } from '../../testing/app.ts'
+import { cutOffSlowBodies, longestBodyMs } from './bodyTimeout.ts'
 import { closeGracefully } from './gracefulShutdown.ts'
 
-const { app, tokenFor } = await startTestApp()
+const { app } = await startTestApp()
 
 test('a request keeps the id that it came with, and gets one that no other process gives', async () => {
   const idOf = async (given?: string) => {
@@ -19,20 +19,39 @@ test('a request keeps the id that it came with, and gets one that no other proce
   expect(await idOf('a b"\\n')).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
 })
 
-test('a request whose body does not arrive is cut off', async () => {
-  const { requestTimeout, headersTimeout } = app.server
-  expect([requestTimeout, headersTimeout]).toEqual([30_000, 20_000])
-  Object.assign(app.server, { requestTimeout: 50, headersTimeout: 50 })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  const slow = connect(port, '127.0.0.1')
-  const headers = [
-    `Authorization: Bearer ${await tokenFor('anna')}`,
-    'Content-Type: application/json',
-    'Content-Length: 9',
-  ]
-  slow.write([`POST ${folders.add.path} HTTP/1.1`, 'Host: x', ...headers, '', '{'].join('\r\n'))
-  expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /)
+test('a request whose body does not arrive is cut off, and one that takes bytes has longer', async () => {
+  expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([longestBodyMs, 20_000])
+  const server = Fastify()
+  cutOffSlowBodies(server, 50)
+  server.post('/text', () => 'all there')
+  server.post('/bytes', { config: { bodyTimeoutMs: 60_000 } }, () => 'all there')
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const send = (path: string, body: string) => {
+    const { port } = server.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    const headers = ['Host: x', 'Connection: close', 'Content-Type: text/plain', 'Content-Length: 9']
+    socket.write([`POST ${path} HTTP/1.1`, ...headers, '', body].join('\r\n'))
+    return socket
+  }
+  const slow = send('/bytes', 'half')
+  expect(await text(send('/text', 'half'))).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await text(send('/text', 'all of it'))).toMatch(/^HTTP\/1\.1 200 /)
+  slow.write('there')
+  expect(await text(slow)).toMatch(/^HTTP\/1\.1 200 /)
+  await server.close()
+})
+
+test('a body that nobody waits for is cut off too, once the call is answered', async () => {
+  const server = Fastify()
+  cutOffSlowBodies(server, 50)
+  server.addHook('onRequest', async (_request, reply) => reply.code(401).send())
+  server.post('/', () => 'never')
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /)
+  await server.close()
 })
 
 test('a stop closes a connection on which nothing was sent at once, and waits for one that has begun', async () => {

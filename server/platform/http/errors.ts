@@ -5,6 +5,7 @@ import type { ProblemDetails } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { pathToWire } from '#contract/wire.ts'
 import { isOutage } from '../database/outage.ts'
+import { StorageFull, StorageUnavailable } from '../storage/storage.ts'
 import { noteFullDisk } from './fullDisk.ts'
 import { logOutage } from './outageLog.ts'
 
@@ -22,6 +23,7 @@ const retryAfterSeconds = 5
 /** Sends every error as RFC 9457. Unexpected errors are logged here, and their details are not sent. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
+  if (problem.code === 'storageFull') logOutage(request, problem.cause)
   if (problem.code === 'notReady') {
     reply.header('retry-after', retryAfterSeconds)
     logOutage(request, problem.cause)
@@ -49,7 +51,8 @@ function asProblem(error: FastifyError): Problem {
     return new Problem('invalidInput', { fields: fieldsOf(error.validation) })
   const known = problemOfFastifyError[error.code]
   if (known) return new Problem(known)
-  if (isOutage(error)) return new Problem('notReady', { cause: error })
+  if (error instanceof StorageFull) return new Problem('storageFull', { cause: error })
+  if (isOutage(error) || error instanceof StorageUnavailable) return new Problem('notReady', { cause: error })
   return new Problem(isClientError(error) ? 'invalidInput' : 'unexpected')
 }
 

@@ -6,11 +6,11 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addHeaders } from './headers.ts'
 
-async function headersAt(publicUrl: string, firebase?: Parameters<typeof addHeaders>[1]['firebase']) {
+async function headersAt(publicUrl: string, firebase?: Parameters<typeof addHeaders>[1]['firebase'], path = '/') {
   const app = Fastify()
   addHeaders(app, { publicUrl, ...(firebase ? { firebase } : {}) })
-  app.get('/', () => 'hej')
-  const { headers } = await app.inject('/')
+  app.get(path, () => 'hej')
+  const { headers } = await app.inject(path)
   await app.close()
   return headers as Record<string, string>
 }
@@ -31,6 +31,23 @@ test('scripts are same-origin only, and the pages cannot be framed', async () =>
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
   expect(headers['permissions-policy']).toContain('camera=()')
 })
+
+test.each(['/api/MyObject/1', '/API/MyObject/1', '/assets/core-1.js'])(
+  '%s has what keeps it from being run or framed, and nothing that only pages need',
+  async (path) => {
+    const headers = await headersAt('https://parmen.exempel.se', undefined, path)
+    expect(directive(headers, 'default-src')).toBe("'none'")
+    expect(directive(headers, 'frame-ancestors')).toBe("'none'")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.any(String),
+      'cache-control': 'no-store',
+    })
+    const bytes = Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}`.length + 2, 0)
+    expect(bytes).toBeLessThan(600)
+  },
+)
 
 test('HSTS is sent if the public URL is https, and only then', async () => {
   const encrypted = await headersAt('https://parmen.exempel.se')

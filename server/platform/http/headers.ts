@@ -5,21 +5,34 @@ type Settings = Pick<Config, 'publicUrl' | 'firebase'>
 
 /** Headers of every response. */
 export function addHeaders(app: FastifyInstance, settings: Settings) {
-  const headers = headersFor(settings)
+  const common = commonHeaders(settings)
+  const ofPages = { ...common, ...pageHeaders(settings) }
+  const ofParts = { ...common, 'content-security-policy': policyOfParts }
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'x-request-id': request.id })
+    reply.headers({ ...(isPart.test(request.url) ? ofParts : ofPages), 'x-request-id': request.id })
   })
 }
 
-function headersFor(settings: Settings): Record<string, string> {
-  const isEncrypted = settings.publicUrl.startsWith('https:')
+/** Answers of the API and the client's files: what a page fetches, and nobody looks at by itself. API paths are case-insensitive. */
+const isPart = /^\/(api|assets)\//i
+
+/** Of a page's headers they would be half: a visit fetches twenty of them. A worker's script has a policy of its own. */
+const policyOfParts = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
+function pageHeaders(settings: Settings): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(settings),
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'same-origin',
     'permissions-policy': permissionsPolicy,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+}
+
+function commonHeaders({ publicUrl }: Settings): Record<string, string> {
+  const isEncrypted = publicUrl.startsWith('https:')
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(isEncrypted ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     // API responses hold private data. The client's files override this.

@@ -11,7 +11,7 @@ import { createRateLimit } from './rateLimit.ts'
 const { db, pool, drop } = await createTestDatabase('template1')
 afterAll(drop)
 
-const elsewhere = { DATABASE_URL: 'postgres://db/parmen', SMTP_URL: 'smtp://mail' }
+const elsewhere = { DATABASE_URL: 'postgres://db/parmen', SMTP_URL: 'smtp://mail', STORAGE_URL: 's3://parmen' }
 // A file system of the kernel has no room left, ever.
 const full = process.platform === 'linux' ? '/proc' : '/dev'
 

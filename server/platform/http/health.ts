@@ -16,7 +16,7 @@ const leastFreeBytes = 64 * 1024 * 1024
 export function healthRoutes(api: Api, { config, db }: Pick<Services, 'config' | 'db'>) {
   serve(api, health.live, () => ({ status: 'ok' as const }))
 
-  const writesToDisk = !config.databaseUrl || !config.smtpUrl
+  const writesToDisk = !config.databaseUrl || !config.smtpUrl || !config.storage
   const assertReady = async (request: FastifyRequest) => {
     if (writesToDisk) await assertRoom(config.dataDir)
     await sql`select 1`.execute(db)

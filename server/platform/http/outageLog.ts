@@ -14,5 +14,5 @@ export function logOutage({ log, server }: FastifyRequest, cause: unknown) {
   }
   lastLogged.set(server.server, { at: Date.now(), unlogged: 0 })
   const { message, code } = (cause ?? {}) as NodeJS.ErrnoException
-  log.warn({ reason: message, code, unlogged: last?.unlogged }, 'Calls are answered 503: try again later')
+  log.warn({ reason: message, code, unlogged: last?.unlogged }, 'Calls are answered 503 or 507: try again later')
 }

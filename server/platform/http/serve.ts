@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ProblemDetails, type HandlerResult, type Endpoint, type ParsedInput } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { asPageCall } from '../live/pageCall.ts'
+import { longestBodyMs } from './bodyTimeout.ts'
 import type { RateLimit } from './rateLimit.ts'
 import { takeTurns } from './turns.ts'
 import { wireCompilers } from './wire.ts'
@@ -44,17 +45,26 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
     url: endpoint.path,
     schema: schemaOf(endpoint),
     ...wireCompilers(endpoint.wire),
-    config: endpoint.wire ? { wire: endpoint.wire } : {},
+    config: configOf(endpoint),
     onRequest: requestHooks(api, endpoint),
     ...(endpoint.isPublic ? {} : { preValidation: assertCallerIsSelf }),
     handler: async (request, reply) => {
-      const { params, query, body, headers } = request
+      const { params, query, headers, body } = request
       reply.code(status)
-      const input = { params, query, body } as ParsedInput<E>
+      const input = { params, query, headers, body } as ParsedInput<E>
       const output = await inTurn(() => asPageCall(headers, () => handle(input, request, reply)))
       return endpoint.isPaged ? sendPage(reply, output as Page<unknown>) : reply.send(output ?? undefined)
     },
   })
+}
+
+function configOf({ wire, takesBytes, method }: Endpoint) {
+  return {
+    ...(wire ? { wire } : {}),
+    ...(takesBytes ? { takesBytes, bodyTimeoutMs: longestBodyMs } : {}),
+    // Fastify makes one of each GET; those stay out of the document.
+    ...(method === 'HEAD' ? { swagger: { exposeHeadRoute: true } } : {}),
+  }
 }
 
 /** Hooks that run before the body is read: rate limits and authentication. */
@@ -87,12 +97,13 @@ async function assertCallerIsSelf({ query, body, userId }: FastifyRequest) {
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const { params, query, body, summary } = endpoint
+  const { params, query, headers, body, summary } = endpoint
   return {
     summary,
     ...(endpoint.isPublic ? { security: [] } : {}),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
+    ...(headers ? { headers } : {}),
     ...(body ? { body } : {}),
     response: { ...answersOf(endpoint), ...problemsOf(endpoint) },
   }
@@ -105,7 +116,7 @@ function answersOf({ statuses = [200], answer, isPaged }: Endpoint) {
   return Object.fromEntries(
     statuses.map((status) => [
       status,
-      status === 204
+      status === 204 || answer instanceof z.ZodNull
         ? z.undefined().describe('Done.')
         : { description: 'Done.', headers, content: { 'application/json': { schema: answer } } },
     ]),

@@ -7,6 +7,8 @@ import { fromWire, toWire, type Wire, type WireNames } from '#contract/wire.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     wire?: Wire | undefined
+    /** The body is bytes, of which the API document says so; nothing validates it. */
+    takesBytes?: true
   }
 }
 
@@ -36,7 +38,8 @@ function writeAs(names: WireNames | undefined): FastifySerializerCompiler<unknow
 /** A call's schemas as the API document has them, in the specification's names. */
 export const describeInWireNames: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document)
-  const wire = document.route.config?.wire
+  const { wire, takesBytes } = document.route.config ?? {}
+  if (takesBytes) return { schema: { ...schema, body: bytes }, url }
   if (!wire) return { schema, url }
   const { params, querystring, body, response, ...rest } = schema as Record<string, unknown>
   const sent = Object.fromEntries(
@@ -46,6 +49,8 @@ export const describeInWireNames: typeof jsonSchemaTransform = (document) => {
   )
   return { schema: { ...sent, response: schemaToWire(wire.answer, response), ...rest }, url }
 }
+
+const bytes = { content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } } }
 
 /** A JSON schema with its properties renamed, wherever in it they are. */
 function schemaToWire(names: WireNames, schema: unknown): unknown {

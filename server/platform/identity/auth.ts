@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth'
-import { jwt } from 'better-auth/plugins'
+import { jwt, type JwtOptions } from 'better-auth/plugins'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { sessionNotes } from './callNotes.ts'
@@ -8,6 +8,7 @@ import { confirmEmail, confirmationSettings } from './confirmEmail.ts'
 import { devices } from './devices.ts'
 import { emailUndo } from './emailUndo.ts'
 import { allowedOrigins, type IdentityDeps } from './deps.ts'
+import { firstToken } from './firstToken.ts'
 import { googleSignIn } from './google.ts'
 import { logTo, rethrowUnexpected } from './logging.ts'
 import { passkeys } from './passkeys.ts'
@@ -54,7 +55,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
     rateLimit: limitCalls(rateLimit),
     disabledPaths: ['/verify-email'],
     plugins: [
-      idTokens(),
+      jwt(idTokens),
       confirmEmail(deps),
       changeEmail(deps),
       emailUndo(deps),
@@ -70,6 +71,8 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       waysIn(deps),
       securityEvents(deps),
       sessionNotes,
+      // After those that refuse a session or ask for a second step.
+      firstToken(idTokens),
     ],
     advanced: {
       cookiePrefix: product.slug,
@@ -87,24 +90,22 @@ export function createAuth(deps: IdentityDeps, secret: string) {
   })
 }
 
-function idTokens() {
-  return jwt({
-    // An old key counts until the last token that it signed has expired.
-    jwks: { keyPairConfig: { alg: algorithm }, rotationInterval: keyDays * day, gracePeriod: hour },
-    jwt: {
-      issuer,
-      audience,
-      expirationTime: '15m',
-      definePayload: ({ user, session }) => ({
-        sid: session.id,
-        email: user.email,
-        email_verified: user.emailVerified,
-        name: user.name,
-        // Seconds with fraction: a token and a change may fall within the same second.
-        updated_at: user.updatedAt.getTime() / 1000,
-        auth_time: Math.floor(session.createdAt.getTime() / 1000),
-      }),
-    },
-    disableSettingJwtHeader: true,
-  })
+// An old key counts until the last token that it signed has expired.
+const idTokens: JwtOptions = {
+  jwks: { keyPairConfig: { alg: algorithm }, rotationInterval: keyDays * day, gracePeriod: hour },
+  jwt: {
+    issuer,
+    audience,
+    expirationTime: '15m',
+    definePayload: ({ user, session }) => ({
+      sid: session.id,
+      email: user.email,
+      email_verified: user.emailVerified,
+      name: user.name,
+      // Seconds with fraction: a token and a change may fall within the same second.
+      updated_at: user.updatedAt.getTime() / 1000,
+      auth_time: Math.floor(session.createdAt.getTime() / 1000),
+    }),
+  },
+  disableSettingJwtHeader: true,
 }

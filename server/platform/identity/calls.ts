@@ -36,13 +36,15 @@ const User = z.object({
   twoFactorEnabled: z.boolean().nullish(),
 })
 const Person = z.object({ user: User })
-const PersonOrSecondStep = z.union([z.object({ twoFactorRedirect: z.literal(true) }), Person])
+/** With the first ID token of the session that begins. */
+const SignedIn = Person.extend({ idToken: z.string().optional() })
+const SignedInOrSecondStep = z.union([z.object({ twoFactorRedirect: z.literal(true) }), SignedIn])
 const BackupCodes = z.object({ backupCodes: z.array(z.string()) })
 
 /** The better-auth calls we expose, and the fields we pass on. Everything else stays unreachable. */
 const calls: Record<string, Call> = {
-  '/sign-up/email': { method: 'POST', fields: ['name', 'email', 'password'], answer: Person },
-  '/sign-in/email': { method: 'POST', fields: ['email', 'password'], answer: PersonOrSecondStep },
+  '/sign-up/email': { method: 'POST', fields: ['name', 'email', 'password'], answer: SignedIn },
+  '/sign-in/email': { method: 'POST', fields: ['email', 'password'], answer: SignedInOrSecondStep },
   '/sign-out': { method: 'POST', answer: z.object({ success: z.boolean() }), clearsSiteData: true },
   '/get-session': { method: 'GET', answer: Person.nullable() },
   '/token': { method: 'GET', answer: z.object({ token: z.string() }) },
@@ -88,8 +90,8 @@ const calls: Record<string, Call> = {
   '/two-factor/disable': { method: 'POST', fields: ['password'], answer: Status },
   '/two-factor/generate-backup-codes': { method: 'POST', fields: ['password'], answer: BackupCodes },
   // The second step of a sign-in, of turning it on, and of a proof.
-  '/two-factor/verify-totp': { method: 'POST', fields: ['code'], answer: Person },
-  '/two-factor/verify-backup-code': { method: 'POST', fields: ['code'], answer: Person },
+  '/two-factor/verify-totp': { method: 'POST', fields: ['code'], answer: SignedIn },
+  '/two-factor/verify-backup-code': { method: 'POST', fields: ['code'], answer: SignedIn },
 }
 
 const googleCalls: Record<string, Call> = {

@@ -1,4 +1,4 @@
-import { decodeProtectedHeader } from 'jose'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { createPool } from '../database/pool.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
@@ -46,9 +46,20 @@ test('no answer contains the token of the session, which only the cookie may hol
   ]
   for (const { status, body } of answers) {
     expect(status).toBe(200)
-    expect(Object.keys(body ?? {})).toEqual(['user'])
+    expect(Object.keys(body ?? {}).filter((key) => key !== 'idToken')).toEqual(['user'])
     expect(Object.keys(body?.['user'] ?? {})).not.toContain('token')
   }
+})
+
+test('sign-up and sign-in answer with the first ID token of their session', async () => {
+  const by = browser()
+  const person = { ...anna, email: 'elsa@exempel.se' }
+  const first = (await by.post('sign-up/email', person)).body?.['idToken']
+  expect(await identity.verify(String(first))).toMatchObject({ email: person.email })
+  const second = (await by.post('sign-in/email', person)).body?.['idToken']
+  const own = (await by.get('token')).body?.['token']
+  expect(decodeJwt(String(second))['sid']).toBe(decodeJwt(String(own))['sid'])
+  expect(decodeJwt(String(second))['sid']).not.toBe(decodeJwt(String(first))['sid'])
 })
 
 test('an ID token is valid for fifteen minutes and contains the sign-in time', async () => {

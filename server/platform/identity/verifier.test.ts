@@ -103,6 +103,25 @@ test('a key that is gone is dropped within an hour', async () => {
   expect(await verifyLater(token)).toBeUndefined()
 })
 
+test('a token that was verified is no more once it has expired', async () => {
+  const token = await sign({ exp: now + 60 })
+  expect(await verify(token)).toMatchObject({ subject: 'u1' })
+  expect(await verify(token)).toMatchObject({ subject: 'u1' })
+  vi.useFakeTimers({ toFake: ['Date'], now: (now + 66) * 1000 })
+  expect(await verify(token)).toBeUndefined()
+})
+
+test('a token that was verified is checked again with new keys', async () => {
+  const keys: JSONWebKeySet = { keys: [ours.jwk] }
+  const verifyLater = await createVerifier(async () => keys)
+  const token = await sign()
+  expect(await verifyLater(token)).toMatchObject({ subject: 'u1' })
+  const next = await makeKey('next')
+  keys.keys = [next.jwk]
+  expect(await verifyLater(await sign({ key: next }))).toMatchObject({ subject: 'u1' })
+  expect(await verifyLater(token)).toBeUndefined()
+})
+
 test('many concurrent tokens with unknown keys cause one load', async () => {
   let loads = 0
   const verifyCounted = await createVerifier(async () => {

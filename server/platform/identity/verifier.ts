@@ -2,11 +2,14 @@ import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTVerif
 import { z } from 'zod'
 import { product } from '#contract/product.ts'
 import type { TokenHolder } from './provider.ts'
+import { createVerifiedTokens } from './verifiedTokens.ts'
 
 /** A constant, not a URL: users are keyed by it and must stay the same when the service moves. */
 export const issuer = `${product.slug}-embedded`
 export const audience = product.slug
 export const algorithm = 'ES256'
+/** Allowed clock difference in seconds. */
+const clockTolerance = 5
 
 const Claims = z.object({
   iss: z.string(),
@@ -22,17 +25,23 @@ const Claims = z.object({
 
 /** Verifies ID tokens with cached keys; reloads them every hour, and when a token names an unknown key. */
 export async function createVerifier(load: () => Promise<JSONWebKeySet>) {
-  const keyFor = await reloadingKeys(load)
+  const verified = createVerifiedTokens()
+  const keys = await reloadingKeys(load, verified.forget)
   return async (token: string): Promise<TokenHolder | undefined> => {
+    const known = verified.find(token)
+    if (known) return known
     try {
-      const { payload } = await jwtVerify(token, keyFor, {
+      const { payload } = await jwtVerify(token, keys.keyFor, {
         issuer,
         audience,
         algorithms: [algorithm],
-        clockTolerance: 5,
+        clockTolerance,
         requiredClaims: ['sub', 'iat', 'exp'],
       })
-      return asHolder(payload)
+      const holder = asHolder(payload)
+      const expiresAt = ((payload.exp ?? 0) + clockTolerance) * 1000
+      if (holder) verified.keep(token, holder, Math.min(expiresAt, keys.countUntil()))
+      return holder
     } catch (error) {
       // Other errors, such as an unreachable database, say nothing about the token.
       if (error instanceof errors.JOSEError) return undefined
@@ -57,17 +66,18 @@ function asHolder(payload: unknown): TokenHolder | undefined {
 
 const keysMaxAgeMs = 60 * 60 * 1000
 
-async function reloadingKeys(load: () => Promise<JSONWebKeySet>): Promise<JWTVerifyGetKey> {
+async function reloadingKeys(load: () => Promise<JSONWebKeySet>, onReload: () => void) {
   let cached = asCached(await load())
   let loading: Promise<void> | undefined
   // One load at a time, however many forged tokens arrive.
-  const reload = () =>
-    (loading ??= load()
-      .then((loaded) => void (cached = asCached(loaded)))
-      .finally(() => (loading = undefined)))
-  return async (header, token) => {
+  const reload = () => (loading ??= replace().finally(() => (loading = undefined)))
+  async function replace() {
+    cached = asCached(await load())
+    onReload()
+  }
+  const keyFor: JWTVerifyGetKey = async (header, token) => {
     // A key that signs no more is dropped here too.
-    if (Date.now() - cached.loadedAt > keysMaxAgeMs) await reload()
+    if (Date.now() > cached.countUntil) await reload()
     try {
       return await cached.keyFor(header, token)
     } catch (error) {
@@ -76,6 +86,7 @@ async function reloadingKeys(load: () => Promise<JSONWebKeySet>): Promise<JWTVer
       return cached.keyFor(header, token)
     }
   }
+  return { keyFor, countUntil: () => cached.countUntil }
 }
 
-const asCached = (keys: JSONWebKeySet) => ({ keyFor: createLocalJWKSet(keys), loadedAt: Date.now() })
+const asCached = (keys: JSONWebKeySet) => ({ keyFor: createLocalJWKSet(keys), countUntil: Date.now() + keysMaxAgeMs })

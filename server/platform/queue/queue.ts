@@ -17,7 +17,7 @@ export type Queue = {
   /** The job is created when the transaction commits, never if it rolls back. */
   enqueue: (tx: Db, name: string, data: object) => Promise<void>
   /** As `enqueue`, for many jobs in one statement. */
-  enqueueAll: (tx: Db, name: string, data: object[]) => Promise<void>
+  enqueueAll: (tx: Db, name: string, data: object[], afterSeconds?: number) => Promise<void>
   work: <Data extends object>(name: string, handler: Handler<Data>) => Promise<void>
   /** `cron` in Swedish time. Runs missed while no server was up are made up for once. */
   schedule: (name: string, cron: string, handler: Handler<object | null>) => Promise<void>
@@ -75,12 +75,12 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
       await ensure(name)
       await boss.send(name, data, { db: fromKysely(tx) })
     },
-    async enqueueAll(tx, name, data) {
+    async enqueueAll(tx, name, data, afterSeconds = 0) {
       if (data.length === 0) return
       await ensure(name)
       await boss.insert(
         name,
-        data.map((one) => ({ data: one })),
+        data.map((one) => ({ data: one, startAfter: afterSeconds })),
         { db: fromKysely(tx) },
       )
     },

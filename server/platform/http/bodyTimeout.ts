@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long the body may take to arrive, where that is longer than usual. */
+    bodyTimeoutMs?: number
+  }
+}
+
+const usualMs = 30_000
+/** For the largest part of a file over a slow phone. Nothing may take longer. */
+export const longestBodyMs = 5 * 60_000
+
+/** Answers 408 and closes the connection when a body takes too long. Node has one limit for all routes. Call before any route is added. */
+export function cutOffSlowBodies(app: FastifyInstance, timeoutMs = usualMs) {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (!hasBody(raw)) return
+    const timer = setTimeout(() => cutOff(raw), routeOptions.config.bodyTimeoutMs ?? timeoutMs).unref()
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** As Node does it. Something may have been answered already, such as 401; then only the connection is closed. */
+function cutOff(request: IncomingMessage) {
+  const { socket, complete } = request
+  if (complete || !socket.writable) return
+  socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  socket.destroySoon()
+}
