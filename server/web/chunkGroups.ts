@@ -5,7 +5,7 @@ type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 
 /*
  * How the client is cut into files. Left alone, every set of pages that shares a module gets a file of its own, and a
- * page comes as seventy files in three waves. Instead a module that several pages need goes into one of six files, by
+ * page comes as seventy files in three waves. Instead a module that several pages need goes into one of eight files, by
  * who needs it.
  */
 
@@ -15,18 +15,27 @@ const frame = [
   'app/SignedInNavigation.tsx',
   'app/QueryLayout.tsx',
   'ui/feedback/ToastRegion.tsx',
-  'live/liveUpdates.ts',
   'session/api.ts',
   'api/queryClient.ts',
+  'api/saved/savedQueries.ts',
 ]
 /** They load the pages behind the sign-in, and the public ones. */
 const appRoutes = 'app/appRoutes.tsx'
 const publicRoutes = 'app/routes.tsx'
-/** A module that so many pages share comes with the first of them. */
+/** The first page, and the foot of every page: what they need comes without what only other pages need. */
+const first = ['pages/DashboardPage.tsx', 'account/ThemeField.tsx']
+/** Loaded while the first page is looked at: the page that follows, and what draws menus and dialogs. */
+const nextPage = 'pages/FolderPage.tsx'
+const windows = 'ui/overlays/windows.ts'
+/** Loaded last of all ahead of its use. */
+const search = 'search/SearchDialog.tsx'
+/** The first script: what it needs comes in a file of its own, ahead of all others. */
+const early = 'client/early.ts'
+/** A module that so many articles share comes with the first of them. */
 const many = 4
 
 /** In this order each group finds what it needs in itself or in those before it. */
-const groups = ['public', 'data', 'core', 'forms', 'pages', 'dialogs'] as const
+const groups = ['early', 'start', 'data', 'core', 'next', 'forms', 'pages', 'dialogs'] as const
 type Group = (typeof groups)[number]
 
 /** The groups of one build. */
@@ -38,7 +47,8 @@ export function chunkGroups(): CodeSplittingGroup[] {
       graph ??= readGraph((one) => context.getModuleInfo(one))
       return graph.groupOf(id) === group ? group : null
     },
-    priority: groups.length - index,
+    // Those of `vite.config.ts` come after the first and before the others.
+    priority: group === 'early' ? 20 : groups.length - index,
   }))
 }
 
@@ -81,15 +91,18 @@ function readGraph(getModuleInfo: ChunkingContext['getModuleInfo']) {
 
   const isArticle = (root: string) => importersOf(root).some((importer) => importer.endsWith(publicRoutes))
   const isPage = (root: string) => importersOf(root).some((importer) => importer.endsWith(appRoutes))
-  const isFrame = (root: string) => isOneOf(root, frame)
 
   function groupOf(id: string): Group | null {
     const roots = [...rootsOf(id)]
-    const isCore = roots.some(isFrame) || roots.filter(isPage).length >= many
-    if (roots.length < 2) return isCore ? 'core' : null
-    if (roots.filter(isArticle).length >= many) return 'public'
-    if (roots.some(isPublic)) return isCore ? 'data' : 'forms'
+    if (roots.some((root) => root.endsWith(early))) return 'early'
+    if (roots.some((root) => getModuleInfo(root)?.isEntry)) return 'start'
+    const isOf = (...files: string[]) => roots.some((root) => isOneOf(root, files))
+    if (roots.length < 2) return isOf(...frame) ? 'core' : isOf(windows) ? 'next' : isOf(search) ? 'pages' : null
+    const isCore = isOf(...frame, ...first)
+    const isNext = isOf(nextPage, windows)
+    if (roots.some(isPublic)) return isCore || isNext || roots.filter(isArticle).length >= many ? 'data' : 'forms'
     if (isCore) return 'core'
+    if (isNext) return 'next'
     return roots.some(isPage) ? 'pages' : 'dialogs'
   }
 

@@ -21,6 +21,9 @@ const root = join(import.meta.dirname, '../..')
 const builds = join(root, 'dist/client')
 const prerenderPages = join(import.meta.dirname, 'prerender.ts')
 
+/** What of this folder decides what a build comes to. */
+const builders = ['chunkGroups', 'leanContract', 'prerender']
+
 /** Running servers of earlier versions still serve theirs. */
 const keptBuilds = 5
 
@@ -78,7 +81,7 @@ async function removeOldBuilds() {
 }
 
 async function hashOfSources(): Promise<string> {
-  const files: string[] = ['package.json', 'vite.config.ts', 'server/web/prerender.ts']
+  const files = ['package.json', 'vite.config.ts', ...builders.map((name) => `server/web/${name}.ts`)]
   for await (const file of glob(['client/**/*.*', 'contract/**/*.ts'], { cwd: root })) files.push(file)
   const hash = createHash('sha256')
   for (const file of files.toSorted())

@@ -29,6 +29,7 @@ const prerendered: PrerenderedPages = {
     { ...words, address: '/*', html: '<p>saknas</p>', isIndexed: false },
   ],
   paths: ['/', '/omoss', '/integritet', '/dashboard', '/objectPage_tabs1/:id'],
+  names: { '/objectPage_tabs1/:id': 'FolderPage' },
 }
 const template = `<!doctype html>
 <html lang="sv"><head><title>x</title><!--page-head-->
@@ -42,6 +43,9 @@ const manifest = {
   'index.html': { file: 'assets/start-abc.js', isEntry: true },
   '_core.js': { file: 'assets/core-abc.js', name: 'core', imports: ['_data.js', 'index.html'] },
   '_data.js': { file: 'assets/data-abc.js', name: 'data' },
+  'early.ts': { file: 'assets/early-abc.js', name: 'early', isEntry: true },
+  'pages/FolderPage.tsx': { file: 'assets/FolderPage-abc.js', name: 'FolderPage', imports: ['_core.js', '_weekly.js'] },
+  '_weekly.js': { file: 'assets/weekly-abc.js', name: 'weekly' },
   'pages/OtherPage.tsx': { file: 'assets/OtherPage-abc.js', name: 'OtherPage' },
 }
 mkdirSync(join(folder, '.vite'))
@@ -191,11 +195,20 @@ test('the sitemap lists the pages, and robots.txt names the sitemap', async () =
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://parmen.exempel.se/sitemap.xml')
 })
 
-test('with a session, the page behind the sign-in loads at once what all of them need', async () => {
+test('with a session, the page behind the sign-in loads at once what all of them need, and its own', async () => {
   const filesOf = (html: string) =>
     [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file)
   const cookie = 'parmen.session_token=x'
   expect(filesOf((await get('/dashboard', { cookie })).body)).toEqual(['/assets/core-abc.js', '/assets/data-abc.js'])
+  const ofFolder = ['core', 'FolderPage', 'data', 'weekly'].map((name) => `/assets/${name}-abc.js`)
+  expect(filesOf((await get('/objectPage_tabs1/7?tab=tab2', { cookie })).body)).toEqual(ofFolder)
   expect(filesOf((await get('/dashboard')).body)).toEqual([])
   expect(filesOf((await get('/omoss', { cookie })).body)).toEqual([])
+})
+
+test('with a session, the script that asks for the data comes first', async () => {
+  const script = '<script type="module" async crossorigin src="/assets/early-abc.js">'
+  const cookie = 'parmen.session_token=x'
+  expect((await get('/dashboard', { cookie })).body).toContain(script)
+  expect((await get('/dashboard')).body).not.toContain(script)
 })

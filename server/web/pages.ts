@@ -22,7 +22,8 @@ type PrerenderedPage = {
   html: string
   variants?: Record<string, string>
 }
-export type PrerenderedPages = { pages: PrerenderedPage[]; paths: string[] }
+/** `names` has what the client calls the page at a route pattern. */
+export type PrerenderedPages = { pages: PrerenderedPage[]; paths: string[]; names: Record<string, string> }
 
 type Site = { folder: string; publicUrl: string; settings: Settings }
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -36,7 +37,8 @@ export type Page = { body: (encoding: Encoding, visitor: Visitor) => Promise<{ c
 export type Pages = {
   /** Route patterns of every page the client has. */
   paths: string[]
-  pageFor: (url: string) => Page
+  /** The page at an address, which matches the route pattern `path`. */
+  pageFor: (url: string, path: string) => Page
   notFound: Page
   /** sitemap.xml and robots.txt, by path. */
   documents: Record<string, { type: string; text: string }>
@@ -46,22 +48,29 @@ export type Pages = {
 /** The client's pages: prerendered ones as finished HTML, all others as an empty shell. */
 export async function loadPages(site: Site): Promise<Pages> {
   const template = fillTemplate(await readFile(join(site.folder, 'index.html'), 'utf8'), site)
-  const { pages, paths } = JSON.parse(await readFile(join(site.folder, 'pages.json'), 'utf8')) as PrerenderedPages
+  const { pages, paths, names } = JSON.parse(
+    await readFile(join(site.folder, 'pages.json'), 'utf8'),
+  ) as PrerenderedPages
   const styled = await inlineStyles(template, site.folder)
   const prerendered = new Map(
     pages.map((page) => [page.address, compressedPage(fillPage(styled.template, page, site))]),
   )
-  const shell = compressedPage(template.replace(headMark, noIndex), await preloadLinks(site.folder))
+  const preloads = await preloadLinks(site.folder)
+  const shellFor = (name?: string) => compressedPage(template.replace(headMark, noIndex), preloads(name))
+  const shells = new Map(paths.map((path) => [path, shellFor(names[path])]))
+  const shell = shellFor()
   const notFound = prerendered.get('/*') ?? shell
+  const styledPages = new Set(prerendered.values())
   return {
     paths,
     notFound,
-    pageFor: (url) => {
+    pageFor: (url, route) => {
       const [path = ''] = url.split('?')
       // The start page differs by query; the others ignore it.
       return (
         prerendered.get(url) ??
         (path === urls.start ? undefined : prerendered.get(path.replace(/(?<=.)\/$/, ''))) ??
+        shells.get(route) ??
         shell
       )
     },
@@ -70,7 +79,7 @@ export async function loadPages(site: Site): Promise<Pages> {
       site.publicUrl,
     ),
     send: (request, reply, page) => {
-      if (page !== shell) allowStyle(reply, styled.hash)
+      if (styledPages.has(page)) allowStyle(reply, styled.hash)
       return sendPage(request, reply, page, page === notFound ? 404 : 200)
     },
   }
@@ -164,7 +173,9 @@ function compressedPage(html: string, sessionHead = ''): Page {
   }
 }
 
-const withHead = (html: string, head: string) => html.replace('</head>', () => `${head}</head>`)
+/** Before the client's own files, of which the first is the entry. */
+const withHead = (html: string, head: string) =>
+  html.replace(/<script type="module"|<\/head>/, (mark) => `${head}\n    ${mark}`)
 
 function fillForVisitor(html: string, { hasSession, theme }: Visitor): string {
   // Visitors with a session see another menu while the session is checked.

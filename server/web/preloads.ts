@@ -3,21 +3,26 @@ import { join } from 'node:path'
 
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] }
 
-/** The files of `chunkGroups` that every page behind the sign-in needs. */
-const needed = new Set(['core', 'pages'])
+/** The first script of a page with a session, and the file that stands around all those pages. */
+const first = 'early.ts'
+const frame = 'core'
 
 /**
- * Links that load what every page of the signed-in needs at once with the page, instead of when the entry has been read
- * and asks for it.
+ * What a page of the signed-in needs, at once with the page: the script that asks for its data, and its files, instead of
+ * when the entry has been read and asks for them. `page` is what the client calls it.
  */
-export async function preloadLinks(folder: string): Promise<string> {
+export async function preloadLinks(folder: string): Promise<(page?: string) => string> {
   const chunks = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const keys = new Set(Object.keys(chunks).filter((key) => needed.has(chunks[key]?.name ?? '')))
-  // Grows while it is read.
-  for (const key of keys) for (const imported of chunks[key]?.imports ?? []) keys.add(imported)
-  return [...keys]
-    .map((key) => chunks[key])
-    .filter((chunk) => chunk && !chunk.isEntry)
-    .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk?.file}" />`)
-    .join('\n    ')
+  const early = chunks[first]
+
+  return (page) => {
+    const keys = new Set(Object.keys(chunks).filter((key) => [frame, page].includes(chunks[key]?.name)))
+    // Grows while it is read.
+    for (const key of keys) for (const imported of chunks[key]?.imports ?? []) keys.add(imported)
+    const needed = [...keys].map((key) => chunks[key]).filter((chunk) => chunk && !chunk.isEntry)
+    return [
+      ...(early ? [`<script type="module" async crossorigin src="/${early.file}"></script>`] : []),
+      ...needed.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk?.file}" />`),
+    ].join('\n    ')
+  }
 }

@@ -44,7 +44,7 @@ const cachingOf = (path: string) => (path.includes('/assets/') ? `public, max-ag
 function servePages(app: FastifyInstance, pages: Pages) {
   for (const path of pages.paths) {
     app.get(path, { schema: { hide: true } }, (request, reply) =>
-      pages.send(request, reply, pages.pageFor(request.url)),
+      pages.send(request, reply, pages.pageFor(request.url, path)),
     )
   }
   for (const [path, document] of Object.entries(pages.documents)) {
