@@ -4,6 +4,8 @@ import { authenticateUser } from '../access/authentication.ts'
 import { serveClient } from '../web/serveClient.ts'
 import { closeGracefully } from '../platform/http/gracefulShutdown.ts'
 import type { Config } from '../platform/config/config.ts'
+import { cutOffSlowBodies, longestBodyMs } from '../platform/http/bodyTimeout.ts'
+import { compressAnswers } from '../platform/http/compression.ts'
 import { sendProblem } from '../platform/http/errors.ts'
 import { addHeaders } from '../platform/http/headers.ts'
 import { readJsonBodies } from '../platform/http/jsonBody.ts'
@@ -15,15 +17,16 @@ import { settingsOf } from '../web/settings.ts'
 import { slices } from './slices.ts'
 
 const bodyLimit = 256 * 1024
-/** How long a request may take to arrive. Node swaps the two if the second is the longer. */
-const requestTimeout = 30_000
+/** How long the header of a request may take to arrive; how long its body may, the route says. */
 const slowRequests = { headersTimeout: 20_000, connectionsCheckingInterval: 1_000 }
 
 /** The complete app, not yet listening. Without the folder of the built client it serves only the API. */
 export async function buildApp(services: Services, clientFolder?: string): Promise<FastifyInstance> {
   const app = createServer(services.config)
   closeGracefully(app)
+  cutOffSlowBodies(app)
   addHeaders(app, services.config)
+  compressAnswers(app)
   readJsonBodies(app)
   await describeApi(app)
   recordSecurityEvents(app, services)
@@ -40,7 +43,7 @@ export async function buildApp(services: Services, clientFolder?: string): Promi
 function createServer(config: Config): FastifyInstance {
   const app = Fastify({
     bodyLimit,
-    requestTimeout,
+    requestTimeout: longestBodyMs,
     http: slowRequests,
     genReqId: requestIdOf,
     forceCloseConnections: 'idle',

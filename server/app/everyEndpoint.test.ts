@@ -30,7 +30,8 @@ async function raw({ method = 'POST', url, payload = '', type = 'application/jso
   return { status: reply.statusCode, body, total: 0, headers: reply.headers }
 }
 
-const withSomeIds = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, '1')
+const withSomeIds = ({ path }: Endpoint) =>
+  path.replaceAll(/:\w+/g, path.includes('/upload/') ? '4711aaaa-0000-4000-8000-000000000000' : '1')
 
 describe('without a valid token', () => {
   const forged = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`
@@ -38,7 +39,9 @@ describe('without a valid token', () => {
     test(`${endpoint.method} ${endpoint.path} is 401`, async () => {
       for (const headers of [{}, { authorization: `Bearer ${forged}` }, { authorization: 'Basic YTpi' }]) {
         const reply = await app.inject({ method: endpoint.method, url: withSomeIds(endpoint), headers })
-        expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([401, 'notSignedIn'])
+        // An answer to HEAD has no body.
+        const code = endpoint.method === 'HEAD' ? 'notSignedIn' : reply.json<{ code: string }>().code
+        expect([reply.statusCode, code]).toEqual([401, 'notSignedIn'])
       }
     })
   }
@@ -89,6 +92,16 @@ describe('the API document', () => {
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: 'statusId', description: 'Only entries with this status; 99: with any.' }),
     )
+  })
+
+  test('says where a call takes bytes', async () => {
+    const { patch } = (await document()).paths['/api/File/upload/{id}'] ?? {}
+    expect(patch).toMatchObject({
+      requestBody: { content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+      parameters: expect.arrayContaining([
+        expect.objectContaining({ in: 'header', name: 'upload-offset' }),
+      ]) as object[],
+    })
   })
 
   test('is public', async () => {

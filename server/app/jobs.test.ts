@@ -14,7 +14,7 @@ import { startTestQueue } from '../testing/testQueue.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
 // The following tests depend on each other's changes, in order.
-const { app, as, world, db, pool, identity, connection } = await startTestApp()
+const { app, as, world, db, pool, identity, storage, connection } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
 
 const tables = [
@@ -217,13 +217,17 @@ test('expired sessions and mailed links are purged, and no others', async () => 
 })
 
 test('all jobs are scheduled in Swedish time and do their work', async () => {
-  const { queue } = await startTestQueue({ connection })
+  const { queue, log } = await startTestQueue({ connection })
   try {
-    await startJobs({ db, identity, queue, config: { publicUrl: 'http://127.0.0.1:3000', supportEmails: [] } })
+    const config = { publicUrl: 'http://127.0.0.1:3000', supportEmails: [] }
+    await startJobs({ db, identity, queue, storage, log, config })
     const { rows } = await pool.query<object>('select name, cron, timezone from pgboss.schedule order by name')
     const timezone = 'Europe/Stockholm'
     expect(rows).toEqual([
+      { name: 'check-contents', cron: '20 3 * * *', timezone },
+      { name: 'finish-uploads', cron: '* * * * *', timezone },
       { name: 'purge-trash', cron: '30 4 * * *', timezone },
+      { name: 'queue-lost-previews', cron: '45 5 * * *', timezone },
       { name: 'remove-expired-sign-ins', cron: '10 5 * * *', timezone },
       { name: 'remove-old-cases', cron: '0 5 * * *', timezone },
       { name: 'remove-old-mail', cron: '50 4 * * *', timezone },
@@ -231,7 +235,10 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'remove-old-notifications', cron: '20 5 * * *', timezone },
       { name: 'remove-old-recipients', cron: '55 4 * * *', timezone },
       { name: 'remove-old-security-events', cron: '25 5 * * *', timezone },
+      { name: 'remove-old-uploads', cron: '30 5 * * *', timezone },
+      { name: 'remove-unused-contents', cron: '35 5 * * *', timezone },
       { name: 'send-summaries', cron: '0 7 * * *', timezone },
+      { name: 'sweep-storage', cron: '40 5 * * *', timezone },
       { name: 'tell-of-changes', cron: '* * * * *', timezone },
       { name: 'tell-of-due-events', cron: '0 6 * * *', timezone },
     ])

@@ -1,9 +1,14 @@
+import { checkContents, removeUnusedContents } from '../files/contents/commands.ts'
+import { sweepStorage } from '../files/contents/sweeping/commands.ts'
+import { queueLostPreviews } from '../files/decoding/commands.ts'
+import { finishUploads, removeOldUploads } from '../files/uploads/retention/commands.ts'
 import { removeOldMessages } from '../messages/commands.ts'
 import { removeOldNotifications } from '../notifications/commands.ts'
 import { sendSummaries } from '../notifications/mailing/commands.ts'
 import { notifyOfChanges, notifyOfDueEvents } from '../notifications/scheduled/commands.ts'
 import { removeOldRecipients } from '../platform/mail/recipients.ts'
 import { removeOldMail } from '../platform/mail/retention.ts'
+import type { Log } from '../platform/queue/queue.ts'
 import type { Deps, Services } from '../platform/services.ts'
 import { removeOldSecurityEvents } from '../security/commands.ts'
 import { removeOldCases } from '../support/commands.ts'
@@ -15,7 +20,8 @@ type ScheduledJob = {
   cron: string
   command: (services: JobServices, signal: AbortSignal) => Promise<void>
 }
-type JobServices = Pick<Services, 'identity'> & Deps
+type JobServices = Pick<Services, 'identity' | 'storage'> &
+  Deps & { config: Pick<Services['config'], 'scanner'>; log: Log }
 
 /** Nightly clean-up, and the jobs that notify. `cron` is in Swedish time, at hours that a clock change never skips. */
 const jobs: ScheduledJob[] = [
@@ -39,6 +45,16 @@ const jobs: ScheduledJob[] = [
     cron: '25 5 * * *',
     command: ({ db }, signal) => removeOldSecurityEvents(db, signal),
   },
+  { name: 'remove-old-uploads', cron: '30 5 * * *', command: (services, signal) => removeOldUploads(services, signal) },
+  {
+    name: 'remove-unused-contents',
+    cron: '35 5 * * *',
+    command: (services, signal) => removeUnusedContents(services, signal),
+  },
+  { name: 'sweep-storage', cron: '40 5 * * *', command: (services, signal) => sweepStorage(services, signal) },
+  { name: 'check-contents', cron: '20 3 * * *', command: (services, signal) => checkContents(services, signal) },
+  { name: 'finish-uploads', cron: '* * * * *', command: (services, signal) => finishUploads(services, signal) },
+  { name: 'queue-lost-previews', cron: '45 5 * * *', command: ({ db, queue }) => queueLostPreviews(db, queue) },
   { name: 'tell-of-due-events', cron: '0 6 * * *', command: (services, signal) => notifyOfDueEvents(services, signal) },
   {
     name: 'send-summaries',

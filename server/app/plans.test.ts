@@ -7,8 +7,10 @@ import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
 import { support } from '#contract/support.ts'
+import { tusVersion, uploads } from '#contract/uploads.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
 import { isReading, readsAll, scansOf } from '../testing/plans.ts'
 import { readCallsOf, supportReadCallsOf, type ReadCall } from '../testing/readCalls.ts'
 import { recordStatements, type Statement } from '../testing/statements.ts'
@@ -19,7 +21,7 @@ import { recordStatements, type Statement } from '../testing/statements.ts'
  */
 
 const statistics = readFileSync(join(import.meta.dirname, '../../bench/statistics.sql'), 'utf8')
-const { app, world, tokenFor, pool } = await startTestApp()
+const { app, world, tokenFor, pool, db } = await startTestApp()
 const heard = recordStatements(pool)
 const { villan, elen } = world.folders
 /** Each statement once, with the first list that makes it. */
@@ -40,12 +42,19 @@ beforeAll(async () => {
   const inFolder = { params: { id: world.activities.elbesiktning }, query: { folderId: elen } }
   await callApp(app, activities.remove, inFolder, token)
   await pool.query(`insert into ended_session (id) values ('another')`)
+  const headers = { 'tus-resumable': tusVersion, 'upload-length': '4', 'upload-metadata': `name ${btoa('a.pdf')}` }
+  await callApp(app, uploads.begin, { headers }, token)
+  const attached = await callApp(app, uploads.begin, { headers }, token)
+  const uploadIds = [String(attached.headers['location']).split('/').at(-1) ?? '']
+  await callApp(app, messages.send, { body: { ...body, uploadIds } }, token)
+  const file = await addFile(db, { folderId: villan, userId: world.people.anna.userId })
   const outlook = {
     subject: subjectOf(token),
     folderId: villan,
     memberUserId,
     memberId: world.members.erik,
     component: { id: world.components.beredare, folderId: world.folders.vvs },
+    file: { id: file.id, folderId: villan },
     messageId,
     threadId,
   }

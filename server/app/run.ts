@@ -1,11 +1,11 @@
-import { start, type Prepare } from './start.ts'
+import { start, type Additions } from './start.ts'
 
 /** Longer than a shutdown may take (ruling 26): beyond that something hangs. */
 const timeoutMs = 9_500
 
 /** Runs Pärmen until a signal arrives, and prints one line when it is ready. */
-export async function run(environment: NodeJS.ProcessEnv, prepare?: Prepare): Promise<void> {
-  const service = await start(environment, prepare).catch((error: unknown) => {
+export async function run(environment: NodeJS.ProcessEnv, additions?: Additions): Promise<void> {
+  const service = await start(environment, additions).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   })

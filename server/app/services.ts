@@ -10,6 +10,7 @@ import { queueMail, type NewMail } from '../platform/mail/mail.ts'
 import { createRateLimit } from '../platform/http/rateLimit.ts'
 import { startQueue, type Log } from '../platform/queue/queue.ts'
 import type { Services } from '../platform/services.ts'
+import { openStorage } from '../platform/storage/openStorage.ts'
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
   Pick<IdentityDeps, 'hashing'> & {
@@ -50,7 +51,8 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           hashing,
           onSecurityEvent: noteEvent,
         })
-    return { config, connection, db, identity, queue, rateLimit }
+    const storage = await openStorage(config, log)
+    return { config, connection, db, identity, queue, rateLimit, storage }
   } catch (error) {
     await queue.stop()
     throw error

@@ -2,6 +2,8 @@ import { activityRoutes } from '../activities/routes.ts'
 import { componentRoutes } from '../components/routes.ts'
 import { contactRoutes } from '../contact/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { uploadRoutes } from '../files/uploads/routes.ts'
 import { folderRoutes } from '../folders/routes.ts'
 import { historyRoutes } from '../history/routes.ts'
 import { liveRoutes } from '../live/routes.ts'
@@ -27,6 +29,8 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   historyRoutes,
   activityRoutes,
   componentRoutes,
+  fileRoutes,
+  uploadRoutes,
   contactRoutes,
   dashboardRoutes,
   liveRoutes,

@@ -3,13 +3,15 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { wireRequest } from '#contract/endpoint.ts'
+import { wireRequest } from '#contract/wireRequest.ts'
 import { folders } from '#contract/folders.ts'
 import { health } from '#contract/health.ts'
 import { untilBlocked } from '../testing/locks.ts'
 import { apiCaller, signUpAt, tokenFrom } from '../testing/overHttp.ts'
 import { startProcess } from '../testing/process.ts'
+import { emptyTemplate } from '../testing/template.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
+import { start } from './start.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parmen-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,9 +19,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 // The first start after a client change also builds it.
 const patience = 180_000
 
-/** A separate database and the settings of a server that uses it. */
-async function anEmptyDatabase() {
-  const database = await createTestDatabase('template1')
+/** A separate database and the settings of a server that uses it. Nobody is in it; it has the tables that `template` has. */
+async function aDatabase({ template = emptyTemplate } = {}) {
+  const database = await createTestDatabase(template)
   onTestFinished(() => database.drop())
   const { host = '', user, database: name } = database.connection
   const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
@@ -41,39 +43,38 @@ const isOpen = (url: string) =>
   )
 
 describe('a signal to stop', () => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    test(
-      `${signal} finishes the running request, accepts no new one, and exits with 0`,
-      async () => {
-        const { pool, environment } = await anEmptyDatabase()
-        const server = await started(environment)
-        const { token } = await signUpAt(server.url)
-        const blocker = await pool.connect()
-        await blocker.query('begin; lock table folder in exclusive mode')
-        const answer = fetch(server.url + folders.add.path, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify(wireRequest(folders.add, { body: { title: 'Villa Solhem' } }).body),
-        })
-        await untilBlocked(pool)
-        server.child.kill(signal)
-        await expect.poll(() => isOpen(server.url)).toBe(false)
-        await blocker.query('rollback')
-        blocker.release()
-        const { status, headers } = await answer
-        // Kept alive, the connection would block the shutdown.
-        expect([status, headers.get('connection')]).toEqual([201, 'close'])
-        expect(await server.exited).toBe(0)
-        const { rows } = await pool.query('select title from folder')
-        expect(rows).toEqual([{ title: 'Villa Solhem' }])
-      },
-      patience,
-    )
+  test(
+    'SIGTERM finishes the running request, accepts no new one, and exits with 0',
+    async () => {
+      const { pool, environment } = await aDatabase()
+      const server = await started(environment)
+      const { token } = await signUpAt(server.url)
+      const blocker = await pool.connect()
+      await blocker.query('begin; lock table folder in exclusive mode')
+      const answer = fetch(server.url + folders.add.path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(wireRequest(folders.add, { body: { title: 'Villa Solhem' } }).body),
+      })
+      await untilBlocked(pool)
+      server.child.kill('SIGTERM')
+      await expect.poll(() => isOpen(server.url)).toBe(false)
+      await blocker.query('rollback')
+      blocker.release()
+      const { status, headers } = await answer
+      // Kept alive, the connection would block the shutdown.
+      expect([status, headers.get('connection')]).toEqual([201, 'close'])
+      expect(await server.exited).toBe(0)
+      const { rows } = await pool.query('select title from folder')
+      expect(rows).toEqual([{ title: 'Villa Solhem' }])
+    },
+    patience,
+  )
 
   test(
-    'is not blocked by a request that is never completed and a mail server that never answers, both at once',
+    'SIGINT is not blocked by a request that is never completed and a mail server that never answers, both at once',
     async () => {
-      const { environment } = await anEmptyDatabase()
+      const { environment } = await aDatabase()
       const { promise: isMailing, resolve: onMail } = Promise.withResolvers<void>()
       const mailServer = createServer(() => onMail()).listen(0, '127.0.0.1')
       onTestFinished(() => void mailServer.close())
@@ -88,30 +89,28 @@ describe('a signal to stop', () => {
       const headers = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue'
       slow.write(`POST ${folders.add.path} HTTP/1.1\r\n${headers}\r\n\r\n`)
       await new Promise((continued) => slow.once('data', continued))
-      server.child.kill('SIGTERM')
+      server.child.kill('SIGINT')
       expect(await server.exited).toBe(0)
     },
     patience,
   )
 })
 
-describe('a start that cannot succeed prints one line and exits with 1', () => {
+describe('a start that cannot succeed says why in one line', () => {
   const failing = async (environment: Record<string, string>) => {
-    const error = await started(environment).catch((reason: unknown) => reason)
+    const error = await start(environment).catch((reason: unknown) => reason)
     return (error as Error).message
   }
 
   test('an invalid setting', async () => {
-    expect(await failing({ LOG_LEVEL: 'loud' })).toMatch(/^stopped with 1:\nBad setting: LOG_LEVEL: .+\n$/)
+    expect(await failing({ LOG_LEVEL: 'loud' })).toMatch(/^Bad setting: LOG_LEVEL: .+$/)
   })
 
   test('a data folder that cannot be created', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
-    expect(await failing({ DATA_DIR: file })).toMatch(/^stopped with 1:\nBad setting: DATA_DIR: EEXIST.+\n$/)
-    expect(await failing({ DATA_DIR: join(file, 'data') })).toMatch(
-      /^stopped with 1:\nBad setting: DATA_DIR: ENOTDIR.+\n$/,
-    )
+    expect(await failing({ DATA_DIR: file })).toMatch(/^Bad setting: DATA_DIR: EEXIST.+$/)
+    expect(await failing({ DATA_DIR: join(file, 'data') })).toMatch(/^Bad setting: DATA_DIR: ENOTDIR.+$/)
   })
 
   test('a folder of the embedded database that is incomplete', async () => {
@@ -119,20 +118,18 @@ describe('a start that cannot succeed prints one line and exits with 1', () => {
     const database = join(DATA_DIR, 'database')
     mkdirSync(database, { recursive: true })
     writeFileSync(join(database, 'PG_VERSION'), '18\n')
-    expect(await failing({ DATA_DIR })).toMatch(
-      /^stopped with 1:\nThe database in .* did not start: .*: restore it from a backup\.\n$/,
-    )
+    expect(await failing({ DATA_DIR })).toMatch(/^The database in .* did not start: .*: restore it from a backup\.$/)
   })
 
   test('a database that does not respond', async () => {
     const DATABASE_URL = `postgres://app:hemligt@localhost:1/parmen`
     expect(await failing({ DATABASE_URL, DATA_DIR: folder })).toMatch(
-      /^stopped with 1:\nThe database at DATABASE_URL does not answer: .*ECONNREFUSED.*\n$/,
+      /^The database at DATABASE_URL does not answer: .*ECONNREFUSED.*$/,
     )
   })
 
   test(
-    'a port that is taken',
+    'it prints nothing else and exits with 1, as where the port is taken',
     async () => {
       // With the embedded database, which has to be stopped again silently.
       const DATA_DIR = join(folder, 'embedded')
@@ -140,7 +137,7 @@ describe('a start that cannot succeed prints one line and exits with 1', () => {
       onTestFinished(() => void other.close())
       await new Promise((listening) => other.once('listening', listening))
       const { port } = other.address() as AddressInfo
-      expect(await failing({ DATA_DIR, PORT: String(port) })).toMatch(
+      await expect(started({ DATA_DIR, PORT: String(port) })).rejects.toThrow(
         new RegExp(`^stopped with 1:\nlisten EADDRINUSE: .*:${port}\n$`),
       )
     },
@@ -151,7 +148,7 @@ describe('a start that cannot succeed prints one line and exits with 1', () => {
 test(
   'two servers that start concurrently on one empty database both serve, and accept each other’s tokens',
   async () => {
-    const { environment } = await anEmptyDatabase()
+    const { environment } = await aDatabase({ template: 'template1' })
     const [first, second] = await Promise.all([started(environment), started(environment)])
     const { call, token } = await signUpAt(first.url)
     const { id } = await call(folders.add, { body: { title: 'Villa Solhem' } })

@@ -4,10 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
+import { startPreviews } from '../files/decoding/commands.ts'
+import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
+import { tasksIn } from '../files/decoding/previews.ts'
 import { startNotificationMail } from '../notifications/mailing/commands.ts'
 import { buildClient } from '../web/clientBuild.ts'
 import { addressOf, ConfigError, readConfig, warningsOf, type Config } from '../platform/config/config.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
+import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { startMailDelivery } from '../platform/mail/mail.ts'
 import type { Services } from '../platform/services.ts'
 import { reportProgress } from './progress.ts'
@@ -22,11 +26,14 @@ export type Service = {
   stop: () => Promise<void>
 }
 
-/** Work to do before the app listens. */
-export type Prepare = (app: FastifyInstance, services: Services) => Promise<void>
+/** What a start of a demo or of a test has besides its settings: no operator can set it. */
+export type Additions = Pick<IdentityDeps, 'hashing'> & {
+  /** Work to do before the app listens. */
+  prepare?: (app: FastifyInstance, services: Services) => Promise<void>
+}
 
 /** Starts everything: settings, database, client, services, jobs, and last the port. Throws if any step fails. */
-export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): Promise<Service> {
+export async function start(environment: NodeJS.ProcessEnv, additions: Additions = {}): Promise<Service> {
   const config = readConfig(environment)
   const log = pino({ level: config.logLevel })
   for (const line of warningsOf(environment, config)) log.warn(line)
@@ -36,27 +43,29 @@ export async function start(environment: NodeJS.ProcessEnv, prepare?: Prepare): 
     onStep('opening the database')
     const onError = (error: Error) => log.warn(`A database connection broke: ${error.message}`)
     const database = await openDatabase({ ...config, onError, log })
-    return await startOn(database, { config, log, onStep, prepare })
+    return await startOn(database, { config, log, onStep, ...additions })
   } finally {
     done()
   }
 }
 
-type Settings = { config: Config; log: Logger; onStep: (step: string) => void; prepare: Prepare | undefined }
+type Settings = Additions & { config: Config; log: Logger; onStep: (step: string) => void }
 
-async function startOn(database: OpenDatabase, { config, log, onStep, prepare }: Settings): Promise<Service> {
+async function startOn(database: OpenDatabase, settings: Settings): Promise<Service> {
+  const { config, log, onStep, prepare, hashing } = settings
   const opened: Stop[] = [database.stop]
   const stop = () => stopAll(opened.toReversed(), database, log)
   try {
     onStep('building the client')
     const client = await buildClient()
-    const services = await openServices({ config, ...database, log, onStep })
-    opened.push(services.queue.stop)
+    const services = await openServices({ config, ...database, log, onStep, hashing })
+    const decoder = createDecoder({ tasks: tasksIn(config.dataDir) })
+    opened.push(decoder.stop, services.queue.stop)
     const app = await buildApp(services, client)
     opened.push(() => app.close())
     onStep('starting the jobs')
     await prepare?.(app, services)
-    await startWorkers({ ...services, db: database.jobDb }, log)
+    await startWorkers({ ...services, db: database.jobDb }, decoder, log)
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     return { url: addressOf(config.host, port), databaseLost: database.exited, stop }
@@ -66,10 +75,12 @@ async function startOn(database: OpenDatabase, { config, log, onStep, prepare }:
   }
 }
 
-async function startWorkers(services: Services, log: Logger) {
+async function startWorkers(services: Services, decoder: Decoder, log: Logger) {
+  const { publicUrl, dataDir } = services.config
   await startMailDelivery({ ...services, log })
-  await startNotificationMail({ ...services, log, publicUrl: services.config.publicUrl })
-  await startJobs(services)
+  await startNotificationMail({ ...services, log, publicUrl })
+  await startPreviews({ ...services, log, decoder, dataDir })
+  await startJobs({ ...services, log })
 }
 
 /** Gets how many milliseconds are left for what still runs. */

@@ -4,6 +4,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { components } from '#contract/components.ts'
 import { contact } from '#contract/contact.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
@@ -12,12 +14,15 @@ import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { severalFiles } from '#contract/severalFiles.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
+import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
 import { readCallsOf, supportReadCallsOf, type ReadCall } from '../testing/readCalls.ts'
 import { recordStatements } from '../testing/statements.ts'
 
@@ -26,7 +31,7 @@ import { recordStatements } from '../testing/statements.ts'
  * for much data as for little. A query in a loop shows up here.
  */
 
-const { app, db, tokenFor, pool } = await startTestApp()
+const { app, db, tokenFor, pool, world } = await startTestApp()
 const recorded = recordStatements(pool)
 let token = ''
 /** The token of a support agent. */
@@ -41,7 +46,7 @@ beforeAll(async () => {
   answering = (await tokenFor('karin')) ?? ''
   few = await makePlace('Få', 2)
   many = await makePlace('Många', 12)
-  const { folderId, people, messageId, memberId, componentIds } = many
+  const { folderId, people, messageId, memberId, componentIds, fileIds } = many
   const memberUserId = people[0] ?? 0
   const { threadId } = (await anna(messages.one, { params: { messageId } })).body
   readCalls = readCallsOf({
@@ -50,6 +55,7 @@ beforeAll(async () => {
     memberUserId,
     memberId,
     component: { id: componentIds[0], folderId },
+    file: { id: fileIds[0], folderId },
     messageId,
     threadId,
     words: 'många',
@@ -90,9 +96,14 @@ async function makePlace(name: string, size: number) {
   const componentIds = await each(
     async (title) => (await anna(components.add, { body: { folderId, name: title } })).body.id,
   )
+  const { userId } = world.people.anna
+  const fileIds = await each(async (fileName) => (await addFile(db, { folderId, userId, name: fileName })).id)
+  const picture = { width: 1600, height: 1200 }
+  const pictureId = (await addFile(db, { folderId, userId, picture })).id
   const addActivity = async (title: string) =>
     (await anna(activities.add, { body: { folderId, title, componentId: componentIds[0] } })).body.id
   const activityIds = await each(addActivity)
+  const pictureOfEventId = (await addFile(db, { folderId, userId, picture, activityId: activityIds[0] ?? 0 })).id
   const deletions = await each(async (title) => {
     const id = await addActivity(title)
     return (await anna(activities.remove, { params: { id }, query: { folderId } })).body.deletionId
@@ -114,6 +125,9 @@ async function makePlace(name: string, size: number) {
     children,
     componentIds,
     activityIds,
+    fileIds,
+    pictureId,
+    pictureOfEventId,
     deletions,
     memberId: relations[0]?.id ?? 0,
     otherMemberId: relations[1]?.id ?? 0,
@@ -178,6 +192,16 @@ const writings = [
     ...inFolder,
     body: { statusId: activityStatus.planned },
   })),
+  writing(files.setMoment, ({ pictureOfEventId: id, inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { moment: 'before' as const },
+  })),
+  writing(components.setCover, ({ componentIds: [id], pictureId: fileId, inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { fileId },
+  })),
   writing(activities.remove, ({ activityIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(trash.restore, ({ deletions: [id] }) => ({ params: { id } })),
   writing(components.add, ({ folderId }) => ({ body: { folderId, name: 'Ny' } })),
@@ -192,6 +216,18 @@ const writings = [
     body: { name: 'Ersätter' },
   })),
   writing(components.remove, ({ componentIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
+  writing(files.change, ({ fileIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { name: 'Ändrad.pdf', kindId: fileKind.manual, day: '2026-11-22' },
+  })),
+  writing(files.remove, ({ fileIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
+  writing(severalFiles.change, ({ folderId, fileIds }) => ({
+    body: { files: fileIds.slice(1).map((id) => ({ id, folderId })), kindId: fileKind.manual },
+  })),
+  writing(severalFiles.remove, ({ folderId, fileIds }) => ({
+    body: { files: fileIds.slice(1).map((id) => ({ id, folderId })) },
+  })),
   writing(messages.addReads, ({ unsentId, people }) => ({
     body: people.map((userId) => ({ messageId: unsentId, userId })),
   })),
@@ -228,6 +264,7 @@ const writings = [
       })),
     },
   })),
+  writing(folders.setCover, ({ folderId: id, pictureId: fileId }) => ({ params: { id }, body: { fileId } })),
   writing(folders.change, ({ folderId: id }) => ({ params: { id }, body: { title: 'Ändrad' } })),
   writing(folders.remove, ({ folderId: id }) => ({ params: { id } })),
 ]
@@ -236,7 +273,7 @@ const writings = [
 const withoutPermission = new Set<Endpoint>([notifications.markAsRead, templates.use])
 
 /** Calls about one user, invitation or message, independent of the amount of data. */
-const ofOne = [
+const ofOne: Endpoint[] = [
   contact.send,
   contact.unsubscribe,
   invitations.show,
@@ -249,6 +286,8 @@ const ofOne = [
   ownership.decline,
   support.answer,
   support.assign,
+  // Of one upload; only placing looks at a folder, and adds up its files in one statement.
+  ...Object.values<Endpoint>(uploads),
   support.changeStatus,
   support.markAsRead,
   support.send,

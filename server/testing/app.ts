@@ -17,7 +17,7 @@ export type TestClient = { call: <E extends Endpoint>(endpoint: E, input: Reques
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
   const [world, cookies] = [inject('world'), inject('cookies')]
   const database = await createTestDatabase()
-  const { app, queue, identity, stop } = await openTestServices(database, environment)
+  const { app, queue, identity, storage, stop } = await openTestServices(database, environment)
   afterAll(async () => {
     await stop()
     await database.drop()
@@ -49,7 +49,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
     }
     return { ...visitor(browser.token), userId, email, confirmEmail }
   }
-  return { app, as, newcomer, tokenFor, world, queue, identity, ...database }
+  return { app, as, newcomer, tokenFor, world, queue, identity, storage, ...database }
 }
 
 // Well within the quarter of an hour that the server gives a token.

@@ -86,6 +86,7 @@ export const mailSamples: Record<string, NewMail> = {
   'planned event due': mailOf(site, [told], secret),
   'planned events due': mailOf(site, [told, { ...told, folderId: 8, folderTitle: 'Båten' }], secret),
   'changes in a folder': mailOf(site, [change], secret),
+  'papers in a folder': mailOf(site, [{ ...told, kind: 'file' }], secret),
   'one change in a folder': mailOf(site, [{ ...change, occurrences: 1 }], secret),
   'answer in the app': mailOf(site, [answered], ''),
   'folder on offer': mailOf(site, [offered], ''),

@@ -1,4 +1,5 @@
-import { wireRequest, type Answer, type Endpoint, type RequestInput } from '#contract/endpoint.ts'
+import type { Answer, Endpoint, RequestInput } from '#contract/endpoint.ts'
+import { wireRequest } from '#contract/wireRequest.ts'
 import { users } from '#contract/users.ts'
 import { fromWire } from '#contract/wire.ts'
 import { subjectOf } from '#fixtures/signUp.ts'

@@ -5,10 +5,22 @@ import type { Statement } from './statements.ts'
 export type Scan = { table: string; index: string | null; isWhole: boolean; rows: number }
 
 /** Tables whose size depends on the product, not on the number of users. */
-const fixedTables = new Set(['status', 'role', 'category', 'activity_type', 'captcha_secret', 'migration'])
+const fixedTables = new Set([
+  'status',
+  'role',
+  'category',
+  'activity_type',
+  'file_kind',
+  'captcha_secret',
+  'file_cookie_secret',
+  'migration',
+])
 
 /** The inbox of customer service counts and searches every case there is (decision 16). */
 export const readsAll = (title: string) => title.startsWith('/api/Support/cases')
+
+/** Of an index of what lies in the trash: thirty days of deletions, which hundreds of folders may read whole. */
+export const isOfTrash = ({ index }: Scan) => index !== null && /_(deletion|in_trash)$/.test(index)
 
 /** What of the statements a call makes has a plan worth a look. */
 export const isReading = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text)

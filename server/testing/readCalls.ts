@@ -3,6 +3,7 @@ import { components } from '#contract/components.ts'
 import { contact } from '#contract/contact.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
+import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { health } from '#contract/health.ts'
 import { history } from '#contract/history.ts'
@@ -15,6 +16,7 @@ import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
+import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 
 /**
@@ -28,6 +30,8 @@ export type ReadContext = {
   /** A membership there, for users who may remove members. */
   memberId?: number
   component: { id: number; folderId: number }
+  /** A file that is visible. */
+  file: { id: number; folderId: number }
   messageId: number
   threadId: string
   /** Words to search for. */
@@ -44,6 +48,7 @@ export function readCallsOf({
   memberUserId,
   memberId,
   component,
+  file,
   messageId,
   threadId,
   words,
@@ -65,6 +70,14 @@ export function readCallsOf({
     readCall(components.ofUser, { query: { q: words } }, 'with words'),
     readCall(contact.challenge, {}),
     readCall(dashboard.latest, { query: {} }),
+    readCall(files.ofUser, { query: {} }),
+    readCall(files.ofUser, { query: { q: words } }, 'with words'),
+    readCall(files.ofUser, { query: { folderId, kindId: 1, year: 2026 } }, 'of a folder'),
+    readCall(files.ofUser, { query: { componentId: component.id } }, 'of a component'),
+    readCall(files.summary, inFolder),
+    readCall(files.usage, { query: {} }),
+    readCall(files.usage, inFolder, 'of a folder'),
+    readCall(files.one, { params: { id: file.id }, query: { folderId: file.folderId } }),
     readCall(folders.one, { params: { id: folderId } }),
     readCall(folders.mine, { query: {} }),
     readCall(folders.mine, { query: { q: words, sort: 'changed' } }, 'with words'),
@@ -103,6 +116,7 @@ export function readCallsOf({
     readCall(support.me, { query: {} }),
     readCall(templates.all, {}),
     readCall(trash.mine, { query: {} }),
+    readCall(uploads.mine, { query: {} }),
     readCall(users.basic, { params: { id: memberUserId } }),
     readCall(users.idOf, { params: { subject } }),
     readCall(users.one, { params: { userId: memberUserId } }),

@@ -29,6 +29,7 @@ export async function openTestServices(
     app,
     queue: services.queue,
     identity: services.identity,
+    storage: services.storage,
     stop: async () => {
       await app.close()
       await services.queue.stop()

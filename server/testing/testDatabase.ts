@@ -11,7 +11,7 @@ export type TestDatabase = { connection: Connection; pool: Pool; db: Db; drop: (
 export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const server = inject('connection')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runSql(server, `create database ${name} template ${template}`)
+  await runSql(server, `create database ${name} template ${template} strategy file_copy`)
   const connection = { ...server, database: name }
   const pool = createPool(connection, (error) => console.error(error.message))
   return {
