@@ -1,9 +1,11 @@
-import { wireRequest, type Answer, type Endpoint, type RequestInput } from '#contract/endpoint.ts'
+import type { Answer, Endpoint, RequestInput } from '#contract/endpoint.ts'
+import { addressOf, wireRequest } from '#contract/wireRequest.ts'
 import { Problem, statusOf, type FieldProblem, type ProblemCode } from '#contract/problems.ts'
 import { fromWire, pathFromWire, type WireNames } from '#contract/wire.ts'
 import { IdentityError } from '../session/identity/identityProvider.ts'
 import { numberCall } from './ownCalls.ts'
-import { currentToken, NetworkError, request, type HttpResponse, type TokenSource } from './request.ts'
+import { currentToken, NetworkError, request, type TokenSource } from './request.ts'
+import type { HttpResponse } from './send.ts'
 
 // Responses are not parsed with the contract's schemas here; the server has cut them to their schema.
 
@@ -65,10 +67,9 @@ function assertSuccess(reply: HttpResponse, sentNames: WireNames | undefined): H
 }
 
 function sendWithToken(token: string | null, endpoint: Endpoint, input: Parts) {
-  const { path, query, body } = wireRequest(endpoint, input)
   const { method } = endpoint
-  const search = new URLSearchParams(query).toString()
-  const address = search ? `${path}?${search}` : path
+  const address = addressOf(endpoint, input)
+  const { body } = wireRequest(endpoint, input)
   return method === 'GET' ? request(method, address, { token }) : requestChange(method, address, { token, body })
 }
 

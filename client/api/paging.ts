@@ -26,7 +26,8 @@ export function pagedQuery<T extends { id: number | string }>(
   })
 }
 
-function mergePages<T extends { id: number | string }>({ pages }: InfiniteData<Page<T>>): Page<T> {
+/** The data of a paged query. */
+export function mergePages<T extends { id: number | string }>({ pages }: InfiniteData<Page<T>>): Page<T> {
   // Rows added between two requests shift later rows into the next page.
   const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]))
   return { items: [...byId.values()], total: pages.at(-1)?.total ?? 0 }

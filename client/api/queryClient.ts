@@ -30,9 +30,13 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: async (_data, _input, _result, mutation) => {
       const topic = mutation.meta?.topic
-      if (!topic) return
-      const lists: readonly ListName[] = listsByTopic[topic]
-      await reload(queryClient, ({ queryKey: [list] }) => lists.includes(list))
+      if (topic) await reloadTopic(topic)
     },
   }),
 })
+
+/** Reloads the lists that may show a change; for one that no mutation makes. */
+export async function reloadTopic(topic: Topic): Promise<void> {
+  const lists: readonly ListName[] = listsByTopic[topic]
+  await reload(queryClient, ({ queryKey: [list] }) => lists.includes(list))
+}

@@ -1,3 +1,6 @@
+import { forgetEarly, takeEarly } from './early.ts'
+import { send, type HttpResponse } from './send.ts'
+
 // The start page's bundle has this file and not http.ts: it only signs in and checks whether the server is up.
 
 /** The server could not be reached, or the response was cut off. */
@@ -27,41 +30,19 @@ export function setUnreachableListener(listener: () => void) {
   onUnreachable = listener
 }
 
-type RequestOptions = { signal?: AbortSignal; body?: unknown; token?: string | null; headers?: Record<string, string> }
-/** A response with any status. `body` is undefined if it is empty or not JSON. */
-export type HttpResponse = { status: number; headers: Headers; body: unknown }
-
-/** Sends a request. Throws only NetworkError. */
+/** Sends a request, or takes the answer if it was sent early. Throws only NetworkError. */
 export async function request(
   method: string,
   path: string,
-  { body, token, headers, signal }: RequestOptions = {},
+  options: Parameters<typeof send>[2] = {},
 ): Promise<HttpResponse> {
+  // An answer from before a change is of no use after it.
+  if (method !== 'GET') forgetEarly()
   try {
-    const response = await fetch(path, {
-      method,
-      // keepalive: marking as read may be the last thing a page does. Not for requests with a body, whose size is
-      // limited.
-      keepalive: method === 'PUT' && body === undefined,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    })
-    return { status: response.status, headers: response.headers, body: parsed(await response.text()) }
+    const early = method === 'GET' ? takeEarly(path)?.catch(() => send(method, path, options)) : undefined
+    return await (early ?? send(method, path, options))
   } catch (cause) {
     onUnreachable()
     throw new NetworkError({ cause })
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

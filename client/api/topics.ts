@@ -8,6 +8,7 @@ export type ListName =
   | 'ObjectActivities'
   | 'ObjectComponents'
   | 'ObjectMembers'
+  | 'Files'
   | 'MessageList'
   | 'Folder'
   | 'SubFolders'
@@ -36,6 +37,7 @@ const ofFolder = [
   'BulletinBoard',
   'ObjectActivities',
   'ObjectComponents',
+  'Files',
   'MessageList',
   'Unread',
   'Team',
@@ -56,6 +58,8 @@ export const listsByTopic = {
   folder: ofFolder,
   activity: [
     'ObjectActivities',
+    // They are listed with the name of their event, and go to the trash with it.
+    'Files',
     // A component shows the days of its latest event.
     'ObjectComponents',
     'LastActions',
@@ -67,7 +71,28 @@ export const listsByTopic = {
     // A done, moved or deleted event is no longer due.
     'Notifications',
   ],
-  component: ['ObjectComponents', 'ObjectActivities', 'LastActions', 'Folder', 'SubFolders', 'Trash', 'History'],
+  component: [
+    'ObjectComponents',
+    'ObjectActivities',
+    'Files',
+    'LastActions',
+    'Folder',
+    'SubFolders',
+    // A card says whether there is any yet.
+    'ParentsDashboard',
+    'Trash',
+    'History',
+  ],
+  file: [
+    'Files',
+    'Folder',
+    // One of them may be their cover.
+    'SubFolders',
+    'ParentsDashboard',
+    'ObjectComponents',
+    'Trash',
+    'History',
+  ],
   member: [
     'ObjectMembers',
     'Team',

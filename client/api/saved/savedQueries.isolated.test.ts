@@ -1,0 +1,259 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query'
+import { createStore, entries } from 'idb-keyval'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { mayBeSaved } from './savedLists.ts'
+import { createSavedQueries } from './savedQueries.ts'
+import { savedMark } from './savedMark.ts'
+import { claimStore, emptyStore, writeSaved } from './savedStore.ts'
+
+const anna = 1
+const erik = 2
+const build = '/assets/index-one.js'
+const toDo = ['ObjectActivities', 'toDo'] as const
+const allFolders = ['ParentsDashboard'] as const
+
+const inBrowser = createStore('parmen', 'lists')
+const textInBrowser = async () => JSON.stringify(await entries(inBrowser))
+const hashesInBrowser = async () =>
+  (await entries<string, { hash?: string }>(inBrowser)).flatMap(([, { hash }]) => hash ?? []).toSorted()
+
+let open: (() => void)[] = []
+
+/** A page that has loaded, with its user's session confirmed. */
+async function aPage(userId: number, version: string | null = build) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+  const saved = createSavedQueries(client, version)
+  saved.readEarly()
+  await saved.start(userId)
+  open.push(() => client.clear())
+  const answer = (queryKey: QueryKey, data: unknown) =>
+    client.fetchQuery({ queryKey, queryFn: () => data, staleTime: 0 })
+  const refuse = (queryKey: QueryKey, code: ProblemCode) =>
+    client
+      .fetchQuery({ queryKey, queryFn: () => Promise.reject(new Problem(code)), staleTime: 0 })
+      .catch(() => undefined)
+  return { client, ...saved, answer, refuse, sees: (queryKey: QueryKey) => client.getQueryData(queryKey) }
+}
+
+type Page = Awaited<ReturnType<typeof aPage>>
+
+/** Until what the page has loaded is in the browser. */
+async function isKept(page: Page, key: QueryKey, data: unknown) {
+  await page.answer(key, data)
+  hide()
+  await expect.poll(hashesInBrowser).toContain(JSON.stringify(key))
+}
+
+const hide = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const paged = (...ids: number[]) => ({
+  pages: [{ items: ids.map((id) => ({ id })), total: ids.length }],
+  pageParams: [0],
+})
+
+beforeEach(async () => {
+  localStorage.clear()
+  await emptyStore()
+})
+afterEach(() => {
+  for (const close of open) close()
+  open = []
+})
+
+test('what a page has loaded is there when the next one starts, and is asked for again', async () => {
+  await isKept(await aPage(anna), toDo, { late: 1 })
+  const next = await aPage(anna)
+  expect(next.sees(toDo)).toEqual({ late: 1 })
+  const queryFn = vi.fn<() => unknown>(() => ({ late: 2 }))
+  const stop = new QueryObserver(next.client, { queryKey: toDo, queryFn }).subscribe(() => {})
+  await expect.poll(() => next.sees(toDo)).toEqual({ late: 2 })
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('of a list that was shown further only the first page is kept', async () => {
+  const list = ['ObjectActivities', 'user', {}] as const
+  const [first] = paged(1, 2).pages
+  await isKept(await aPage(anna), list, { pages: [first, first], pageParams: [0, 2] })
+  expect((await aPage(anna)).sees(list)).toEqual({ pages: [first], pageParams: [0] })
+})
+
+test('a newer answer in the page is not replaced by what was kept', async () => {
+  await isKept(await aPage(anna), toDo, 'kept')
+  const client = new QueryClient()
+  const saved = createSavedQueries(client, build)
+  saved.readEarly()
+  client.setQueryData(toDo, 'newer')
+  await saved.start(anna)
+  expect(client.getQueryData(toDo)).toBe('newer')
+})
+
+test('of two tabs the later answer is kept', async () => {
+  const [first, second] = [await aPage(anna), await aPage(anna)]
+  await isKept(second, toDo, 'newer')
+  first.client.setQueryData(toDo, 'older', { updatedAt: Date.now() - 60_000 })
+  await isKept(first, allFolders, paged(7))
+  expect((await aPage(anna)).sees(toDo)).toBe('newer')
+})
+
+describe('nothing is shown', () => {
+  test('to another user, and it is deleted when they sign in', async () => {
+    await isKept(await aPage(anna), toDo, 'Annas pump')
+    expect((await aPage(erik)).sees(toDo)).toBeUndefined()
+    await expect.poll(textInBrowser).not.toContain('Annas pump')
+    expect((await aPage(anna)).sees(toDo)).toBeUndefined()
+  })
+
+  test('before the session is confirmed', async () => {
+    await isKept(await aPage(anna), toDo, 'Annas pump')
+    const client = new QueryClient()
+    createSavedQueries(client, build).readEarly()
+    await textInBrowser()
+    expect(client.getQueryCache().getAll()).toEqual([])
+  })
+
+  test('that another version of the client has kept', async () => {
+    await isKept(await aPage(anna), toDo, 'old shape')
+    expect((await aPage(anna, '/assets/index-two.js')).sees(toDo)).toBeUndefined()
+    await expect.poll(textInBrowser).not.toContain('old shape')
+  })
+
+  test('that is more than a week old, and it is deleted', async () => {
+    const page = await aPage(anna)
+    const eightDaysAgo = Date.now() - 8 * 24 * 60 * 60 * 1000
+    page.client.setQueryData(toDo, 'old', { updatedAt: eightDaysAgo })
+    hide()
+    await expect.poll(hashesInBrowser).toEqual([JSON.stringify(toDo)])
+    expect((await aPage(anna)).sees(toDo)).toBeUndefined()
+    await expect.poll(hashesInBrowser).toEqual([])
+  })
+})
+
+describe('a sign-out', () => {
+  test('empties everything', async () => {
+    const page = await aPage(anna)
+    await isKept(page, toDo, 'Annas pump')
+    await page.empty()
+    expect(await entries(inBrowser)).toEqual([])
+    expect(localStorage.getItem(savedMark)).toBeNull()
+  })
+
+  test('ends what is about to be written', async () => {
+    const page = await aPage(anna)
+    await isKept(page, allFolders, paged(7))
+    await page.answer(toDo, 'Annas pump')
+    const emptied = page.empty()
+    hide()
+    await emptied
+    expect(await entries(inBrowser)).toEqual([])
+  })
+
+  test('in one tab keeps the others from writing, whatever they have not heard yet', async () => {
+    const claimOfOther = (await claimStore(anna, build)) ?? ''
+    await (await aPage(anna)).empty()
+    const query = { hash: 'x', updatedAt: Date.now(), text: 'Annas pump' }
+    expect(await writeSaved(claimOfOther, [query])).toBe(false)
+    // Nor when the same user is back, whose new tabs may know more.
+    expect(await claimStore(anna, build)).not.toBe(claimOfOther)
+    expect(await writeSaved(claimOfOther, [query])).toBe(false)
+    expect(await hashesInBrowser()).toEqual([])
+  })
+})
+
+describe('access that was lost', () => {
+  const folder = ['Folder', 7] as const
+
+  test.each(['folderNotFound', 'accessDenied'] as const)('%s deletes all that was kept', async (code) => {
+    const page = await aPage(anna)
+    await isKept(page, folder, { id: 7, title: 'Villa Solhem' })
+    await isKept(page, toDo, 'Sotning i Villa Solhem')
+    await page.refuse(folder, code)
+    await expect.poll(hashesInBrowser).toEqual([])
+    expect(page.sees(toDo)).toBeUndefined()
+  })
+
+  test('to one item deletes that', async () => {
+    const page = await aPage(anna)
+    const message = ['MessageList', 'one', 3] as const
+    await isKept(page, message, 'Hej')
+    await isKept(page, toDo, 'Sotning')
+    await page.refuse(message, 'messageNotFound')
+    await expect.poll(hashesInBrowser).toEqual([JSON.stringify(toDo)])
+  })
+
+  test('since the last visit is noticed by the list of folders', async () => {
+    const page = await aPage(anna)
+    await isKept(page, allFolders, paged(7, 8))
+    await isKept(page, folder, { id: 7 })
+    const next = await aPage(anna)
+    await next.answer(allFolders, paged(8))
+    await expect.poll(hashesInBrowser).not.toContain(JSON.stringify(folder))
+    expect(next.sees(folder)).toBeUndefined()
+  })
+
+  test('a failure of the server deletes nothing', async () => {
+    const page = await aPage(anna)
+    await isKept(page, folder, { id: 7 })
+    await page.refuse(folder, 'notReady')
+    hide()
+    expect(await hashesInBrowser()).toEqual([JSON.stringify(folder)])
+  })
+})
+
+describe('never kept is', () => {
+  test.each<[string, QueryKey]>([
+    ['the account', ['User', 'account']],
+    ['a profile', ['User', 1]],
+    ['the ways to sign in', ['User', 'waysIn']],
+    ['devices', ['User', 'devices']],
+    ['security events', ['Security']],
+    ["an invitation's secret", ['Claim', 'shown', 'secret']],
+    ["a folder's people", ['ObjectMembers', 'folder', 7]],
+    ['the team', ['Team', {}]],
+    ['what was searched for', ['Search', 'pump', null]],
+    ['a filtered list with what was typed', ['ObjectActivities', 'user', { q: 'pump' }]],
+    ["customer service's inbox", ['Support', 'cases', {}]],
+    ['a case', ['Support', 'case', 3]],
+    ["the user's own cases", ['Support', 'threads', 'all']],
+    ['the trash', ['Trash']],
+    ['the history', ['History', 7]],
+    ['who has read a message', ['MessageList', 'reads', 3]],
+  ])('%s', (_what, key) => {
+    expect(mayBeSaved(key)).toBe(false)
+  })
+
+  test('a failure', async () => {
+    const page = await aPage(anna)
+    await page.refuse(toDo, 'notReady')
+    await isKept(page, allFolders, paged(7))
+    expect(await hashesInBrowser()).toEqual([JSON.stringify(allFolders)])
+  })
+
+  test('anything in development, where no build has a name', async () => {
+    const page = await aPage(anna, null)
+    await page.answer(toDo, 'Sotning')
+    hide()
+    expect(await entries(inBrowser)).toEqual([])
+  })
+
+  test('more than 80 lists, of which the oldest go', async () => {
+    const page = await aPage(anna)
+    for (let id = 1; id <= 85; id++)
+      page.client.setQueryData(['Folder', id], { id }, { updatedAt: Date.now() - 1000 + id })
+    hide()
+    await expect.poll(async () => (await hashesInBrowser()).length).toBe(80)
+    expect(await hashesInBrowser()).not.toContain('["Folder",5]')
+  })
+
+  test('a list of more than 150,000 characters', async () => {
+    const page = await aPage(anna)
+    await page.answer(toDo, 'x'.repeat(150_000))
+    await isKept(page, allFolders, paged(7))
+    expect(await hashesInBrowser()).toEqual([JSON.stringify(allFolders)])
+  })
+})

@@ -1,0 +1,187 @@
+import {
+  dehydrateQuery,
+  hydrate,
+  type DehydratedState,
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { Problem, statusOf } from '#contract/problems.ts'
+import { readStored } from '../../drafts/browserStorage.ts'
+import { queryClient } from '../queryClient.ts'
+import { listsByTopic, type ListName } from '../topics.ts'
+import { mayBeSaved } from './savedLists.ts'
+import { savedMark } from './savedMark.ts'
+import { claimStore, deleteSaved, emptyStore, readSaved, writeSaved, type SavedQuery } from './savedStore.ts'
+
+type DehydratedQuery = DehydratedState['queries'][number]
+
+/** Several answers within this time are saved together. */
+const batchMs = 1000
+
+/**
+ * Keeps the lists of the signed-in user for their next visit. `version` names the build; without one nothing is kept.
+ * What goes wrong with the browser's database is no error of the page: it then loads its lists as it did before.
+ */
+export function createSavedQueries(client: QueryClient, version: string | null) {
+  let stop = () => {}
+  let earlyRead: { userId: number; queries: Promise<DehydratedQuery[]> } | undefined
+
+  /** Reads what there is of the last user, while it is found out who is signed in. Nothing of it is shown yet. */
+  function readEarly() {
+    const userId = readStored(savedMark)
+    if (version === null || typeof userId !== 'number') return
+    earlyRead = { userId, queries: readSaved(userId, version).catch(() => []) }
+  }
+
+  /** Shows what was kept of a user whose session is confirmed, and keeps what they load from now on. */
+  async function start(userId: number) {
+    stop()
+    if (version === null) return
+    const saving = saveAnswers(client, claimStore(userId, version))
+    stop = saving.stop
+    const early = earlyRead?.userId === userId ? await earlyRead.queries : []
+    earlyRead = undefined
+    if (saving.isStopped()) return
+    hydrate(client, { mutations: [], queries: early })
+    saving.compareFolders()
+  }
+
+  /** For whoever leaves: nothing is kept, nor is anything that was read early. */
+  async function empty() {
+    stop()
+    earlyRead = undefined
+    await emptyStore().catch(() => undefined)
+  }
+
+  return { readEarly, start, empty }
+}
+
+/**
+ * The build's name: the address of its entry, which changes with each file that it leads to; what runs before it does not.
+ * Null in development, and where pages are prerendered.
+ */
+function pageVersion(): string | null {
+  if (typeof document === 'undefined') return null
+  return document.querySelector('script[type="module"]:not([async])[src^="/assets/"]')?.getAttribute('src') ?? null
+}
+
+function saveAnswers(client: QueryClient, claiming: Promise<string | null>) {
+  const changed = new Set<Query>()
+  const folders = followFolders(client)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const claim = claiming.catch(() => null)
+
+  async function save() {
+    clearTimeout(timer)
+    timer = undefined
+    const queries = [...changed].map(toSaved)
+    changed.clear()
+    const claimId = await claim
+    if (isStopped || queries.length === 0) return
+    if (claimId === null || !(await writeSaved(claimId, queries).catch(() => true))) stop()
+  }
+
+  function remember(query: Query) {
+    if (query.state.data === undefined || !mayBeSaved(query.queryKey)) return
+    changed.add(query)
+    timer ??= setTimeout(() => void save(), batchMs)
+  }
+
+  /** Somebody lost access to a folder, whose content is in many lists. Those that the page shows ask again by themselves. */
+  async function forgetAll() {
+    const lists: readonly ListName[] = listsByTopic.access
+    client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [list] }) => lists.includes(list) })
+    changed.clear()
+    const claimId = await claim
+    if (claimId !== null && !isStopped) await deleteSaved(claimId).catch(() => undefined)
+  }
+
+  async function forget(query: Query) {
+    changed.delete(query)
+    const claimId = await claim
+    if (claimId !== null && !isStopped) await deleteSaved(claimId, [query.queryHash]).catch(() => undefined)
+  }
+
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    if (action.type === 'error' && isFolderLost(action.error)) void forgetAll()
+    else if (action.type === 'error' && isGone(action.error)) void forget(query)
+    else if (action.type === 'success')
+      if (folders.hasLost(query)) void forgetAll().then(() => remember(query))
+      else remember(query)
+  })
+  const saveWhenHidden = () => document.visibilityState === 'hidden' && void save()
+  document.addEventListener('visibilitychange', saveWhenHidden)
+
+  function stop() {
+    isStopped = true
+    clearTimeout(timer)
+    changed.clear()
+    unsubscribe()
+    document.removeEventListener('visibilitychange', saveWhenHidden)
+  }
+
+  return { stop, isStopped: () => isStopped, compareFolders: folders.begin }
+}
+
+const isFolderLost = (error: unknown) =>
+  error instanceof Problem && (error.code === 'folderNotFound' || error.code === 'accessDenied')
+
+const isGone = (error: unknown) => error instanceof Problem && [403, 404].includes(statusOf[error.code])
+
+/** Notices that a folder has left the list of all: it was deleted, or is no longer shared with the user. */
+function followFolders(client: QueryClient) {
+  let last: readonly number[] = []
+  const read = () => {
+    const { pages = [] } = client.getQueryData<FolderPages>(allFolders) ?? {}
+    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
+    return { ids, isComplete: ids.length >= (pages[0]?.total ?? 0) }
+  }
+  return {
+    /** Compares what comes with what is there now. */
+    begin: () => void (last = read().ids),
+    hasLost({ queryKey }: Query) {
+      if (queryKey[0] !== allFolders[0] || queryKey.length > 1) return false
+      const { ids, isComplete } = read()
+      const lost = last.some((id) => !ids.includes(id))
+      last = ids
+      return isComplete && lost
+    },
+  }
+}
+
+type FolderPages = InfiniteData<{ items: { id: number }[]; total: number }>
+const allFolders = ['ParentsDashboard'] as const
+
+/** As it is to be found at the next visit: with its first page, without a failure, and to be asked for again at once. */
+function toSaved(query: Query): SavedQuery {
+  const { state, ...rest } = dehydrateQuery(query)
+  const saved = {
+    ...rest,
+    state: {
+      ...state,
+      data: firstPage(state.data),
+      status: 'success',
+      error: null,
+      fetchStatus: 'idle',
+      fetchFailureCount: 0,
+      fetchFailureReason: null,
+      fetchMeta: null,
+      isInvalidated: true,
+    },
+  }
+  return { hash: query.queryHash, updatedAt: state.dataUpdatedAt, text: JSON.stringify(saved) }
+}
+
+function firstPage(data: unknown) {
+  if (!isPaged(data)) return data
+  return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+}
+
+const isPaged = (data: unknown): data is InfiniteData<unknown> =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
+
+export const savedQueries = createSavedQueries(queryClient, pageVersion())
