@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { askFirst } from '../session/askFirst.ts'
 import { IdentityError } from '../session/identity/identityProvider.ts'
 import { identity } from '../session/identity/identity.ts'
+import { pageAfterSignIn } from '../session/pageAfterSignIn.ts'
 import { expectSignIn } from '../session/signInExpected.ts'
 import { useSession } from '../session/session.tsx'
 import { loginErrorText } from '../text/identityErrors.ts'
@@ -34,13 +36,14 @@ type LoginFormProps = {
 export function LoginForm({ email, onSecondStep, notice, linkTarget }: LoginFormProps) {
   const [refused, setRefused] = useState<unknown>()
   const { hasFailed } = useSession()
-  const { state } = useLocation()
+  const { pathname, state } = useLocation()
   const methods = useSignInMethods()
   const form = useUncontrolledForm<Login>({ rules, send, toSubmitError })
 
   async function send(login: Record<Login, string>) {
     setRefused(undefined)
     if ((await identity.signIn(login)) === 'secondStep') onSecondStep()
+    else if (pathname === urls.start) askAhead(pageAfterSignIn(state))
     return true
   }
 
@@ -74,10 +77,15 @@ export function LoginForm({ email, onSecondStep, notice, linkTarget }: LoginForm
         <PasswordField
           label="Lösenord"
           autoComplete="current-password"
-          onFocus={expectSignIn}
+          onFocus={() => expectSignIn(pageAfterSignIn(state))}
           {...form.field('password')}
         />
-        <TextLink to={urls.forgotPassword} state={state} target={linkTarget} className="self-start py-0.5 text-sm">
+        <TextLink
+          to={urls.forgotPassword}
+          state={state}
+          target={linkTarget}
+          className="touch-line self-start py-0.5 text-sm"
+        >
           Glömt lösenordet?
         </TextLink>
       </div>
@@ -86,6 +94,12 @@ export function LoginForm({ email, onSecondStep, notice, linkTarget }: LoginForm
       </Button>
     </Form>
   )
+}
+
+/** Together with the look-up of who it is, and not after it. */
+function askAhead(page: string) {
+  const ask = (token: string | null) => token && askFirst(page, token)
+  identity.idToken().then(ask, () => undefined)
 }
 
 /** The field of a known error; otherwise the form, with focus on the most likely field. */

@@ -41,8 +41,9 @@ export function RegisterForm({ email: typed }: { email: string | undefined }) {
   async function send({ firstName, lastName, email, password }: Record<Registration, string>) {
     setTaken(false)
     rememberRegistrationNames({ firstName, lastName, email })
-    const signedIn = await identity.register({ firstName, lastName, email, password })
+    // Loaded first: the session registers the user too, and what it learns is shared only while it is under way.
     const { findOrRegisterUser } = await import('../session/api.ts')
+    const signedIn = await identity.register({ firstName, lastName, email, password })
     await findOrRegisterUser(signedIn)
     return true
   }

@@ -1,12 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { Problem } from '#contract/problems.ts'
-import { alreadyRegistered, users, type Profile } from '#contract/users.ts'
+import { alreadyRegistered } from '#contract/registration.ts'
+import { users, type Profile } from '#contract/users.ts'
 import { call } from '../api/http.ts'
 import { IdentityError, type SignedIn } from './identity/identityProvider.ts'
-import { writeStored, readStored } from '../drafts/browserStorage.ts'
+import { knownUserId, rememberUserId } from './knownUserId.ts'
 import { forgetRegistrationNames, hasJustRegistered, namesOf } from './registrationNames.ts'
-
-const cacheKey = (uid: string) => `parmen.userId.${uid}`
 
 const pending = new Map<string, Promise<number>>()
 
@@ -16,14 +15,12 @@ const pending = new Map<string, Promise<number>>()
  */
 export function findOrRegisterUser(signedIn: SignedIn): Promise<number> {
   const { uid } = signedIn
-  const cached = cachedId(uid)
+  const cached = knownUserId(uid)
   if (cached) return Promise.resolve(cached)
   const lookup = pending.get(uid) ?? withTabLock(uid, () => findInOneTab(signedIn)).finally(() => pending.delete(uid))
   pending.set(uid, lookup)
   return lookup
 }
-
-const cachedId = (uid: string) => Number(readStored(cacheKey(uid)))
 
 /**
  * All tabs learn of a new account at the same time; without the lock the second would be told that it exists already.
@@ -31,13 +28,13 @@ const cachedId = (uid: string) => Number(readStored(cacheKey(uid)))
 async function withTabLock(uid: string, find: () => Promise<number>): Promise<number> {
   // The Web Locks API needs a secure origin.
   if (!('locks' in navigator)) return find()
-  return navigator.locks.request(cacheKey(uid), find)
+  return navigator.locks.request(`parmen.userId.${uid}`, find)
 }
 
 async function findInOneTab(signedIn: SignedIn): Promise<number> {
   // Another tab may have found it meanwhile.
-  const userId = cachedId(signedIn.uid) || (await lookUp(signedIn))
-  writeStored(cacheKey(signedIn.uid), userId)
+  const userId = knownUserId(signedIn.uid) || (await lookUp(signedIn))
+  rememberUserId(signedIn.uid, userId)
   return userId
 }
 

@@ -44,7 +44,11 @@ export type View = 'rows' | 'cards'
 const views = createStore<ReadonlyMap<string, View>>(new Map())
 
 /** Whether a list is shown as rows or as cards, as this user chose in this browser. */
-export function useViewChoice(list: 'activities' | 'components' | 'folders', userId: number, initial: View) {
+export function useViewChoice(
+  list: 'activities' | 'components' | 'folders' | 'members',
+  userId: number,
+  initial: View,
+) {
   const cookie = `${product.slug}.view.${list}.${userId}`
   const chosen = useStore(views).get(cookie) ?? readView(cookie) ?? initial
 

@@ -1,22 +1,42 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { savedMark } from '../api/saved/savedMark.ts'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { draftStorageKey } from '../drafts/clearDrafts.ts'
 import type { SignedIn } from './identity/identityProvider.ts'
-import { SessionProvider, signOut, useSession } from './session.tsx'
+import { SessionProvider, signedInMark, signOut, useSession } from './session.tsx'
 
 const identity = vi.hoisted(() => ({
   tell: (_signedIn: unknown) => {},
-  onChange(listener: (signedIn: unknown) => void) {
+  fail: () => {},
+  onChange(listener: (signedIn: unknown) => void, onFailure: () => void) {
     identity.tell = listener
+    identity.fail = onFailure
     return () => undefined
   },
   signOut: async () => identity.tell(null),
 }))
 vi.mock('./identity/identity.ts', () => ({ identity }))
+const saved = vi.hoisted(() => ({ calls: [] as string[] }))
+vi.mock('../api/saved/savedQueries.ts', () => ({
+  savedQueries: {
+    readEarly: () => saved.calls.push('read'),
+    start: async (userId: number) => {
+      saved.calls.push(`start ${userId}`)
+      localStorage.setItem(savedMark, String(userId))
+    },
+    empty: async () => {
+      saved.calls.push('empty')
+      localStorage.removeItem(savedMark)
+    },
+  },
+}))
 vi.mock('./api.ts', () => ({ findOrRegisterUser: async ({ uid }: SignedIn) => Number(uid) }))
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  saved.calls = []
+})
 
 const person = (userId: number) => ({ uid: String(userId), email: 'a@exempel.se', isEmailVerified: true, name: 'A' })
 
@@ -47,7 +67,7 @@ async function openAs(userId: number) {
 
 const kept = () =>
   Object.keys(localStorage)
-    .filter((name) => name !== 'parmen.signedIn')
+    .filter((name) => ![signedInMark, savedMark].includes(name))
     .toSorted()
 
 test("signing in keeps the user's own drafts and deletes those of others", async () => {
@@ -112,4 +132,57 @@ test('a sign-out, here or in another tab, is no session that has ended', async (
   await isSignedIn('ingen')
   expect(screen.queryByText(/^Avslutad/)).toBeNull()
   expect(hasSessionEnded.get()).toBe(false)
+})
+
+describe('the lists that this browser keeps', () => {
+  const open = () =>
+    render(
+      <SessionProvider>
+        <Who />
+      </SessionProvider>,
+    )
+
+  test('are read early, and shown once the session is confirmed', async () => {
+    localStorage.setItem(savedMark, '1')
+    open()
+    await expect.poll(() => saved.calls).toEqual(['read'])
+    act(() => identity.tell(person(1)))
+    await isSignedIn(1)
+    expect(saved.calls).toEqual(['read', 'start 1'])
+  })
+
+  test('are neither shown nor emptied while nobody knows who is signed in', async () => {
+    localStorage.setItem(savedMark, '1')
+    open()
+    act(() => identity.fail())
+    expect(await screen.findByText('Inloggad: ingen')).toBeTruthy()
+    await expect.poll(() => saved.calls).toEqual(['read'])
+  })
+
+  test('are emptied by a sign-out, even if its answer is lost', async () => {
+    await openAs(1)
+    vi.spyOn(identity, 'signOut').mockRejectedValueOnce(new Error('offline'))
+    await expect(signOut()).rejects.toThrow('offline')
+    await expect.poll(() => saved.calls).toContain('empty')
+  })
+
+  test('are emptied when another tab signs out', async () => {
+    await openAs(1)
+    localStorage.removeItem(signedInMark)
+    act(() => identity.tell(null))
+    await isSignedIn('ingen')
+    await expect.poll(() => saved.calls).toContain('empty')
+  })
+
+  test('are emptied when the session ends by itself or from another device, here and after a reload', async () => {
+    await openAs(1)
+    act(() => identity.tell(null))
+    expect(await screen.findByText('Avslutad: 1')).toBeTruthy()
+    await expect.poll(() => saved.calls).toEqual(['start 1', 'empty'])
+    cleanup()
+    localStorage.setItem(savedMark, '1')
+    open()
+    act(() => identity.tell(null))
+    await expect.poll(() => saved.calls).toEqual(['start 1', 'empty', 'read', 'empty'])
+  })
 })

@@ -1,9 +1,11 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
+import { savedMark } from '../api/saved/savedMark.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { clearDrafts } from '../drafts/clearDrafts.ts'
 import type { SignedIn } from './identity/identityProvider.ts'
 import { identity } from './identity/identity.ts'
+import { announceUserLeft } from './userLeft.ts'
 
 export type SessionUser = SignedIn & { userId: number }
 
@@ -43,6 +45,8 @@ export const signedInMark = 'parmen.signedIn'
 export async function signOut() {
   // First, because the other tabs hear of the sign-out before the call is answered.
   writeStored(signedInMark, null)
+  // Before the call, whose answer may be lost.
+  emptySaved()
   try {
     await identity.signOut()
   } catch (error) {
@@ -54,6 +58,8 @@ export async function signOut() {
 
 /** Returns an unsubscribe function. */
 function followIdentity(show: (session: Session) => void): () => void {
+  // While it is found out who is signed in. Without lists of a last visit their code can wait.
+  if (readStored(savedMark) !== null) void loadSaved().then((saved) => saved?.readEarly())
   let latest: SignedIn | null = null
   let previous: SessionUser | null = null
   const stop = identity.onChange(
@@ -84,6 +90,7 @@ async function startSession(signedIn: SignedIn, previous: SessionUser | null): P
   if (previous && previous.userId !== userId) await clearCache()
   writeStored(signedInMark, true)
   hasSessionEnded.set(false)
+  await restoreSaved(userId)
   return { ...signedOutSession, user: { ...signedIn, userId } }
 }
 
@@ -92,6 +99,7 @@ async function endSession(previous: SessionUser | null): Promise<Session> {
   const hasEnded = readStored(signedInMark) !== null
   // Before the first await: the call that found it out must not fail first.
   hasSessionEnded.set(hasEnded && previous !== null)
+  emptySaved()
   if (hasEnded) return { ...signedOutSession, hasEnded, endedUser: previous }
   if (previous) await clearCache()
   return signedOutSession
@@ -99,8 +107,27 @@ async function endSession(previous: SessionUser | null): Promise<Session> {
 
 /** So that the next user does not see the previous one's data. */
 async function clearCache() {
+  announceUserLeft()
   const { queryClient } = await import('../api/queryClient.ts')
   queryClient.clear()
+}
+
+const loadSaved = () =>
+  import('../api/saved/savedQueries.ts').then(
+    ({ savedQueries }) => savedQueries,
+    // Without it the lists are loaded as if nothing had been kept.
+    () => undefined,
+  )
+
+/** Waits for the lists of the last visit only if they have been read already: no request may be later for it. */
+async function restoreSaved(userId: number) {
+  const restored = loadSaved().then((saved) => saved?.start(userId))
+  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve))])
+}
+
+/** Nothing is kept of somebody who is not signed in. Nobody waits for it: a database may hang. */
+function emptySaved() {
+  if (readStored(savedMark) !== null) void loadSaved().then((saved) => saved?.empty())
 }
 
 export const SessionContext = createContext<Session>(loadingSession)

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { urls } from '#contract/urls.ts'
 import { useParentPage } from '../ui/layout/parentPage.ts'
 import { useSession } from './session.tsx'
@@ -9,13 +10,25 @@ import { useSession } from './session.tsx'
 export function useGoBack() {
   const navigate = useNavigate()
   const { user } = useSession()
-  const { pathname, key } = useLocation()
+  const location = useLocation()
+  const { pathname, key } = location
+  const isLeaving = useNavigation().state === 'loading'
   const parent = useParentPage()
+  const current = useRef(pathname)
+  useEffect(() => void (current.current = pathname), [pathname])
+
+  async function goUp() {
+    const above = typeof parent === 'function' ? await parent() : parent
+    // Meanwhile they may have gone elsewhere.
+    if (current.current === pathname) await navigate(above ?? (user ? urls.dashboard : urls.start))
+  }
 
   return function goBack() {
+    // The next page is still loading: they stay on this one.
+    if (isLeaving) return void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
     // The start page of a signed-in user would lead on by itself.
     const steps = stepsToPageBefore(key, user ? [pathname, urls.start] : [pathname])
-    void (steps === null ? navigate(parent ?? (user ? urls.dashboard : urls.start)) : navigate(steps))
+    void (steps === null ? goUp() : navigate(steps))
   }
 }
 

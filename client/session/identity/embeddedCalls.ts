@@ -1,10 +1,17 @@
-import { NetworkError, request, type HttpResponse } from '../../api/request.ts'
+import { NetworkError, request } from '../../api/request.ts'
+import type { HttpResponse } from '../../api/send.ts'
 import { IdentityError, type IdentityErrorCode, type SignedIn } from './identityProvider.ts'
 
 type User = { id: string; email: string; emailVerified: boolean; name: string; twoFactorEnabled?: boolean | null }
 
 /** Combined response type of the sign-in calls; each sets its own properties. */
-type IdentityResponse = { user?: User | null; token?: string; twoFactorRedirect?: boolean; url?: string }
+type IdentityResponse = {
+  user?: User | null
+  token?: string
+  twoFactorRedirect?: boolean
+  url?: string
+  idToken?: string
+}
 
 /** Calls the built-in identity provider; `path` is relative to `/api/identity/`. Throws IdentityError. */
 export async function callIdentity<A extends object = IdentityResponse>(

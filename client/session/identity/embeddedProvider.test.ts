@@ -17,7 +17,8 @@ let tokens: number
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const makeToken = (seconds: number) => {
-  const payload = { iat: 1_000, exp: 1_000 + seconds, jti: ++tokens }
+  const claims = { sub: user.id, email: user.email, email_verified: user.emailVerified, name: user.name }
+  const payload = { ...claims, iat: 1_000, exp: 1_000 + seconds, jti: ++tokens }
   return `h.${btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.s`
 }
 
@@ -70,6 +71,35 @@ const options = { hasGoogle: true, hasPasskeys: false, redirectTo }
 const alone = () => createEmbeddedProvider(openBrowser()(), options)
 const count = (name: string) => asked.filter((path) => path === name).length
 
+describe('a visit with a session', () => {
+  beforeEach(() => document.documentElement.setAttribute('data-session', ''))
+  afterEach(() => document.documentElement.removeAttribute('data-session'))
+
+  test('asks for a token alone, which says whose it is', async () => {
+    const identity = alone()
+    const listener = makeListener()
+    identity.onChange(listener)
+    expect(await identity.idToken()).not.toBeNull()
+    await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(anna))
+    expect(asked).toEqual(['token'])
+  })
+
+  test('is one without if the session has ended', async () => {
+    answers['token'] = () => json({ code: 'UNAUTHORIZED' }, 401)
+    const listener = makeListener()
+    alone().onChange(listener)
+    await waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null))
+    expect(asked).toEqual(['token'])
+  })
+
+  test('that cannot be asked about has failed', async () => {
+    answers['token'] = () => json({}, 500)
+    const onFailure = vi.fn<() => void>()
+    alone().onChange(makeListener(), onFailure)
+    await waitFor(() => expect(onFailure).toHaveBeenCalled())
+  })
+})
+
 describe('an ID token', () => {
   test('is requested once for concurrent callers', async () => {
     const identity = alone()
@@ -121,6 +151,14 @@ describe('an ID token', () => {
     await identity.signOut()
     await identity.signIn(credentials)
     expect(await identity.idToken()).not.toBe(first)
+  })
+
+  test('that came with the answer to a sign-in is the first that is used', async () => {
+    const identity = alone()
+    answers['sign-in/email'] = () => json({ user, idToken: makeToken(900) })
+    await identity.signIn(credentials)
+    expect(await identity.idToken()).toMatch(/^h\./)
+    expect(count('token')).toBe(0)
   })
 
   test('can be loaded after an earlier failure', async () => {

@@ -27,8 +27,8 @@ export function createEmbeddedProvider(
       return 'signedIn'
     },
     async completeSecondStep({ kind, code }) {
-      await callIdentity('POST', kind === 'app' ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code', { code })
-      await session.renew()
+      const path = kind === 'app' ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code'
+      await session.enter(await callIdentity('POST', path, { code }))
     },
     async signInWithGoogle() {
       const { url } = await callIdentity('POST', 'sign-in/social', googleSignInRequest)

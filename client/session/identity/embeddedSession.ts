@@ -1,5 +1,7 @@
+import { forgetEarly } from '../../api/early.ts'
 import { callIdentity, signedInOf } from './embeddedCalls.ts'
 import { hasSessionMark } from '../sessionMark.ts'
+import { claimsOf } from './tokenClaims.ts'
 import { createTokenCache } from './tokenCache.ts'
 import { IdentityError, type SignedIn } from './identityProvider.ts'
 import type { TabChannel } from './tabChannel.ts'
@@ -7,13 +9,25 @@ import { createSignedInStore } from './signedInStore.ts'
 
 /** The cookie session, which scripts cannot read: whose it is, and an access token obtained with it. */
 export function createEmbeddedSession(tabs: TabChannel) {
-  const store = createSignedInStore(fetchSignedIn)
+  const store = createSignedInStore(findSignedIn)
   const token = createTokenCache(loadToken)
-  // Together with the question whose session it is, instead of after it.
-  if (hasSessionMark()) void token.get().catch(() => undefined)
 
-  function setSignedIn(signedIn: SignedIn | null) {
+  /** The token says whose session it is, so a visit with a session begins with one request instead of two. */
+  async function findSignedIn(): Promise<SignedIn | null> {
+    if (!hasSessionMark()) return fetchSignedIn()
+    try {
+      const { sub, email, email_verified, name } = claimsOf(await token.get())
+      return { uid: sub, email, isEmailVerified: email_verified, name }
+    } catch (error) {
+      if (isSignedOut(error)) return null
+      throw error
+    }
+  }
+
+  function setSignedIn(signedIn: SignedIn | null, firstToken?: string) {
     token.forget()
+    if (firstToken) token.keep(firstToken)
+    forgetEarly()
     store.set(signedIn)
   }
 
@@ -21,7 +35,7 @@ export function createEmbeddedSession(tabs: TabChannel) {
   async function enter(response: Parameters<typeof signedInOf>[0]) {
     const signedIn = signedInOf(response)
     if (!signedIn) throw new IdentityError('unexpected')
-    setSignedIn(signedIn)
+    setSignedIn(signedIn, response.idToken)
     tabs.tell('changed')
     return signedIn
   }

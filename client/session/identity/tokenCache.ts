@@ -1,3 +1,5 @@
+import { claimsOf } from './tokenClaims.ts'
+
 /** Seconds before expiry at which a token is no longer used: it must still be valid when the request arrives. */
 const expiryMarginSeconds = 60
 
@@ -8,14 +10,17 @@ export function createTokenCache(load: () => Promise<string>) {
   let cached: CachedToken | undefined
   let loading: Promise<string> | undefined
 
+  function keep(token: string) {
+    cached = { token, freshUntil: Date.now() + (lifetimeOf(token) - expiryMarginSeconds) * 1000 }
+  }
+
   async function renew(): Promise<string> {
     const request = load()
     loading = request
     try {
       const token = await request
       // Not cached if the user signed out or changed meanwhile.
-      if (loading === request)
-        cached = { token, freshUntil: Date.now() + (lifetimeOf(token) - expiryMarginSeconds) * 1000 }
+      if (loading === request) keep(token)
       return token
     } finally {
       if (loading === request) loading = undefined
@@ -27,6 +32,8 @@ export function createTokenCache(load: () => Promise<string>) {
       if (cached && cached.token !== refused && Date.now() < cached.freshUntil) return Promise.resolve(cached.token)
       return loading ?? renew()
     },
+    /** Of one that came unasked. */
+    keep,
     forget() {
       cached = undefined
       loading = undefined
@@ -34,12 +41,8 @@ export function createTokenCache(load: () => Promise<string>) {
   }
 }
 
-/** In seconds, from the token's own iat and exp: the clock of this machine may be wrong. */
+/** In seconds, by the token: the clock of this machine may be wrong. */
 function lifetimeOf(token: string): number {
-  const [, payload = ''] = token.split('.')
-  const { iat, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
-    iat: number
-    exp: number
-  }
+  const { iat, exp } = claimsOf(token)
   return exp - iat
 }

@@ -1,0 +1,20 @@
+import { product } from '#contract/product.ts'
+import { readStored, writeStored } from '../drafts/browserStorage.ts'
+import { createStore, useStore } from '../state/createStore.ts'
+import { onUserLeft } from './userLeft.ts'
+
+const name = `${product.slug}.keptPlace`
+
+const keepsPlace = createStore(readStored(name) === true)
+
+/** Whether pictures and films keep where they were taken when this browser sends them: only if its user says so. */
+export const doesKeepPlace = keepsPlace.get
+export const useKeepsPlace = () => useStore(keepsPlace)
+
+export function setKeepsPlace(keeps: boolean) {
+  writeStored(name, keeps ? true : null)
+  keepsPlace.set(keeps)
+}
+
+// What one user has allowed does not hold for another.
+onUserLeft(() => setKeepsPlace(false))
