@@ -1,24 +1,10 @@
-import {
-  createElement,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type FocusEvent,
-} from 'react'
+import { createElement, lazy, Suspense, useCallback, useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { modalGate, type ModalKey } from '#contract/permissions.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
-import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+import { GuardedDialog, useGuard } from './GuardedDialog.tsx'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { ModalNotice } from './ModalNotice.tsx'
-import { closeIfOpen, closeModal, useOpenModal, type ModalContent, type OpenModal } from './modalStore.ts'
-import { useConfirmLeave } from './useConfirmLeave.ts'
+import { closeIfOpen, closeModal, isStillOpen, useOpenModal, type ModalContent, type OpenModal } from './modalStore.ts'
 
 type Entry<K extends ModalKey> = {
   title: string
@@ -43,69 +29,28 @@ export function ModalLayer({ registry }: { registry: ModalRegistry }) {
 type WindowProps = { modal: OpenModal; registry: ModalRegistry }
 
 function ModalWindow({ modal, registry }: WindowProps) {
-  // A ref, because it is read when closing: state would lag behind the last key press.
-  const isDirty = useRef(false)
-  const [setDirty] = useState(() => (next: boolean) => void (isDirty.current = next))
-  const [isClosing, setClosing] = useState(false)
-  const leaving = useConfirmLeave(modal, isDirty)
-  const isConfirming = isClosing || leaving.isConfirming
-  const rememberFocus = useRestoreFocusAfter(isConfirming)
   const maximum = modalGate[modal.componentKey]
   const isOpenTo = modal.roleId <= maximum
   useEffect(() => {
     if (!isOpenTo) console.warn(`${modal.componentKey}: role ${modal.roleId} is weaker than ${maximum}`)
   }, [isOpenTo, maximum, modal])
 
-  // Dismissing the question means staying: a second Escape discards nothing.
-  function onClose() {
-    if (isConfirming) stay()
-    else if (isDirty.current) setClosing(true)
-    else closeModal()
-  }
-
-  function stay() {
-    setClosing(false)
-    leaving.stay()
-  }
-
-  function leave() {
-    closeModal()
-    leaving.leave()
-  }
-
+  // A saved form has closed its modal and may navigate.
+  const guard = useGuard({ onClose: closeModal, isStillOpen: () => isStillOpen(modal) })
   return (
-    <DialogFrame
-      title={isConfirming ? 'Stänga utan att spara?' : titleOf(modal, registry)}
-      size={modal.size}
-      isOpen
-      onClose={onClose}
-    >
-      {isConfirming && <ConfirmDiscard onStay={stay} onLeave={leave} />}
-      <div className={isConfirming ? 'hidden' : 'contents'} onFocus={rememberFocus}>
-        {isOpenTo ? (
-          <Content {...{ modal, registry, setDirty }} cancel={onClose} />
-        ) : (
-          <ModalNotice text="Åtkomst nekad eller ogiltig komponent." />
-        )}
-      </div>
-    </DialogFrame>
+    <GuardedDialog title={titleOf(modal, registry)} size={modal.size} guard={guard}>
+      {isOpenTo ? (
+        <Content {...{ modal, registry }} cancel={guard.cancel} setDirty={guard.setDirty} />
+      ) : (
+        <ModalNotice text="Åtkomst nekad eller ogiltig komponent." />
+      )}
+    </GuardedDialog>
   )
 }
 
 function titleOf({ componentKey, params }: OpenModal, registry: ModalRegistry) {
   const { title, titleFor } = registry[componentKey] as Entry<ModalKey>
   return titleFor?.(params) ?? title
-}
-
-/** When the question closes, focus returns to the last field, not to a button. */
-function useRestoreFocusAfter(isConfirming: boolean) {
-  const lastFocused = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!isConfirming) lastFocused.current?.focus()
-  }, [isConfirming])
-  return ({ target }: FocusEvent<HTMLElement>) => {
-    if (!lastFocused.current?.isConnected || !(target instanceof HTMLButtonElement)) lastFocused.current = target
-  }
 }
 
 type ContentProps = WindowProps & Pick<ModalContent<ModalKey>, 'cancel' | 'setDirty'>
@@ -132,23 +77,4 @@ function contentOf(key: ModalKey, registry: ModalRegistry) {
   const content = lazy(async () => ({ default: await load() }))
   loaded.set(key, content)
   return content
-}
-
-/** Confirms discarding unsaved input, which stays mounted behind the question. */
-function ConfirmDiscard({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  return (
-    <>
-      <DialogBody>
-        <p>Det du har skrivit är inte sparat. Stänger du nu försvinner det.</p>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="primary" onClick={onStay} autoFocus>
-          Fortsätt skriva
-        </Button>
-        <Button variant="secondary" onClick={onLeave}>
-          Stäng utan att spara
-        </Button>
-      </DialogFooter>
-    </>
-  )
 }

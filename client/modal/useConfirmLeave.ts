@@ -1,16 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useBlocker, type Blocker } from 'react-router'
-import { isStillOpen, type OpenModal } from './modalStore.ts'
 
 /**
- * Blocks navigation, for example by the back button, while `isDirty`, because it would close the modal and lose input.
+ * Blocks navigation, for example by the back button, while `isDirty`, because it would close the dialog and lose input.
  * `isConfirming` until the user stays or leaves.
  */
-export function useConfirmLeave(modal: OpenModal, isDirty: RefObject<boolean>) {
+export function useConfirmLeave(isStillOpen: () => boolean, isDirty: RefObject<boolean>) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // A saved form has closed its modal and may navigate.
-      isStillOpen(modal) && isDirty.current && currentLocation.pathname !== nextLocation.pathname,
+      isStillOpen() && isDirty.current && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     // On reload or close, the browser shows its own question.

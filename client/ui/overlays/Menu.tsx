@@ -1,91 +1,80 @@
-import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { Separator } from 'react-aria-components/Separator'
-import { useNavigate } from 'react-router'
-import { buttonStyle } from '../fields/buttonStyle.ts'
-import { classes } from '../layout/classes.ts'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { isPhone } from './isPhone.ts'
+import { loadWindowsAhead, useWindows } from './loadWindows.ts'
+import type { MenuEntry, MenuFocus, MenuHead } from './menuTypes.ts'
 
-export type MenuEntry =
-  /** `note` is shown at the end of the line, such as an unread count. */
-  | { id: string; label: string; icon?: ReactNode; to: string; note?: string | undefined }
-  | { id: string; label: string; icon?: ReactNode; onAction: () => void; isDanger?: boolean }
-  | { id: string; separator: true }
-
-type MenuProps = {
-  /** Text of the button and name of the menu. */
-  label: string
-  icon?: ReactNode
-  /** Shows only the icon on a phone. */
-  isCompact?: boolean
-  /** Announced after the label and shown as a dot: something in the menu needs attention. */
-  mark?: string | undefined
+type MenuProps = MenuHead & {
   items: readonly MenuEntry[]
+  placement?: 'bottom end' | 'top end'
+  /** Of the button that opens it. */
+  className: string
+  /** The name of the button, where its content is not. */
+  label?: string
+  /** The content of the button. */
+  children: ReactNode
 }
 
-/** A button that opens a menu of links and actions. */
-export function Menu({ label, icon, isCompact, mark, items }: MenuProps) {
+type Opened = { isSheet: boolean; focus: MenuFocus }
+
+/** A button and the menu it opens: beside it, or on a phone a sheet from below. */
+export function Menu({ items, placement = 'bottom end', className, label, children, ...head }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const buttonId = useId()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [last, setLast] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const windows = useWindows(opened !== null, close)
+
+  function open(focus: MenuFocus) {
+    // Where the focus returns to. Safari does not move it to a button that is clicked.
+    button.current?.focus({ preventScroll: true })
+    // Decided as it opens: an open menu does not change when the phone is turned.
+    const next = { isSheet: isPhone(), focus }
+    setOpened(next)
+    setLast(next)
+  }
+
+  function openByKey(event: KeyboardEvent) {
+    const focus = focusAfter[event.key]
+    if (focus === undefined) return
+    // The click that would follow looks like that of a screen reader, after which React Aria waits to move the focus.
+    event.preventDefault()
+    open(focus)
+  }
+
   return (
-    <MenuTrigger>
-      <Button
-        className={classes(buttonStyle('quiet'), 'px-3! text-ink max-[17rem]:px-1.5!')}
-        aria-label={mark ? `${label}, ${mark}` : label}
+    <>
+      <button
+        type="button"
+        id={buttonId}
+        ref={button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        className={className}
+        onPointerEnter={loadWindowsAhead}
+        onFocus={loadWindowsAhead}
+        onClick={() => open(true)}
+        onKeyDown={openByKey}
       >
-        {icon && (
-          <span className="relative">
-            {icon}
-            {mark && <span className={dot} />}
-          </span>
-        )}
-        <span className={classes(isCompact && 'max-sm:sr-only')}>{label}</span>
-        <ChevronDown className="text-ink-muted max-[17rem]:hidden" />
-      </Button>
-      <MenuPopover items={items} />
-    </MenuTrigger>
-  )
-}
-
-type MenuPopoverProps = { items: readonly MenuEntry[]; placement?: 'bottom end' | 'top end' }
-
-/** The open menu, inside a MenuTrigger. */
-export function MenuPopover({ items, placement = 'bottom end' }: MenuPopoverProps) {
-  return (
-    <Popover
-      placement={placement}
-      className="min-w-56 rounded-lg border border-line bg-surface-raised p-1.5 shadow-float transition duration-150 data-entering:-translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
-    >
-      <AriaMenu className="outline-none">
-        {items.map((item) => (
-          <Entry key={item.id} item={item} />
-        ))}
-      </AriaMenu>
-    </Popover>
-  )
-}
-
-function Entry({ item }: { item: MenuEntry }) {
-  const navigate = useNavigate()
-  if ('separator' in item) return <Separator className="mx-3 my-1.5 h-px border-0 bg-line" />
-  const isDanger = 'isDanger' in item && item.isDanger
-  return (
-    <MenuItem
-      id={item.id}
-      textValue={item.label}
-      onAction={() => ('to' in item ? void navigate(item.to) : item.onAction())}
-      className={classes(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-focused:forced-chosen [&_svg]:size-5',
-        isDanger
-          ? 'text-danger data-focused:bg-danger-soft'
-          : 'data-focused:bg-accent-soft data-focused:text-accent-strong [&_svg]:text-ink-muted',
+        {children}
+      </button>
+      {windows && last && (
+        <windows.OpenMenu
+          {...head}
+          {...last}
+          {...{ items, placement, button, buttonId }}
+          isOpen={opened !== null}
+          onClose={close}
+        />
       )}
-    >
-      {item.icon}
-      <span className="grow">{item.label}</span>
-      {'note' in item && item.note && <span className="ps-4 text-sm text-ink-muted">{item.note}</span>}
-    </MenuItem>
+    </>
   )
 }
 
-const dot = 'absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-accent ring-2 ring-surface'
+const focusAfter: Readonly<Record<string, MenuFocus>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+}

@@ -1,29 +1,31 @@
 import { Ellipsis } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { MenuTrigger } from 'react-aria-components/Menu'
-import { pictureButton } from '../fields/buttonStyle.ts'
-import { MenuPopover, type MenuEntry } from './Menu.tsx'
+import type { ReactNode } from 'react'
+import { pictureButton, rowIcon } from '../fields/buttonStyle.ts'
+import { Menu } from './Menu.tsx'
+import type { MenuEntry } from './menuTypes.ts'
 
 type OverflowMenuProps = {
-  /** Accessible name, with what the menu is about. */
-  label: string
+  /** What the menu is about: its title. */
+  about: string
   items: readonly MenuEntry[]
+  /** Before the title, where the menu shows it. */
+  lead?: ReactNode
   /** On a picture the button needs a ground of its own. */
   isOnPicture?: boolean
 }
 
 /** The '⋯' button with what is done more seldom. Nothing if there is nothing in it. */
-export function OverflowMenu({ label, items, isOnPicture = false }: OverflowMenuProps) {
+export function OverflowMenu({ about, items, lead, isOnPicture = false }: OverflowMenuProps) {
   if (items.length === 0) return null
   return (
-    <MenuTrigger>
-      <Button aria-label={label} className={isOnPicture ? pictureButton : plain}>
-        <Ellipsis />
-      </Button>
-      <MenuPopover items={items} />
-    </MenuTrigger>
+    <Menu
+      title={about}
+      lead={lead}
+      items={items}
+      className={isOnPicture ? pictureButton : rowIcon}
+      label={`Mer om ${about}`}
+    >
+      <Ellipsis />
+    </Menu>
   )
 }
-
-const plain =
-  'grid size-11 shrink-0 place-items-center rounded-md text-ink-muted transition-colors data-hovered:bg-surface-sunken data-hovered:text-ink [&_svg]:size-5'

@@ -8,16 +8,20 @@ export function DialogForm(props: ComponentProps<'form'>) {
 
 /** The scrolling part of a dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto px-5 pt-1 pb-6 sm:px-7">{children}</div>
+  return (
+    <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
+      {children}
+    </div>
+  )
 }
 
-/** The dialog's buttons, primary first; stacked and full width on a phone. */
+/** The dialog's buttons, primary first. On a phone they share the line, unless their words need more than one. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div
       className={classes(
-        'flex shrink-0 flex-col gap-3 border-t border-line bg-surface-raised px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-7',
-        enlarged,
+        'flex shrink-0 flex-row-reverse gap-3 border-t border-line bg-surface-raised px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom)-var(--keyboard,0px))] low:pt-2.5 low:pb-[max(0.625rem,env(safe-area-inset-bottom)-var(--keyboard,0px))] sm:px-7',
+        onPhone,
       )}
     >
       {children}
@@ -28,12 +32,13 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 /** In the footer of a dialog that stays open: what has just been done, where a toast would wait until it is closed. */
 export function DialogStatus({ text }: { text: string }) {
   return (
-    <p role="status" className="grow self-center text-sm text-success max-sm:order-first max-sm:empty:-mb-3">
+    <p
+      role="status"
+      className="grow self-center text-sm text-success max-sm:order-first max-sm:basis-full empty:sr-only"
+    >
       {text}
     </p>
   )
 }
 
-// A screen zoomed to 400 % is this low: leaves room for the content.
-const enlarged =
-  '[@media(max-height:20rem)]:flex-row-reverse [@media(max-height:20rem)]:flex-wrap [@media(max-height:20rem)]:py-2 max-sm:[@media(max-height:20rem)]:*:grow'
+const onPhone = 'max-sm:flex-wrap max-sm:*:[button]:grow max-sm:*:[button]:px-3'

@@ -3,7 +3,7 @@ import { isFocusLost } from './isFocusLost.ts'
 
 /**
  * For a dialog whose opening button may be gone when it closes: focus then moves to the nearest remaining list or
- * section around that button.
+ * section around that button. To the button itself, if it opened a menu that the dialog was chosen from.
  */
 export function useFocusFallback() {
   // Read on first render, before the dialog takes focus.
@@ -21,11 +21,13 @@ export function useFocusFallback() {
 
 const places = 'ul, ol, section, [role=tabpanel], main'
 
-/** Focusable ancestors of the focused element, innermost first. */
+/** The focused element and those around it that may take its focus, innermost first. */
 function focusFallbacks(): HTMLElement[] {
+  const focused = focusedOnPage()
   const found: HTMLElement[] = []
-  for (let one = focusedOnPage(); one; one = one.parentElement) {
-    if (one instanceof HTMLElement && one.matches(places)) found.push(one)
+  for (let one = focused; one; one = one.parentElement) {
+    const isControl = one === focused && one !== document.body
+    if (one instanceof HTMLElement && (isControl || one.matches(places))) found.push(one)
   }
   return found
 }
@@ -38,7 +40,7 @@ function focusedOnPage(): Element | null {
 
 function focusOn(place: HTMLElement | undefined) {
   if (!place) return
-  if (!place.hasAttribute('tabindex')) {
+  if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
     place.tabIndex = -1
     place.style.outline = 'none'
     // Focusable only this once.

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { holdToasts } from '../feedback/toastStore.ts'
+import { classes } from '../layout/classes.ts'
+import type { DialogFrameProps, DialogSize } from './dialogTypes.ts'
+import { SheetHead } from './SheetHead.tsx'
+import { backdrop, sheet } from './sheetStyle.ts'
+import { useFocusFallback } from './useFocusFallback.ts'
+
+/** What a DialogFrame shows. */
+export function DialogWindow({ title, size = 'medium', isOpen, onClose, role = 'dialog', children }: DialogFrameProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose?.()}
+      isDismissable={onClose !== undefined}
+      isKeyboardDismissDisabled={onClose === undefined}
+      className={classes(backdrop, inTheMiddle, onClose ? 'bg-backdrop' : 'bg-surface')}
+    >
+      <Modal className={classes(sheet, centered, sizes[size])}>
+        <Dialog role={role} className="flex min-h-0 grow flex-col">
+          <WhileOpen />
+          <SheetHead
+            onClose={onClose}
+            className="items-start justify-between gap-4 py-3 ps-5 pe-3 low:py-1.5 sm:py-4 sm:ps-7 sm:pe-4"
+          >
+            <Heading slot="title" level={2} className="min-w-0 py-2 text-xl font-semibold tracking-tight">
+              {title}
+            </Heading>
+          </SheetHead>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** Mounted as long as the dialog, including its exit animation. */
+function WhileOpen() {
+  useFocusFallback()
+  useEffect(holdToasts, [])
+  return null
+}
+
+// With room for it, a window in the middle.
+const inTheMiddle =
+  'sm:items-center sm:px-[max(1.5rem,env(safe-area-inset-left),env(safe-area-inset-right))] sm:pt-6 sm:pb-[calc(1.5rem+var(--keyboard))]'
+const centered = 'sm:max-h-[min(52rem,calc(100dvh-3rem-var(--keyboard)))] sm:rounded-xl'
+
+const sizes = {
+  small: 'sm:max-w-md',
+  medium: 'sm:max-w-xl',
+  large: 'max-sm:h-[calc(100dvh-var(--keyboard)-var(--above))] sm:max-w-3xl',
+} satisfies Record<DialogSize, string>

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { holdToasts } from '../feedback/toastStore.ts'
+import { classes } from '../layout/classes.ts'
+import { MenuEntries } from './MenuEntries.tsx'
+import type { MenuContent, MenuHead } from './menuTypes.ts'
+import { SheetHead } from './SheetHead.tsx'
+import { backdrop, sheet } from './sheetStyle.ts'
+
+type MenuSheetProps = MenuHead & {
+  entries: MenuContent
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** An open menu on a phone: a sheet from below, with its name and a way out. */
+export function MenuSheet({ title, subtitle, lead, entries, isOpen, onOpenChange }: MenuSheetProps) {
+  return (
+    <ModalOverlay isDismissable {...{ isOpen, onOpenChange }} className={classes(backdrop, 'bg-backdrop')}>
+      <Modal className={sheet}>
+        <Dialog className="flex min-h-0 grow flex-col">
+          {({ close }) => (
+            <>
+              <HeldToasts />
+              <SheetHead onClose={close} className="items-center gap-3 pt-3 ps-5 pe-2">
+                {lead}
+                <div className="min-w-0 grow py-2">
+                  <Heading slot="title" level={2} className="truncate text-lg/tight font-semibold">
+                    {title}
+                  </Heading>
+                  {subtitle && <p className="truncate text-xs text-ink-muted">{subtitle}</p>}
+                </div>
+              </SheetHead>
+              <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1rem,env(safe-area-inset-bottom))]">
+                <MenuEntries {...entries} place="sheet" />
+              </div>
+            </>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** Mounted as long as the sheet, which toasts would cover. */
+function HeldToasts() {
+  useEffect(holdToasts, [])
+  return null
+}

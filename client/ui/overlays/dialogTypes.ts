@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+export type DialogSize = 'small' | 'medium' | 'large'
+
+export type DialogFrameProps = {
+  title: string
+  size?: DialogSize
+  isOpen: boolean
+  /** Called by Escape, the backdrop and the close button. Without it the dialog stays, and hides the page. */
+  onClose?: () => void
+  /** `alertdialog` for questions that must be answered, such as before deleting. */
+  role?: 'dialog' | 'alertdialog'
+  /** DialogBody and DialogFooter, or a DialogForm around both. */
+  children: ReactNode
+}
