@@ -1,3 +1,4 @@
+import { setKeepsPlace, useKeepsPlace } from '../session/keptPlace.ts'
 import { setSingleKeys, useHasSingleKeys } from '../session/preferences.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { ThemeField } from './ThemeField.tsx'
@@ -5,6 +6,7 @@ import { ThemeField } from './ThemeField.tsx'
 /** What holds in this browser alone. */
 export function BrowserPreferences() {
   const hasSingleKeys = useHasSingleKeys()
+  const keepsPlace = useKeepsPlace()
   return (
     <div className="flex flex-col gap-4">
       <ThemeField />
@@ -14,6 +16,13 @@ export function BrowserPreferences() {
         hint="Stäng av dem om du talar in text eller lätt kommer åt en tangent. Ctrl + K öppnar alltid sökningen."
         checked={hasSingleKeys}
         onChange={(event) => setSingleKeys(event.target.checked)}
+      />
+      <CheckboxField
+        appearance="switch"
+        label="Ta bort var bilder och filmer är tagna"
+        hint="Kameran skriver platsen i varje bild. Utan den här inställningen ser alla som ser bilden också platsen. Gäller det du lägger in från och med nu, tills du loggar ut."
+        checked={!keepsPlace}
+        onChange={(event) => setKeepsPlace(!event.target.checked)}
       />
     </div>
   )

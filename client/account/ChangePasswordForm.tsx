@@ -9,7 +9,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { Form, FormActions, FormError } from '../ui/fields/Form.tsx'
 import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
-import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
 import { hasPasswordQuery } from './accountQueries.ts'
 import { NewPasswordFields } from '../forms/credentials/NewPasswordFields.tsx'
 import { newPassword, required, sameAs } from '../forms/credentials/signInRules.ts'
@@ -23,7 +23,12 @@ export function ChangePasswordForm() {
   const { data: hasPassword, isPending } = useQuery(hasPasswordQuery)
   const [changes, setChanges] = useState(0)
   const isDone = useTemporaryFlag(changes, successDuration)
-  if (isPending) return <TextSkeleton lines={6} />
+  if (isPending)
+    return (
+      <SkeletonOf lines={6}>
+        <PasswordsForm onDone={() => undefined} />
+      </SkeletonOf>
+    )
   if (hasPassword === false) return <GooglePasswordNotice />
   return (
     <div className="flex flex-col gap-5">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { SectionHeader } from '../ui/layout/headers.tsx'
 import { accountQuery } from './accountQueries.ts'
 import { DeviceList } from './DeviceList.tsx'
@@ -7,17 +8,21 @@ import { TwoStep } from './TwoStep.tsx'
 
 /** 'Säker inloggning', if the identity provider leaves it to us. */
 export function SecuritySection() {
-  const { data: account } = useQuery(accountQuery)
+  const { data: account, isPending } = useQuery(accountQuery)
   const security = account?.security
-  if (!security) return null
+  if (!security && !isPending) return null
   return (
     <section className="rounded-xl border border-line bg-surface-raised p-6 sm:p-8">
       <SectionHeader title="Säker inloggning" />
-      <div className="flex flex-col gap-6">
-        <TwoStep security={security} />
-        <PasskeyList security={security} />
-        <DeviceList security={security} />
-      </div>
+      {security ? (
+        <div className="flex flex-col gap-6">
+          <TwoStep security={security} />
+          <PasskeyList security={security} />
+          <DeviceList security={security} />
+        </div>
+      ) : (
+        <TextSkeleton lines={12} />
+      )}
     </section>
   )
 }

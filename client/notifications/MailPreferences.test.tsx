@@ -35,6 +35,7 @@ test('each kind has a select, with the default frequency', async () => {
     'Inbjudningar',
     'Planerade händelser',
     'Ändringar i mina mappar',
+    'Nya papper och bilder',
   ])
   expect([...field('Inbjudningar').options].map(({ text }) => text)).toEqual([
     'Direkt',

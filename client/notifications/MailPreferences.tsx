@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { frequencies, type MailPreference, type Frequency } from '#contract/notifications.ts'
+import { frequencies, mailedKinds, type MailPreference, type Frequency } from '#contract/notifications.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
-import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
 import { mailPreferencesQuery, useSetMailPreference } from './api.ts'
 import { kindRules } from './kinds.ts'
 
 /** Mail frequency per kind of notification; saved on change. */
 export function MailPreferences() {
   const { data, error, isFetching, refetch } = useQuery(mailPreferencesQuery)
-  if (data) {
-    return (
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        {data.map((choice) => (
-          <FrequencyField key={choice.kind} choice={choice} />
-        ))}
-      </div>
-    )
-  }
+  if (data) return <FrequencyFields choices={data} />
   if (error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-  return <TextSkeleton lines={6} />
+  return (
+    <SkeletonOf lines={6}>
+      <FrequencyFields choices={mailedKinds.map((kind) => ({ kind, pace: 'off' }))} />
+    </SkeletonOf>
+  )
+}
+
+function FrequencyFields({ choices }: { choices: MailPreference[] }) {
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      {choices.map((choice) => (
+        <FrequencyField key={choice.kind} choice={choice} />
+      ))}
+    </div>
+  )
 }
 
 function FrequencyField({ choice: { kind, pace } }: { choice: MailPreference }) {

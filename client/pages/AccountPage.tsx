@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { AccountRoom } from '../files/QuotaNotes.tsx'
 import { MailPreferences } from '../notifications/MailPreferences.tsx'
 import { useUser } from '../session/session.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
-import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
 import { accountQuery } from '../account/accountQueries.ts'
 import { userQuery } from '../session/api.ts'
 import { BrowserPreferences } from '../account/BrowserPreferences.tsx'
@@ -36,6 +37,9 @@ export default function AccountPage() {
         </Sheet>
         <Sheet title="I den här webbläsaren" lead="Gäller bara här, inte på dina andra enheter.">
           <BrowserPreferences />
+        </Sheet>
+        <Sheet title="Utrymme" lead="För papper och bilder som du har lagt in, i alla mappar och i papperskorgen.">
+          <AccountRoom />
         </Sheet>
         <SecuritySection />
         <Sheet title="Säkerhet" lead={eventsText}>
@@ -79,11 +83,18 @@ function Sheet({ id, title, lead, children }: SheetProps) {
   )
 }
 
+const emptyUser = { userId: 0, firstName: '', lastName: '', email: '', mobile: null, company: null, userStatusId: 0 }
+
 function ContactDetails() {
   const { userId, email } = useUser()
   const { data: user, isError, isFetching, refetch } = useQuery(userQuery(userId))
   if (user) return <ContactDetailsForm user={user} email={email} />
-  if (!isError) return <TextSkeleton lines={6} />
+  if (!isError)
+    return (
+      <SkeletonOf lines={6}>
+        <ContactDetailsForm user={emptyUser} email={email} />
+      </SkeletonOf>
+    )
   return (
     <Alert
       tone="danger"

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
+import { chipChosen, chipFree } from './chipStyle.ts'
 
 type ChipContent = { icon?: ReactNode; count?: number | undefined; children: ReactNode }
 
@@ -8,7 +9,12 @@ type ChipProps = Omit<ComponentProps<'button'>, 'className'> & ChipContent & { i
 /** A choice that is on or off. */
 export function Chip({ isChosen, icon, count, children, ...rest }: ChipProps) {
   return (
-    <button type="button" aria-pressed={isChosen} className={classes(shape, isChosen ? chosen : free)} {...rest}>
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className={classes(shape, isChosen ? chipChosen : chipFree)}
+      {...rest}
+    >
       <ChipInside {...{ icon, count }}>{children}</ChipInside>
     </button>
   )
@@ -39,5 +45,3 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 
 const shape =
   'touch-target inline-flex shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors [&_svg]:size-4'
-const free = 'border-line bg-surface-raised font-medium hover:border-line-strong [&_svg]:text-ink-muted'
-const chosen = 'border-transparent bg-accent-soft font-semibold text-accent-strong forced-chosen'

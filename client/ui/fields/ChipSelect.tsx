@@ -1,30 +1,36 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
+import { chipChosen, chipFree } from './chipStyle.ts'
 
-type ChipSelectProps = {
+type ChipSelectProps<Value extends string | number> = {
   /** Accessible name. */
   label: string
   icon?: ReactNode
-  /** Shown when nothing is chosen; without it something always is. */
+  /** The choice of none; without it something always is chosen. */
   emptyLabel?: string
-  options: readonly { value: number; label: string }[]
-  value: number | null
-  onChange: (value: number | null) => void
+  /** What the chip says while nothing is chosen; `emptyLabel` if not given. */
+  placeholder?: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | null
+  onChange: (value: Value | null) => void
 }
 
 /** A chip that chooses one of many; the browser's own list, which suits a phone. */
-export function ChipSelect({ label, icon, emptyLabel, options, value, onChange }: ChipSelectProps) {
+export function ChipSelect<Value extends string | number>(props: ChipSelectProps<Value>) {
+  const { label, icon, emptyLabel, placeholder = emptyLabel, options, value, onChange } = props
   return (
-    <span className={classes(shape, value === null ? free : chosen)}>
+    <span className={classes(shape, value === null ? chipFree : chipChosen)}>
       {icon}
       <select
         aria-label={label}
         value={value ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-        className="touch-target -ms-9 -me-8 cursor-pointer appearance-none truncate rounded-full bg-transparent ps-9 pe-8 outline-none"
+        onChange={({ target }) =>
+          onChange(options.find((option) => String(option.value) === target.value)?.value ?? null)
+        }
+        className="touch-target -ms-9 -me-8 max-w-60 cursor-pointer appearance-none truncate rounded-full bg-transparent ps-9 pe-8 field-sizing-content outline-none"
       >
-        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+        {emptyLabel !== undefined && <option value="">{value === null ? placeholder : emptyLabel}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -38,5 +44,3 @@ export function ChipSelect({ label, icon, emptyLabel, options, value, onChange }
 
 const shape =
   'relative inline-flex max-w-full shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-muted [&_option]:bg-surface-raised [&_option]:text-ink'
-const free = 'border-line bg-surface-raised font-medium hover:border-line-strong'
-const chosen = 'border-transparent bg-accent-soft font-semibold text-accent-strong forced-chosen'

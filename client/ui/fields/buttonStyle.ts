@@ -25,6 +25,10 @@ const sizes = {
 export const pictureButton =
   'grid size-11 shrink-0 place-items-center rounded-full bg-surface-raised/90 text-ink shadow-card transition-colors hover:bg-surface-raised [&_svg]:size-5'
 
+/** A link or React Aria button that is a sign alone, in a row: a finger's size, whoever presses it. */
+export const rowIcon =
+  'grid size-11 shrink-0 place-items-center rounded-md text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink [&_svg]:size-5'
+
 /** Button styles for links and React Aria elements. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium', wide = false) {
   return classes(base, variants[variant], sizes[size], wide && 'w-full')

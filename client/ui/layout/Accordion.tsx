@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { useMovingName } from '../motion/Moving.tsx'
 import { classes } from './classes.ts'
-import { RowLead, RowText, SecondLine } from './rows/Row.tsx'
+import { rowCover, RowEnd, RowLead, RowText, SecondLine } from './rows/Row.tsx'
 
 type Expansion = {
   expanded: string | null
@@ -57,6 +58,7 @@ export function AccordionItem({ id, title, second, text, end, lead, children }: 
   if (!expansion) throw new Error('AccordionItem must stand inside an Accordion')
   const { expanded, onExpandedChange, revealOnMount, level } = expansion
   const isOpen = expanded === id
+  const name = useMovingName()
   const Heading = `h${level}` as const
 
   useEffect(() => {
@@ -66,7 +68,10 @@ export function AccordionItem({ id, title, second, text, end, lead, children }: 
   }, [])
 
   return (
-    <section className={classes(isOpen && 'bg-accent-soft/35 shadow-[inset_3px_0_0_var(--color-accent)]')}>
+    <section
+      data-moving={name}
+      className={classes(isOpen && 'bg-accent-soft/35 shadow-[inset_3px_0_0_var(--color-accent)]')}
+    >
       <div className={classes('row', hover)}>
         <RowLead isTall={Boolean(text) && !isOpen}>{lead}</RowLead>
         <Heading className="min-w-0">
@@ -76,20 +81,20 @@ export function AccordionItem({ id, title, second, text, end, lead, children }: 
             aria-expanded={isOpen}
             aria-controls={panelId(id)}
             onClick={() => onExpandedChange(isOpen ? null : id)}
-            className={button}
+            className={classes(rowCover, 'w-full py-2 text-start')}
           >
             <span className="block leading-snug font-medium">{title}</span>
             {second && <SecondLine>{second}</SecondLine>}
           </button>
         </Heading>
         {text && !isOpen && <RowText>{text}</RowText>}
-        <div className={endStyle}>
+        <RowEnd>
           {end}
           <ChevronDown
             aria-hidden="true"
             className={classes('size-5 shrink-0 transition-transform duration-200', isOpen && 'rotate-180')}
           />
-        </div>
+        </RowEnd>
       </div>
       <Panel id={id} isOpen={isOpen}>
         {children}
@@ -118,14 +123,7 @@ function Panel({ id, isOpen, children }: { id: string; isOpen: boolean; children
   )
 }
 
-// The button covers the row; a button before the title lies above it.
-const button =
-  "w-full py-2 text-start outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-
 const hover = '[@media(hover:hover)]:has-[[aria-expanded]:hover]:bg-surface-sunken/45'
-
-const endStyle =
-  'flex items-center justify-end gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums @3xl:col-start-4'
 
 /** Scrolls an item to the top and focuses its heading button. */
 export function revealAccordionItem(id: string) {

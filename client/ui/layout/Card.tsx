@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { useMovingName } from '../motion/Moving.tsx'
 import { classes } from './classes.ts'
 import { Spine } from './Spine.tsx'
 
@@ -7,6 +8,8 @@ type CardProps = {
   title: ReactNode
   /** Turns the title into a link that covers the card; other links and buttons inside still work. */
   to?: LinkProps['to'] | undefined
+  /** How the link behaves. */
+  link?: Pick<LinkProps, 'id' | 'state' | 'preventScrollReset'> | undefined
   /** Heading level. */
   level?: 2 | 3 | 4
   /** A short text above the title. */
@@ -22,16 +25,28 @@ type CardProps = {
 }
 
 /** A card. Stretches to the height of its row, with the actions at the bottom. */
-export function Card({ title, to, level = 3, eyebrow, badge, isGreyed, hasSpine, actions, children }: CardProps) {
+export function Card({ title, to, link, level = 3, isGreyed, hasSpine, children, ...parts }: CardProps) {
+  const { eyebrow, badge, actions } = parts
   const Heading = `h${level}` as const
   const isLink = to !== undefined && !isGreyed
   return (
-    <article className={classes(sheet, isGreyed ? greyed : raised, isLink && linkStyles, hasSpine && 'ps-11 sm:ps-12')}>
+    <article
+      data-moving={useMovingName()}
+      className={classes(sheet, isGreyed ? greyed : raised, isLink && linkStyles, hasSpine && 'ps-11 sm:ps-12')}
+    >
       {hasSpine && <Spine isFaint={isGreyed === true || hasSpine === 'faint'} />}
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           {eyebrow && <p className="mb-1 text-xs text-ink-muted">{eyebrow}</p>}
-          <Heading className="text-lg font-semibold">{isLink ? <CardLink to={to}>{title}</CardLink> : title}</Heading>
+          <Heading className="text-lg font-semibold">
+            {isLink ? (
+              <CardLink to={to} {...link}>
+                {title}
+              </CardLink>
+            ) : (
+              title
+            )}
+          </Heading>
         </div>
         {badge && <div className="shrink-0">{badge}</div>}
       </header>
@@ -41,10 +56,10 @@ export function Card({ title, to, level = 3, eyebrow, badge, isGreyed, hasSpine,
   )
 }
 
-function CardLink({ to, children }: { to: LinkProps['to']; children: ReactNode }) {
+function CardLink({ children, ...link }: LinkProps) {
   return (
     <Link
-      to={to}
+      {...link}
       className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
     >
       {children}

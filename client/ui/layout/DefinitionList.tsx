@@ -18,7 +18,8 @@ export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) 
           key={label}
           className={classes(
             'min-w-0',
-            layout === 'rows' && 'flex flex-wrap justify-between gap-x-4 sm:flex-nowrap sm:justify-start',
+            layout === 'rows' &&
+              'flex flex-wrap items-baseline justify-between gap-x-4 sm:flex-nowrap sm:justify-start',
           )}
         >
           <dt className={classes('text-sm text-ink-muted', layout === 'rows' && 'shrink-0 sm:w-36')}>{label}</dt>
