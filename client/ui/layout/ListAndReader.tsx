@@ -1,7 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../fields/Button.tsx'
 import { classes } from './classes.ts'
+import { Row, type RowProps } from './rows/Row.tsx'
+import { Sheet } from './rows/Sheet.tsx'
 
 type ListAndReaderProps = {
   list: ReactNode
@@ -11,14 +14,18 @@ type ListAndReaderProps = {
   /** The reader has most of the room. */
   isListNarrow?: boolean
   /** Where `onBack` leads, on a phone. */
-  backText?: string
+  backText: string
   onBack: () => void
 }
 
-/** A list with the open item beside it; on a phone instead of it. */
+/**
+ * A list with the open item beside it. On a phone the open item has the whole screen, below a bar with the way back: what
+ * else the page has leaves with `behind-reader`.
+ */
 export function ListAndReader(props: ListAndReaderProps) {
-  const { list, reader, isOpen, isListNarrow = false, backText = 'Tillbaka till listan', onBack } = props
+  const { list, reader, isOpen, isListNarrow = false, backText, onBack } = props
   const isBeside = Boolean(reader)
+  useKeptScroll(isOpen)
   return (
     <div
       className={classes(
@@ -30,11 +37,13 @@ export function ListAndReader(props: ListAndReaderProps) {
         {list}
       </div>
       {isBeside && (
-        <div className={classes('min-w-0', !isOpen && 'max-lg:hidden')}>
+        <div className={classes('min-w-0', !isOpen && 'max-lg:hidden')} {...(isOpen && { 'data-reader': true })}>
           {isOpen && (
-            <Button variant="quiet" size="small" icon={<ArrowLeft />} className="-ms-3 mb-3 lg:hidden" onClick={onBack}>
-              {backText}
-            </Button>
+            <div className="reader-bar lg:hidden">
+              <Button variant="quiet" size="small" icon={<ArrowLeft />} className="-ms-3" onClick={onBack}>
+                {backText}
+              </Button>
+            </div>
           )}
           {reader}
         </div>
@@ -52,68 +61,59 @@ const listColumn = 'min-w-0 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-6r
 type ReadingListProps = {
   label: string
   openId: number | undefined
+  /** Heading level of the rows. */
+  level: 2 | 3
   /** `ReadingRow` elements. */
   children: ReactNode
 }
 
-/** A list of rows to open; arrow keys move between them. */
-export function ReadingList({ label, openId, children }: ReadingListProps) {
+/** A sheet of rows to open; arrow keys move between them. */
+export function ReadingList({ label, openId, level, children }: ReadingListProps) {
   useFocusOnReturn(openId)
   return (
-    // The rows are buttons; the key handler is only a shortcut between them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul
-      aria-label={label}
-      onKeyDown={moveFocus}
-      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card"
-    >
-      {children}
-    </ul>
+    // The rows have buttons; the key handler is only a shortcut between them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={moveFocus}>
+      <Sheet {...{ label, level }}>{children}</Sheet>
+    </div>
   )
 }
 
-type ReadingRowProps = {
+type ReadingRowProps = Pick<RowProps, 'lead' | 'text' | 'onOpen'> & {
   id: number
   isOpen: boolean
   isUnread: boolean
-  /** Before the title: a person. */
-  lead?: ReactNode
-  title: string
-  /** Opposite the title: when. */
-  end?: ReactNode
-  onOpen: () => void
-  /** Below the title. */
-  children: ReactNode
+  /** From whom, or to whom. */
+  who: string
+  /** Opposite of who: when. */
+  when: ReactNode
+  subject: string
+  /** Below when. */
+  status?: ReactNode
 }
 
-export function ReadingRow({ id, isOpen, isUnread, lead, title, end, onOpen, children }: ReadingRowProps) {
+/** Who, about what, and how it begins. */
+export function ReadingRow({ id, isOpen, isUnread, who, when, subject, status, ...row }: ReadingRowProps) {
   return (
-    <li>
-      <button
-        type="button"
-        id={rowId(id)}
-        aria-current={isOpen ? 'true' : undefined}
-        onClick={onOpen}
-        className={classes(
-          'relative flex w-full items-start gap-3 border-s-4 px-4 py-3 text-start transition-colors focus-visible:-outline-offset-3',
-          isOpen ? 'border-accent bg-accent-soft forced-chosen' : 'border-transparent hover:bg-surface-sunken/60',
-          isUnread && 'font-bold italic',
-        )}
-      >
-        {isUnread && <span aria-hidden="true" className="absolute start-1 top-7 size-2 rounded-full bg-accent" />}
-        {lead}
-        <span className="flex min-w-0 grow flex-col gap-0.5">
-          <span className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0">
-              {isUnread && <span className="sr-only">Oläst: </span>}
-              {title}
-            </span>
-            {end && <span className="shrink-0 text-xs font-normal text-ink-muted not-italic">{end}</span>}
-          </span>
-          {children}
+    <Row
+      {...row}
+      link={{ id: rowId(id) }}
+      isCurrent={isOpen}
+      isUnread={isUnread}
+      title={
+        <>
+          {isUnread && <span className="sr-only">Oläst: </span>}
+          {who}
+          <span className={classes('line-clamp-2 text-sm', !isUnread && 'font-normal')}>{subject}</span>
+        </>
+      }
+      end={
+        <span className="flex flex-col items-end gap-1 text-xs">
+          {when}
+          {status && <span className="flex items-center gap-2">{status}</span>}
         </span>
-      </button>
-    </li>
+      }
+    />
   )
 }
 
@@ -137,8 +137,7 @@ export function ReaderHeading({ level, isLarge = false, children }: ReaderHeadin
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const isListGone = window.matchMedia('(width < 64rem)').matches
-    const takesFocus = isListGone || !document.activeElement?.closest('[data-list]')
+    const takesFocus = isListGone() || !document.activeElement?.closest('[data-list]')
     if (takesFocus) heading.current?.focus({ preventScroll: true })
     // jsdom has no scrollIntoView.
     heading.current?.scrollIntoView?.({ block: takesFocus ? 'start' : 'nearest' })
@@ -159,7 +158,7 @@ export function ReaderHeading({ level, isLarge = false, children }: ReaderHeadin
 // Below the bar of the page and the way back to the list.
 const readerHeading = 'scroll-mt-44 font-semibold outline-none'
 
-function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const rows = [...event.currentTarget.querySelectorAll('button')]
   const next = rows[rows.findIndex((row) => row === document.activeElement) + step]
@@ -173,10 +172,49 @@ export function useFocusOnReturn(openId: number | undefined) {
   const lastOpenId = useRef(openId)
   useEffect(() => {
     if (openId === undefined && lastOpenId.current !== undefined)
-      document.getElementById(rowId(lastOpenId.current))?.focus()
+      focusRow(document.getElementById(rowId(lastOpenId.current)))
     lastOpenId.current = openId
   }, [openId])
 }
+
+/** It stands where it stood, unless the list was not seen before. */
+function focusRow(row: HTMLElement | null) {
+  row?.focus({ preventScroll: true })
+  const box = row?.getBoundingClientRect()
+  // jsdom has no scrollIntoView.
+  if (box && (box.top < 0 || box.bottom > window.innerHeight)) row?.scrollIntoView?.({ block: 'center' })
+}
+
+/** Where the list leaves while something is open: back in it, the page is scrolled as it was. */
+function useKeptScroll(isOpen: boolean) {
+  const scrolled = useRef<number>(undefined)
+  // A layout effect, so that the row which then takes focus is in view.
+  useLayoutEffect(() => {
+    if (isOpen) return
+    if (scrolled.current !== undefined && isListGone()) window.scrollTo(0, scrolled.current)
+    const keep = () => (scrolled.current = window.scrollY)
+    keep()
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => window.removeEventListener('scroll', keep)
+  }, [isOpen])
+}
+
+/** On a screen without room for both. */
+const isListGone = () => window.matchMedia('(width < 64rem)').matches
+
+/** For the link in a list to one of its items, and for `useBackToList`. */
+export const openedInList = (id: number) => ({ id: rowId(id), state: fromList, preventScrollReset: true })
+
+const fromList = { isFromList: true }
+
+/** Leads back to the list that the open item was chosen in, without leaving it twice in the history; otherwise `close`. */
+export function useBackToList(close: () => void) {
+  const state: unknown = useLocation().state
+  const navigate = useNavigate()
+  return () => (isFromList(state) ? void navigate(-1) : close())
+}
+
+const isFromList = (state: unknown) => typeof state === 'object' && state !== null && 'isFromList' in state
 
 /** Id of what opens an item in the list. */
 export function rowId(id: number) {

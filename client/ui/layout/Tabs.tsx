@@ -35,9 +35,9 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, isSt
       keyboardActivation="manual"
       className="flex min-w-0 flex-col outline-none"
     >
-      <div className={classes('-mx-4 border-b border-line sm:mx-0', isSticky && 'sticky-tabs')}>
+      <div className={classes('-mx-4 border-b border-line sm:mx-0', isSticky && 'sticky-tabs behind-reader:hidden')}>
         {/* Positioned, so that the place of a tab is counted from here. */}
-        <div className="fading-edges relative overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none] sm:px-0">
+        <div className="fading-edges relative overflow-x-auto overflow-y-hidden overscroll-x-contain px-2 [scrollbar-width:none] sm:px-0">
           <TabList aria-label={label} className="flex w-max gap-1 sm:gap-2">
             {items.map((item) => (
               <Tab key={item.id} id={item.id} className={tab} {...(item.id === selected && { ref: scrollTabIntoView })}>

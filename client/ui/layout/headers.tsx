@@ -17,7 +17,7 @@ type HeaderProps = {
 export function PageHeader({ title, lead, eyebrow, info, actions }: HeaderProps) {
   useDocumentTitle(title)
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 pb-3 sm:pt-10 sm:pb-8">
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 pb-3 sm:pt-4 sm:pb-6">
       <div className="min-w-0 grow basis-40">
         {eyebrow && <div className="mb-2 text-sm text-ink-muted">{eyebrow}</div>}
         {/* The InfoTip is higher than the title and must not push it down. */}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from '../classes.ts'
+import { useMovingName } from '../../motion/Moving.tsx'
 import { useRowLevel } from './Sheet.tsx'
 
 export type RowProps = {
@@ -9,43 +10,81 @@ export type RowProps = {
   title: ReactNode
   /** Turns the title into a link that covers the row; what else can be pressed lies above it. */
   to?: LinkProps['to'] | undefined
+  /** Turns the title into a button that covers the row, instead. */
+  onOpen?: (() => void) | undefined
   /** The second line: where, and on a phone when. */
   second?: ReactNode
   /** The first words of a longer text, in the middle of a wide row. */
-  text?: string | null | undefined
-  /** Status in words, date, buttons. */
+  text?: ReactNode
+  /** Status in words, date, the '⋯' menu. */
   end?: ReactNode
+  /** Buttons with words: last in a wide row, on a line of their own in a narrow one. */
+  actions?: ReactNode
+  /** What came of them, below all of it. */
+  outcome?: ReactNode
   isUnread?: boolean
   /** Pending: never a link. */
   isGreyed?: boolean
   /** Open beside its list. */
   isCurrent?: boolean
-  /** How the link behaves. */
-  link?: Pick<LinkProps, 'id' | 'replace' | 'preventScrollReset'>
+  /** How the link behaves; of a button its id. */
+  link?: Pick<LinkProps, 'id' | 'replace' | 'state' | 'preventScrollReset' | 'onClick'>
 }
 
-/** A line of a `Sheet`: something in time, or one of many. */
-export function Row({ lead, title, to, second, text, end, isUnread, isGreyed, isCurrent, link }: RowProps) {
+/** A line of a `Sheet`: something in time, or one of many. Every list has this one; what opens in place is an `AccordionItem`. */
+export function Row({
+  lead,
+  second,
+  text,
+  end,
+  actions,
+  outcome,
+  isUnread,
+  isGreyed,
+  isCurrent,
+  ...opening
+}: RowProps) {
   const Heading = `h${useRowLevel()}` as const
-  const isLink = to !== undefined && !isGreyed
+  const isPressable = !isGreyed && (opening.to !== undefined || opening.onOpen !== undefined)
   return (
-    <li className={classes('row', isLink && linked, isCurrent && current, isGreyed && 'text-ink-muted')}>
+    <li
+      data-moving={useMovingName()}
+      className={classes('row', isPressable && hover, isCurrent && current, isGreyed && 'text-ink-muted')}
+    >
+      {isUnread && <span aria-hidden="true" className={unreadDot} />}
       <RowLead isTall={Boolean(text)}>{lead}</RowLead>
       <div className="min-w-0 py-1.5">
-        <Heading className={classes('leading-snug font-medium', isUnread && 'font-bold italic')}>
-          {isLink ? (
-            <Link to={to} className={cover} aria-current={isCurrent ? 'true' : undefined} {...link}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+        <Heading className={classes('leading-snug text-wrap', isUnread ? 'font-bold italic' : 'font-medium')}>
+          {isPressable ? <Opener {...opening} isCurrent={isCurrent === true} /> : opening.title}
         </Heading>
         {second && <SecondLine>{second}</SecondLine>}
       </div>
       {text && <RowText>{text}</RowText>}
       {end && <RowEnd>{end}</RowEnd>}
+      {actions && <div className={actionsStyle}>{actions}</div>}
+      {outcome && <div className="col-[2/-1] flex flex-col gap-2 pb-3 empty:hidden">{outcome}</div>}
     </li>
+  )
+}
+
+type OpenerProps = Pick<RowProps, 'title' | 'to' | 'onOpen' | 'link'> & { isCurrent: boolean }
+
+function Opener({ title, to, onOpen, link, isCurrent }: OpenerProps) {
+  const state = isCurrent ? ('true' as const) : undefined
+  return to === undefined ? (
+    <button
+      type="button"
+      id={link?.id}
+      className={classes(rowCover, 'text-start')}
+      aria-current={state}
+      onClick={onOpen}
+    >
+      {title}
+    </button>
+  ) : (
+    <Link to={to} className={rowCover} aria-current={state} {...link}>
+      {title}
+    </Link>
   )
 }
 
@@ -79,14 +118,20 @@ export function RowEnd({ children }: { children: ReactNode }) {
 }
 
 const firstWords =
-  'min-w-0 truncate text-xs text-ink-muted @max-3xl:col-[2/-1] @max-3xl:row-start-2 @max-3xl:-mt-2 @max-3xl:pb-1.5 @3xl:col-start-3 @3xl:text-sm'
+  'min-w-0 truncate text-xs text-ink-muted @max-3xl:col-[2/-1] @max-3xl:row-start-2 @max-3xl:-mt-2 @max-3xl:pb-1.5 @3xl:col-start-3 @3xl:text-sm [&_a]:relative [&_a]:z-1'
 
 const end =
   'flex items-center justify-end gap-2.5 ps-3 text-sm whitespace-nowrap text-ink-muted tabular-nums @3xl:col-start-4 [&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1'
 
-const linked =
-  '[@media(hover:hover)]:hover:bg-surface-sunken/45 has-[h2>a:focus-visible,h3>a:focus-visible,h4>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible,h4>a:focus-visible]:-outline-offset-2 has-[h2>a:focus-visible,h3>a:focus-visible,h4>a:focus-visible]:outline-focus'
+const actionsStyle =
+  'relative z-1 flex flex-wrap items-center gap-2 @max-3xl:col-[2/-1] @max-3xl:pb-3 @3xl:col-start-4 @3xl:justify-end @3xl:ps-3'
+
+const unreadDot = 'absolute start-1 top-1/2 size-2 -translate-y-1/2 rounded-full bg-accent'
+
+const hover = '[@media(hover:hover)]:hover:bg-surface-sunken/45'
 
 const current = 'bg-accent-soft forced-chosen'
 
-const cover = "outline-none after:absolute after:inset-0 after:content-['']"
+/** Of what opens a row: it covers it, and the ring of the focus lies inside of it. */
+export const rowCover =
+  "outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"

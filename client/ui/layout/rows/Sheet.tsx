@@ -14,17 +14,19 @@ type SheetProps = {
   level?: Level
   /** Without a frame, inside of one. */
   isPlain?: boolean
+  /** Of what is only asked for yet. */
+  isPending?: boolean
   /** `Row` elements, and at the end perhaps a `MoreRow`. */
   children: ReactNode
 }
 
 /** A sheet of rows, marked up as a list. */
-export function Sheet({ label, level = 3, isPlain = false, children }: SheetProps) {
+export function Sheet({ label, level = 3, isPlain = false, isPending = false, children }: SheetProps) {
   return (
     <LevelContext value={level}>
       {/* Safari drops the list role of lists without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul role="list" aria-label={label} className={isPlain ? 'sheet-plain' : 'sheet'}>
+      <ul role="list" aria-label={label} className={isPlain ? 'sheet-plain' : isPending ? 'sheet-pending' : 'sheet'}>
         {children}
       </ul>
     </LevelContext>

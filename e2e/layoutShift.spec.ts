@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { demoPeople, worldPassword } from '#fixtures/world.ts'
+import { expectNoShift } from './fixtures/layoutShift.ts'
+import { expect, test, type NewPage } from './fixtures/test.ts'
+
+// What the pages ask for, as far as it decides what stands where.
+const cards = /GetAllMyParentObjects/
+const board = /GetMembersCommitmentByUserId/
+const toDo = /GetToDo/
+const latest = /GetDescActions/
+const folder = /MyObject\/\d+$/
+const children = /GetObjectsByObjectId/
+const upcoming = /when=upcoming/
+const done = /when=done/
+const unread = /Message\/unread/
+const lookups = /Lookup/
+
+const overview = [latest, toDo, unread, cards, board]
+
+test('nothing moves as a page gets its answers, the last first @phone', async ({ newPage, sessionOf, world }) => {
+  const { villan } = world.folders
+  const cookies = await sessionOf('anna')
+  const expectSteady = async (address: string, answers: readonly RegExp[]) => {
+    const page = await openPage(newPage)
+    await page.context().addCookies(cookies)
+    await expectNoShift(page, answers, () => page.goto(address, { waitUntil: 'commit' }))
+    await page.context().close()
+  }
+  await expectSteady('/dashboard', overview)
+  await expectSteady('/activities', [lookups, done, upcoming, cards])
+  await expectSteady('/account', [/list-accounts/, /Notification\/mail/, /File\/usage/, /User\/\d+$/])
+  await expectSteady('/messages', [unread, /Message\/GetMessages\?skip/])
+  const ofFolder = [
+    [children, unread],
+    [done, upcoming, children, unread],
+    [/GetComponentsBy/, children, unread],
+    [/GetMembersRelated/, unread],
+    [/GetMessages\?skip/, unread],
+  ]
+  for (const [index, lists] of ofFolder.entries())
+    await expectSteady(`/objectPage_tabs1/${villan}?tab=tab${index + 1}`, [folder, ...lists])
+})
+
+test('nothing moves from signing in to the overview @phone', async ({ newPage }) => {
+  const page = await openPage(newPage)
+  await expectNoShift(page, overview, async () => {
+    await page.goto('/')
+    await page.getByLabel('E-post').fill(demoPeople.anna.email)
+    await page.getByLabel('Lösenord', { exact: true }).fill(worldPassword)
+    await page.getByRole('button', { name: 'Logga in' }).click()
+    await expect(page.getByRole('heading', { name: 'Översikt' })).toBeVisible()
+  })
+})
+
+/** In a browser without a cache, of the size that is measured. */
+async function openPage(newPage: NewPage): Promise<Page> {
+  const isPhone = test.info().project.name === 'phone'
+  return newPage(isPhone ? {} : { viewport: { width: 1280, height: 900 } })
+}
