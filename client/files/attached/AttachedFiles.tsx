@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { Link } from 'react-router'
+import type { StoredFile } from '#contract/files.ts'
+import { urls } from '#contract/urls.ts'
+import { filesOfUser } from '../api.ts'
+import { EndingTile } from '../EndingTile.tsx'
+import { sizeText, titleOf } from '../fileWords.ts'
+import { PaperPicture } from '../PaperPicture.tsx'
+import { FileChooser } from '../uploads/FileChooser.tsx'
+import { UploadList } from '../uploads/UploadList.tsx'
+import { useUploads, type PaperPlace } from '../uploads/uploadStore.ts'
+
+type AttachedFilesProps = {
+  place: PaperPlace
+  mayAdd: boolean
+  /** Whose papers they are, for screen readers. */
+  label: string
+}
+
+/** The pictures and papers of an event or a component, and the way to add more. Nothing for whoever may not, where there are none. */
+export function AttachedFiles({ place, mayAdd, label }: AttachedFilesProps) {
+  const { data } = useInfiniteQuery(filesOfUser(place))
+  const uploads = useUploads(place).filter(({ state }) => state !== 'done')
+  const files = data?.items ?? []
+  const pictures = files.filter(isPicture)
+  const papers = files.filter((file) => !isPicture(file))
+  if (!data || (files.length === 0 && !mayAdd)) return null
+  return (
+    <section aria-label={`Papper och bilder: ${label}`} className="mt-5 flex flex-col gap-3">
+      <ul className="flex flex-wrap gap-2">
+        {pictures.map((file) => (
+          <li key={file.id}>
+            <Link
+              to={urls.item('file', file.folderId, file.id)}
+              aria-label={titleOf(file)}
+              className="block h-20 w-28 overflow-hidden rounded-md border border-line bg-surface-sunken"
+            >
+              <PaperPicture file={file} form="small" className="size-full object-cover" />
+            </Link>
+          </li>
+        ))}
+        {mayAdd && (
+          <li>
+            <FileChooser place={place} className={add}>
+              <Camera aria-hidden="true" />
+              Lägg till<span className="sr-only"> papper eller bild</span>
+            </FileChooser>
+          </li>
+        )}
+      </ul>
+      {papers.length > 0 && (
+        <ul className="max-w-prose divide-y divide-line">
+          {papers.map((file) => (
+            <PaperRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      <UploadList uploads={uploads} />
+    </section>
+  )
+}
+
+const isPicture = ({ mediaType }: StoredFile) => mediaType.startsWith('image/')
+
+function PaperRow({ file }: { file: StoredFile }) {
+  return (
+    <li>
+      <Link to={urls.item('file', file.folderId, file.id)} className="flex min-h-11 items-center gap-3 rounded-md">
+        <EndingTile file={file} className="h-8 w-7" />
+        <span className="min-w-0 grow truncate">{titleOf(file)}</span>
+        <span className="text-sm text-ink-muted">{sizeText(file.size)}</span>
+      </Link>
+    </li>
+  )
+}
+
+const add =
+  'flex h-20 w-28 flex-col items-center justify-center gap-1 rounded-md border border-dashed border-line-strong text-sm font-medium text-accent transition-colors hover:bg-accent-soft [&_svg]:size-5'

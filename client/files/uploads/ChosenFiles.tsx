@@ -1,0 +1,110 @@
+import { Check, Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/layout/classes.ts'
+import { titleOf } from '../fileWords.ts'
+import { cancelUpload, retryUpload } from './sendFiles.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+import { percentOf } from './UploadProgress.tsx'
+import { UploadStatus } from './UploadStatus.tsx'
+import { isOnItsWay, type PaperUpload } from './uploadStore.ts'
+
+/** The files chosen in a form, as pictures with how far each has come. `children` are the ways to add more. */
+export function ChosenFiles({ uploads, children }: { uploads: readonly PaperUpload[]; children?: ReactNode }) {
+  const failed = uploads.filter(({ state }) => state === 'failed')
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        {uploads.length > 0 && (
+          <ul aria-label="Valda filer" className="contents">
+            {uploads.map((upload) => (
+              <Chosen key={upload.key} upload={upload} />
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+      <UploadStatus uploads={uploads} />
+      {failed.map(({ key, file, problem }) => (
+        <p key={key} role="alert" className="text-sm text-danger">
+          <b className="font-semibold">{titleOf(file)}:</b> {problem}{' '}
+          {file.size > 0 && (
+            <button type="button" className="link-text touch-line" onClick={() => retryUpload(key)}>
+              <RotateCw aria-hidden="true" className="inline size-3.5" /> Försök igen
+            </button>
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Chosen({ upload }: { upload: PaperUpload }) {
+  const { key, file, state } = upload
+  const title = titleOf(file)
+  const isMoving = isOnItsWay(upload)
+  return (
+    <li className="relative size-20 shrink-0">
+      <div className="size-full overflow-hidden rounded-md border border-line bg-surface-sunken">
+        <Thumbnail file={file} />
+      </div>
+      <span className="sr-only">
+        {title}, {stateWords[state] ?? `${percentOf(upload)} procent skickat`}
+      </span>
+      <span aria-hidden="true" className={classes(mark, state === 'failed' && 'text-danger')}>
+        {isMoving ? (
+          <Ring percent={percentOf(upload)} />
+        ) : state === 'failed' ? (
+          <TriangleAlert />
+        ) : state === 'held' ? (
+          <Clock />
+        ) : (
+          <Check className="text-accent" />
+        )}
+      </span>
+      {state !== 'done' && (
+        <button
+          type="button"
+          aria-label={`Ta bort ${title}`}
+          className="absolute -end-3 -top-3 grid size-11 place-items-center"
+          onClick={() => cancelUpload(key)}
+        >
+          <span className="grid size-6 place-items-center rounded-full border border-line bg-surface-raised shadow-card [&_svg]:size-4">
+            <X aria-hidden="true" />
+          </span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+const stateWords: Partial<Record<PaperUpload['state'], string>> = {
+  waiting: 'väntar',
+  paused: 'väntar på nätet',
+  checking: 'kontrolleras',
+  ready: 'klar att sparas',
+  held: 'väntar på kontroll',
+  done: 'sparad',
+  failed: 'kunde inte skickas',
+}
+
+/** A ring that closes as the bytes arrive. */
+function Ring({ percent }: { percent: number }) {
+  return (
+    <svg viewBox="0 0 20 20" className="-rotate-90">
+      <circle cx="10" cy="10" r="7" fill="none" strokeWidth="3" className="stroke-line" />
+      <circle
+        cx="10"
+        cy="10"
+        r="7"
+        fill="none"
+        strokeWidth="3"
+        pathLength="100"
+        strokeDasharray={`${Math.max(percent, 4)} 100`}
+        className="stroke-accent transition-[stroke-dasharray] duration-300"
+      />
+    </svg>
+  )
+}
+
+const mark =
+  'absolute start-1 bottom-1 grid size-6 place-items-center rounded-full bg-surface-raised/90 shadow-card [&_svg]:size-4.5'

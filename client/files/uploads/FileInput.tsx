@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/layout/classes.ts'
+
+type FileInputProps = {
+  className: string
+  /** Opens the camera of a phone, for one picture. */
+  isCamera?: boolean
+  isSingle?: boolean
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}
+
+/** What lets a person choose files, several at once, or take a picture. */
+export function FileInput({ className, isCamera = false, isSingle = false, onFiles, children }: FileInputProps) {
+  return (
+    <label className={classes(className, ring)}>
+      {children}
+      <input
+        type="file"
+        className="sr-only"
+        {...(isCamera ? { accept: 'image/*', capture: 'environment' as const } : { multiple: !isSingle })}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same file can be chosen again.
+          target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </label>
+  )
+}
+
+const ring =
+  'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'

@@ -1,0 +1,36 @@
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/fields/Button.tsx'
+import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
+import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { ChosenFiles } from './ChosenFiles.tsx'
+import { FileInput } from './FileInput.tsx'
+import { sendFiles } from './sendFiles.ts'
+import { useUploads, type PaperPlace } from './uploadStore.ts'
+
+/** Several papers photographed one after another, without going back to the page in between. */
+export function PhotoRow({ place, onClose }: { place: PaperPlace; onClose: () => void }) {
+  const all = useUploads(place)
+  // The first was taken to come here.
+  const [before] = useState(() => Math.max(0, all.length - 1))
+  const taken = all.slice(before)
+  return (
+    <DialogFrame title={taken.length === 1 ? '1 bild tagen' : `${taken.length} bilder tagna`} isOpen onClose={onClose}>
+      <DialogBody>
+        <ChosenFiles uploads={taken} />
+      </DialogBody>
+      <DialogFooter>
+        <FileInput
+          isCamera
+          className={buttonStyle('primary', 'medium', true)}
+          onFiles={(files) => sendFiles(place, files)}
+        >
+          <Camera aria-hidden="true" />
+          Fota nästa
+        </FileInput>
+        <Button onClick={onClose}>Klar</Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { titleOf } from '../fileWords.ts'
+import type { PaperUpload } from './uploadStore.ts'
+
+/** How far a file has come, as a bar and in words. */
+export function UploadProgress({ upload }: { upload: PaperUpload }) {
+  const { state, file } = upload
+  const percent = percentOf(upload)
+  return (
+    <div className="flex items-center gap-3">
+      <div
+        role="progressbar"
+        aria-label={`Skickar ${titleOf(file)}`}
+        aria-valuenow={percent}
+        aria-valuetext={words[state] ?? `${percent} procent`}
+        className="h-1.5 grow overflow-hidden rounded-full bg-surface-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width] duration-300"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <span className="w-24 text-end text-sm text-ink-muted tabular-nums">{words[state] ?? `${percent} %`}</span>
+    </div>
+  )
+}
+
+const words: Partial<Record<PaperUpload['state'], string>> = {
+  waiting: 'Väntar',
+  paused: 'Väntar på nätet',
+  checking: 'Kontrolleras',
+}
+
+export const percentOf = ({ sent, file }: PaperUpload) => Math.floor((sent / Math.max(file.size, 1)) * 100)

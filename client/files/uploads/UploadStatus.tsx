@@ -1,0 +1,36 @@
+import { WifiOff } from 'lucide-react'
+import { useConnection } from '../../api/connection.ts'
+import { isOnItsWay, type PaperUpload } from './uploadStore.ts'
+
+/** Says in words how the files stand, to whoever does not see the bars; and to all that there is no connection. */
+export function UploadStatus({ uploads }: { uploads: readonly PaperUpload[] }) {
+  const isOffline = useConnection() === 'offline'
+  const isSending = uploads.some(isOnItsWay)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {uploads.length > 0 && stateText(uploads)}
+      </p>
+      <p
+        role="status"
+        className="flex items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm empty:hidden [&_svg]:size-4.5 [&_svg]:shrink-0"
+      >
+        {isOffline && isSending && (
+          <>
+            <WifiOff aria-hidden="true" className="text-warning" />
+            Ingen uppkoppling. Uppladdningen fortsätter när den är tillbaka.
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function stateText(uploads: readonly PaperUpload[]): string {
+  const left = uploads.filter(isOnItsWay).length
+  if (left > 0) return `${left} kvar att skicka upp.`
+  const failed = uploads.filter(({ state }) => state === 'failed').length
+  if (failed > 0) return failed === 1 ? 'En fil kunde inte skickas.' : `${failed} filer kunde inte skickas.`
+  const held = uploads.some(({ state }) => state === 'held')
+  return held ? 'Allt har skickats. Något väntar på kontroll.' : 'Allt har skickats upp.'
+}
