@@ -1,0 +1,278 @@
+import { act, renderHook, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { uploads, type Placed, type Upload } from '#contract/uploads.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { problemText } from '../../text/problems.ts'
+import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
+import { FilesFailed, idsToSend, sentAlong, useFormFiles } from './formFiles.ts'
+import { cancelUpload, retryUpload, sendFiles } from './sendFiles.ts'
+import { createTransport, terminate } from './transport.ts'
+import { UploadList } from './UploadList.tsx'
+import { addUploads, clearUploads, currentUploads, uploadsIn, useUploads } from './uploadStore.ts'
+
+vi.mock('./transport.ts', () => ({
+  createTransport: vi.fn<typeof createTransport>(),
+  terminate: vi.fn<typeof terminate>(async () => undefined),
+}))
+
+type Sending = Parameters<typeof createTransport>[0]
+
+const place = { folderId: 12 }
+const saved: Placed = { fileId: 5, duplicateOf: null }
+const waiting: Placed = { fileId: null, duplicateOf: null }
+const aFile = (name = 'Kvitto.pdf', content = 'x') => new File([content], name)
+const stateOf = (name = 'Kvitto.pdf') => currentUploads().find(({ file }) => file.name === name)?.state
+
+const ids: Record<string, string> = {
+  'Kvitto.pdf': 'a3bb189e-8bf9-4888-9912-ace4e6543002',
+  'Annat.pdf': 'b3bb189e-8bf9-4888-9912-ace4e6543002',
+}
+const [receiptId, otherId] = Object.values(ids)
+
+const inChecking: Upload = {
+  id: receiptId ?? '',
+  name: 'Kvitto.pdf',
+  size: 1,
+  received: 1,
+  state: 'checking',
+  refused: null,
+  sha256: null,
+  folderId: 12,
+  activityId: null,
+  componentId: null,
+  messageId: null,
+  createdAt: '2026-11-21T10:05:00.000Z',
+}
+
+/** What was begun to be sent, by the name of its file. */
+let sent: Map<string, Sending>
+let placings: object[]
+
+beforeEach(() => {
+  vi.useRealTimers()
+  clearUploads()
+  for (const { id } of currentToasts()) dismissToast(id)
+  sent = new Map()
+  placings = []
+  vi.mocked(terminate).mockClear()
+  vi.mocked(createTransport).mockImplementation(async (sending) => {
+    sent.set(sending.file.name, sending)
+    return { start: () => undefined, abort: async () => undefined } as never
+  })
+  serve(uploads.place, ({ body }) => {
+    placings.push(body)
+    return waiting
+  })
+  serve(uploads.mine, [])
+})
+
+/** The file has begun on the server. */
+async function begin(name = 'Kvitto.pdf', id = ids[name] ?? ''): Promise<Sending> {
+  await vi.waitFor(() => expect(sent.has(name)).toBe(true))
+  const sending = sent.get(name)!
+  await act(async () => sending.onBegun(id))
+  return sending
+}
+
+describe('a file for a place', () => {
+  test('is placed by one call, as soon as it has begun, and is saved when the server says so', async () => {
+    sendFiles(place, [aFile()])
+    const sending = await begin()
+    await vi.waitFor(() => expect(placings).toHaveLength(1))
+    sending.onProgress(1)
+    expect(stateOf()).toBe('checking')
+    sending.onSent(saved)
+    await vi.waitFor(() => expect(stateOf()).toBe('done'))
+    expect(placings).toHaveLength(1)
+  })
+
+  test('is not taken for saved while it waits to be checked, and then is', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    serve(uploads.mine, [inChecking])
+    sendFiles(place, [aFile()])
+    const sending = await begin()
+    sending.onSent(waiting)
+    await vi.waitFor(() => expect(stateOf()).toBe('held'))
+    show(<Uploads />)
+    expect(screen.getByText(/^Väntar på kontroll/)).toBeDefined()
+    expect(screen.queryByText('Sparat')).toBeNull()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(stateOf()).toBe('held')
+    serve(uploads.mine, [])
+    await vi.advanceTimersByTimeAsync(20_000)
+    await vi.waitFor(() => expect(stateOf()).toBe('done'))
+  })
+
+  test('whose place was lost meanwhile says why', async () => {
+    sendFiles(place, [aFile()])
+    const sending = await begin()
+    await vi.waitFor(() => expect(placings).toHaveLength(1))
+    serve(uploads.place, new Problem('accessDenied'))
+    sending.onSent(undefined)
+    await vi.waitFor(() => expect(currentUploads()[0]?.problem).toBe(problemText.accessDenied))
+  })
+})
+
+const refusals: ProblemCode[] = [
+  'fileTooLarge',
+  'fileNameInvalid',
+  'fileInfected',
+  'uploadBroken',
+  'uploadConflict',
+  'uploadNotFound',
+  'quotaExceeded',
+  'folderQuotaExceeded',
+  'storageFull',
+  'notReady',
+]
+
+test.each(refusals)('%s is told at its file, and the others go on', async (code) => {
+  sendFiles(place, [aFile(), aFile('Annat.pdf', 'y')])
+  const sending = await begin()
+  sending.onError(new Problem(code))
+  show(<Uploads />)
+  expect(screen.getByText(problemText[code])).toBeDefined()
+  expect(stateOf('Annat.pdf')).toBe('sending')
+  const [{ key } = { key: '' }] = currentUploads()
+  await act(async () => retryUpload(key))
+  expect(stateOf()).toBe('sending')
+})
+
+test('a file that cannot be read says so', async () => {
+  vi.mocked(createTransport).mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'))
+  sendFiles(place, [aFile()])
+  await vi.waitFor(() => expect(currentUploads()[0]?.problem).toMatch(/^Filen går inte att läsa/))
+})
+
+describe('in a form', () => {
+  const open = () => renderHook(() => useFormFiles())
+
+  test('it is sent at once, placed when the form is saved, and given up when it is left', async () => {
+    const { result, unmount } = open()
+    act(() => result.current.add([aFile(), aFile('Annat.pdf', 'y')]))
+    const sending = await begin()
+    await act(async () => sending.onSent(undefined))
+    expect([stateOf(), placings]).toEqual(['ready', []])
+    serve(uploads.place, ({ body }) => {
+      placings.push(body)
+      return saved
+    })
+    await act(() =>
+      result.current.saveWith(
+        async () => 41,
+        (activityId) => ({ folderId: 12, activityId }),
+      ),
+    )
+    await vi.waitFor(() => expect(stateOf()).toBe('done'))
+    expect(placings).toMatchObject([{ folderId: 12, activityId: 41 }])
+    unmount()
+    // The other is on its way to its place, and goes on.
+    expect(stateOf('Annat.pdf')).toBe('sending')
+    expect(terminate).not.toHaveBeenCalled()
+  })
+
+  test('what has been sent of a form that is left is removed on the server', async () => {
+    const { result, unmount } = open()
+    act(() => result.current.add([aFile()]))
+    await begin()
+    unmount()
+    expect(currentUploads()).toEqual([])
+    expect(terminate).toHaveBeenCalledWith(receiptId)
+  })
+
+  test('a form that could not be saved keeps its files; one left while it is saved keeps them if it was', async () => {
+    const { result, unmount } = open()
+    act(() => result.current.add([aFile()]))
+    await begin()
+    const failing = result.current.saveWith(
+      () => Promise.reject(new Error('network')),
+      () => place,
+    )
+    await expect(failing).rejects.toThrow('network')
+    expect(currentUploads()[0]?.goal).toBeNull()
+    const answer = Promise.withResolvers<number>()
+    const saving = result.current.saveWith(
+      () => answer.promise,
+      () => place,
+    )
+    unmount()
+    answer.resolve(41)
+    await saving
+    expect(currentUploads()[0]?.goal).toEqual(place)
+  })
+
+  test('what fails after the form was closed is told in a toast', async () => {
+    const { result, unmount } = open()
+    act(() => result.current.add([aFile()]))
+    const sending = await begin()
+    await act(() =>
+      result.current.saveWith(
+        async () => 1,
+        () => place,
+      ),
+    )
+    unmount()
+    sending.onError(new Problem('storageFull'))
+    expect(currentToasts().at(-1)).toMatchObject({ tone: 'danger', text: expect.stringMatching(/^Kvitto kunde inte/) })
+  })
+})
+
+describe('with a message', () => {
+  test('it goes once each has begun, and takes along what is still being sent', async () => {
+    sendFiles(null, [aFile(), aFile('Annat.pdf', 'y')], { form: 'draft' })
+    await begin()
+    const toSend = idsToSend('draft')
+    await begin('Annat.pdf')
+    expect(await toSend).toEqual([receiptId, otherId])
+    sentAlong('draft')
+    expect(uploadsIn('draft')).toEqual([])
+    sent.get('Kvitto.pdf')?.onSent(undefined)
+    await vi.waitFor(() => expect(stateOf()).toBe('done'))
+    expect(placings).toEqual([])
+  })
+
+  test('it does not go while a file has failed', async () => {
+    sendFiles(null, [aFile('Tom.pdf', '')], { form: 'draft' })
+    await expect(idsToSend('draft')).rejects.toThrow(FilesFailed)
+  })
+})
+
+test('closing the page is asked about on any page, until nothing would be lost', async () => {
+  const asks = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(asks()).toBe(false)
+  sendFiles(place, [aFile()])
+  const sending = await begin()
+  expect(asks()).toBe(true)
+  sending.onSent(saved)
+  await vi.waitFor(() => expect(stateOf()).toBe('done'))
+  expect(asks()).toBe(false)
+})
+
+test('one that was cancelled before it began is removed as soon as it has', async () => {
+  sendFiles(place, [aFile()])
+  await vi.waitFor(() => expect(sent.size).toBe(1))
+  cancelUpload(currentUploads()[0]?.key ?? '')
+  await begin()
+  expect(terminate).toHaveBeenCalledWith(receiptId)
+})
+
+test('a duplicate in the trash can be had back', () => {
+  const duplicateOf = { fileId: 4, name: 'Gammal.pdf', isInTrash: true, deletionId: 9 }
+  sendFiles(place, [aFile('Tom.pdf', '')])
+  const [upload] = currentUploads()
+  clearUploads()
+  if (upload) addUploads([{ ...upload, state: 'done', outcome: { fileId: 5, duplicateOf } }])
+  show(<Uploads />)
+  expect(screen.getByText(/ligger i papperskorgen som Gammal\.pdf/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Ta tillbaka' })).toBeDefined()
+})
+
+function Uploads() {
+  return <UploadList uploads={useUploads(place)} />
+}

@@ -1,0 +1,155 @@
+import { v4 } from 'uuid'
+import { Problem } from '#contract/problems.ts'
+import type { Placed } from '#contract/uploads.ts'
+import { currentConnection, onConnectionChange } from '../../api/connection.ts'
+import { NetworkError } from '../../api/request.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { onUserLeft } from '../../session/userLeft.ts'
+import { failUpload } from './failUpload.ts'
+import { hashOf } from './hashOf.ts'
+import './heldUploads.ts'
+import { settle } from './settle.ts'
+import { createTransport, terminate, type Transport } from './transport.ts'
+import {
+  addUploads,
+  changeUpload,
+  clearUploads,
+  currentUploads,
+  findUpload,
+  onUploadsChange,
+  removeUpload,
+  type Goal,
+  type PaperUpload,
+} from './uploadStore.ts'
+
+const mostAtOnce = 2
+const running = new Map<string, Transport>()
+
+/** What is known of a file beforehand: the form it was chosen in, or the upload that it goes on with. */
+type Origin = Partial<Pick<PaperUpload, 'form' | 'id' | 'sent' | 'isPlaced'>>
+
+/** Sends the files, two at a time, and goes on while the user does something else. */
+export function sendFiles(goal: Goal, files: readonly File[], origin: Origin = {}) {
+  addUploads(
+    files.map((file): PaperUpload => ({
+      key: v4(),
+      file,
+      goal,
+      form: null,
+      state: file.size === 0 ? 'failed' : 'waiting',
+      id: null,
+      sent: 0,
+      isSent: false,
+      isPlaced: false,
+      outcome: null,
+      problem: file.size === 0 ? errorText(new Problem('fileEmpty')) : null,
+      ...origin,
+    })),
+  )
+}
+
+/** Tries again from where it broke off. */
+export function retryUpload(key: string) {
+  const isSent = findUpload(key)?.isSent
+  changeUpload(key, { state: isSent ? 'checking' : 'waiting', problem: null })
+  if (isSent) void settle(key)
+}
+
+/** Takes the file off the list; what had arrived of an unfinished one is removed on the server. */
+export function cancelUpload(key: string) {
+  const upload = findUpload(key)
+  const transport = running.get(key)
+  running.delete(key)
+  removeUpload(key)
+  void transport?.abort().catch(() => undefined)
+  if (upload?.id && upload.state !== 'done') void terminate(upload.id).catch(() => undefined)
+}
+
+// Nothing of one user goes on for another.
+onUserLeft(() => {
+  for (const transport of running.values()) void transport.abort().catch(() => undefined)
+  running.clear()
+  clearUploads()
+})
+
+onUploadsChange(startNext)
+
+onConnectionChange((connection) => {
+  if (connection === 'restored') goOn()
+})
+
+/** What waits for a connection, or for its next attempt, starts at once. */
+function goOn() {
+  for (const { key, state } of currentUploads()) {
+    if (state === 'paused') changeUpload(key, { state: 'waiting' })
+    const transport = state === 'sending' ? running.get(key) : undefined
+    void transport?.abort().then(() => findUpload(key) && transport.start())
+  }
+}
+
+function startNext() {
+  for (const waiting of currentUploads()) {
+    const busy = currentUploads().filter(({ state }) => state === 'sending' || state === 'checking').length
+    if (busy >= mostAtOnce) return
+    if (waiting.state === 'waiting' && findUpload(waiting.key)?.state === 'waiting') void start(waiting)
+  }
+}
+
+async function start({ key, file, id }: PaperUpload) {
+  changeUpload(key, { state: 'sending' })
+  try {
+    const transport = running.get(key) ?? (await transportOf(key, file, id))
+    // Cancelled meanwhile.
+    if (!findUpload(key)) return
+    running.set(key, transport)
+    transport.start()
+  } catch {
+    failUpload(key, 'Filen går inte att läsa. Kontrollera att den finns kvar på enheten, och välj den igen.')
+  }
+}
+
+async function transportOf(key: string, file: File, id: string | null): Promise<Transport> {
+  return createTransport({
+    file,
+    id,
+    sha256: await hashOf(file),
+    onBegun: (begun) => onBegun(key, begun),
+    onProgress: (sent) => changeUpload(key, { sent, ...(sent === file.size ? { state: 'checking' } : {}) }),
+    onSent: (placed) => onSent(key, placed),
+    onError: (error) => onError(key, error),
+  })
+}
+
+function onBegun(key: string, id: string) {
+  const upload = findUpload(key)
+  // Cancelled meanwhile, or the message was sent with another that is gone.
+  if (!upload || (upload.goal === 'message' && upload.id !== id)) {
+    void terminate(id).catch(() => undefined)
+    return cancelSending(key)
+  }
+  // One that was refused begins anew.
+  if (upload.id !== id) changeUpload(key, { id, isPlaced: false, outcome: null })
+  void settle(key)
+}
+
+function cancelSending(key: string) {
+  void running
+    .get(key)
+    ?.abort()
+    .catch(() => undefined)
+  running.delete(key)
+  failUpload(key, new Problem('uploadNotFound'))
+}
+
+function onSent(key: string, placed: Placed | undefined) {
+  running.delete(key)
+  // Without a word of it, a place that was given before has been lost.
+  changeUpload(key, { isSent: true, isPlaced: placed !== undefined, ...(placed && { outcome: placed }) })
+  void settle(key)
+}
+
+function onError(key: string, error: unknown) {
+  const isOffline = error instanceof NetworkError && currentConnection() === 'offline'
+  if (isOffline) changeUpload(key, { state: 'paused' })
+  else failUpload(key, error)
+}

@@ -1,0 +1,102 @@
+import type { DetailedError, HttpRequest, Upload, UploadOptions } from 'tus-js-client'
+import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
+import { placedHeader, uploads, type Placed } from '#contract/uploads.ts'
+import { numberCall } from '../../api/ownCalls.ts'
+import { currentToken, NetworkError, request } from '../../api/request.ts'
+import { doesKeepPlace } from '../../session/keptPlace.ts'
+
+/** Small enough to arrive in time from a phone at a jetty. */
+const chunkSize = 2 * 1024 * 1024
+const retryDelays = [1_000, 3_000, 5_000, 10_000, 20_000]
+
+type Sending = {
+  file: File
+  sha256: string | null
+  /** Of one that goes on. */
+  id: string | null
+  onBegun: (id: string) => void
+  onProgress: (sent: number) => void
+  /** All bytes are there; undefined if the server was not told where the file is to stand. */
+  onSent: (placed: Placed | undefined) => void
+  onError: (error: unknown) => void
+}
+
+export type Transport = Upload
+
+const addressOf = (id: string) => uploads.offset.path.replace(':id', id)
+
+/** Sends a file by the tus protocol, whose client is loaded with the first. */
+export async function createTransport({ file, sha256, id, ...events }: Sending): Promise<Transport> {
+  const { Upload: TusUpload } = await import('tus-js-client')
+  const upload = new TusUpload(file, {
+    ...asOwnCalls(),
+    endpoint: uploads.begin.path,
+    ...(id === null ? {} : { uploadUrl: addressOf(id) }),
+    chunkSize,
+    retryDelays,
+    metadata: {
+      name: file.name,
+      ...(sha256 === null ? {} : { sha256 }),
+      ...(doesKeepPlace() ? { keepsLocation: 'true' } : {}),
+    },
+    // Kept in memory alone: nothing about a file stays in the browser of a shared computer.
+    storeFingerprintForResuming: false,
+    onUploadUrlAvailable: () => events.onBegun(idIn(upload)),
+    onProgress: events.onProgress,
+    onSuccess: ({ lastResponse }) => events.onSent(placedIn(lastResponse?.getHeader(placedHeader))),
+    onError: (error) => events.onError(problemOf(error)),
+    // A refusal stays a refusal; only a lost connection and a busy server are worth another attempt.
+    onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus()),
+  })
+  return upload
+}
+
+/** Gives up what the server has of it. */
+export async function terminate(id: string): Promise<void> {
+  const { Upload: TusUpload } = await import('tus-js-client')
+  await TusUpload.terminate(addressOf(id), asOwnCalls())
+}
+
+/** The page is told of what its own calls change, and loads it once. */
+function asOwnCalls(): UploadOptions {
+  const numbered = new WeakMap<HttpRequest, () => void>()
+  return {
+    onBeforeRequest: async (sent) => {
+      const { headers, onDone } = numberCall()
+      numbered.set(sent, onDone)
+      sent.setHeader('authorization', `Bearer ${await currentToken()}`)
+      for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value)
+    },
+    onAfterResponse: (sent) => numbered.get(sent)?.(),
+  }
+}
+
+const idIn = ({ url }: Upload) => url?.split('/').at(-1) ?? ''
+
+function placedIn(header: string | undefined): Placed | undefined {
+  if (!header) return undefined
+  const bytes = Uint8Array.from(atob(header), (character) => character.charCodeAt(0))
+  return JSON.parse(new TextDecoder().decode(bytes)) as Placed
+}
+
+function isWorthRetrying(status: number | undefined): boolean {
+  // The page finds out whether it is offline.
+  if (!status) void request('GET', '/api/health/live').catch(() => undefined)
+  return !status || [401, 409, 423, 503].includes(status)
+}
+
+/** What a broken-off or refused request was, as an error that has words. */
+function problemOf(error: Error | DetailedError): unknown {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  if (!response || response.getStatus() === 0) return new NetworkError({ cause: error })
+  const { code = '' } = parsed(response.getBody())
+  return new Problem(Object.hasOwn(statusOf, code) ? (code as ProblemCode) : 'unexpected', { cause: error })
+}
+
+function parsed(body: string): { code?: string } {
+  try {
+    return JSON.parse(body) as { code?: string }
+  } catch {
+    return {}
+  }
+}

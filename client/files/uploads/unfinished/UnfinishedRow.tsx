@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Problem } from '#contract/problems.ts'
+import { uploads, type Upload } from '#contract/uploads.ts'
+import { call } from '../../../api/http.ts'
+import { reloadTopic } from '../../../api/queryClient.ts'
+import { errorText } from '../../../forms/formProblem.ts'
+import { Button } from '../../../ui/fields/Button.tsx'
+import { buttonStyle } from '../../../ui/fields/buttonStyle.ts'
+import { IconButton } from '../../../ui/fields/IconButton.tsx'
+import { EndingTile } from '../../EndingTile.tsx'
+import { sizeText, titleOf } from '../../fileWords.ts'
+import { guessKind } from '../../guessKind.ts'
+import { FileInput } from '../FileInput.tsx'
+import { terminate } from '../transport.ts'
+import { goalOf, resume } from './resume.ts'
+
+type UnfinishedRowProps = {
+  upload: Upload
+  /** The folder that is looked at. */
+  here: number | undefined
+}
+
+export function UnfinishedRow({ upload, here }: UnfinishedRowProps) {
+  const { id, name, state } = upload
+  const [problem, setProblem] = useState<string>()
+  const goal = goalOf(upload, here)
+  const isResumable = state === 'receiving' && goal !== null && (goal !== 'message' || upload.sha256 !== null)
+
+  async function goOnWith([file]: File[]) {
+    if (!file || goal === null) return
+    setProblem((await resume(upload, goal, file)) ? undefined : `Det är en annan fil. Välj ${name}, som den var.`)
+  }
+
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-2">
+      <EndingTile file={upload} className="size-9" />
+      <div className="min-w-0 grow basis-52">
+        <p className="font-medium break-words">
+          {state === 'done' ? `${name} är inte sparad` : `${name} blev inte klar`}
+        </p>
+        <p className="text-sm text-ink-muted">{stateText(upload, goal !== null)}</p>
+        {problem && (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+      {isResumable && (
+        <FileInput isSingle className={buttonStyle('secondary', 'small')} onFiles={(files) => void goOnWith(files)}>
+          Välj filen igen<span className="sr-only">: {name}</span>
+        </FileInput>
+      )}
+      {state === 'done' && here !== undefined && <SaveHere {...{ upload, here }} onProblem={setProblem} />}
+      <IconButton
+        label={`Ta bort ${titleOf(upload)}`}
+        icon={<X />}
+        onClick={() =>
+          void terminate(id).then(
+            () => reloadTopic('file'),
+            (error) => setProblem(errorText(error)),
+          )
+        }
+      />
+    </li>
+  )
+}
+
+type SaveHereProps = { upload: Upload; here: number; onProblem: (text: string) => void }
+
+/** All its bytes are there: nobody said where it belongs, or the place was lost. */
+function SaveHere({ upload: { id, name }, here, onProblem }: SaveHereProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const body = { folderId: here, kindId: guessKind({ name, type: '' }) }
+      return call(uploads.place, { params: { id }, body })
+    },
+    onError: (error) => onProblem(errorText(error)),
+    meta: { topic: 'file' },
+  })
+  return (
+    <Button size="small" isBusy={isPending} busyText="Sparar…" onClick={() => mutate()}>
+      Spara här<span className="sr-only">: {name}</span>
+    </Button>
+  )
+}
+
+function stateText({ state, refused, received, size, messageId }: Upload, hasPlace: boolean): string {
+  if (refused) return errorText(new Problem(refused))
+  if (state === 'done') return 'Allt har kommit fram. Säg bara var den ska ligga, i en mapps Papper.'
+  const arrived = `${sizeText(received)} av ${sizeText(size)} har kommit fram.`
+  if (messageId !== null) return `${arrived} Den hör till ett meddelande.`
+  return hasPlace ? `${arrived} Välj samma fil, så fortsätter den där.` : `${arrived} Fortsätt i en mapps Papper.`
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { uploads, type Upload } from '#contract/uploads.ts'
+import { serve } from '../../../testing/serve.ts'
+import { show } from '../../../testing/show.tsx'
+import { problemText } from '../../../text/problems.ts'
+import { clearUploads } from '../uploadStore.ts'
+import { UnfinishedUploads } from './UnfinishedUploads.tsx'
+
+let number = 0
+const anUpload = (changes: Partial<Upload>): Upload => ({
+  id: `a3bb189e-8bf9-4888-9912-ace4e654${String(++number).padStart(4, '0')}`,
+  name: 'Kvitto.pdf',
+  size: 8,
+  received: 4,
+  state: 'receiving',
+  refused: null,
+  sha256: null,
+  folderId: 12,
+  activityId: null,
+  componentId: null,
+  messageId: null,
+  createdAt: '2026-11-21T10:05:00.000Z',
+  ...changes,
+})
+
+beforeEach(() => clearUploads())
+
+const nowhere = { folderId: null }
+
+test('a folder tells of its own and of those without a place; the overview of all that broke off', async () => {
+  serve(uploads.mine, [
+    anUpload({ name: 'Här.pdf' }),
+    anUpload({ name: 'Där.pdf', folderId: 13 }),
+    anUpload({ name: 'Hel.pdf', ...nowhere, state: 'done', received: 8 }),
+    anUpload({ name: 'I brev.pdf', ...nowhere, messageId: 3 }),
+    anUpload({ name: 'Stoppad.pdf', state: 'refused', refused: 'fileInfected' }),
+    // Hardly begun, and the server's to finish.
+    anUpload({ name: 'Knappt.pdf', ...nowhere, received: 0 }),
+    anUpload({ name: 'Strax.pdf', state: 'checking', received: 8 }),
+  ])
+  const texts = () => screen.getAllByText(/blev inte klar$|är inte sparad$/).map(({ textContent }) => textContent)
+  const { unmount } = show(<UnfinishedUploads folderId={12} />)
+  await screen.findByText('Här.pdf blev inte klar')
+  expect(texts()).toEqual(['Här.pdf blev inte klar', 'Hel.pdf är inte sparad', 'Stoppad.pdf blev inte klar'])
+  expect(screen.getByText(problemText.fileInfected)).toBeDefined()
+  unmount()
+  show(<UnfinishedUploads />)
+  await waitFor(() => expect(texts()).toHaveLength(5))
+})
+
+test('what has arrived whole is saved without being chosen again', async () => {
+  serve(uploads.mine, [anUpload({ ...nowhere, state: 'done', received: 8 })])
+  const placed = serve(uploads.place, { fileId: 5, duplicateOf: null })
+  show(<UnfinishedUploads folderId={12} />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Spara här/ }))
+  await waitFor(() => expect(placed).toMatchObject([{ body: { folderId: 12, kindId: 1 } }]))
+})
+
+test.each([
+  ['another name', new File(['12345678'], 'Annat.pdf')],
+  ['another size', new File(['123'], 'Kvitto.pdf')],
+])('a file of %s is not taken for it', async (_, file) => {
+  serve(uploads.mine, [anUpload({})])
+  show(<UnfinishedUploads folderId={12} />)
+  await userEvent.upload(await screen.findByLabelText(/^Välj filen igen/), file)
+  expect((await screen.findByRole('alert')).textContent).toBe('Det är en annan fil. Välj Kvitto.pdf, som den var.')
+})

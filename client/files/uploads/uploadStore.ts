@@ -1,0 +1,102 @@
+import type { Placed } from '#contract/uploads.ts'
+import { createStore, useStore } from '../../state/createStore.ts'
+
+/**
+ * A chosen file on its way. `paused`: it goes on once the server can be reached. `checking`: all its bytes are sent, and the
+ * server looks at them. `ready`: they are there, and its form has not been saved. `held`: they wait for the virus scanner.
+ */
+export type UploadState = 'waiting' | 'sending' | 'paused' | 'checking' | 'ready' | 'held' | 'done' | 'failed'
+
+/** Where files are to stand: in a folder, on one of its events or of its components. */
+export type PaperPlace = { folderId: number; activityId?: number; componentId?: number }
+
+/** Where a chosen file goes; null until the form it was chosen in has been saved. */
+export type Goal = PaperPlace | 'message' | null
+
+export type PaperUpload = {
+  key: string
+  file: File
+  goal: Goal
+  /** The form it was chosen in, if any. */
+  form: string | null
+  state: UploadState
+  /** What the server calls it, once it has begun. */
+  id: string | null
+  /** Bytes that have arrived. */
+  sent: number
+  isSent: boolean
+  isPlaced: boolean
+  outcome: Placed | null
+  /** What went wrong and what to do, in words. */
+  problem: string | null
+}
+
+const uploads = createStore<readonly PaperUpload[]>([])
+
+export const currentUploads = uploads.get
+export const onUploadsChange = uploads.subscribe
+
+export const findUpload = (key: string) => uploads.get().find((upload) => upload.key === key)
+
+/** The uploads to an event or a component, or all of a folder, in the order they were chosen. */
+export function useUploads({ folderId, activityId, componentId }: PaperPlace): readonly PaperUpload[] {
+  return useStore(uploads).filter(
+    ({ goal }) =>
+      goal !== null &&
+      goal !== 'message' &&
+      goal.folderId === folderId &&
+      (activityId === undefined || goal.activityId === activityId) &&
+      (componentId === undefined || goal.componentId === componentId),
+  )
+}
+
+/** Those chosen in a form that has not been saved. */
+export const uploadsIn = (form: string) =>
+  uploads.get().filter((upload) => upload.form === form && upload.goal === null)
+
+export const useUploadsIn = (form: string): readonly PaperUpload[] =>
+  useStore(uploads).filter((upload) => upload.form === form && upload.goal === null)
+
+/** Those that this page deals with, by the server's ids. */
+export const useUploadIds = (): ReadonlySet<string> =>
+  new Set(useStore(uploads).flatMap(({ id }) => (id === null ? [] : [id])))
+
+/** Those with these ids of the server's. */
+export const useUploadsWith = (ids: readonly string[]): readonly PaperUpload[] =>
+  useStore(uploads).filter(({ id }) => id !== null && ids.includes(id))
+
+const onTheirWay = new Set<UploadState>(['waiting', 'sending', 'paused', 'checking'])
+
+export const isOnItsWay = ({ state }: Pick<PaperUpload, 'state'>) => onTheirWay.has(state)
+
+/** Whether closing the page would lose anything. What is held is the server's to finish. */
+const wouldBeLost = (upload: PaperUpload) => isOnItsWay(upload) || upload.state === 'ready'
+
+export function addUploads(added: readonly PaperUpload[]) {
+  uploads.set([...uploads.get(), ...added])
+}
+
+export function changeUpload(key: string, changes: Partial<PaperUpload>) {
+  if (findUpload(key)) uploads.set(uploads.get().map((one) => (one.key === key ? { ...one, ...changes } : one)))
+}
+
+export function removeUpload(key: string) {
+  uploads.set(uploads.get().filter((upload) => upload.key !== key))
+}
+
+/** What was chosen in one form goes along to another. */
+export function moveUploads(from: string, to: string) {
+  uploads.set(uploads.get().map((one) => (one.form === from && one.goal === null ? { ...one, form: to } : one)))
+}
+
+export function clearUploads() {
+  uploads.set([])
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+// On any page, as long as anything would be lost.
+uploads.subscribe((all) => {
+  if (all.some(wouldBeLost)) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+})
