@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { StoredFile } from '#contract/files.ts'
+import { filesOfUser } from '../api.ts'
+import { titleOf } from '../fileWords.ts'
+import { PaperPicture } from '../PaperPicture.tsx'
+import type { PaperPlace } from '../uploads/uploadStore.ts'
+
+/** How it was and how it became, one picture over the other with a line to draw; nothing unless the event has both. */
+export function BeforeAndAfter({ place }: { place: PaperPlace }) {
+  const { data } = useInfiniteQuery(filesOfUser(place))
+  const [before, after] = (['before', 'after'] as const).map((its) =>
+    data?.items.find(({ moment, preview }) => moment === its && preview === 'done'),
+  )
+  return before && after ? <Comparison key={`${before.id}-${after.id}`} before={before} after={after} /> : null
+}
+
+type ComparisonProps = { before: StoredFile; after: StoredFile }
+
+function Comparison({ before, after }: ComparisonProps) {
+  const id = useId()
+  /** How much of the picture of before is seen, in per cent from its left. */
+  const [share, setShare] = useState(50)
+  const proportions = (before.width ?? 4) / (before.height ?? 3)
+  return (
+    <figure className="mt-5 w-full max-w-xl">
+      <div
+        className="relative overflow-hidden rounded-lg border border-line bg-surface-sunken focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"
+        // A photo held upright is not taller than a screen.
+        style={{ aspectRatio: `${Math.max(proportions, 0.9)}` }}
+      >
+        <PaperPicture file={after} form="large" alt={`Efter: ${wordsOf(after)}`} className={picture} />
+        <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
+          <PaperPicture file={before} form="large" alt={`Före: ${wordsOf(before)}`} className={picture} />
+        </div>
+        <span aria-hidden="true" className={line} style={{ insetInlineStart: `${share}%` }}>
+          <span className={grip} />
+        </span>
+        <input
+          id={id}
+          type="range"
+          aria-label="Jämför före och efter"
+          aria-valuetext={`${share} % före, ${100 - share} % efter`}
+          value={share}
+          onChange={({ target }) => setShare(target.valueAsNumber)}
+          className="absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"
+        />
+        <span aria-hidden="true" className={`${mark} start-2`}>
+          Före
+        </span>
+        <span aria-hidden="true" className={`${mark} end-2`}>
+          Efter
+        </span>
+      </div>
+      <figcaption className="sr-only">Före och efter</figcaption>
+    </figure>
+  )
+}
+
+const wordsOf = (file: StoredFile) => file.description ?? titleOf(file)
+
+const picture = 'absolute inset-0 size-full object-cover'
+const line =
+  'pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_4px_rgb(0_0_0/0.6)] forced-colors:bg-[CanvasText]'
+const grip =
+  'absolute top-1/2 start-1/2 size-8 -translate-1/2 rounded-full border-2 border-white bg-black/45 shadow-card'
+const mark =
+  'pointer-events-none absolute top-2 rounded-sm border border-line bg-surface-raised px-1.5 py-0.5 text-xs font-semibold'

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { FileChange, type StoredFile } from '#contract/files.ts'
+import { showFormProblem } from '../../forms/formProblem.ts'
+import { lookupsQuery } from '../../lookups/api.ts'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { FormError, FormRow } from '../../ui/fields/Form.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { useChangeFile } from '../api.ts'
+import { BelongsTo } from '../several/BelongsTo.tsx'
+
+type ChangePaperFormProps = { file: StoredFile; onDone: () => void }
+
+/** What a file is called, what it is, its day, what it belongs to and what is said of it. */
+export function ChangePaperForm({ file, onDone }: ChangePaperFormProps) {
+  const change = useChangeFile(file)
+  const { data: lookups } = useQuery(lookupsQuery)
+  const form = useForm({ resolver: zodResolver(FileChange), defaultValues: valuesOf(file) })
+  const { errors, isSubmitting } = form.formState
+  const [activityId, componentId] = useWatch({ control: form.control, name: ['activityId', 'componentId'] })
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync(values)
+      onDone()
+      showToast({ text: 'Ändringarna är sparade.' })
+    } catch (error) {
+      showFormProblem(form, error)
+    }
+  })
+
+  return (
+    <DialogForm onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <FormError message={errors.root?.message} />
+        <TextField label="Namn" autoFocus {...form.register('name')} error={errors.name?.message} />
+        <FormRow>
+          <SelectField
+            label="Sort"
+            options={(lookups?.fileKinds ?? [{ id: file.kindId, name: file.kindName }]).map(({ id, name }) => ({
+              value: id,
+              label: name,
+            }))}
+            {...form.register('kindId', { valueAsNumber: true })}
+            error={errors.kindId?.message}
+          />
+          <Controller
+            control={form.control}
+            name="day"
+            render={({ field, fieldState }) => (
+              <DateField
+                label="Datum"
+                value={field.value}
+                onChange={(day) => field.onChange(day ?? '')}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </FormRow>
+        <BelongsTo
+          file={file}
+          value={{ activityId: activityId ?? null, componentId: componentId ?? null }}
+          onChange={(place) => {
+            form.setValue('activityId', place.activityId)
+            form.setValue('componentId', place.componentId)
+          }}
+        />
+        <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+          Spara
+        </Button>
+        <Button onClick={onDone}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+const valuesOf = (file: StoredFile): FileChange => ({
+  name: file.name,
+  description: file.description ?? '',
+  kindId: file.kindId as FileChange['kindId'],
+  day: file.day,
+  activityId: file.activityId,
+  componentId: file.componentId,
+  updatedAt: file.updatedAt,
+})

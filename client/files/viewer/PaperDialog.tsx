@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
+import type { PaperWindowProps } from './PaperWindow.tsx'
+
+// Loaded with the first paper that is opened.
+const LazyWindow = lazy(async () => ({ default: (await import('./PaperWindow.tsx')).PaperWindow }))
+
+/** The open file over all of the screen. */
+export function PaperDialog(props: PaperWindowProps) {
+  // Stays from then on, so that it leaves as it came.
+  const [wasOpened, setOpened] = useState(false)
+  if (props.id !== null && !wasOpened) setOpened(true)
+  return (
+    wasOpened && (
+      <Suspense fallback={null}>
+        <LazyWindow {...props} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,54 @@
+import type { StoredFile } from '#contract/files.ts'
+import { urls } from '#contract/urls.ts'
+import { nearDayText } from '../../text/dates.ts'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
+import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
+import { endingOf, placeText, sizeText } from '../fileWords.ts'
+
+/** What is known of a file; what was never given is left out. */
+export function PaperFacts({ file }: { file: StoredFile }) {
+  const { activityId, componentId, folderId, pages, latitude, longitude } = file
+  const isPicture = file.mediaType.startsWith('image/')
+  const size = [endingOf(file), sizeText(file.size), pages && `${pages} ${pages === 1 ? 'sida' : 'sidor'}`]
+  return (
+    <DefinitionList
+      items={[
+        { label: 'Sort', value: file.kindName },
+        { label: isPicture ? 'Tagen' : 'Datum', value: nearDayText(file.day) },
+        {
+          label: 'Plats',
+          value: latitude !== null && longitude !== null && (
+            <NewTabLink href={mapAddress(latitude, longitude)}>{placeText(latitude, longitude)}</NewTabLink>
+          ),
+        },
+        { label: 'Mapp', value: <ItemLink to={urls.folder(folderId)} text={file.folderTitle} /> },
+        {
+          label: 'Händelse',
+          value: activityId !== null && (
+            <ItemLink to={urls.item('activity', folderId, activityId)} text={file.eventTitle} />
+          ),
+        },
+        {
+          label: 'Komponent',
+          value: componentId !== null && (
+            <ItemLink to={urls.item('component', folderId, componentId)} text={file.componentName} />
+          ),
+        },
+        { label: 'Fil', value: size.filter(Boolean).join(' · ') },
+        { label: 'Inlagt av', value: file.createdBy },
+      ].filter(({ value }) => value !== false)}
+    />
+  )
+}
+
+function ItemLink({ to, text }: { to: string; text: string | null }) {
+  return (
+    <TextLink to={to} className="touch-line max-lg:-my-2.5">
+      {text}
+    </TextLink>
+  )
+}
+
+const mapAddress = (latitude: number, longitude: number) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

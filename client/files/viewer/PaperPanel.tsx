@@ -1,0 +1,59 @@
+import { Download, ExternalLink, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fileAddress } from '#contract/fileAddresses.ts'
+import type { StoredFile } from '#contract/files.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
+import { PaperFacts } from './PaperFacts.tsx'
+
+type PaperPanelProps = {
+  file: StoredFile
+  heading: ReactNode
+  /** What has just been done with it. */
+  done: string
+  /** What went wrong. */
+  problem: string | null
+  /** Undefined for whoever may only look. */
+  onChange: (() => void) | undefined
+}
+
+/** What a file is called, what is said and known of it, and what is done with it most. */
+export function PaperPanel({ file, heading, done, problem, onChange }: PaperPanelProps) {
+  const original = fileAddress('original', file.id)
+  return (
+    <div className="flex flex-col gap-4 px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] lg:px-6 lg:pt-5">
+      <div>
+        {heading}
+        {file.description && <p className="mt-1 whitespace-pre-line text-ink-muted">{file.description}</p>}
+      </div>
+      {file.isDamaged && (
+        <Alert tone="danger">
+          Filen är skadad i lagringen och går inte att öppna just nu. Den som driver tjänsten har fått veta det.
+        </Alert>
+      )}
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <div className="flex flex-wrap gap-2 lg:order-last">
+        {onChange && (
+          <Button size="small" icon={<Pencil />} onClick={onChange}>
+            Ändra
+          </Button>
+        )}
+        <a href={original} download={file.name} className={buttonStyle('secondary', 'small')}>
+          <Download /> Ladda ner
+        </a>
+        {isOpenedByBrowsers(file) && (
+          <a href={original} target="_blank" rel="noopener" className={buttonStyle('secondary', 'small')}>
+            <ExternalLink /> Öppna<span className="sr-only"> (i ny flik)</span>
+          </a>
+        )}
+      </div>
+      <p role="status" className="text-sm text-success empty:sr-only">
+        {done}
+      </p>
+      <PaperFacts file={file} />
+    </div>
+  )
+}
+
+const isOpenedByBrowsers = ({ mediaType }: StoredFile) => /^(application\/pdf|video\/|audio\/)/.test(mediaType)

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Heading } from 'react-aria-components/Heading'
+import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import type { StoredFile } from '#contract/files.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { fileQuery } from '../api.ts'
+import { titleOf } from '../fileWords.ts'
+import { ChangePaperForm } from './ChangePaperForm.tsx'
+import { PaperView } from './PaperView.tsx'
+import { ViewerFrame } from './ViewerFrame.tsx'
+
+export type PaperWindowProps = {
+  folderId: number
+  /** The list that is looked through. */
+  files: readonly StoredFile[]
+  /** How many it has, also those that are not loaded. */
+  total: number
+  /** Of the open file, which need not be in the list; null when none is. */
+  id: number | null
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+/** One file: its picture and what is known of it, or the form that changes that. */
+export function PaperWindow({ folderId, files, total, id, onOpen, onClose }: PaperWindowProps) {
+  const listed = files.find((file) => file.id === id)
+  const other = useQuery({ ...fileQuery({ id: id ?? 0, folderId }), enabled: id !== null && !listed })
+  const found = listed ?? (id === null ? undefined : other.data)
+  // Kept while the dialog leaves.
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  const shown = found ?? (id === null ? last : undefined)
+  const [changing, setChanging] = useState<number | null>(null)
+  const place = shown && { ...archiveStateOf(shown), roleId: shown.roleId }
+  const heading = (
+    <Heading slot="title" level={2} className="text-lg font-semibold tracking-tight wrap-anywhere">
+      {shown ? titleOf(shown) : 'Papper'}
+    </Heading>
+  )
+
+  return (
+    <ViewerFrame isOpen={id !== null} onClose={onClose}>
+      {shown && changing === shown.id && (
+        <div className="mx-auto flex min-h-0 w-full max-w-xl grow flex-col pt-4">
+          <div className="px-5 pb-3 sm:px-7">{heading}</div>
+          <ChangePaperForm file={shown} onDone={() => setChanging(null)} />
+        </div>
+      )}
+      {shown && place && changing !== shown.id && (
+        <PaperView
+          file={shown}
+          {...{ heading, files, total, onOpen, onClose }}
+          mayDelete={mayInFolder(place, 'DeleteFile')}
+          onChange={mayInFolder(place, 'UpdateFile') ? () => setChanging(shown.id) : undefined}
+        />
+      )}
+      {!shown && (
+        <div className="m-auto flex flex-col items-center gap-4 p-6">
+          <div className="sr-only">{heading}</div>
+          {other.error ? <Alert tone="danger">{errorText(other.error)}</Alert> : <Spinner />}
+          <Button onClick={onClose}>Stäng</Button>
+        </div>
+      )}
+    </ViewerFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { fileAddress, previewWidth } from '#contract/fileAddresses.ts'
+import type { StoredFile } from '#contract/files.ts'
+import { classes } from '../../ui/layout/classes.ts'
+import { PaperPicture } from '../PaperPicture.tsx'
+import { titleOf } from '../fileWords.ts'
+
+type StagePictureProps = {
+  file: StoredFile
+  /** How much larger than it fits. */
+  scale: number
+  /** Beside the stage: only loaded ahead. */
+  isNeighbour: boolean
+}
+
+/** A larger one is not decoded to look at a corner of it. */
+const largestOriginal = 40_000_000
+
+/** A picture as large as the stage, in its own proportions before any of it is there. */
+export function StagePicture({ file, scale, isNeighbour }: StagePictureProps) {
+  const { width, height, preview } = file
+  if (preview !== 'done' || width === null || height === null)
+    return <PaperPicture file={file} form="large" alt={altOf(file)} className="[&_svg]:size-20" />
+  // A document is drawn sharper than its page is large.
+  const most = file.mediaType.startsWith('image/') ? `, ${width}px` : ''
+  return (
+    <span
+      data-picture={isNeighbour ? undefined : ''}
+      className="relative block"
+      style={{ width: `min(100cqw, calc(100cqh * ${width / height})${most})`, aspectRatio: `${width} / ${height}` }}
+    >
+      <PaperPicture
+        file={file}
+        form="large"
+        alt={isNeighbour ? '' : altOf(file)}
+        className="size-full object-contain"
+      />
+      {!isNeighbour && <Original {...{ file, scale }} most={previewWidth('large', { width, height })} />}
+    </span>
+  )
+}
+
+/** Laid over the preview once the preview is not sharp enough, and stays until another file is looked at. */
+function Original({ file, scale, most }: { file: StoredFile; scale: number; most: number }) {
+  const [state, setState] = useState<'unwanted' | 'wanted' | 'there' | 'broken'>('unwanted')
+  const needed = Math.min(innerWidth, file.width ?? 0) * devicePixelRatio * scale
+  if (state === 'unwanted' && scale > 1 && needed > most && isShownByBrowsers(file)) setState('wanted')
+  if (state === 'unwanted' || state === 'broken') return null
+  return (
+    <img
+      src={fileAddress('original', file.id)}
+      alt=""
+      decoding="async"
+      onLoad={() => setState('there')}
+      onError={() => setState('broken')}
+      className={classes('absolute inset-0 size-full object-contain', state !== 'there' && 'opacity-0')}
+    />
+  )
+}
+
+const isShownByBrowsers = ({ mediaType, width, size }: StoredFile) =>
+  /^image\/(jpeg|png|webp|gif|avif)$/.test(mediaType) && (width ?? 0) > 1600 && size < largestOriginal
+
+const altOf = (file: StoredFile) => file.description ?? titleOf(file)

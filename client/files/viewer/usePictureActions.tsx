@@ -1,0 +1,53 @@
+import { ImageOff, ImagePlus, SquareSplitHorizontal } from 'lucide-react'
+import { archiveStateOf, isArchived, mayInFolder } from '#contract/archive.ts'
+import type { StoredFile } from '#contract/files.ts'
+import type { Moment } from '#contract/pictures.ts'
+import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
+import { useSetComponentCover, useSetFolderCover, useSetMoment } from '../api.ts'
+
+type SetCover = { mutate: (fileId: number | null, options: { onSuccess: () => void }) => void }
+
+/** What a picture can be used for, as far as the user may, as lines of a menu. `onDone` gets what has been done, in words. */
+export function usePictureActions(file: StoredFile, onDone: (done: string) => void) {
+  const folderCover = useSetFolderCover(file)
+  const componentCover = useSetComponentCover(file)
+  const setMoment = useSetMoment(file)
+  const changes = [folderCover, componentCover, setMoment]
+  const place = { ...archiveStateOf(file), roleId: file.roleId }
+  const isSub = file.parentTitle !== null
+  const mayChangeFolder = mayInFolder(place, isSub ? 'UpdateChild' : 'UpdateParent') && !isArchived(place)
+  const isPicture = file.mediaType.startsWith('image/') && file.preview === 'done'
+
+  const cover = (whose: 'mappens' | 'komponentens', isCover: boolean, { mutate }: SetCover): MenuEntry => ({
+    id: `cover-${whose}`,
+    label: isCover ? `Ta bort ${whose} omslag` : `Använd som ${whose} omslag`,
+    icon: isCover ? <ImageOff /> : <ImagePlus />,
+    onAction: () =>
+      mutate(isCover ? null : file.id, {
+        onSuccess: () => onDone(isCover ? 'Omslaget är borttaget.' : `Bilden är nu ${whose} omslag.`),
+      }),
+  })
+  const moment = (its: Moment, word: string): MenuEntry => ({
+    id: its,
+    label: file.moment === its ? `Visa inte som ${word}` : `Visa som ${word}`,
+    icon: <SquareSplitHorizontal />,
+    onAction: () =>
+      setMoment.mutate(file.moment === its ? null : its, {
+        onSuccess: ({ moment: now }) =>
+          onDone(now ? `Bilden visar hur det var ${word}.` : 'Bilden visas som de andra.'),
+      }),
+  })
+
+  const entries: MenuEntry[] = !isPicture
+    ? []
+    : [
+        ...(mayChangeFolder ? [cover('mappens', file.isFolderCover, folderCover)] : []),
+        ...(file.componentId !== null && mayInFolder(place, 'UpdateComponent')
+          ? [cover('komponentens', file.isComponentCover, componentCover)]
+          : []),
+        ...(file.activityId !== null && mayInFolder(place, 'UpdateFile')
+          ? [moment('before', 'före'), moment('after', 'efter')]
+          : []),
+      ]
+  return { entries, error: changes.find(({ error }) => error)?.error ?? null }
+}
