@@ -1,0 +1,14 @@
+import { classes } from '../ui/layout/classes.ts'
+import { endingOf } from './fileWords.ts'
+
+/** What kind of file it is, as a small sheet with its ending. Decorative. */
+export function EndingTile({ file, className }: { file: { name: string }; className: string }) {
+  return (
+    <span aria-hidden="true" className={classes(tile, className)}>
+      {endingOf(file).slice(0, 4)}
+    </span>
+  )
+}
+
+const tile =
+  'grid shrink-0 place-items-center rounded-sm border border-line bg-surface-sunken text-[0.625rem] font-bold tracking-wide text-ink-muted'

@@ -1,0 +1,29 @@
+import type { FileSummary } from '#contract/fileSummary.ts'
+import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
+import { pluralOfKind } from './kindWords.ts'
+
+type KindChipsProps = {
+  summary: FileSummary
+  /** The chosen kind; undefined for all. */
+  kindId: number | undefined
+  /** Gets the id as text, empty for all. */
+  onChoose: (kindId: string) => void
+}
+
+/** What there is of each kind, to look at one of them. */
+export function KindChips({ summary, kindId, onChoose }: KindChipsProps) {
+  const total = summary.kinds.reduce((sum, kind) => sum + kind.total, 0)
+  const kinds = summary.kinds.filter((kind) => kind.total > 0 || kind.id === kindId)
+  return (
+    <ChipRow label="Sorter">
+      <Chip isChosen={kindId === undefined} count={total} onClick={() => onChoose('')}>
+        Alla
+      </Chip>
+      {kinds.map(({ id, name, total: count }) => (
+        <Chip key={id} isChosen={kindId === id} count={count} onClick={() => onChoose(kindId === id ? '' : String(id))}>
+          {pluralOfKind(id) ?? name}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}

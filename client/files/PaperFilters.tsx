@@ -1,0 +1,35 @@
+import type { FileSummary } from '#contract/fileSummary.ts'
+import { readTextParam } from '../lists/filters/filterParams.ts'
+import { useDebouncedInput } from '../lists/filters/useDebouncedInput.ts'
+import type { Filters } from '../lists/filters/useFilters.ts'
+import { SearchField } from '../ui/fields/SearchField.tsx'
+import { KindChips } from './KindChips.tsx'
+import { ThingFilters } from './ThingFilters.tsx'
+
+type PaperFiltersProps = { filters: Filters; summary: FileSummary; kindId: number | undefined; folderTitle: string }
+
+/** By kind, by what they belong to, by year, and by words of the name, the description or the paper itself. */
+export function PaperFilters({ filters, summary, kindId, folderTitle }: PaperFiltersProps) {
+  const [text, setText] = useDebouncedInput(readTextParam(filters.search, 'sok') ?? '', (words) =>
+    filters.type('sok', words),
+  )
+  return (
+    <search
+      aria-label="Sök bland papperen"
+      className="flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between"
+    >
+      <div className="flex min-w-0 flex-col gap-3">
+        <KindChips summary={summary} kindId={kindId} onChoose={(chosen) => filters.choose('typ', chosen)} />
+        <ThingFilters {...{ filters, summary, folderTitle }} />
+      </div>
+      <SearchField
+        label="Sök bland papperen"
+        placeholder="Sök, även i texten"
+        value={text}
+        onChange={setText}
+        maxLength={200}
+        className="shrink-0 max-lg:order-first lg:w-72 [&_label]:sr-only"
+      />
+    </search>
+  )
+}

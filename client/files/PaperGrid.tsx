@@ -1,0 +1,59 @@
+import type { StoredFile } from '#contract/files.ts'
+import type { LinkProps } from 'react-router'
+import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
+import { PaperTile } from './PaperTile.tsx'
+
+type PaperGridProps = {
+  files: readonly StoredFile[]
+  /** The folder that is shown; the others lie below it. */
+  folderId: number
+  /** How many each year has in all. */
+  years: readonly { year: number; total: number }[] | undefined
+  openAt: (id: number) => LinkProps['to']
+  chosen: ReadonlySet<number>
+  onChoose: (ids: number[], isChosen: boolean) => void
+}
+
+/** Files by the year of the paper, the latest first. */
+export function PaperGrid({ files, folderId, years, openAt, chosen, onChoose }: PaperGridProps) {
+  const byYear = [...Map.groupBy(files, ({ day }) => Number(day.slice(0, 4)))]
+  return (
+    <div className="flex flex-col gap-6">
+      {byYear.map(([year, own]) => (
+        <section key={year}>
+          <GroupHeading
+            level={2}
+            count={years?.find((one) => one.year === year)?.total ?? own.length}
+            end={<ChooseAll {...{ year, chosen, onChoose }} ids={own.map(({ id }) => id)} />}
+          >
+            {String(year)}
+          </GroupHeading>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+            {own.map((file) => (
+              <PaperTile
+                key={file.id}
+                file={file}
+                to={openAt(file.id)}
+                place={file.folderId === folderId ? null : file.folderTitle}
+                isChosen={chosen.has(file.id)}
+                onChoose={(isChosen) => onChoose([file.id], isChosen)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type ChooseAllProps = Pick<PaperGridProps, 'chosen' | 'onChoose'> & { year: number; ids: number[] }
+
+function ChooseAll({ year, ids, chosen, onChoose }: ChooseAllProps) {
+  const areAll = ids.every((id) => chosen.has(id))
+  return (
+    <button type="button" className="link-text touch-line text-sm font-medium" onClick={() => onChoose(ids, !areAll)}>
+      {areAll ? 'Välj inga' : 'Välj alla'}
+      <span className="sr-only"> från {year}</span>
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { FileImage, FileText, FileVideo, File as FileIcon } from 'lucide-react'
+import { useState } from 'react'
+import { fileAddress } from '#contract/fileAddresses.ts'
+import type { StoredFile } from '#contract/files.ts'
+import { classes } from '../ui/layout/classes.ts'
+
+type Shown = Pick<StoredFile, 'id' | 'mediaType' | 'preview' | 'width' | 'height' | 'placeholder'>
+
+type PaperPictureProps = {
+  file: Shown
+  form: 'small' | 'large'
+  /** What it shows, where nothing beside it says so. */
+  alt?: string
+  className?: string
+}
+
+/** The picture of a file, or of a document's first page; blurred until it is there. Its icon where there is none. */
+export function PaperPicture({ file, form, alt = '', className }: PaperPictureProps) {
+  const [isBroken, setBroken] = useState(false)
+  const { id, preview, width, height, placeholder } = file
+  if (preview !== 'done' || width === null || height === null || isBroken) {
+    return (
+      <span className={classes('grid place-items-center text-ink-muted [&_svg]:size-10', className)}>
+        <TypeIcon mediaType={file.mediaType} />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={fileAddress(form, id)}
+      alt={alt}
+      {...{ width, height }}
+      loading={form === 'small' ? 'lazy' : 'eager'}
+      decoding="async"
+      onError={() => setBroken(true)}
+      className={classes('bg-cover bg-center', className)}
+      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+    />
+  )
+}
+
+function TypeIcon({ mediaType }: { mediaType: string }) {
+  if (mediaType.startsWith('image/')) return <FileImage aria-hidden="true" strokeWidth={1.25} />
+  if (mediaType.startsWith('video/')) return <FileVideo aria-hidden="true" strokeWidth={1.25} />
+  const isText = mediaType === 'application/pdf' || mediaType.startsWith('text/')
+  return isText ? (
+    <FileText aria-hidden="true" strokeWidth={1.25} />
+  ) : (
+    <FileIcon aria-hidden="true" strokeWidth={1.25} />
+  )
+}

@@ -1,0 +1,71 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { Link, type LinkProps } from 'react-router'
+import type { StoredFile } from '#contract/files.ts'
+import { nearDayText } from '../text/dates.ts'
+import { classes } from '../ui/layout/classes.ts'
+import { endingOf, sizeText, titleOf } from './fileWords.ts'
+import { PaperPicture } from './PaperPicture.tsx'
+
+type PaperTileProps = {
+  file: StoredFile
+  to: LinkProps['to']
+  /** Where it lies, unless the list says so. */
+  place: string | null
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** A file in a grid: its picture, what it is called, its day and what it belongs to. */
+export function PaperTile({ file, to, place, isChosen, onChoose }: PaperTileProps) {
+  const title = titleOf(file)
+  const ending = endingOf(file)
+  const belongsTo = file.eventTitle ?? file.componentName ?? place ?? sizeText(file.size)
+  return (
+    <li className="group relative min-w-0">
+      <Link to={to} preventScrollReset className="block rounded-lg outline-offset-2">
+        <span
+          className={classes(
+            'relative block aspect-4/3 overflow-hidden rounded-lg border bg-surface-sunken',
+            isChosen ? 'border-accent ring-2 ring-accent' : 'border-line',
+          )}
+        >
+          <PaperPicture
+            file={file}
+            form="small"
+            className={classes(
+              'size-full',
+              file.mediaType === 'application/pdf' ? 'object-cover object-top' : 'object-cover',
+            )}
+          />
+          {ending && !file.mediaType.startsWith('image/') && <span className={mark}>{ending}</span>}
+        </span>
+        <span className="mt-2 block truncate font-medium">{title}</span>
+        <span className="block truncate text-xs text-ink-muted">
+          {nearDayText(file.day)} · {belongsTo}
+        </span>
+        {file.isDamaged && (
+          <span className="mt-0.5 flex items-center gap-1 text-xs text-danger [&_svg]:size-3.5">
+            <TriangleAlert aria-hidden="true" /> Går inte att läsa just nu
+          </span>
+        )}
+      </Link>
+      <label className="absolute end-0 top-0 grid size-12 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          className="peer sr-only"
+          checked={isChosen}
+          aria-label={`Välj ${title}`}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        <span className={box}>
+          <Check aria-hidden="true" className={classes(!isChosen && 'opacity-0')} />
+        </span>
+      </label>
+    </li>
+  )
+}
+
+const mark =
+  'absolute start-2 bottom-2 rounded-sm border border-line bg-surface-raised px-1.5 py-0.5 text-xs font-semibold tracking-wide'
+const box =
+  'grid size-6 place-items-center rounded-full border border-line-strong bg-surface-raised text-accent-ink peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus [&_svg]:size-4'

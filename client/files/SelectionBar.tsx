@@ -1,0 +1,109 @@
+import { Download, FolderInput, Pencil, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import { archiveAddress, fileAddress } from '#contract/fileAddresses.ts'
+import type { StoredFile } from '#contract/files.ts'
+import type { Action } from '#contract/permissions.ts'
+import { showDeletedToast } from '../forms/restoreFromTrash.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { buttonStyle } from '../ui/fields/buttonStyle.ts'
+import { IconButton } from '../ui/fields/IconButton.tsx'
+import { sizeText } from './fileWords.ts'
+import { severalProblemText, useDeleteFiles } from './several/api.ts'
+import { ChangePapers } from './several/ChangePapers.tsx'
+import { MovePapers } from './several/MovePapers.tsx'
+
+type SelectionBarProps = { folderId: number; files: readonly StoredFile[]; onClear: () => void }
+
+/** What is done with several files at once. Above the bar of a phone. */
+export function SelectionBar({ folderId, files, onClear }: SelectionBarProps) {
+  const [only, ...others] = files
+  if (!only) return null
+  const ids = files.map(({ id }) => id)
+  return (
+    <div
+      role="region"
+      aria-label="Valda papper"
+      className="sticky bottom-4 max-md:bottom-24 z-20 mx-auto mt-6 flex w-fit max-w-full items-center gap-1 sm:gap-2 rounded-lg border border-line bg-surface-raised p-2 sm:pe-3 shadow-float"
+    >
+      <IconButton label="Avmarkera alla" icon={<X />} onClick={onClear} />
+      <p role="status" className="whitespace-nowrap pe-1">
+        <b className="font-semibold">{files.length === 1 ? '1 vald' : `${files.length} valda`}</b>{' '}
+        <span className="text-sm text-ink-muted max-sm:sr-only">{sizeText(sumOfSizes(files))}</span>
+      </p>
+      <a
+        href={others.length === 0 ? fileAddress('original', only.id) : archiveAddress(folderId, ids)}
+        download={others.length === 0 ? only.name : ''}
+        className={buttonStyle('quiet', 'small')}
+      >
+        <Download /> <span className={onlyForReaders}>Ladda ner</span>
+      </a>
+      <Changes files={files} onDone={onClear} />
+    </div>
+  )
+}
+
+const onlyForReaders = 'max-lg:sr-only'
+const sumOfSizes = (files: readonly StoredFile[]) => files.reduce((sum, { size }) => sum + size, 0)
+const mayWithAll = (files: readonly StoredFile[], action: Action) =>
+  files.every((file) => mayInFolder({ ...archiveStateOf(file), roleId: file.roleId }, action))
+
+/** Only what may be done to all of them. */
+function Changes({ files, onDone }: { files: readonly StoredFile[]; onDone: () => void }) {
+  const [open, setOpen] = useState<'move' | 'change' | null>(null)
+  const close = () => setOpen(null)
+  const remove = useDeleteFiles(files)
+
+  function done() {
+    close()
+    onDone()
+  }
+
+  async function deleteThem() {
+    try {
+      const deleted = await remove.mutateAsync()
+      onDone()
+      tellDeleted(files.length, deleted)
+    } catch (error) {
+      showToast({ text: severalProblemText(error), tone: 'danger' })
+    }
+  }
+
+  return (
+    <>
+      {mayWithAll(files, 'UpdateFile') && (
+        <>
+          <Button variant="quiet" size="small" icon={<FolderInput />} onClick={() => setOpen('move')}>
+            <span className={onlyForReaders}>Flytta</span>
+          </Button>
+          <Button variant="quiet" size="small" icon={<Pencil />} onClick={() => setOpen('change')}>
+            <span className={onlyForReaders}>Ändra</span>
+          </Button>
+        </>
+      )}
+      {mayWithAll(files, 'DeleteFile') && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Trash2 />}
+          isBusy={remove.isPending}
+          onClick={() => void deleteThem()}
+        >
+          <span className={onlyForReaders}>Radera</span>
+        </Button>
+      )}
+      <MovePapers files={files} isOpen={open === 'move'} onClose={close} onMoved={done} />
+      <ChangePapers files={files} isOpen={open === 'change'} onClose={close} onChanged={done} />
+    </>
+  )
+}
+
+function tellDeleted(count: number, { deletionIds }: { deletionIds: number[] }) {
+  if (count === 1) showDeletedToast('Papperet ligger nu i papperskorgen.', { deletionIds })
+  else
+    showDeletedToast(`${count} papper ligger nu i papperskorgen.`, {
+      deletionIds,
+      restored: `${count} papper är återställda.`,
+    })
+}

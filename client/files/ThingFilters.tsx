@@ -1,0 +1,77 @@
+import { CalendarDays, Folder, Hourglass, Puzzle } from 'lucide-react'
+import type { FileSummary } from '#contract/fileSummary.ts'
+import type { FilterName } from '../lists/filters/filterParams.ts'
+import type { Filters } from '../lists/filters/useFilters.ts'
+import { ChipRow } from '../ui/fields/Chip.tsx'
+import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
+
+type ThingFiltersProps = { filters: Filters; summary: FileSummary; folderTitle: string }
+type Thing = FileSummary['folders'][number]
+
+/** By sub-folder, event, component and year: those that have papers, with how many. */
+export function ThingFilters({ filters, summary, folderTitle }: ThingFiltersProps) {
+  const { folders, activities, components, years } = summary
+  const place = (one: Thing) => (one.folderTitle === folderTitle ? '' : ` · ${one.folderTitle}`)
+  const inFolder = (one: Thing) => ({ value: one.id, label: `${one.title}${place(one)} (${one.total})` })
+  const choices = [
+    {
+      name: 'mapp' as const,
+      icon: <Folder />,
+      label: 'Undermapp',
+      all: 'Alla undermappar',
+      options: folders.map(({ id, title, total }) => ({ value: id, label: `${title} (${total})` })),
+    },
+    {
+      name: 'handelse' as const,
+      icon: <CalendarDays />,
+      label: 'Händelse',
+      all: 'Alla händelser',
+      options: activities.map(inFolder),
+    },
+    {
+      name: 'komponent' as const,
+      icon: <Puzzle />,
+      label: 'Komponent',
+      all: 'Alla komponenter',
+      options: components.map(inFolder),
+    },
+    {
+      name: 'ar' as const,
+      icon: <Hourglass />,
+      label: 'År',
+      all: 'Alla år',
+      options: years
+        .filter(({ year, total }) => total > 0 || String(year) === filters.search.get('ar'))
+        .map(({ year, total }) => ({ value: year, label: `${year} (${total})` })),
+    },
+  ]
+  // One year alone is no choice.
+  const isChoice = (name: FilterName, count: number) => count > (name === 'ar' ? 1 : 0)
+  const shown = choices.filter(({ name, options }) => isChoice(name, options.length) || filters.search.has(name))
+  if (shown.length === 0) return null
+  return (
+    <ChipRow label="Hör till">
+      {shown.map(({ name, icon, label, all, options }) => {
+        const chosen = chosenOf(filters, name)
+        const isThere = chosen === null || options.some(({ value }) => value === chosen)
+        return (
+          <ChipSelect
+            key={name}
+            {...{ icon, label }}
+            placeholder={label}
+            emptyLabel={all}
+            // One without papers, or that only the address knows.
+            options={isThere ? options : [...options, { value: chosen, label: `Vald ${label.toLowerCase()} (0)` }]}
+            value={chosen}
+            onChange={(value) => filters.choose(name, value === null ? '' : String(value))}
+          />
+        )
+      })}
+    </ChipRow>
+  )
+}
+
+function chosenOf({ search }: Filters, name: FilterName): number | null {
+  const text = search.get(name) ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,19 @@
+import { fileKind } from '#contract/fileKinds.ts'
+
+type KindId = (typeof fileKind)[keyof typeof fileKind]
+
+/** Words of a name that say what the paper is, as people name them. The first that fits counts. */
+const words: [RegExp, KindId][] = [
+  [/kvitto|kvitton|faktura|fakt_|receipt|invoice/i, fileKind.receipt],
+  [/garanti|warranty/i, fileKind.warranty],
+  [/bruksanvisning|manual|handbok|skötsel|instruktion/i, fileKind.manual],
+  [/protokoll|besiktning/i, fileKind.minutes],
+  [/ritning|planlösning|drawing/i, fileKind.drawing],
+  [/avtal|kontrakt|försäkring|offert/i, fileKind.agreement],
+]
+
+/** What a chosen file probably is, to be changed by whoever knows better. */
+export function guessKind({ name, type }: Pick<File, 'name' | 'type'>): KindId {
+  const said = words.find(([pattern]) => pattern.test(name.normalize('NFC')))?.[1]
+  return said ?? (type.startsWith('image/') ? fileKind.photo : fileKind.other)
+}

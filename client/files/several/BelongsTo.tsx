@@ -1,0 +1,33 @@
+import { useId, useState } from 'react'
+import type { StoredFile } from '#contract/files.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { PlaceChooser, type Place } from './PlaceChooser.tsx'
+
+type BelongsToProps = { file: StoredFile; value: Place; onChange: (place: Place) => void }
+
+/** In a form: what a paper belongs to, and the chooser when it is to be something else. */
+export function BelongsTo({ file, value, onChange }: BelongsToProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const id = useId()
+  const folder = { id: file.folderId, title: file.folderTitle }
+  return (
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-1.5">
+      <p id={id} className="font-medium">
+        Hör till
+      </p>
+      {isChoosing ? (
+        <PlaceChooser folder={folder} value={value} onChange={onChange} />
+      ) : (
+        <div className="field-frame flex items-center justify-between gap-3 py-1 ps-3.5 pe-1">
+          <span className="min-w-0 truncate">
+            {file.eventTitle ?? file.componentName ?? (file.folderTitle || fallback.title)}
+          </span>
+          <Button variant="quiet" size="small" onClick={() => setChoosing(true)}>
+            Flytta
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

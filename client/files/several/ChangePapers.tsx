@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { FilesChange } from '#contract/severalFiles.ts'
+import type { StoredFile } from '#contract/files.ts'
+import { lookupsQuery } from '../../lookups/api.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { FormRow } from '../../ui/fields/Form.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { severalProblemText, useChangeFiles } from './api.ts'
+
+type ChangePapersProps = {
+  files: readonly StoredFile[]
+  isOpen: boolean
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Gives papers another kind, another day, or both. */
+export function ChangePapers({ files, isOpen, onClose, onChanged }: ChangePapersProps) {
+  return (
+    <DialogFrame title={`Ändra ${files.length} papper`} isOpen={isOpen} onClose={onClose}>
+      <Change {...{ files, onClose, onChanged }} />
+    </DialogFrame>
+  )
+}
+
+function Change({ files, onClose, onChanged }: Omit<ChangePapersProps, 'isOpen'>) {
+  const change = useChangeFiles(files)
+  const { data: lookups } = useQuery(lookupsQuery)
+  const [kind, setKind] = useState('')
+  const [day, setDay] = useState<string | null>(null)
+  const isNothing = kind === '' && day === null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isNothing || change.isPending) return
+    const kindId = Number(kind) as NonNullable<FilesChange['kindId']>
+    const values = { ...(kind !== '' && { kindId }), ...(day !== null && { day }) }
+    const isChanged = await change.mutateAsync(values).then(
+      () => true,
+      () => false,
+    )
+    if (!isChanged) return
+    onChanged()
+    showToast({ text: files.length === 1 ? 'Papperet är ändrat.' : `${files.length} papper är ändrade.` })
+  }
+
+  return (
+    <DialogForm onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        {change.error && <Alert tone="danger">{severalProblemText(change.error)}</Alert>}
+        <p className="text-ink-muted">Det som du inte fyller i blir kvar som det är på vart och ett av dem.</p>
+        <FormRow>
+          <SelectField
+            label="Sort"
+            optional
+            placeholder="Som förut"
+            options={(lookups?.fileKinds ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={kind}
+            onChange={({ target }) => setKind(target.value)}
+          />
+          <DateField label="Datum" optional value={day} onChange={setDay} />
+        </FormRow>
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" disabled={isNothing} isBusy={change.isPending} busyText="Sparar…">
+          Spara
+        </Button>
+        <Button onClick={onClose}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}

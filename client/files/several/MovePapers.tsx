@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { StoredFile } from '#contract/files.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
+import { severalProblemText, useChangeFiles } from './api.ts'
+import { PlaceChooser, type Place } from './PlaceChooser.tsx'
+
+type MovePapersProps = {
+  files: readonly StoredFile[]
+  isOpen: boolean
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** Moves papers to an event or a component of their folder, or to the folder itself. */
+export function MovePapers({ files, isOpen, onClose, onMoved }: MovePapersProps) {
+  return (
+    <DialogFrame title={`Flytta ${files.length} papper`} isOpen={isOpen} onClose={onClose}>
+      {isOneFolder(files) ? (
+        <Move {...{ files, onClose, onMoved }} />
+      ) : (
+        <DialogBody>
+          <Alert title="Papperen ligger i olika mappar.">
+            Ett papper flyttas inom sin mapp. Välj papper ur en och samma mapp, så kan de flyttas tillsammans.
+          </Alert>
+        </DialogBody>
+      )}
+    </DialogFrame>
+  )
+}
+
+const isOneFolder = (files: readonly StoredFile[]) => new Set(files.map(({ folderId }) => folderId)).size === 1
+
+function Move({ files, onClose, onMoved }: Omit<MovePapersProps, 'isOpen'>) {
+  const [first] = files
+  const [place, setPlace] = useState<Place | null>(() => commonPlace(files))
+  const change = useChangeFiles(files)
+  if (!first) return null
+
+  async function move() {
+    if (!place) return
+    const isMoved = await change.mutateAsync({ place }).then(
+      () => true,
+      () => false,
+    )
+    if (!isMoved) return
+    onMoved()
+    showToast({ text: files.length === 1 ? 'Papperet är flyttat.' : `${files.length} papper är flyttade.` })
+  }
+
+  return (
+    <>
+      <DialogBody>
+        {change.error && <Alert tone="danger">{severalProblemText(change.error)}</Alert>}
+        <PlaceChooser folder={{ id: first.folderId, title: first.folderTitle }} value={place} onChange={setPlace} />
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="primary"
+          disabled={place === null}
+          isBusy={change.isPending}
+          busyText="Flyttar…"
+          onClick={() => void move()}
+        >
+          Flytta hit
+        </Button>
+        <Button onClick={onClose}>Avbryt</Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** Where all of them are now. */
+function commonPlace(files: readonly StoredFile[]): Place | null {
+  const [first] = files
+  const areTogether = files.every(
+    (file) => file.activityId === first?.activityId && file.componentId === first.componentId,
+  )
+  return first && areTogether ? { activityId: first.activityId, componentId: first.componentId } : null
+}

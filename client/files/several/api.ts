@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import type { StoredFile } from '#contract/files.ts'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { severalFiles, type FilesChange } from '#contract/severalFiles.ts'
+import { call, callPaged } from '../../api/http.ts'
+import { reloadTopic } from '../../api/queryClient.ts'
+import { errorText } from '../../forms/formProblem.ts'
+
+type Chosen = readonly StoredFile[]
+
+/** Changes all of them as they are listed, or none. */
+export function useChangeFiles(files: Chosen) {
+  return useMutation({
+    mutationFn: (change: Omit<FilesChange, 'files'>) =>
+      call(severalFiles.change, { body: { ...change, files: files.map(asListed) } }),
+    onError: (error: Error) => reloadIfOld(error),
+    meta: { topic: 'file' },
+  })
+}
+
+/** Moves all of them to the trash, or none. */
+export function useDeleteFiles(files: Chosen) {
+  return useMutation({
+    mutationFn: () =>
+      call(severalFiles.remove, { body: { files: files.map(({ id, folderId }) => ({ id, folderId })) } }),
+    onError: (error: Error) => reloadIfOld(error),
+    meta: { topic: 'file' },
+  })
+}
+
+const asListed = ({ id, folderId, updatedAt }: StoredFile) => ({ id, folderId, updatedAt })
+
+const texts: Partial<Record<ProblemCode, string>> = {
+  changedMeanwhile:
+    'Någon har ändrat ett av papperen sedan du valde dem, så inget är ändrat. Listan är hämtad på nytt: se efter, och försök igen.',
+  fileNotFound:
+    'Ett av papperen finns inte längre; någon kan ha raderat det. Inget är ändrat. Listan är hämtad på nytt: välj igen.',
+}
+
+/** Why nothing was done to any of them. */
+export function severalProblemText(error: unknown): string {
+  return (error instanceof Problem && texts[error.code]) || errorText(error)
+}
+
+/** What is chosen is then what stands in the list. */
+function reloadIfOld(error: unknown) {
+  if (error instanceof Problem && texts[error.code]) void reloadTopic('file')
+}
+
+/** How many events, and as many components, are offered before anybody has typed; searched are more. */
+const offered = { topX: 50 }
+const searched = { topX: 100 }
+
+/** The events and components of a folder itself that a paper can belong to, those with these words. */
+export const placesQuery = (folderId: number, words: string) =>
+  queryOptions({
+    queryKey: ['ObjectActivities', 'places', folderId, words],
+    queryFn: async () => {
+      const [events, parts] = await Promise.all(
+        words === ''
+          ? [
+              callPaged(activities.inFolder, { query: { folderId, ...offered } }),
+              callPaged(components.inFolder, { query: { folderId, ...offered } }),
+            ]
+          : [
+              callPaged(activities.ofUser, { query: { folderId, q: words, ...searched } }),
+              callPaged(components.ofUser, { query: { folderId, q: words, ...searched } }),
+            ],
+      )
+      const isHere = (one: { folderId: number }) => one.folderId === folderId
+      return { events: events.items.filter(isHere), parts: parts.items.filter(isHere) }
+    },
+    placeholderData: keepPreviousData,
+  })
