@@ -18,15 +18,23 @@ export function restoredText(kind: TrashKind): string {
   return kind === 'folder' ? 'Mappen är återställd.' : itemWords[kind].restored
 }
 
+/** `restored` says what came back, where there were several. */
+type Undoable = { deletionId: number } | { deletionIds: readonly number[]; restored?: string }
+
 /** Toast with an undo button that also works after leaving the page. */
-export function showDeletedToast(text: string, { deletionId }: { deletionId: number }) {
-  showToast({ text, action: { label: 'Ångra', run: () => void undo(deletionId) } })
+export function showDeletedToast(text: string, deleted: Undoable) {
+  showToast({ text, action: { label: 'Ångra', run: () => void undo(deleted) } })
 }
 
-async function undo(deletionId: number) {
+async function undo(deleted: Undoable) {
+  const ids = 'deletionId' in deleted ? [deleted.deletionId] : deleted.deletionIds
+  const restored = 'restored' in deleted ? deleted.restored : undefined
   try {
-    const { kind } = await new MutationObserver(queryClient, restoreMutation).mutate(deletionId)
-    showToast({ text: restoredText(kind) })
+    const observer = new MutationObserver(queryClient, restoreMutation)
+    let kind: TrashKind = 'folder'
+    // One for each folder: they are few.
+    for (const id of ids) ({ kind } = await observer.mutate(id))
+    showToast({ text: restored ?? restoredText(kind) })
   } catch (error) {
     showToast({ text: errorText(error), tone: 'danger' })
   }

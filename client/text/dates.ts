@@ -25,10 +25,14 @@ export function eventDaysText(days: EventDays | null): string | null {
   return days && periodText(days.startDate, days.endDate)
 }
 
-/** One day, or a range if the days differ; null without a start. Dates are not converted between time zones. */
+/**
+ * One day, or a range if the days differ, with the year: `14 maj 2025`, `3–28 maj 2027`; null without a start. Dates are
+ * not converted between time zones.
+ */
 export function periodText(startDate: string | null, endDate: string | null): string | null {
   if (!startDate) return null
-  return endDate && endDate !== startDate ? `${startDate}–${endDate}` : startDate
+  const [start, end] = [new Date(startDate), new Date(endDate ?? startDate)]
+  return withoutStops(start < end ? dayOfAnyYear.formatRange(start, end) : dayOfAnyYear.format(start))
 }
 
 /** Today in Sweden, yyyy-MM-dd. */

@@ -1,10 +1,11 @@
-import { CalendarDays, Puzzle, type LucideIcon } from 'lucide-react'
+import { CalendarDays, FileText, Puzzle, type LucideIcon } from 'lucide-react'
 import type { ItemKind } from '#contract/items.ts'
 
 type Words = { one: string; many: string; the: string; restored: string; Icon: LucideIcon }
 
 /** What each kind of item is called, and its sign. */
 export const itemWords: Record<ItemKind, Words> = {
+  file: { one: 'papper', many: 'papper', the: 'papperet', restored: 'Papperet är återställt.', Icon: FileText },
   activity: {
     one: 'händelse',
     many: 'händelser',

@@ -1,6 +1,8 @@
-import { folderCapacity } from '#contract/limits.ts'
+import { folderCapacity, gigabyte, largestFile } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
+const inGigabytes = (bytes: number) => `${inSwedish(Math.round(bytes / gigabyte))} GB`
+// Not before it is read: the browser's first number takes a slow phone a tenth of a second.
 const inSwedish = (number: number) => number.toLocaleString('sv-SE')
 
 /** One text per problem code: what went wrong, what was kept, what to do. */
@@ -17,12 +19,24 @@ export const problemText = {
   changedMeanwhile:
     'Det här har ändrats sedan du öppnade det. Det du har skrivit står kvar: spara igen för att ersätta ändringen, eller stäng och öppna på nytt för att se den.',
   componentNotFound: 'Komponenten finns inte längre. Någon kan ha raderat den.',
+  fileEmpty: 'Filen är tom och sparades inte. Kontrollera att den går att öppna, och välj den igen.',
+  fileInfected:
+    'Virusskyddet stoppade filen, och den sparades inte. Annat som du har lagt till finns kvar. Sök igenom din enhet med ett virusprogram.',
+  fileNameInvalid: 'Filens namn går inte att läsa, och filen sparades inte. Byt namn på den och välj den igen.',
+  get fileTooLarge() {
+    return `Filen är för stor och sparades inte. En fil får vara högst ${inGigabytes(largestFile)}. Dela upp den, eller spara den i mindre format.`
+  },
+  fileNotFound: 'Papperet finns inte längre. Någon kan ha raderat det.',
   deletionNotFound: 'Det här ligger inte kvar i papperskorgen. Någon kan redan ha återställt det.',
   caseNotFound: 'Ärendet finns inte längre.',
   notificationNotFound: 'Aviseringen finns inte längre.',
   folderArchived: 'Mappen är arkiverad och går bara att läsa. Öppna den igen först.',
-  folderFull: `Mappen är full. I en mapp ryms högst ${inSwedish(folderCapacity.activities)} händelser, ${inSwedish(folderCapacity.components)} komponenter, ${folderCapacity.subFolders} undermappar och ${inSwedish(folderCapacity.members)} medlemmar. Ta bort något som inte behövs, så får det plats.`,
+  get folderFull() {
+    return `Mappen är full. I en mapp ryms högst ${inSwedish(folderCapacity.activities)} händelser, ${inSwedish(folderCapacity.components)} komponenter, ${folderCapacity.subFolders} undermappar och ${inSwedish(folderCapacity.members)} medlemmar. Ta bort något som inte behövs, så får det plats.`
+  },
   folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',
+  folderQuotaExceeded:
+    'Huvudmappen rymmer inte fler papper. Filen är mottagen men inte sparad i mappen. Radera papper som inte behövs; plats blir det när de har lämnat papperskorgen. På mappens sida Papper står hur mycket som ryms.',
   founderCannotLeave:
     'Du är grundare och kan inte lämna mappen. Lämna över den till någon annan först, eller radera den.',
   founderIsProtected: 'Grundarens roll kan inte ändras av någon annan.',
@@ -40,9 +54,18 @@ export const problemText = {
   notRegistered: 'Kontot är inte färdigskapat. Logga in igen, så ordnar det sig.',
   notSignedIn: 'Du är inte inloggad längre. Logga in och försök igen.',
   notYourself: 'Du kan bara göra det här för ditt eget konto.',
+  quotaExceeded:
+    'Filen ryms inte i ditt utrymme och sparades inte, men allt annat finns kvar. Radera papper som inte behövs; plats blir det när de har lämnat papperskorgen. Under Mina uppgifter står hur mycket som ryms.',
   roleTooStrong: 'Du kan inte ge någon en roll med högre behörighet än din egen.',
+  storageFull:
+    'Det finns ingen plats för fler filer just nu. Det som redan är sparat finns kvar, och det du har skrivit också. Försök igen senare, eller kontakta kundtjänst.',
   tooManyRequests: 'För många försök. Vänta en stund och försök igen.',
   unexpected: 'Något gick fel. Försök igen senare.',
+  uploadBroken: 'Filen kom inte fram hel och sparades inte. Den finns kvar hos dig: välj den igen.',
+  uploadConflict:
+    'Filen skickas redan från ett annat fönster eller en annan enhet. Det som har kommit fram är sparat. Vänta, eller försök igen.',
+  uploadNotFound: 'Överföringen finns inte längre, och filen sparades inte. Den finns kvar hos dig: välj den igen.',
+  uploadVersion: 'Något blev fel när filen skickades. Ladda om sidan och välj filen igen.',
   userNotFound: 'Personen finns inte, eller så delar ni ingen mapp.',
   wrongContentType: 'Något blev fel när uppgifterna skickades. Ladda om sidan och försök igen.',
 } satisfies Record<ProblemCode, string>

@@ -5,19 +5,22 @@ import type { FilterName } from './filterParams.ts'
 import { folderChoices } from './api.ts'
 
 /** One filter, or the sort order, of a list. */
-export type FilterField =
-  | { kind: 'day'; name: 'fran' | 'till'; label: string; error?: string | undefined }
-  | {
-      kind: 'choice'
-      name: FilterName
-      label: string
-      /** Shown when nothing is chosen. */
-      emptyLabel: string
-      options: readonly SelectOption[]
-    }
+export type FilterField = PeriodField | ChoiceField
+
+/** From one day, to another, or both. */
+export type PeriodField = { kind: 'period'; error: string | undefined }
+
+export type ChoiceField = {
+  kind: 'choice'
+  name: FilterName
+  label: string
+  /** How the list calls the choice of none. */
+  emptyLabel: string
+  options: readonly SelectOption[]
+}
 
 /** The folder filter. A folder from the address that is not among the options stays chosen. */
-export function useFolderField(chosen: number | undefined): FilterField {
+export function useFolderField(chosen: number | undefined): ChoiceField {
   const { data: options = [] } = useQuery(folderChoices)
   const isThere = chosen === undefined || options.some(({ value }) => value === chosen)
   return {
@@ -29,24 +32,30 @@ export function useFolderField(chosen: number | undefined): FilterField {
   }
 }
 
-export function useStatusField(kind: 'folder' | 'activity' | 'component'): FilterField {
+export function useStatusField(kind: 'folder' | 'activity' | 'component'): ChoiceField {
   const { data } = useQuery(lookupsQuery)
   const statuses = data?.statuses.filter((status) => status.kind === kind) ?? []
-  return { kind: 'choice', name: 'status', label: 'Status', emptyLabel: 'Alla', options: statuses.map(asOption) }
+  return {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    emptyLabel: 'Alla statusar',
+    options: statuses.map(asOption),
+  }
 }
 
-export function useTypeField(): FilterField {
+export function useTypeField(): ChoiceField {
   const { data } = useQuery(lookupsQuery)
   return {
     kind: 'choice',
     name: 'typ',
     label: 'Typ',
-    emptyLabel: 'Alla',
+    emptyLabel: 'Alla typer',
     options: data?.activityTypes.map(asOption) ?? [],
   }
 }
 
-export function useRoleField(): FilterField {
+export function useRoleField(): ChoiceField {
   const { data } = useQuery(lookupsQuery)
   return {
     kind: 'choice',
@@ -60,7 +69,7 @@ export function useRoleField(): FilterField {
 const asOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name })
 
 /** The sort orders by their words in the address. The default order needs no word. */
-export function orderField(defaultLabel: string, others: Record<string, string>): FilterField {
+export function orderField(defaultLabel: string, others: Record<string, string>): ChoiceField {
   const options = Object.entries(others).map(([value, label]) => ({ value, label }))
   return { kind: 'choice', name: 'ordning', label: 'Ordning', emptyLabel: defaultLabel, options }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activityStatus } from '#contract/statuses.ts'
 import {
   readChoiceParam,
-  activeFilterCount,
+  hasFilter,
   readDayParam,
   omitUndefined,
   readIdParam,
@@ -55,8 +55,10 @@ test('a period with its end before its start is detected', () => {
   expect(isPeriodReversed(of('till=2026-02-01'))).toBe(false)
 })
 
-test('undefined values are left out, and active filters are counted', () => {
-  const filter = omitUndefined({ q: 'tak', typeId: undefined, statusId: 22, sort: 'title' })
-  expect(filter).toEqual({ q: 'tak', statusId: 22, sort: 'title' })
-  expect(activeFilterCount(filter)).toBe(1)
+test('undefined values are left out, and a sort order alone is no filter', () => {
+  const filter = omitUndefined({ q: undefined, typeId: undefined, statusId: 22, sort: 'title' })
+  expect(filter).toEqual({ statusId: 22, sort: 'title' })
+  expect(hasFilter(filter)).toBe(true)
+  expect(hasFilter({ q: 'tak' })).toBe(true)
+  expect(hasFilter({ sort: 'title' })).toBe(false)
 })

@@ -1,7 +1,20 @@
 import { limits } from '#contract/limits.ts'
 
 /** The query parameters of filters and sort order. */
-export const filterNames = ['sok', 'mapp', 'typ', 'status', 'roll', 'ansvarig', 'fran', 'till', 'ordning'] as const
+export const filterNames = [
+  'sok',
+  'mapp',
+  'typ',
+  'status',
+  'roll',
+  'ansvarig',
+  'handelse',
+  'komponent',
+  'ar',
+  'fran',
+  'till',
+  'ordning',
+] as const
 /** And how the list is shown: as a calendar, and of which month. */
 export type FilterName = (typeof filterNames)[number] | 'vy' | 'manad'
 
@@ -60,11 +73,6 @@ export function omitUndefined<T extends object>(values: T): WithoutUndefined<T> 
 }
 
 /** True when there is a search text or a filter. A sort order alone does not count. */
-export function hasFilter(filter: { q?: unknown; sort?: unknown }): boolean {
-  return filter.q !== undefined || activeFilterCount(filter) > 0
-}
-
-/** Number of active filters, without search text and sort order. */
-export function activeFilterCount({ q: _words, sort: _order, ...narrowing }: { q?: unknown; sort?: unknown }): number {
-  return Object.keys(narrowing).length
+export function hasFilter({ sort: _order, ...narrowing }: { q?: unknown; sort?: unknown }): boolean {
+  return Object.keys(narrowing).length > 0
 }

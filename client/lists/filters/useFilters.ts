@@ -23,6 +23,7 @@ export function useFilters() {
     search,
     choose: (name: FilterName, value: string) => write({ [name]: value }),
     type: (name: FilterName, text: string) => write({ [name]: text }, name),
+    clearPeriod: () => write({ fran: '', till: '' }),
     /** Keeps the sort order. */
     clear: () => write(Object.fromEntries(filterNames.filter((name) => name !== 'ordning').map((name) => [name, '']))),
   }

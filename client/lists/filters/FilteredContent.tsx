@@ -4,10 +4,8 @@ import type { PagedList } from '../../api/paging.ts'
 import { ShowMore } from '../ShowMore.tsx'
 import { RedirectToErrorPage } from '../RedirectToErrorPage.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
-import { CardGrid } from '../../ui/layout/CardGrid.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx'
 
 /** What is known of a list, or of several shown as one. */
 export type ListState<T> = Pick<PagedList<T>, 'isLoadingError' | 'isPlaceholderData' | 'data'>
@@ -22,23 +20,6 @@ type FilteredProps<T> = {
   empty: ReactNode
   /** Shown when the list could not be loaded; the error page if not given. */
   failure?: ReactNode
-}
-
-type FilteredListProps<T> = Omit<FilteredProps<T>, 'list' | 'more'> & {
-  list: PagedList<T>
-  label: string
-  columns?: 2 | 3
-  /** Renders the card of one item, with a key. */
-  children: (item: T) => ReactNode
-}
-
-/** The filtered items as cards. */
-export function FilteredList<T>({ label, columns = 3, children, ...found }: FilteredListProps<T>) {
-  return (
-    <FilteredContent {...found} more={found.list} loading={<CardSkeleton count={6} />}>
-      <CardGrid {...{ label, columns }}>{found.list.data?.items.map(children)}</CardGrid>
-    </FilteredContent>
-  )
 }
 
 type FilteredContentProps<T> = FilteredProps<T> & { loading: ReactNode; children: ReactNode }
@@ -76,7 +57,7 @@ export function isEmptyUnfiltered({ data, isPlaceholderData }: ListState<unknown
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState icon={<SearchX />} title="Inga träffar." action={<Button onClick={onClear}>Rensa filter</Button>}>
+    <EmptyState icon={<SearchX />} title="Inga träffar." action={<Button onClick={onClear}>Rensa</Button>}>
       Prova ett annat ord eller ta bort något filter.
     </EmptyState>
   )

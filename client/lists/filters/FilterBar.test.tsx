@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show as showPage } from '../../testing/show.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { orderField, type FilterField } from './filterField.ts'
+import { omitUndefined, readChoiceParam, readDayParam, readTextParam } from './filterParams.ts'
+import { useFilters } from './useFilters.ts'
+
+const fields: FilterField[] = [
+  { kind: 'choice', name: 'typ', label: 'Typ', emptyLabel: 'Alla typer', options: [{ value: 3, label: 'Besiktning' }] },
+  { kind: 'period', error: undefined },
+  orderField('Titel', { andrad: 'Senast ändrad' }),
+]
+
+function Bar() {
+  const filters = useFilters()
+  const { search } = filters
+  const filter = omitUndefined({
+    q: readTextParam(search, 'sok'),
+    typeId: readChoiceParam(search, 'typ', { inspection: 3 }),
+    from: readDayParam(search, 'fran'),
+    to: readDayParam(search, 'till'),
+  })
+  return <FilterBar label="Sök bland händelserna" nouns={['händelse', 'händelser']} {...{ filters, filter, fields }} />
+}
+
+function show(at: string) {
+  const { user, router } = showPage(<Bar />, { at })
+  return {
+    user,
+    address: () => router.state.location.search,
+    chips: within(screen.getByRole('group', { name: 'Filter' })),
+  }
+}
+
+test('a filter is a chip that writes its choice to the address, and can choose none again', async () => {
+  const { user, address, chips } = show('/')
+  const type = chips.getByLabelText<HTMLSelectElement>('Typ')
+  expect([...type.options].map(({ text }) => text)).toEqual(['Typ', 'Besiktning'])
+  await user.selectOptions(type, 'Besiktning')
+  expect(address()).toBe('?typ=3')
+  expect([...type.options].map(({ text }) => text)).toEqual(['Alla typer', 'Besiktning'])
+  await user.selectOptions(type, 'Alla typer')
+  expect(address()).toBe('')
+})
+
+test("'Rensa' is there while anything is filtered, keeps the order and hands the focus to the search", async () => {
+  const { user, address } = show('/?ordning=andrad')
+  expect(screen.queryByRole('button', { name: 'Rensa' })).toBeNull()
+  await user.type(screen.getByRole('searchbox', { name: 'Sök bland händelserna' }), 'tak')
+  await user.click(await screen.findByRole('button', { name: 'Rensa' }))
+  expect(address()).toBe('?ordning=andrad')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
+test('the days are chosen in a dialog, and the chip says which they are', async () => {
+  const { user, address } = show('/?typ=3&fran=2024-11-04&till=2024-11-05')
+  await user.click(await screen.findByRole('button', { name: /^Datum:\s*4–5 nov 2024$/ }))
+  await user.click(screen.getByRole('button', { name: 'Rensa datum' }))
+  expect(address()).toBe('?typ=3')
+  expect(await screen.findByRole('button', { name: 'Datum' })).toBeDefined()
+})

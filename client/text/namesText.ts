@@ -1,0 +1,7 @@
+/** Those named, and how many of `count` are not: `Anna Berg, Erik Berg och 3 till`. */
+export function namesText(names: readonly string[], count = names.length): string {
+  const others = count - names.length
+  // Not for every page: a slow phone takes long to make the first.
+  const listed = new Intl.ListFormat('sv-SE', { type: 'conjunction' })
+  return listed.format(others > 0 ? [...names, `${others} till`] : names)
+}
