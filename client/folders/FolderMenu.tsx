@@ -1,12 +1,15 @@
-import { Eye, History, Pencil, Trash2 } from 'lucide-react'
+import { Eye, FileText, History, Pencil, Trash2 } from 'lucide-react'
 import { isArchived, mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { fallback } from '../text/fallbacks.ts'
-import type { MenuEntry } from '../ui/overlays/Menu.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
+import { CategoryDrawing } from './drawings/CategoryDrawing.tsx'
+import { CategoryIcon } from './drawings/CategoryIcon.tsx'
 
 /** What the user may do with the folder. Requires an active membership and the right role. */
 export function folderActions(folder: Folder) {
@@ -34,6 +37,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
   const { mayChange, mayDelete } = folderActions(folder)
   const items: MenuEntry[] = [
     ...(mayChange ? [{ id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => openChange(folder) }] : []),
+    { id: 'papers', label: 'Papper', icon: <FileText />, to: urls.papers(folder.id) },
     { id: 'viewers', label: 'Vem ser detta?', icon: <Eye />, to: urls.viewers(folder.id) },
     { id: 'history', label: 'Historik', icon: <History />, to: urls.history(folder.id) },
     ...further,
@@ -44,7 +48,15 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
         ]
       : []),
   ]
-  return <OverflowMenu label={`Mer om ${folder.title || fallback.title}`} {...{ items, isOnPicture }} />
+  return (
+    <OverflowMenu about={folder.title || fallback.title} lead={<Mark folder={folder} />} {...{ items, isOnPicture }} />
+  )
+}
+
+/** The folder's cover or icon, small. */
+function Mark({ folder: { parentId, categoryId, categoryName } }: { folder: Folder }) {
+  if (parentId !== null) return <IconTile isAccent icon={<CategoryIcon categoryName={categoryName} />} />
+  return <CategoryDrawing categoryId={categoryId} className="size-10 shrink-0 rounded-md" />
 }
 
 const noEntries: readonly MenuEntry[] = []

@@ -10,10 +10,9 @@ type SubFolderFilterProps = {
   onChange: (subFolderId: number | null) => void
 }
 
-/** Narrows a main folder's list to one of its sub-folders. Nothing while there are none. */
+/** Narrows a main folder's list to one of its sub-folders. There before they are known, so that nothing moves then. */
 export function SubFolderFilter({ folderId, value, onChange }: SubFolderFilterProps) {
   const { data: options = [] } = useQuery(subFolderChoices(folderId))
-  if (options.length === 0) return null
   return (
     <ChipSelect
       label="Undermapp"

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { mayInFolder } from '#contract/archive.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
@@ -9,12 +9,18 @@ import { Button } from '../ui/fields/Button.tsx'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SectionHeader } from '../ui/layout/headers.tsx'
+import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { InfoTip } from '../ui/overlays/InfoTip.tsx'
-import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Loading } from '../ui/feedback/Skeleton.tsx'
 import { subFolders } from './api.ts'
 import { FolderCard, type FolderBadge } from './cards/FolderCard.tsx'
+import { SubFolderShapes } from './cards/FolderShapes.tsx'
+import { useShownFolders } from './shownFolders.ts'
 
-type SubFoldersProps = { folder: Folder; ExtraBadge: FolderBadge }
+/** While they are not counted yet. */
+const likelyCount = 4
+
+type SubFoldersProps = { folder: Folder & Partial<OpenFolder>; ExtraBadge: FolderBadge }
 
 /** The 'Undermappar' tab: the sub-folders of a main folder. */
 export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
@@ -32,14 +38,17 @@ export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
 
 function SubFolders({ folder, ExtraBadge }: SubFoldersProps) {
   const list = useInfiniteQuery(subFolders(folder.id))
-  if (!list.data) {
+  const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))
+  if (!drawn) {
     return list.isLoadingError ? (
       <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
-      <CardSkeleton count={2} columns={2} />
+      <Loading>
+        <SubFolderShapes count={folder.counts?.children ?? likelyCount} />
+      </Loading>
     )
   }
-  if (list.data.items.length === 0) {
+  if (drawn.length === 0) {
     return (
       <EmptyState icon={<FolderOpen />} title="Saknas undermappar.">
         Med undermappar delar du upp mappen i områden, till exempel el, VVS och trädgård.
@@ -49,8 +58,10 @@ function SubFolders({ folder, ExtraBadge }: SubFoldersProps) {
   return (
     <>
       <CardGrid columns={2} label="Undermappar">
-        {list.data.items.map((child) => (
-          <FolderCard key={child.id} folder={child} level={3} ExtraBadge={ExtraBadge} />
+        {drawn.map((child) => (
+          <Moving key={child.id} name={`folder-${child.id}`}>
+            <FolderCard folder={child} level={3} ExtraBadge={ExtraBadge} />
+          </Moving>
         ))}
       </CardGrid>
       <ShowMore list={list} />

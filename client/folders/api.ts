@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { folders, type Folder, type FolderChange, type FolderFilter, type NewFolder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
 import { listsByTopic } from '../api/topics.ts'
@@ -28,6 +28,16 @@ export const subFolderChoices = (folderId: number) =>
 
 export const folderQuery = (id: number) =>
   queryOptions({ queryKey: ['Folder', id], queryFn: () => call(folders.one, { params: { id } }) })
+
+/** A folder as a list has shown it: enough to begin its page with. Invitations tell too little. */
+export function listedFolder(client: QueryClient, id: number): Folder | undefined {
+  const lists = (['ParentsDashboard', 'SubFolders'] as const).flatMap((list) =>
+    client.getQueriesData<Partial<InfiniteData<{ items: Folder[] }>>>({ queryKey: [list] }),
+  )
+  return lists
+    .flatMap(([, data]) => data?.pages?.flatMap(({ items }) => items) ?? [])
+    .find((folder) => folder.id === id && folder.memberStatusId === memberStatus.active)
+}
 
 /** What is deleted with the folder. Not cached: counted anew each time. */
 export const contentsQuery = (id: number) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../../ui/layout/classes.ts'
 import { Spine } from '../../ui/layout/Spine.tsx'
+import { useMovingName } from '../../ui/motion/Moving.tsx'
 
 type CardFrameProps = {
   /** The binder's spine along the edge, of main folders. `faint` for what is archived or not answered yet. */
@@ -15,7 +16,10 @@ type CardFrameProps = {
 /** The card of a folder. Its title covers it; other links and buttons inside still work. */
 export function CardFrame({ spine, isGreyed = false, className, children }: CardFrameProps) {
   return (
-    <article className={classes(sheet, isGreyed ? greyed : raised, spine && 'ps-5.5', className)}>
+    <article
+      data-moving={useMovingName()}
+      className={classes(sheet, isGreyed ? greyed : raised, spine && 'ps-5.5', className)}
+    >
       {spine && <Spine isFaint={spine === 'faint'} />}
       {children}
     </article>

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react'
 import { isArchived } from '#contract/archive.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder, SubFolder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
+import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { fallback } from '../../text/fallbacks.ts'
 import { People } from '../../ui/layout/Avatar.tsx'
-import { classes } from '../../ui/layout/classes.ts'
-import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
-import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
+import { IconTile, pictureTile } from '../../ui/layout/rows/IconTile.tsx'
 import { CategoryIcon } from '../drawings/CategoryIcon.tsx'
+import { FolderCover } from '../drawings/FolderCover.tsx'
 import { FolderMenu } from '../FolderMenu.tsx'
 import { CardFrame, CardTitle } from './CardFrame.tsx'
-import { categoryAndPlace, DuePill, FolderBadges, FolderFacts, FolderText } from './parts.tsx'
+import { categoryAndPlace, DueOrCount, DuePill, FolderBadges, FolderFacts, FolderText } from './parts.tsx'
 
 export type FolderCardProps = {
-  folder: Folder
+  folder: Folder | SubFolder
   /** Heading level. */
   level: 2 | 3
   /** Names the main folder of a sub-folder, when the card is shown outside of it. */
@@ -34,7 +34,7 @@ function MainFolderCard({ folder, level, showsParent = false, ExtraBadge }: Fold
   return (
     <CardFrame spine={isArchived(folder) ? 'faint' : 'plain'}>
       <div className="relative h-30 shrink-0">
-        <Cover folder={folder} className="absolute size-full" />
+        <FolderCover folder={folder} sizes={wide} className="absolute size-full" />
         <div className="absolute end-1.5 top-1.5">
           <FolderMenu folder={folder} isOnPicture />
         </div>
@@ -62,7 +62,7 @@ function SubFolderCard({ folder, level, showsParent = false, ExtraBadge }: Folde
   return (
     <CardFrame>
       <div className="grid grow grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-3.5 gap-y-1 py-3 ps-3.5 pe-1.5">
-        <IconTile isAccent icon={<CategoryIcon categoryName={folder.categoryName} />} />
+        <SubFolderTile folder={folder} />
         <div className="min-w-0">
           {showsParent && <p className="text-xs text-ink-muted">{folder.parentTitle}</p>}
           <div className="flex items-start gap-3">
@@ -80,7 +80,7 @@ function SubFolderCard({ folder, level, showsParent = false, ExtraBadge }: Folde
         </div>
         <div className="col-span-2 col-start-2 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 self-end pe-2.5">
           <FolderFacts folder={folder} />
-          <DuePill folder={folder} isShort />
+          <DueOrCount folder={folder} />
         </div>
       </div>
     </CardFrame>
@@ -94,10 +94,10 @@ export function CompactFolderCard({ folder, level, showsParent = false, ExtraBad
   return (
     <CardFrame spine={isArchived(folder) ? 'faint' : 'plain'} className="flex-row items-center">
       {isMain ? (
-        <Cover folder={folder} className="min-h-18 w-14 shrink-0 self-stretch sm:w-18" />
+        <FolderCover folder={folder} sizes="8rem" className="min-h-18 w-14 shrink-0 self-stretch sm:w-18" />
       ) : (
         <span className="ps-3">
-          <IconTile isAccent icon={<CategoryIcon categoryName={folder.categoryName} />} />
+          <SubFolderTile folder={folder} />
         </span>
       )}
       <div className="grid min-w-0 grow items-center gap-x-4 py-2 ps-3.5 pe-2 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -120,12 +120,14 @@ export function CompactFolderCard({ folder, level, showsParent = false, ExtraBad
 const compactFacts =
   'lg:grid lg:grid-cols-[3.25rem_6.75rem] max-lg:flex max-lg:gap-x-1 max-lg:text-xs max-lg:text-ink-muted max-lg:[&_dt]:sr-only max-lg:[&>div+div]:before:content-["·_"] max-lg:[&>div+div]:flex max-lg:[&>div+div]:gap-1'
 
-function Cover({ folder, className }: { folder: Folder; className: string }) {
+// In the columns of `FolderCards`.
+const wide = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'
+
+function SubFolderTile({ folder }: { folder: Folder }) {
   return (
-    <CategoryDrawing
-      categoryId={folder.categoryId}
-      className={classes(className, isArchived(folder) && 'opacity-60 grayscale')}
-    />
+    <CoverPicture cover={folder.cover} sizes="4rem" className={pictureTile}>
+      <IconTile isAccent icon={<CategoryIcon categoryName={folder.categoryName} />} />
+    </CoverPicture>
   )
 }
 

@@ -5,17 +5,20 @@ import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { roles } from '#contract/permissions.ts'
 import { ViewSwitch } from '../../lists/ViewSwitch.tsx'
 import { openModal } from '../../modal/modalStore.ts'
-import { useViewChoice, type View } from '../../session/preferences.ts'
-import { useUser } from '../../session/session.tsx'
+import type { View } from '../../session/preferences.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CardGrid } from '../../ui/layout/CardGrid.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
 import { InfoTip } from '../../ui/overlays/InfoTip.tsx'
-import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Loading } from '../../ui/feedback/Skeleton.tsx'
 import { folderCards } from '../api.ts'
+import { useShownFolders } from '../shownFolders.ts'
 import { CompactFolderCard, FolderCard, type FolderBadge } from './FolderCard.tsx'
+import { FolderCardShapes } from './FolderShapes.tsx'
+import { folderColumns, manyFolders, useFolderView } from './folderView.ts'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
 type FolderCardsProps = { label: string; level: 2 | 3; ExtraBadge?: FolderBadge }
@@ -23,37 +26,33 @@ type FolderCardsProps = { label: string; level: 2 | 3; ExtraBadge?: FolderBadge 
 /** The folders of the user, without sub-folders of a listed main folder. Invitations are on the bulletin board. */
 export function FolderCards({ label, ...cards }: FolderCardsProps) {
   const list = useInfiniteQuery(folderCards)
-  const [view] = useFolderView(list.data?.total ?? 0)
-  if (!list.data) {
+  const [chosen] = useFolderView(list.data?.total ?? 0)
+  const view = useMovingValue(chosen)
+  const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))
+  if (!drawn) {
     return list.isLoadingError ? (
       <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
-      <CardSkeleton />
+      <Loading>
+        <FolderCardShapes count={3} view={view} />
+      </Loading>
     )
   }
-  const own = list.data.items.filter(({ memberStatusId }) => memberStatusId !== memberStatus.invited)
+  const own = drawn.filter(({ memberStatusId }) => memberStatusId !== memberStatus.invited)
   if (own.length === 0) return <NoFolders />
   return (
     <>
       <CardGrid label={label} columns={folderColumns[view]}>
         {own.map((folder) => (
-          <FolderOrInvitationCard key={folder.id} {...{ folder, view }} {...cards} />
+          <Moving key={folder.id} name={`folder-${folder.id}`}>
+            <FolderOrInvitationCard {...{ folder, view }} {...cards} />
+          </Moving>
         ))}
       </CardGrid>
       <ShowMore list={list} />
     </>
   )
 }
-
-// Covers help to tell a few folders apart; of more, one wants to see the names.
-const manyFolders = 7
-
-/** How folders are shown, as this user chose; of many, narrow cards unless they chose otherwise. */
-export function useFolderView(count: number) {
-  return useViewChoice('folders', useUser().userId, count < manyFolders ? 'cards' : 'rows')
-}
-
-export const folderColumns = { rows: 2, cards: 3 } as const satisfies Record<View, number>
 
 /** For users of many folders: the other way to show them. */
 export function FolderViewSwitch() {

@@ -2,8 +2,9 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import type { SubFolder } from '#contract/folders.ts'
 import { closeModal, useOpenModal } from '../../modal/modalStore.ts'
-import { aFolderCard } from '../../testing/answers.ts'
+import { aFolderCard, aSubFolder } from '../../testing/answers.ts'
 import { FolderCard } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
@@ -36,13 +37,25 @@ async function offered() {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 }
 
-const forAll = ['Vem ser detta?', 'Historik']
+const forAll = ['Papper', 'Vem ser detta?', 'Historik']
 const modal = () => JSON.parse(screen.getByRole('status').textContent) as { componentKey: string; id: number } | null
 
 test('the title links to the folder, and the date is the Swedish one', () => {
   show(<FolderCard folder={villan} level={3} />)
   expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/12')
   expect(screen.getByText('3–28 maj 2027')).toBeTruthy()
+})
+
+test('a sub-folder tells how many events lie in it, where nothing is due', () => {
+  const card = (changes: Partial<SubFolder>) => <FolderCard folder={aSubFolder(changes)} level={3} />
+  show(card({ activities: 4 }))
+  expect(screen.getByText('4 händelser')).toBeTruthy()
+  show(card({ activities: 1 }))
+  expect(screen.getByText('1 händelse')).toBeTruthy()
+  show(card({ activities: 5, late: 1 }))
+  expect(screen.queryByText('5 händelser')).toBeNull()
+  show(card({}))
+  expect(screen.queryByText(/^0 /)).toBeNull()
 })
 
 test('an archived folder has a badge and a link, and can only be deleted', async () => {

@@ -1,12 +1,13 @@
 import { CalendarDays, ClockAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isArchived } from '#contract/archive.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder, SubFolder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { nearDayText, nearPeriodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
+import { itemWords } from '../../text/itemWords.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ReadMore } from '../../ui/layout/ReadMore.tsx'
@@ -32,6 +33,19 @@ export function DuePill({ folder, isShort = false }: { folder: Folder; isShort?:
         {nearDayText(next.startDate)}
       </span>
     </Pill>
+  )
+}
+
+/** What is due in a sub-folder, or else how many events lie in it. */
+export function DueOrCount({ folder }: { folder: Folder & Partial<SubFolder> }) {
+  const { late, next, activities = 0 } = folder
+  if (late > 0 || next) return <DuePill folder={folder} isShort />
+  if (activities === 0) return null
+  const { one, many } = itemWords.activity
+  return (
+    <span className="text-xs leading-6 text-ink-muted tabular-nums">
+      {activities} {activities === 1 ? one : many}
+    </span>
   )
 }
 

@@ -37,4 +37,4 @@ export function DueLine({ folder, className }: { folder: Folder; className?: str
 }
 
 const line =
-  'mt-2.5 flex min-h-11 max-w-full items-center gap-2.5 rounded-md px-3.5 text-sm md:inline-flex md:min-h-9 [&_svg]:size-4.5 [&_svg]:shrink-0'
+  'mt-2.5 flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-3.5 text-sm md:inline-flex md:min-h-9 [&_svg]:size-4.5 [&_svg]:shrink-0'

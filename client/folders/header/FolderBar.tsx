@@ -5,8 +5,8 @@ import { useGoBack } from '../../session/useGoBack.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { pictureButton } from '../../ui/fields/buttonStyle.ts'
 import { classes } from '../../ui/layout/classes.ts'
-import type { MenuEntry } from '../../ui/overlays/Menu.tsx'
-import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
+import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
+import { FolderCover } from '../drawings/FolderCover.tsx'
 import { FolderMenu } from '../FolderMenu.tsx'
 import { ParentLink } from './ParentLink.tsx'
 
@@ -24,7 +24,7 @@ export function FolderBar({ folder, menu, search }: FolderBarProps) {
       {isMain ? (
         // The heading says the same.
         <span aria-hidden="true" className="page-bar-name flex min-w-0 items-center gap-2.5 font-semibold">
-          <CategoryDrawing categoryId={folder.categoryId} className="size-7.5 shrink-0 rounded-md" />
+          <FolderCover folder={folder} sizes="2rem" className="size-7.5 shrink-0 rounded-md" />
           <span className="truncate">{folder.title || fallback.title}</span>
         </span>
       ) : (

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { roles } from '#contract/permissions.ts'
-import { aFolder } from '../../testing/answers.ts'
+import { anOpenFolder } from '../../testing/answers.ts'
 import { show } from '../../testing/show.tsx'
 import { FolderHeader } from './FolderHeader.tsx'
 
-const villan = aFolder({ zipCode: '192 67', city: 'Sollentuna', createdAt: '2026-01-01T10:00:00.000Z' })
+const villan = anOpenFolder({ zipCode: '192 67', city: 'Sollentuna', createdAt: '2026-01-01T10:00:00.000Z' })
 const elen = { ...villan, id: 13, title: 'El', categoryName: 'El', parentId: 12, parentTitle: 'Villa Solhem' }
 const people = [
   { userId: 1, name: 'Anna Berg' },
@@ -40,6 +40,12 @@ test('a sub-folder tells who sees it, and its category only where that is not it
   expect(viewers.textContent).toContain('Anna Berg, Erik Berg och 1 till')
   expect(viewers.getAttribute('href')).toBe('/objectPage_tabs1/13/vem-ser')
   expect(head.getAllByText('El')).toHaveLength(1)
+})
+
+test('beside the way to the main folder stands its cover', () => {
+  const boat = { ...elen, parentRoleId: roles.founder, parentCategoryId: 5 }
+  const link = header(boat).getByRole('link', { name: 'Villa Solhem' })
+  expect(link.parentElement?.querySelector('use')?.getAttribute('href')).toMatch(/#bat$/)
 })
 
 test('whoever is in the sub-folder alone sees the main folder’s title, and nothing to invite with', () => {

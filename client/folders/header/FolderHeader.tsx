@@ -1,10 +1,11 @@
 import { ChevronDown, UserPlus } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { isArchived, mayInFolder } from '#contract/archive.ts'
-import type { Folder } from '#contract/folders.ts'
+import { mayInFolder } from '#contract/archive.ts'
+import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { Link } from 'react-router'
+import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { LastChanged } from '../../lists/LastChanged.tsx'
 import { openModal } from '../../modal/modalStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
@@ -14,17 +15,19 @@ import { classes } from '../../ui/layout/classes.ts'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
 import { useSetParentPage } from '../../ui/layout/parentPage.ts'
 import { ReadMore } from '../../ui/layout/ReadMore.tsx'
-import type { MenuEntry } from '../../ui/overlays/Menu.tsx'
-import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
+import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { CategoryIcon } from '../drawings/CategoryIcon.tsx'
+import { FolderCover } from '../drawings/FolderCover.tsx'
 import { FolderMenu } from '../FolderMenu.tsx'
 import { DueLine } from './DueLine.tsx'
 import { FolderBar } from './FolderBar.tsx'
+import { coverPlace, headerGrid } from './headerStyle.ts'
+import { PapersLink } from './PapersLink.tsx'
 import { addressOfParent, ParentLink } from './ParentLink.tsx'
 import { ViewersLine } from './ViewersLine.tsx'
 
 type FolderHeaderProps = {
-  folder: Folder
+  folder: Folder & Partial<OpenFolder>
   /** Further entries of the folder's menu. */
   menu: readonly MenuEntry[]
   /** The search button of a phone's bar. */
@@ -42,8 +45,17 @@ export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderP
   return (
     <>
       <FolderBar {...{ folder, menu, search }} />
-      <header className={classes(grid, isMain ? 'grid-cols-1' : 'grid-cols-[auto_minmax(0,1fr)] own-bar:pt-16')}>
-        {isMain ? <Cover folder={folder} /> : <Tile folder={folder} />}
+      <header
+        className={classes(
+          headerGrid,
+          isMain ? 'grid-cols-1' : 'grid-cols-[auto_minmax(0,1fr)] own-bar:pt-[calc(4rem+var(--notch))]',
+        )}
+      >
+        {isMain ? (
+          <FolderCover folder={folder} isFirst sizes="(min-width: 48rem) 14rem, 100vw" className={coverPlace} />
+        ) : (
+          <Tile folder={folder} />
+        )}
         <div className={classes('min-w-0', isMain ? 'md:pt-0 own-bar:pt-2.5' : 'self-center')}>
           <ParentLink folder={folder} className="own-bar:hidden" />
           <div className="flex items-start justify-between gap-3">
@@ -59,39 +71,33 @@ export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderP
         </div>
         <div className="col-span-full md:col-start-2">
           {!isMain && <ViewersLine folder={folder} />}
-          <DueLine folder={folder} className={isOverview ? undefined : 'own-bar:hidden'} />
+          <div className={classes('flex gap-x-2', !isOverview && 'own-bar:hidden')}>
+            <DueLine folder={folder} />
+            <PapersLink folder={folder} />
+          </div>
         </div>
       </header>
     </>
   )
 }
 
-const grid =
-  'grid items-start gap-x-3.5 pt-3 pb-2 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6 md:pb-5 own-bar:pt-0 own-bar:pb-1'
-
-/** On a phone across the screen, below the bar. */
-function Cover({ folder }: { folder: Folder }) {
-  return (
-    <CategoryDrawing
-      categoryId={folder.categoryId}
-      className={classes(
-        'hidden md:row-span-2 md:block md:h-35 md:w-52.5 md:rounded-lg own-bar:-mx-4 own-bar:block own-bar:h-33 own-bar:w-[calc(100%+2rem)] own-bar:sm:-mx-6 own-bar:sm:w-[calc(100%+3rem)]',
-        isArchived(folder) && 'opacity-60 grayscale',
-      )}
-    />
-  )
-}
-
 function Tile({ folder }: { folder: Folder }) {
   return (
-    <span
-      aria-hidden="true"
-      className="grid size-13 place-items-center rounded-[0.9375rem] bg-accent-soft text-accent md:row-span-2 md:size-22 md:rounded-xl [&_svg]:size-6.5 md:[&_svg]:size-9"
-    >
-      <CategoryIcon categoryName={folder.categoryName} />
-    </span>
+    <CoverPicture cover={folder.cover} isFirst sizes="6rem" className={tile}>
+      <span
+        aria-hidden="true"
+        className={classes(
+          'grid place-items-center bg-accent-soft text-accent [&_svg]:size-6.5 md:[&_svg]:size-9',
+          tile,
+        )}
+      >
+        <CategoryIcon categoryName={folder.categoryName} />
+      </span>
+    </CoverPicture>
   )
 }
+
+const tile = 'size-13 rounded-[0.9375rem] md:row-span-2 md:size-22 md:rounded-xl'
 
 /** Category, place and status, and the description; of these a phone opens what it has no room for. */
 function About({ folder }: { folder: Folder }) {
@@ -120,7 +126,7 @@ function About({ folder }: { folder: Folder }) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="relative hidden after:absolute after:-inset-3 own-bar:block"
+          className="relative hidden after:absolute after:-inset-3.25 own-bar:block"
           onClick={() => setOpen(!isOpen)}
         >
           <span className="sr-only">Om mappen</span>

@@ -3,6 +3,7 @@ import type { Folder } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { classes } from '../../ui/layout/classes.ts'
+import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
 
 /** A direct member of the sub-folder alone sees the main folder's title but may not open it. */
 export const addressOfParent = ({ parentId, parentRoleId }: Folder) =>
@@ -14,13 +15,16 @@ export function ParentLink({ folder, className }: { folder: Folder; className?: 
   const title = folder.parentTitle || fallback.title
   const address = addressOfParent(folder)
   return (
-    <p className={classes('min-w-0 truncate text-sm font-semibold', className)}>
+    <p className={classes('flex min-w-0 items-center gap-2 text-sm font-semibold', className)}>
       {address === null ? (
-        <span className="text-ink-muted">{title}</span>
+        <span className="truncate text-ink-muted">{title}</span>
       ) : (
-        <Link to={address} className="touch-line rounded-sm text-accent hover:underline">
-          {title}
-        </Link>
+        <>
+          <CategoryDrawing categoryId={folder.parentCategoryId} className="size-5.5 shrink-0 rounded-sm" />
+          <Link to={address} className="touch-line min-w-0 truncate rounded-sm text-accent hover:underline">
+            {title}
+          </Link>
+        </>
       )}
     </p>
   )

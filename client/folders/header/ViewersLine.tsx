@@ -3,10 +3,9 @@ import { Link } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
 import { fallback } from '../../text/fallbacks.ts'
+import { namesText } from '../../text/namesText.ts'
 import { People } from '../../ui/layout/Avatar.tsx'
 import { RestrictedBadge } from '../cards/RestrictedBadge.tsx'
-
-const listOf = new Intl.ListFormat('sv-SE', { type: 'conjunction' })
 
 /** Who sees a sub-folder, as a way to all of them. */
 export function ViewersLine({ folder }: { folder: Folder }) {
@@ -25,7 +24,7 @@ export function ViewersLine({ folder }: { folder: Folder }) {
         {memberCount > 1 && (
           <span className="text-ink-muted own-bar:sr-only">
             {' '}
-            {namesOf(
+            {namesText(
               people.map(({ name }) => name),
               memberCount,
             )}
@@ -41,10 +40,4 @@ export function ViewersLine({ folder }: { folder: Folder }) {
 function seenBy({ title, memberCount }: Folder) {
   const name = title || fallback.title
   return memberCount === 1 ? `Bara du ser ${name}.` : `${memberCount} ser ${name}.`
-}
-
-/** `Anna Berg, Erik Berg och 3 till`. */
-function namesOf(names: string[], count: number) {
-  const others = count - names.length
-  return listOf.format(others > 0 ? [...names, `${others} till`] : names)
 }

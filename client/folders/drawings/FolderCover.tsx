@@ -1,0 +1,17 @@
+import { isArchived } from '#contract/archive.ts'
+import type { Folder } from '#contract/folders.ts'
+import { CoverPicture } from '../../lists/CoverPicture.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { CategoryDrawing } from './CategoryDrawing.tsx'
+
+type FolderCoverProps = { folder: Folder; sizes: string; className: string; isFirst?: boolean }
+
+/** What a main folder is known by: its own photo, or else the drawing of its category. Faded in the archive. */
+export function FolderCover({ folder, className, ...picture }: FolderCoverProps) {
+  const box = classes(className, isArchived(folder) && 'opacity-60 grayscale')
+  return (
+    <CoverPicture cover={folder.cover} className={box} {...picture}>
+      <CategoryDrawing categoryId={folder.categoryId} className={box} />
+    </CoverPicture>
+  )
+}
