@@ -36,6 +36,7 @@ function Tab({ roleId, arriveAt }: { roleId: number; arriveAt: number | null }) 
     <>
       <DoneDialog />
       <ActivitiesTab
+        renderFiles={() => null}
         folder={{ id: 7, roleId } as Folder}
         within={7}
         filter={null}
@@ -72,7 +73,7 @@ test('an expanded event shows all its values', async () => {
   await user.click(await item(1))
   expect(details()).toEqual({
     Komponent: 'Elcentral',
-    Datum: '2026-03-01–2026-03-04',
+    Datum: '1–4 mars 2026',
     Beskrivning: 'Rad ett\nRad två',
     Resultat: 'Gick bra',
     Typ: 'Besiktning',

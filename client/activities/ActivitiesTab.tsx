@@ -13,12 +13,13 @@ import { fallback } from '../text/fallbacks.ts'
 import { problemText } from '../text/problems.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
+import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
 import { ActivityCard } from './list/ActivityCard.tsx'
+import { ActivityListSkeleton } from './list/ActivityListSkeleton.tsx'
 import { UpcomingAndDone, useUpcomingAndDone } from './list/UpcomingAndDone.tsx'
 
 type ActivitiesTabProps = {
@@ -30,11 +31,14 @@ type ActivitiesTabProps = {
   within: number
   /** Where a main folder's list is narrowed to a sub-folder. */
   filter: ReactNode
+  /** Draws the papers and pictures of an expanded event. */
+  renderFiles: (activity: Activity) => ReactNode
 }
 
 /** The events of a folder and of those below it; at most one is expanded. */
-export function ActivitiesTab({ folder, within, filter, expandedId, onExpand }: ActivitiesTabProps) {
+export function ActivitiesTab({ folder, within, filter, expandedId, onExpand, renderFiles }: ActivitiesTabProps) {
   const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
+  const drawnView = useMovingValue(view)
   return (
     <section>
       <h2 className="sr-only">Händelser</h2>
@@ -46,9 +50,9 @@ export function ActivitiesTab({ folder, within, filter, expandedId, onExpand }: 
         {mayInFolder(folder, 'AddActivity') && <AddButton folderId={within} roleId={folder.roleId} />}
       </div>
       <ActivityList
-        {...{ folder, within, expandedId, onExpand }}
+        {...{ folder, within, expandedId, onExpand, renderFiles }}
         // A card links to the event's row.
-        isRows={view === 'rows' || expandedId !== null}
+        isRows={drawnView === 'rows' || expandedId !== null}
       />
     </section>
   )
@@ -69,12 +73,12 @@ function AddButton({ folderId, roleId }: { folderId: number; roleId: number }) {
 
 type ActivityListProps = Omit<ActivitiesTabProps, 'filter'> & { isRows: boolean }
 
-function ActivityList({ folder, within, expandedId, onExpand, isRows }: ActivityListProps) {
+function ActivityList({ folder, within, expandedId, onExpand, isRows, renderFiles }: ActivityListProps) {
   const { upcoming, done } = useUpcomingAndDone({ folderId: within })
   const isNotUpcoming = useLinkedItem(upcoming, expandedId)
   const isNotDone = useLinkedItem(done, isNotUpcoming ? expandedId : null)
   if (upcoming.isLoadingError || done.isLoadingError) return <RedirectToErrorPage />
-  if (!upcoming.data || !done.data) return <ListSkeleton />
+  if (!upcoming.data || !done.data) return <ActivityListSkeleton />
   return (
     <div className="flex flex-col gap-4">
       {isNotUpcoming && isNotDone && <Alert>{problemText.activityNotFound}</Alert>}
@@ -90,7 +94,7 @@ function ActivityList({ folder, within, expandedId, onExpand, isRows }: Activity
       >
         <UpcomingAndDone {...{ upcoming, done }} level={3}>
           {(activities, label) =>
-            isRows ? <Rows {...{ activities, folder }} /> : <Cards {...{ activities, label }} />
+            isRows ? <Rows {...{ activities, folder, renderFiles }} /> : <Cards {...{ activities, label }} />
           }
         </UpcomingAndDone>
       </Accordion>
@@ -98,15 +102,19 @@ function ActivityList({ folder, within, expandedId, onExpand, isRows }: Activity
   )
 }
 
-function Rows({ activities, folder }: { activities: Activity[]; folder: Folder }) {
+type RowsProps = Pick<ActivitiesTabProps, 'folder' | 'renderFiles'> & { activities: Activity[] }
+
+function Rows({ activities, folder, renderFiles }: RowsProps) {
   return (
     <AccordionSheet>
       {activities.map((activity) => (
-        <ActivityItem
-          key={activity.id}
-          activity={activity}
-          place={activity.folderId === folder.id ? null : activity.folderTitle || fallback.title}
-        />
+        <Moving key={activity.id} name={`event-${activity.id}`}>
+          <ActivityItem
+            activity={activity}
+            place={activity.folderId === folder.id ? null : activity.folderTitle || fallback.title}
+            files={renderFiles(activity)}
+          />
+        </Moving>
       ))}
     </AccordionSheet>
   )
@@ -116,7 +124,9 @@ function Cards({ activities, label }: { activities: Activity[]; label: string })
   return (
     <CardGrid columns={2} label={label}>
       {activities.map((activity) => (
-        <ActivityCard key={activity.id} activity={activity} />
+        <Moving key={activity.id} name={`event-${activity.id}`}>
+          <ActivityCard activity={activity} />
+        </Moving>
       ))}
     </CardGrid>
   )

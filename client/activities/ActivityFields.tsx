@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent } from 'react'
+import { useEffect, type FormEvent, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Activity, ActivityChange } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
@@ -22,15 +22,18 @@ export type ActivityFormProps = {
   close: () => void
   cancel: () => void
   setDirty: (isDirty: boolean) => void
+  /** What is chosen beside the fields, and whether anything is. */
+  files: { field: ReactNode; hasAny: boolean }
 }
 
 type ActivityFieldsProps = ActivityFormProps & { lookups: Lookups; components: Component[] }
 
 export function ActivityFields(props: ActivityFieldsProps) {
-  const { activity, lookups, components, save, savedText, close, cancel, setDirty } = props
+  const { activity, lookups, components, save, savedText, files, close, cancel, setDirty } = props
   const form = useActivityForm(activity)
   const { errors, isDirty, isSubmitting } = form.formState
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  const hasChanges = isDirty || files.hasAny
+  useEffect(() => setDirty(hasChanges), [hasChanges, setDirty])
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -55,6 +58,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
         <ActivitySelects {...{ form, activity, lookups, components }} />
         <PeriodField form={form} />
         <Texts form={form} />
+        {files.field}
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">

@@ -1,5 +1,5 @@
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
@@ -17,8 +17,16 @@ import { finishing } from './done/doneStore.ts'
 import { mayMarkDone } from './done/mayMarkDone.ts'
 import { ActivityDay, ActivityIcon, firstWords, unusualStatus } from './list/parts.tsx'
 
-/** An event in its folder: a row, and all its values and actions when expanded. `place` is where it lies, below a main folder. */
-export function ActivityItem({ activity, place }: { activity: Activity; place: string | null }) {
+type ActivityItemProps = {
+  activity: Activity
+  /** Where it lies, below a main folder. */
+  place: string | null
+  /** Its papers and pictures. */
+  files: ReactNode
+}
+
+/** An event in its folder: a row, and all its values and actions when expanded. */
+export function ActivityItem({ activity, place, files }: ActivityItemProps) {
   const status = unusualStatus(activity)
   const day = <ActivityDay activity={activity} />
   return (
@@ -39,6 +47,7 @@ export function ActivityItem({ activity, place }: { activity: Activity; place: s
         <Texts activity={activity} />
         <DefinitionList items={factsOf(activity)} />
       </div>
+      {files}
       <SmallPrint activity={activity} />
       <Actions activity={activity} />
     </AccordionItem>
@@ -87,7 +96,7 @@ function Text({ label, children }: { label: string; children: string }) {
 function factsOf(activity: Activity) {
   const { componentId, componentName, folderId } = activity
   const componentLink = componentId !== null && componentName && (
-    <TextLink to={urls.folder(folderId, { tab: folderTabs.components, accordion: componentId })}>
+    <TextLink className="touch-line" to={urls.folder(folderId, { tab: folderTabs.components, accordion: componentId })}>
       {componentName}
     </TextLink>
   )
@@ -143,7 +152,7 @@ function Actions({ activity }: { activity: Activity }) {
         </Button>
       )}
       <OverflowMenu
-        label={`Mer om ${activity.title || fallback.activity}`}
+        about={activity.title || fallback.activity}
         items={
           mayDelete
             ? [

@@ -12,6 +12,7 @@ import { components, type NewComponent } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
+import { tellAnswered } from '../lists/activityChanges.ts'
 
 export const activitiesOfUser = (filter: ActivityFilter) =>
   pagedQuery(['ObjectActivities', 'user', filter], (skip) =>
@@ -63,15 +64,20 @@ type Done = { activity: Activity; values: z.output<typeof ActivityDone> }
 
 /** Marks an event as done, and plans the next one if that is asked for. */
 export const doneMutation = mutationOptions({
-  mutationFn: ({ activity: { id, folderId }, values }: Done) =>
-    call(activities.markDone, { params: { id }, query: { folderId }, body: values }),
+  mutationFn: async ({ activity: { id, folderId }, values }: Done) => {
+    const answer = await call(activities.markDone, { params: { id }, query: { folderId }, body: values })
+    tellAnswered(id)
+    return answer
+  },
+  // What is shown already must not wait for a connection that may not come back before the page is left.
+  networkMode: 'always',
   meta: { topic: 'activity' },
 })
 
 /** Puts an event back as it was before it was marked as done, without the next one. */
 export const notDoneMutation = mutationOptions({
-  mutationFn: ({ activity, done, next }: { activity: Activity; done: Activity; next: Activity | null }) =>
-    call(activities.undoDone, {
+  mutationFn: async ({ activity, done, next }: { activity: Activity; done: Activity; next: Activity | null }) => {
+    const answer = await call(activities.undoDone, {
       params: { id: activity.id },
       query: { folderId: activity.folderId },
       body: {
@@ -82,7 +88,11 @@ export const notDoneMutation = mutationOptions({
         nextId: next?.id ?? null,
         updatedAt: done.updatedAt,
       },
-    }),
+    })
+    for (const one of [activity, ...(next ? [next] : [])]) tellAnswered(one.id)
+    return answer
+  },
+  networkMode: 'always',
   meta: { topic: 'activity' },
 })
 

@@ -4,7 +4,6 @@ import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity } from '#contract/activities.ts'
 import { ActivityDone } from '#contract/activityDone.ts'
-import { showFormProblem } from '../../forms/formProblem.ts'
 import { useUser } from '../../session/session.tsx'
 import { useStore } from '../../state/createStore.ts'
 import { nearPeriodText, today } from '../../text/dates.ts'
@@ -13,7 +12,6 @@ import { placeOf } from '../../text/placeOf.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { FormError } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
@@ -37,7 +35,6 @@ export function DoneDialog() {
 }
 
 function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => void }) {
-  const markDone = useMarkDone(activity, refocus)
   useEffect(
     () => () => {
       // React Aria restores focus one frame after the dialog has left, if the circle is still there.
@@ -46,19 +43,17 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
     [refocus],
   )
   const key = `${useUser().userId} ${activity.id}`
+  const markDone = useMarkDone(activity, refocus, key)
   const form = useForm({
     resolver: zodResolver(ActivityDone),
     defaultValues: { ...valuesOf(activity), ...unfinished.get(key), updatedAt: activity.updatedAt },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await markDone(values)
-      unfinished.delete(key)
-    } catch (error) {
-      showFormProblem(form, error)
-    }
+  const submit = form.handleSubmit((values) => {
+    // Also what is chosen without a change of the form.
+    unfinished.set(key, form.getValues())
+    markDone(values)
   })
 
   return (
@@ -70,7 +65,6 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
             {[placeOf(activity), plannedText(activity)].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <FormError message={errors.root?.message} />
         <TextArea
           label="Hur gick det?"
           optional
@@ -94,7 +88,7 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
         <NextField form={form} />
       </DialogBody>
       <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+        <Button type="submit" variant="primary">
           Klar
         </Button>
         <Button onClick={() => finishing.set(null)}>Avbryt</Button>

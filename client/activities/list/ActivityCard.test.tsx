@@ -26,9 +26,9 @@ test('an event of a folder without active membership has no link', () => {
 
 test('a single day is shown once, a range as first and last day', () => {
   show(sotning)
-  expect(screen.getByText('2026-03-01')).toBeDefined()
+  expect(screen.getByText('1 mars 2026')).toBeDefined()
   show({ ...sotning, endDate: '2026-03-04' })
-  expect(screen.getByText('2026-03-01–2026-03-04')).toBeDefined()
+  expect(screen.getByText('1–4 mars 2026')).toBeDefined()
 })
 
 test('an event without a day shows none, and in small print when it was changed, if it was', () => {

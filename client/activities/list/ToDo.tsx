@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ToDo as ToDoAnswer } from '#contract/activities.ts'
 import { urls } from '#contract/urls.ts'
 import { SectionHeader } from '../../ui/layout/headers.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import { toDoQuery } from '../api.ts'
+import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
+import { useToDo } from '../shown/useActivities.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 
 const groups = [
@@ -15,13 +15,20 @@ const groups = [
 
 /** What is to be done in all the user's folders, by when. Nothing at all if there is nothing to do. */
 export function ToDo() {
-  const { data } = useQuery(toDoQuery)
+  const data = useMovingValue(useToDo().data)
   if (!data) return null
   const shown = groups.filter(({ name }) => data[name].total > 0)
   if (shown.length === 0) return null
   return (
     <section>
-      <SectionHeader title="Att göra" actions={<TextLink to={urls.activities}>Visa alla</TextLink>} />
+      <SectionHeader
+        title="Att göra"
+        actions={
+          <TextLink to={urls.activities} className="touch-line -my-2">
+            Visa alla
+          </TextLink>
+        }
+      />
       <div className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-3">
         {shown.map(({ name, title }) => (
           <div key={name}>
@@ -41,7 +48,9 @@ function Group({ group: { total, activities }, title }: { group: ToDoAnswer['lat
   return (
     <Sheet label={title} level={4}>
       {activities.map((activity) => (
-        <ActivityRow key={activity.id} activity={activity} isNarrow />
+        <Moving key={activity.id} name={`todo-${activity.id}`}>
+          <ActivityRow activity={activity} isNarrow />
+        </Moving>
       ))}
       {others > 0 && (
         <MoreRow>

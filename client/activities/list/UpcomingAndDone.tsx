@@ -1,24 +1,16 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Activity, ActivityFilter } from '#contract/activities.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { today } from '../../text/dates.ts'
-import { activitiesOfUser } from '../api.ts'
+import { useMovingValue } from '../../ui/motion/Moving.tsx'
+import { useActivities } from '../shown/useActivities.ts'
 import { ActivityGroups } from './ActivityGroups.tsx'
 import { groupDone, groupUpcoming } from './groups.ts'
 
 /** What is to be done, nearest first, and what is done, latest first. Asked for only if `enabled`. */
 export function useUpcomingAndDone(filter: ActivityFilter, enabled = true) {
-  const upcoming = useInfiniteQuery({
-    ...activitiesOfUser({ ...filter, when: 'upcoming', sort: 'oldest' }),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
-  const done = useInfiniteQuery({
-    ...activitiesOfUser({ ...filter, when: 'done' }),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
+  const upcoming = useActivities({ ...filter, when: 'upcoming', sort: 'oldest' }, enabled)
+  const done = useActivities({ ...filter, when: 'done' }, enabled)
   return { upcoming, done }
 }
 
@@ -31,19 +23,20 @@ type UpcomingAndDoneProps = ReturnType<typeof useUpcomingAndDone> & {
 
 /** The two parts of a list of events; a part without any is left out. */
 export function UpcomingAndDone({ upcoming, done, level, children }: UpcomingAndDoneProps) {
+  const [coming, over] = eachOnce(useMovingValue(upcoming.data), useMovingValue(done.data))
   const parts = [
-    { title: 'Kommande', list: upcoming, groups: groupUpcoming(upcoming.data?.items ?? [], today()) },
-    { title: 'Gjort', list: done, groups: groupDone(done.data?.items ?? []) },
+    { title: 'Kommande', list: upcoming, total: coming.total, groups: groupUpcoming(coming.items, today()) },
+    { title: 'Gjort', list: done, total: over.total, groups: groupDone(over.items) },
   ]
   const Heading = `h${level}` as const
   return (
     <div className="flex flex-col gap-5 sm:gap-8">
       {parts
         .filter(({ groups }) => groups.length > 0)
-        .map(({ title, list, groups }) => (
+        .map(({ title, list, total, groups }) => (
           <section key={title}>
             <Heading className="text-lg font-semibold tracking-tight sm:pb-1 sm:text-xl">
-              {title} <span className="text-base font-normal text-ink-muted tabular-nums">{list.data?.total}</span>
+              {title} <span className="text-base font-normal text-ink-muted tabular-nums">{total}</span>
             </Heading>
             <ActivityGroups groups={groups} level={level === 2 ? 3 : 4}>
               {(activities, group) => children(activities, `${title}, ${group}`)}
@@ -53,4 +46,23 @@ export function UpcomingAndDone({ upcoming, done, level, children }: UpcomingAnd
         ))}
     </div>
   )
+}
+
+type Part = { items: Activity[]; total: number }
+const nothing: Part = { items: [], total: 0 }
+
+/** The lists are loaded one by one: an event that both have for a moment stands where it was last changed. */
+function eachOnce(upcoming = nothing, done = nothing): [Part, Part] {
+  const changedAt = new Map(upcoming.items.map(({ id, updatedAt }) => [id, updatedAt]))
+  const inBoth = done.items.filter(({ id }) => changedAt.has(id))
+  const isDoneSince = ({ id, updatedAt }: Activity) => updatedAt > (changedAt.get(id) ?? '')
+  const [isDone, isUpcoming] = [inBoth.filter(isDoneSince), inBoth.filter((activity) => !isDoneSince(activity))]
+  return [without(upcoming, isDone), without(done, isUpcoming)]
+}
+
+function without({ items, total }: Part, outdated: readonly Activity[]): Part {
+  if (outdated.length === 0) return { items, total }
+  const ids = new Set(outdated.map(({ id }) => id))
+  const kept = items.filter(({ id }) => !ids.has(id))
+  return { items: kept, total: total - (items.length - kept.length) }
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { NewActivity } from '#contract/activities.ts'
+import type { Activity, NewActivity } from '#contract/activities.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { DialogBody, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { isPhone } from '../../ui/overlays/isPhone.ts'
 import { reportIncompleteDate } from '../PeriodField.tsx'
 import { useAddActivity } from '../api.ts'
 import { MoreFields } from './MoreFields.tsx'
@@ -28,10 +29,21 @@ type LogFormProps = Pick<ModalContent<'AddActivity'>, 'close' | 'cancel' | 'setD
   /** Chooses the folder. */
   renderPlace: (place: PlaceProps) => ReactNode
   onSaved: (folderId: number) => void
+  files: FilesOfForm
+}
+
+/** What is chosen beside the fields. */
+export type FilesOfForm = {
+  field: ReactNode
+  hasAny: boolean
+  /** Saves, and places the files by what was saved. */
+  saveWith: (save: () => Promise<Activity>) => Promise<Activity>
+  /** What of them is not there yet, in words; empty if all are. */
+  unfinished: string
 }
 
 /** Logs what was done or is to be done: a title is enough, the rest is guessed or under 'Mer'. */
-export function LogForm({ folderId, defaults, renderPlace, onSaved, close, cancel, setDirty }: LogFormProps) {
+export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close, cancel, setDirty }: LogFormProps) {
   const form = useLogForm(folderId, defaults)
   const add = useAddActivity()
   const navigate = useNavigate()
@@ -39,15 +51,17 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, close, cance
   const [hasMore, setMore] = useState(defaults.typeId !== null)
   const { errors, isDirty, isSubmitting } = form.formState
   const chosenFolderId = form.watch('folderId')
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  const hasContent = isDirty || files.hasAny
+  useEffect(() => setDirty(hasContent), [hasContent, setDirty])
+  const [isPhotoFirst] = useState(isPhone)
 
   async function save(values: z.output<typeof NewActivity>) {
     try {
-      const { id } = await add.mutateAsync(values)
+      const { id } = await files.saveWith(() => add.mutateAsync(values))
       onSaved(values.folderId)
       close()
       const show = () => void navigate(urls.folder(values.folderId, { tab: folderTabs.activities, accordion: id }))
-      showToast({ text: 'Händelsen är sparad.', action: { label: 'Visa', run: show } })
+      showToast({ text: `Händelsen är sparad. ${files.unfinished}`.trim(), action: { label: 'Visa', run: show } })
     } catch (error) {
       setMore(true)
       showFormProblem(form, error, { componentNotFound: 'componentId', folderNotFound: 'folderId' })
@@ -74,6 +88,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, close, cance
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <FormError message={errors.root?.message} />
+        {isPhotoFirst && files.field}
         <TextField
           label="Titel"
           placeholder="Till exempel: Bytte packning i kranen"
@@ -91,22 +106,31 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, close, cance
           {...form.register('description')}
           error={errors.description?.message}
         />
+        {!isPhotoFirst && files.field}
         <div id="log-more" hidden={!hasMore} className="flex flex-col gap-5">
           {hasMore && <MoreFields form={form} folderId={chosenFolderId} />}
         </div>
       </DialogBody>
-      <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7">
-        <Button variant="quiet" aria-expanded={hasMore} aria-controls="log-more" onClick={() => setMore(!hasMore)}>
-          {hasMore ? 'Mindre' : 'Mer'}
-          <ChevronDown className={classes('transition-transform', hasMore && 'rotate-180')} />
-        </Button>
-        <Button onClick={cancel} className="ms-auto max-sm:hidden">
-          Avbryt
-        </Button>
-        <Button type="submit" variant="primary" className="max-sm:grow" isBusy={isSubmitting} busyText="Sparar…">
-          Spara
-        </Button>
-      </div>
+      <Footer {...{ hasMore, setMore, cancel }} isBusy={isSubmitting} />
     </DialogForm>
+  )
+}
+
+type FooterProps = { hasMore: boolean; setMore: (hasMore: boolean) => void; cancel: () => void; isBusy: boolean }
+
+function Footer({ hasMore, setMore, cancel, isBusy }: FooterProps) {
+  return (
+    <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--keyboard,0px))] sm:px-7">
+      <Button variant="quiet" aria-expanded={hasMore} aria-controls="log-more" onClick={() => setMore(!hasMore)}>
+        {hasMore ? 'Mindre' : 'Mer'}
+        <ChevronDown className={classes('transition-transform', hasMore && 'rotate-180')} />
+      </Button>
+      <Button onClick={cancel} className="ms-auto max-sm:hidden">
+        Avbryt
+      </Button>
+      <Button type="submit" variant="primary" className="max-sm:grow" isBusy={isBusy} busyText="Sparar…">
+        Spara
+      </Button>
+    </div>
   )
 }

@@ -1,0 +1,161 @@
+import { isSameMonth, type CalendarDate } from '@internationalized/date'
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Activity } from '#contract/activities.ts'
+import { isLate, isOpen } from '#contract/activityDays.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { classes } from '../../ui/layout/classes.ts'
+import { touches, weekNumber } from './calendarDays.ts'
+
+const weekdays = [
+  ['må', 'måndag'],
+  ['ti', 'tisdag'],
+  ['on', 'onsdag'],
+  ['to', 'torsdag'],
+  ['fr', 'fredag'],
+  ['lö', 'lördag'],
+  ['sö', 'söndag'],
+] as const
+
+type MonthProps = { weeks: CalendarDate[][]; first: CalendarDate; now: string; activities: Activity[] }
+
+/** The weeks of a month with what happens on each day; on a phone as dots. */
+export function Month({ weeks, first, now, activities }: MonthProps) {
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card">
+      <thead>
+        <tr>
+          <th scope="col" className="w-9 md:w-13">
+            <span className="sr-only">Vecka</span>
+          </th>
+          {weekdays.map(([short, long]) => (
+            <th
+              key={short}
+              scope="col"
+              abbr={long}
+              className="px-2 py-1.5 text-xs font-semibold text-ink-muted md:text-start"
+            >
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.toString()}>
+            {week[0] && <WeekNumber number={weekNumber(week[0])} />}
+            {week.map((day) => (
+              <Day
+                key={day.toString()}
+                {...{ day, now }}
+                isOutside={!isSameMonth(day, first)}
+                activities={activities.filter((activity) => touches(activity, day, day))}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function WeekNumber({ number }: { number: number }) {
+  return (
+    <th
+      scope="row"
+      className="border-e border-t border-line bg-surface py-2 text-center align-top text-xs font-normal text-ink-muted tabular-nums"
+    >
+      <span aria-hidden="true">v. {number}</span>
+      <span className="sr-only">vecka {number}</span>
+    </th>
+  )
+}
+
+type DayProps = {
+  day: CalendarDate
+  now: string
+  isOutside: boolean
+  activities: Activity[]
+}
+
+function Day({ day, now, isOutside, activities }: DayProps) {
+  const isToday = day.toString() === now
+  return (
+    <td
+      className={classes(
+        'h-11 border-t border-line p-1 align-top not-last:border-e md:h-24',
+        isOutside && 'bg-surface text-ink-muted',
+      )}
+    >
+      <span
+        aria-current={isToday ? 'date' : undefined}
+        className={classes(
+          'grid size-6 place-items-center text-sm tabular-nums max-md:mx-auto',
+          isToday && 'rounded-full bg-accent font-bold text-accent-ink',
+        )}
+      >
+        {day.day}
+      </span>
+      {activities.length > 0 && (
+        <>
+          <Dots {...{ activities, now }} />
+          <ul className="mt-1 flex flex-col gap-0.5 max-md:hidden">
+            {activities.map((activity) => (
+              <li key={activity.id}>
+                <DayActivity {...{ activity, now }} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </td>
+  )
+}
+
+const mostDots = 3
+
+/** On a phone: that something happens; what stands in the list below. */
+function Dots({ activities, now }: { activities: Activity[]; now: string }) {
+  const late = activities.filter((activity) => isLate(activity, now)).length
+  return (
+    <div className="md:hidden">
+      <span aria-hidden="true" className="mt-0.5 flex justify-center gap-0.5">
+        {activities.slice(0, mostDots).map((activity) => (
+          <span key={activity.id} className={classes('size-1.5 rounded-full', dotOf(activity, now))} />
+        ))}
+      </span>
+      <span className="sr-only">
+        {activities.length} {activities.length === 1 ? 'händelse' : 'händelser'}
+        {late > 0 && `, varav ${late} försenad${late === 1 ? '' : 'e'}`}
+      </span>
+    </div>
+  )
+}
+
+function dotOf(activity: Activity, now: string) {
+  if (!isOpen(activity)) return 'border border-ink-muted'
+  return isLate(activity, now) ? 'bg-danger' : 'bg-accent'
+}
+
+function DayActivity({ activity, now }: { activity: Activity; now: string }) {
+  const late = isLate(activity, now)
+  return (
+    <Link
+      to={urls.folder(activity.folderId, { tab: folderTabs.activities, accordion: activity.id })}
+      title={activity.title}
+      className={classes(
+        'flex min-h-6 items-center gap-1 rounded-sm px-1.5 text-xs hover:underline focus-visible:-outline-offset-2',
+        !isOpen(activity) && 'text-ink-muted',
+        isOpen(activity) && 'font-semibold',
+        isOpen(activity) && (late ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-accent-strong'),
+      )}
+    >
+      {!isOpen(activity) && <Check aria-hidden="true" className="size-3 shrink-0" />}
+      <span className="truncate">
+        {late && <span className="sr-only">Försenad: </span>}
+        {activity.title || fallback.activity}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { activities, type Activity } from '#contract/activities.ts'
+import { isOpen } from '#contract/activityDays.ts'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { queryClient } from '../../api/queryClient.ts'
+import { NetworkError } from '../../api/request.ts'
+import { anActivity } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { currentToasts } from '../../ui/feedback/toastStore.ts'
+import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { ActivityRow } from '../list/ActivityRow.tsx'
+import { UpcomingAndDone, useUpcomingAndDone } from '../list/UpcomingAndDone.tsx'
+import { DoneDialog } from './DoneDialog.tsx'
+import { finishing, unfinished } from './doneStore.ts'
+
+let stored: Activity[]
+
+const planned = (id: number, title: string) =>
+  anActivity({ id, title, statusId: activityStatus.planned, startDate: '2099-05-01', endDate: '2099-05-01' })
+
+beforeEach(() => {
+  unfinished.clear()
+  finishing.set(null)
+  stored = [planned(1, 'Sotning'), planned(2, 'Service')]
+  // Those that are done latest first.
+  serve(activities.ofUser, ({ query }) =>
+    query.when === 'upcoming' ? stored.filter(isOpen) : stored.filter((activity) => !isOpen(activity)).toReversed(),
+  )
+})
+
+/** The server's answers wait until they are let go. */
+function serveSlowly() {
+  const waiting = new Map<number, (refusal?: Error) => void>()
+  serve(activities.markDone, async ({ params, body }) => {
+    const { promise, resolve } = Promise.withResolvers<Error | undefined>()
+    waiting.set(params.id, resolve)
+    const refusal = await promise
+    if (refusal) return refusal
+    stored = stored.map((one) =>
+      one.id === params.id ? { ...one, statusId: activityStatus.done, startDate: body.day, endDate: body.day } : one,
+    )
+    return { activity: stored.find(({ id }) => id === params.id)!, next: null }
+  })
+  return async (id: number, refusal?: Error) => {
+    await expect.poll(() => waiting.has(id)).toBe(true)
+    waiting.get(id)?.(refusal)
+  }
+}
+
+function Events() {
+  const lists = useUpcomingAndDone({})
+  return (
+    <>
+      <DoneDialog />
+      <UpcomingAndDone {...lists} level={2}>
+        {(events, label) => (
+          <Sheet label={label}>
+            {events.map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} />
+            ))}
+          </Sheet>
+        )}
+      </UpcomingAndDone>
+    </>
+  )
+}
+
+const part = (name: 'Kommande' | 'Gjort') =>
+  screen.queryByRole('heading', { name: new RegExp(`^${name}`), level: 2 })?.closest('section')
+const titlesIn = (name: 'Kommande' | 'Gjort') => {
+  const section = part(name)
+  return section
+    ? within(section)
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+    : []
+}
+const lastToast = () => currentToasts().at(-1)
+
+function open() {
+  const { user } = show(<Events />, { client: queryClient })
+  const mark = async (title: string, outcome?: string) => {
+    await user.click(await screen.findByRole('button', { name: `Markera som klar: ${title}` }))
+    if (outcome) await user.type(await screen.findByRole('textbox', { name: /Hur gick det/ }), outcome)
+    await user.click(await screen.findByRole('button', { name: 'Klar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  return { user, mark }
+}
+
+test('the row moves as the button is pressed, before the server has answered', async () => {
+  const answer = serveSlowly()
+  await open().mark('Sotning')
+  expect([titlesIn('Kommande'), titlesIn('Gjort')]).toEqual([['Service'], ['Sotning']])
+  expect(lastToast()?.text).toBe('Händelsen är klar.')
+  await answer(1)
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect([titlesIn('Kommande'), titlesIn('Gjort')]).toEqual([['Service'], ['Sotning']])
+})
+
+const refusals: [string, Error, string][] = [
+  ['changed meanwhile', new Problem('changedMeanwhile'), 'Någon hann ändra händelsen.'],
+  ['not ready', new Problem('notReady'), 'Pärmen kan inte svara just nu. Försök igen om en liten stund.'],
+  ['no connection', new NetworkError(), 'Ett nätverksfel uppstod. Försök igen.'],
+]
+
+test.each(refusals)('refused (%s), it is where it was, and what was typed is kept', async (_what, error, reason) => {
+  const answer = serveSlowly()
+  const { mark } = open()
+  await mark('Sotning', 'Gick bra')
+  await answer(1, error)
+  await waitFor(() => expect(titlesIn('Kommande')).toEqual(['Sotning', 'Service']))
+  expect(titlesIn('Gjort')).toEqual([])
+  const text = `”Sotning” är inte markerad som klar. ${reason} Det du skrev finns kvar.`
+  expect(currentToasts().map((toast) => toast.text)).toEqual([text])
+  lastToast()?.action?.run()
+  expect(await screen.findByDisplayValue('Gick bra')).toBeTruthy()
+})
+
+test('opened again it is saved upon the change that came between', async () => {
+  const answer = serveSlowly()
+  const { mark, user } = open()
+  await mark('Sotning')
+  stored = [{ ...planned(1, 'Sotning av pannan'), updatedAt: '2026-02-02T10:00:00.000Z' }]
+  await answer(1, new Problem('changedMeanwhile'))
+  await screen.findByRole('link', { name: 'Sotning av pannan' })
+  lastToast()?.action?.run()
+  const calls = serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
+  await user.click(await screen.findByRole('button', { name: 'Klar' }))
+  await waitFor(() => expect(calls[0]?.body.updatedAt).toBe('2026-02-02T10:00:00.000Z'))
+})
+
+test('an event that is gone cannot be opened again', async () => {
+  const answer = serveSlowly()
+  const { mark } = open()
+  await mark('Sotning')
+  await answer(1, new Problem('activityNotFound' satisfies ProblemCode))
+  await waitFor(() => expect(lastToast()?.tone).toBe('danger'))
+  expect(lastToast()?.action).toBeUndefined()
+  expect(lastToast()?.text).not.toContain('Det du skrev')
+})
+
+test('of two in a row the second does not come back while the lists reload for the first', async () => {
+  const answer = serveSlowly()
+  const { mark } = open()
+  await mark('Sotning')
+  await mark('Service')
+  await answer(1)
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1))
+  expect(part('Kommande')).toBeUndefined()
+  expect(titlesIn('Gjort')).toEqual(['Service', 'Sotning'])
+  await answer(2)
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(titlesIn('Gjort')).toEqual(['Service', 'Sotning'])
+})
+
+test('undo is shown at once, and sent when the server has answered', async () => {
+  const answer = serveSlowly()
+  const undone = serve(activities.undoDone, ({ params }) => {
+    stored = [planned(params.id, 'Sotning'), planned(2, 'Service')]
+    return stored[0]!
+  })
+  await open().mark('Sotning')
+  lastToast()?.action?.run()
+  await waitFor(() => expect(titlesIn('Kommande')).toEqual(['Sotning', 'Service']))
+  expect(undone).toEqual([])
+  await answer(1)
+  await waitFor(() => expect(lastToast()?.text).toBe('Händelsen är klar igen.'))
+  expect(undone).toHaveLength(1)
+  expect([titlesIn('Kommande'), titlesIn('Gjort')]).toEqual([['Sotning', 'Service'], []])
+})
+
+test('an undo that is refused leaves the event done', async () => {
+  const answer = serveSlowly()
+  serve(activities.undoDone, new Problem('changedMeanwhile'))
+  await open().mark('Sotning')
+  await answer(1)
+  lastToast()?.action?.run()
+  await waitFor(() => expect(lastToast()?.text).toBe('Händelsen är fortfarande klar. Någon hann ändra händelsen.'))
+  await waitFor(() => expect(titlesIn('Gjort')).toEqual(['Sotning']))
+  expect(titlesIn('Kommande')).toEqual(['Service'])
+})
+
+test.each([
+  ['done since', '2026-02-02T10:00:00.000Z', ['Service'], ['Sotning']],
+  ['undone since', '2026-01-01T10:00:00.000Z', ['Sotning', 'Service'], []],
+])('an event that both lists have for a moment stands once: %s', async (_what, updatedAt, upcoming, done) => {
+  const doneSotning = { ...planned(1, 'Sotning'), statusId: activityStatus.done, updatedAt }
+  serve(activities.ofUser, ({ query }) => (query.when === 'upcoming' ? stored : [doneSotning]))
+  open()
+  await waitFor(() => expect(titlesIn('Kommande')).toEqual(upcoming))
+  expect(titlesIn('Gjort')).toEqual(done)
+})

@@ -1,0 +1,26 @@
+import { Bar, GroupShape, Loading } from '../../ui/feedback/Skeleton.tsx'
+
+/** In place of what is to be done and what is done. */
+export function ActivityListSkeleton() {
+  return (
+    <Loading>
+      <ActivityListShape />
+    </Loading>
+  )
+}
+
+export function ActivityListShape() {
+  return (
+    <>
+      <div className="flex h-6.5 items-center sm:h-8.5">
+        <Bar className="h-4 w-32" />
+      </div>
+      <div className="flex flex-col gap-2 sm:gap-4">
+        {[2, 2, 1, 1].map((rows, group) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they never change
+          <GroupShape key={group} rows={rows} />
+        ))}
+      </div>
+    </>
+  )
+}
