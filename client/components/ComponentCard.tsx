@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { Component } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
@@ -9,14 +10,14 @@ import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
 import { ReadMore } from '../ui/layout/ReadMore.tsx'
 
-type ComponentCardProps = { component: Component; to: string; level: 2 | 4 }
+type ComponentCardProps = Pick<ComponentProps<typeof Card>, 'link'> & { component: Component; to: string; level: 2 | 4 }
 
 /** A component as a card. Its name links to it, unless the membership is not active. */
-export function ComponentCard({ component, to, level }: ComponentCardProps) {
+export function ComponentCard({ component, to, level, link }: ComponentCardProps) {
   const name = component.name || fallback.component
   const isGreyed = component.memberStatusId > memberStatus.active
   return (
-    <Card level={level} title={name} to={to} isGreyed={isGreyed}>
+    <Card level={level} title={name} to={to} link={link} isGreyed={isGreyed}>
       {component.description && (
         <ReadMore text={component.description} limit={limits.preview} about={name} {...(!isGreyed && { to })} />
       )}

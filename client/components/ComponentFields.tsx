@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ComponentChange, type Component } from '#contract/components.ts'
@@ -25,15 +25,18 @@ export type ComponentFormProps = {
   close: () => void
   cancel: () => void
   setDirty?: (isDirty: boolean) => void
+  /** What is chosen beside the fields, and whether anything is. */
+  files?: { field: ReactNode; hasAny: boolean }
 }
 
 type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }
 
 export function ComponentFields(props: ComponentFieldsProps) {
-  const { component, initial, lead, lookups, save, onSaved, close, cancel, setDirty } = props
+  const { component, initial, lead, lookups, save, onSaved, files, close, cancel, setDirty } = props
   const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component, initial) })
   const { errors, isDirty, isSubmitting } = form.formState
-  useEffect(() => setDirty?.(isDirty), [isDirty, setDirty])
+  const hasChanges = isDirty || files?.hasAny === true
+  useEffect(() => setDirty?.(hasChanges), [hasChanges, setDirty])
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
@@ -61,6 +64,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
           error={errors.link?.message}
         />
         {component && <StatusFields {...{ form, component, lookups }} />}
+        {files?.field}
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">

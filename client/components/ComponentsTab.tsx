@@ -13,9 +13,10 @@ import { useUser } from '../session/session.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { problemText } from '../text/problems.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
-import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { GroupShape, Loading } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
-import { ListAndReader, ReaderHeading, rowId, useFocusOnReturn } from '../ui/layout/ListAndReader.tsx'
+import { ListAndReader, ReaderHeading, rowId, useBackToList, useFocusOnReturn } from '../ui/layout/ListAndReader.tsx'
+import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { componentsBelow } from './api.ts'
 import { FolderComponents } from './list/FolderComponents.tsx'
 import { StatusChips } from './list/StatusChips.tsx'
@@ -44,11 +45,13 @@ export function ComponentsTab(props: ComponentsTabProps) {
   const { folder, expandedId, onExpand, expandedAt, within, renderEvents } = props
   const list = useInfiniteQuery({ ...componentsBelow(within), placeholderData: keepPreviousData })
   const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
+  const drawnView = useMovingValue(view)
   const isMissing = useLinkedItem(list, expandedId)
   const components = list.data?.items ?? none
   const open = components.find(({ id }) => id === expandedId)
   // Unless another is chosen, the list has the open component in it.
   const statusId = props.statusId ?? open?.statusId ?? componentStatus.inUse
+  const backToList = useBackToList(() => onExpand(null))
   useFocusOnReturn(open?.id)
   useRowInView(open?.id)
 
@@ -60,7 +63,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
         isOpen={open !== undefined}
         isListNarrow
         backText="Komponenter"
-        onBack={() => onExpand(null)}
+        onBack={backToList}
         list={
           <>
             <div className="flex flex-wrap items-center gap-2 pb-4">
@@ -78,20 +81,19 @@ export function ComponentsTab(props: ComponentsTabProps) {
               )}
               {mayInFolder(folder, 'AddComponent') && <AddButton folderId={within} roleId={folder.roleId} />}
             </div>
-            {isMissing && (
-              <div className="pb-4">
-                <Alert>{problemText.componentNotFound}</Alert>
-              </div>
+            {isMissing && <Missing />}
+            {!list.data && (
+              <Loading>
+                <GroupShape rows={4} />
+              </Loading>
             )}
-            {list.data ? (
+            {list.data && (
               <FolderComponents
                 {...{ list, statusId, expandedAt }}
                 folderId={folder.id}
                 openId={open?.id}
-                isRows={view === 'rows' || open !== undefined}
+                isRows={drawnView === 'rows' || open !== undefined}
               />
-            ) : (
-              <ListSkeleton />
             )}
           </>
         }
@@ -118,6 +120,14 @@ export function ComponentsTab(props: ComponentsTabProps) {
 }
 
 const none: Component[] = []
+
+function Missing() {
+  return (
+    <div className="pb-4">
+      <Alert>{problemText.componentNotFound}</Alert>
+    </div>
+  )
+}
 
 function AddButton({ folderId, roleId }: { folderId: number; roleId: number }) {
   return (

@@ -1,30 +1,10 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dashboard, type LatestEntry } from '#contract/dashboard.ts'
+import { aLatestEntry } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { LatestEntries } from './LatestEntries.tsx'
-
-const elbesiktning: LatestEntry = {
-  id: 1,
-  activityId: 5,
-  componentId: null,
-  folderId: 13,
-  folderTitle: 'El',
-  parentTitle: 'Villa Solhem',
-  title: 'Elbesiktning',
-  description: 'Hela huset, även garaget.',
-  statusId: 22,
-  statusName: 'Klar',
-  updatedAt: '2026-11-21T22:30:00.000Z',
-  change: 'done',
-  changedBy: 'Johan Berg',
-  changedById: 2,
-  eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' },
-  roleId: 4,
-  roleName: 'Observatör',
-  memberStatusId: 14,
-}
 
 beforeEach(() => void vi.setSystemTime('2026-11-21T23:30:00Z'))
 afterEach(() => void vi.useRealTimers())
@@ -32,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 async function open(...entries: Partial<LatestEntry>[]) {
   serve(
     dashboard.latest,
-    entries.map((entry, index) => ({ ...elbesiktning, id: index + 1, ...entry })),
+    entries.map((entry, index) => ({ ...aLatestEntry, id: index + 1, ...entry })),
   )
   show(<LatestEntries />, { userId: 1 })
   await screen.findAllByRole('listitem')

@@ -8,7 +8,8 @@ import { dayHeading } from '../text/dates.ts'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SectionHeader } from '../ui/layout/headers.tsx'
-import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { GroupShape, Loading } from '../ui/feedback/Skeleton.tsx'
+import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { latestEntries } from './api.ts'
 import { LatestRow } from './LatestRow.tsx'
 
@@ -27,14 +28,17 @@ export function LatestEntries() {
 function EntryList() {
   const list = useInfiniteQuery(latestEntries)
   const { userId } = useUser()
-  if (!list.data) {
+  const drawn = useMovingValue(list.data)
+  if (!drawn) {
     return list.isLoadingError ? (
       <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
-      <ListSkeleton count={6} />
+      <Loading>
+        <GroupShape rows={6} hasRoundLead />
+      </Loading>
     )
   }
-  if (list.data.items.length === 0) {
+  if (drawn.items.length === 0) {
     return (
       <EmptyState icon={<History />} title="Inget har hänt än.">
         Här står det senaste från alla dina mappar: händelser, komponenter och undermappar.
@@ -44,12 +48,14 @@ function EntryList() {
   return (
     <>
       <div className="flex flex-col gap-4">
-        {byDay(list.data.items).map(({ day, entries }) => (
+        {byDay(drawn.items).map(({ day, entries }) => (
           <div key={day}>
             <GroupHeading>{day}</GroupHeading>
             <Sheet label={`${title}, ${day}`} level={4}>
               {entries.map((entry) => (
-                <LatestRow key={entry.id} {...{ entry, userId }} />
+                <Moving key={entry.id} name={`latest-${entry.id}`}>
+                  <LatestRow {...{ entry, userId }} />
+                </Moving>
               ))}
             </Sheet>
           </div>

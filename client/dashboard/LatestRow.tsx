@@ -1,10 +1,10 @@
-import { CalendarClock, CalendarCheck, FolderOpen, Puzzle, type LucideIcon } from 'lucide-react'
+import { CalendarClock, CalendarCheck, FolderOpen, Puzzle } from 'lucide-react'
 import type { LatestEntry } from '#contract/dashboard.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { nearPeriodText, timeOfDayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { Avatar } from '../ui/layout/Avatar.tsx'
+import { Actor } from '../ui/layout/rows/Actor.tsx'
 import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 
 type LatestRowProps = {
@@ -67,21 +67,6 @@ function Fact({ label, children }: { label: string; children: string | null }) {
           {children}
         </>
       )}
-    </span>
-  )
-}
-
-/** Who did it, and in the corner what kind of thing it was done to. */
-function Actor({ name, Icon }: { name: string; Icon: LucideIcon }) {
-  return (
-    <span className="relative block">
-      <Avatar name={name} size="medium" />
-      <span
-        aria-hidden="true"
-        className="absolute -end-1.5 -bottom-1 grid size-5 place-items-center rounded-full bg-surface-raised text-ink-muted ring-1 ring-line"
-      >
-        <Icon className="size-3" />
-      </span>
     </span>
   )
 }

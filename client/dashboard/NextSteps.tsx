@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Puzzle, UserRoundPlus, Wrench, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { FolderCard } from '#contract/folders.ts'
@@ -9,17 +8,21 @@ import { SectionHeader } from '../ui/layout/headers.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { hasCompanyQuery, hasComponentQuery, hasDoneEventQuery } from './api.ts'
-import { firstFolderOf, stepsOf, type Progress, type Step } from './steps.ts'
+import { firstFolderOf, stepsOf, type Step } from './steps.ts'
 
 type NextStepsProps = { userId: number; folders: readonly FolderCard[] }
 
-/** What to do after the first folder. Goes away when all is done, or when dismissed, which this browser remembers. */
+/**
+ * What to do after the first folder, as its card tells. Goes away when all is done, or when dismissed, which this browser
+ * remembers.
+ */
 export function NextSteps({ userId, folders }: NextStepsProps) {
   const key = `nextSteps.dismissed.${userId}`
   const [isDismissed, setDismissed] = useState(() => readStored(key) !== null)
   const folder = firstFolderOf(folders)
-  if (isDismissed || !folder) return null
+  if (isDismissed || !folder?.firstSteps) return null
+  const steps = stepsOf(folder.firstSteps)
+  if (steps.every(({ isDone }) => isDone)) return null
 
   function dismiss() {
     writeStored(key, true)
@@ -28,15 +31,13 @@ export function NextSteps({ userId, folders }: NextStepsProps) {
     document.getElementById('innehall')?.focus({ preventScroll: true })
   }
 
-  return <StepsOf folder={folder} onDismiss={dismiss} />
+  return <Steps {...{ folder, steps }} onDismiss={dismiss} />
 }
 
-function StepsOf({ folder, onDismiss }: { folder: FolderCard; onDismiss: () => void }) {
-  const progress = useProgress(folder.id)
-  if (!progress) return null
-  const steps = stepsOf(progress)
+type StepsProps = { folder: FolderCard; steps: readonly Step[]; onDismiss: () => void }
+
+function Steps({ folder, steps, onDismiss }: StepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length
-  if (done === steps.length) return null
   // The folder itself was the first.
   return (
     <section>
@@ -61,15 +62,6 @@ function StepsOf({ folder, onDismiss }: { folder: FolderCard; onDismiss: () => v
       </Sheet>
     </section>
   )
-}
-
-/** Undefined until all is known, so that the list does not move. */
-function useProgress(folderId: number): Progress | undefined {
-  const { data: hasDoneEvent } = useQuery(hasDoneEventQuery)
-  const { data: hasComponent } = useQuery(hasComponentQuery)
-  const { data: hasCompany } = useQuery(hasCompanyQuery(folderId))
-  if (hasDoneEvent === undefined || hasComponent === undefined || hasCompany === undefined) return undefined
-  return { hasDoneEvent, hasComponent, hasCompany }
 }
 
 type StepContent = {

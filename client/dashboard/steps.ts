@@ -1,9 +1,6 @@
-import type { FolderCard } from '#contract/folders.ts'
+import type { FirstSteps, FolderCard } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
-
-/** What exists so far. */
-export type Progress = { hasDoneEvent: boolean; hasComponent: boolean; hasCompany: boolean }
 
 type StepId = 'event' | 'component' | 'company'
 export type Step = { id: StepId; isDone: boolean }
@@ -16,7 +13,7 @@ export function firstFolderOf(cards: readonly FolderCard[]): FolderCard | undefi
 }
 
 /** The first steps in a folder, in order. */
-export function stepsOf({ hasDoneEvent, hasComponent, hasCompany }: Progress): Step[] {
+export function stepsOf({ hasDoneEvent, hasComponent, hasCompany }: FirstSteps): Step[] {
   return [
     { id: 'event', isDone: hasDoneEvent },
     { id: 'component', isDone: hasComponent },

@@ -6,7 +6,10 @@ import { classes } from '../ui/layout/classes.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { isDialogOpen, isPlainKey } from '../ui/overlays/singleKeys.ts'
 
-const load = () => import('./SearchDialog.tsx')
+/** Ahead of its first use, so that what is typed right after `/` goes into the dialog. */
+export const loadSearch = () => import('./SearchDialog.tsx')
+
+const loadAhead = () => void loadSearch().catch(() => undefined)
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
@@ -15,7 +18,6 @@ export function SearchButton() {
   const { open, dialog } = useSearchDialog()
   const hasSlash = useHasSingleKeys()
   useShortcut(hasSlash, () => void open())
-  useEffect(loadWhenIdle, [])
   return (
     <>
       <button
@@ -23,6 +25,7 @@ export function SearchButton() {
         aria-keyshortcuts={hasSlash ? '/ Control+K Meta+K' : 'Control+K Meta+K'}
         aria-haspopup="dialog"
         className={classes(buttonStyle('quiet'), 'px-3! text-ink max-[17rem]:px-1.5!')}
+        onPointerEnter={loadAhead}
         onClick={() => void open()}
       >
         <Search />
@@ -44,6 +47,7 @@ export function SearchIconButton() {
         aria-label="Sök"
         aria-haspopup="dialog"
         className={pictureButton}
+        onPointerEnter={loadAhead}
         onClick={() => void open()}
       >
         <Search />
@@ -58,7 +62,7 @@ function useSearchDialog() {
 
   async function open() {
     try {
-      const { SearchDialog } = await load()
+      const { SearchDialog } = await loadSearch()
       setDialog(() => SearchDialog)
     } catch (error) {
       console.error(error)
@@ -67,15 +71,6 @@ function useSearchDialog() {
   }
 
   return { open, dialog: Dialog && <Dialog onClose={() => setDialog(null)} /> }
-}
-
-/** Preloads the dialog, so that what is typed right after `/` goes into it. */
-function loadWhenIdle() {
-  // Safari has no requestIdleCallback; it loads the dialog on demand.
-  const idle = window.requestIdleCallback?.(() => void load().catch(() => {}))
-  return () => {
-    if (idle !== undefined) window.cancelIdleCallback(idle)
-  }
 }
 
 function useShortcut(hasSlash: boolean, open: () => void) {

@@ -105,7 +105,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
             />
           </span>
         </TextField>
-        <div className="min-h-0 grow overflow-y-auto px-2 pb-5 sm:px-4">
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-5 sm:px-4">
           <SearchResults q={q} answer={answer} onOpen={open} onShowMore={expandedQuery === q ? undefined : showMore} />
         </div>
       </Autocomplete>

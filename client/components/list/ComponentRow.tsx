@@ -1,9 +1,10 @@
 import { Puzzle } from 'lucide-react'
 import type { Component } from '#contract/components.ts'
 import { memberStatus } from '#contract/statuses.ts'
+import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { nearPeriodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
-import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { IconTile, pictureTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row, type RowProps } from '../../ui/layout/rows/Row.tsx'
 import { unusualStatus } from './unusualStatus.ts'
 
@@ -23,7 +24,11 @@ export function ComponentRow({ component, to, place, isNarrow = false, ...rest }
   const days = eventDays && nearPeriodText(eventDays.startDate, eventDays.endDate)
   return (
     <Row
-      lead={<IconTile icon={<Puzzle />} isAccent={rest.isCurrent === true} />}
+      lead={
+        <CoverPicture cover={component.cover} sizes="4rem" className={pictureTile}>
+          <IconTile icon={<Puzzle />} isAccent={rest.isCurrent === true} />
+        </CoverPicture>
+      }
       title={name || fallback.component}
       to={to}
       isGreyed={memberStatusId > memberStatus.active}

@@ -3,7 +3,8 @@ import type { Component } from '#contract/components.ts'
 import type { PagedList } from '../../api/paging.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { rowId } from '../../ui/layout/ListAndReader.tsx'
+import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
+import { openedInList } from '../../ui/layout/ListAndReader.tsx'
 import { ComponentCard } from '../ComponentCard.tsx'
 import { ComponentGroups } from './ComponentGroups.tsx'
 import { ComponentRow } from './ComponentRow.tsx'
@@ -21,7 +22,7 @@ type FolderComponentsProps = {
 /** The components of one status in a folder and in those below it. */
 export function FolderComponents({ list, folderId, statusId, openId, expandedAt, isRows }: FolderComponentsProps) {
   const isOpen = openId !== undefined
-  const all = list.data?.items ?? []
+  const all = useMovingValue(list.data)?.items ?? []
   const shown = all.filter((component) => component.statusId === statusId)
   if (all.length === 0) {
     return (
@@ -34,21 +35,27 @@ export function FolderComponents({ list, folderId, statusId, openId, expandedAt,
     <>
       {shown.length === 0 && <p className="py-6 text-center text-ink-muted">Inga komponenter har den här statusen.</p>}
       <ComponentGroups {...{ folderId, isRows }} components={shown} hasDays={isRows && !isOpen}>
-        {(component) =>
-          isRows ? (
-            <ComponentRow
-              key={component.id}
-              component={component}
-              to={expandedAt(component.id)}
-              isNarrow={isOpen}
-              isCurrent={component.id === openId}
-              // The back button leads to the list alone, however many were looked at.
-              link={{ id: rowId(component.id), replace: isOpen, preventScrollReset: true }}
-            />
-          ) : (
-            <ComponentCard key={component.id} component={component} to={expandedAt(component.id)} level={4} />
-          )
-        }
+        {(component) => (
+          <Moving key={component.id} name={`component-${component.id}`}>
+            {isRows ? (
+              <ComponentRow
+                component={component}
+                to={expandedAt(component.id)}
+                isNarrow={isOpen}
+                isCurrent={component.id === openId}
+                // The back button leads to the list alone, however many were looked at.
+                link={{ ...openedInList(component.id), replace: isOpen }}
+              />
+            ) : (
+              <ComponentCard
+                component={component}
+                to={expandedAt(component.id)}
+                link={openedInList(component.id)}
+                level={4}
+              />
+            )}
+          </Moving>
+        )}
       </ComponentGroups>
       <ShowMore list={list} />
     </>

@@ -22,17 +22,20 @@ export function StatusChips({ components, hasMore, value, onChange }: StatusChip
   const shown = chips.filter(({ statusId }) => statusId === componentStatus.inUse || count(statusId) > 0)
   if (shown.length === 1 && value === componentStatus.inUse) return null
   return (
-    <ChipRow label="Status">
-      {shown.map(({ statusId, label }) => (
-        <Chip
-          key={statusId}
-          isChosen={statusId === value}
-          count={hasMore ? undefined : count(statusId)}
-          onClick={() => onChange(statusId)}
-        >
-          {label}
-        </Chip>
-      ))}
-    </ChipRow>
+    // They come with the list: on a phone on a line of their own, where they push no button.
+    <div className="max-sm:order-last max-sm:basis-full">
+      <ChipRow label="Status">
+        {shown.map(({ statusId, label }) => (
+          <Chip
+            key={statusId}
+            isChosen={statusId === value}
+            count={hasMore ? undefined : count(statusId)}
+            onClick={() => onChange(statusId)}
+          >
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
   )
 }

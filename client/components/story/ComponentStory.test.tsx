@@ -44,7 +44,7 @@ test('an open component shows all that is known of it', () => {
   expect(facts()).toEqual({
     Beskrivning: 'Rad ett\nRad två',
     Status: 'Utbytt',
-    Händelsedatum: '2026-03-01–2026-03-04',
+    Händelsedatum: '1–4 mars 2026',
     'Ersatt av': 'Ny pump',
     Ersätter: 'Första pumpen',
     'Senast ändrad': '2026-01-05',
@@ -84,6 +84,19 @@ test('a component is replaced by a new one that begins with its texts, and the n
   ])
   act(() => currentToasts().at(-1)?.action?.run())
   expect(await screen.findByText('Den nya pumpen')).toBeDefined()
+})
+
+test('what was typed of the new one is not discarded without a question', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Mer om Pump' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Byt ut' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Namn' }), ' 2')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Fortsätt skriva' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Namn' }).value).toBe('Pump 2')
+  await user.click(screen.getByRole('button', { name: 'Avbryt' }))
+  await user.click(screen.getByRole('button', { name: 'Stäng utan att spara' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('one that is replaced already cannot be replaced again', async () => {

@@ -2,6 +2,7 @@ import { Puzzle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
+import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { openModal } from '../../modal/modalStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -35,9 +36,11 @@ export function ComponentStory({
   const { id, folderId, roleId, statusName, description } = component
   const mayLog = mayInFolder({ ...archiveStateOf(component), roleId }, 'AddActivity')
   return (
-    <article className="@container flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface-raised p-4 shadow-card sm:p-6">
+    <article className="@container flex min-w-0 flex-col gap-5 lg:rounded-lg lg:border lg:border-line lg:bg-surface-raised lg:p-6 lg:shadow-card">
       <header className="flex flex-wrap items-center gap-3">
-        <IconTile icon={<Puzzle />} isAccent />
+        <CoverPicture cover={component.cover} isFirst sizes="8rem" className="h-18 w-24 shrink-0 rounded-md">
+          <IconTile icon={<Puzzle />} isAccent />
+        </CoverPicture>
         <div className="min-w-0 grow basis-0">
           {heading}
           <p className="text-sm text-ink-muted">{[place, statusName || fallback.status].filter(Boolean).join(' · ')}</p>

@@ -1,41 +1,37 @@
 import type { Component } from '#contract/components.ts'
+import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
 import { fallback } from '../../text/fallbacks.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { ComponentForm } from '../ComponentForm.tsx'
 import { useReplaceComponent } from '../api.ts'
 
 type ReplaceDialogProps = {
   component: Component
-  isOpen: boolean
   onClose: () => void
   /** Opens the new component. */
   onShow: (id: number) => void
 }
 
-/** Names the component that takes the place of another, which keeps its history. */
-export function ReplaceDialog({ component, isOpen, onClose, onShow }: ReplaceDialogProps) {
+/** Names the component that takes the place of another, which keeps its history. Mounted while it is open. */
+export function ReplaceDialog({ component, onClose, onShow }: ReplaceDialogProps) {
   const replace = useReplaceComponent(component)
+  const guard = useGuard({ onClose })
   return (
-    <DialogFrame title="Byt ut" isOpen={isOpen} onClose={onClose}>
+    <GuardedDialog title="Byt ut" guard={guard}>
       <ComponentForm
         initial={component}
         lead={`${component.name || fallback.component} blir utbytt och behåller sina händelser. De två länkar till varandra.`}
         save={async ({ name, description, link }) => {
-          const { component: added } = await replace.mutateAsync({
-            name,
-            description,
-            link,
-            updatedAt: component.updatedAt,
-          })
-          return added
+          const { updatedAt } = component
+          return (await replace.mutateAsync({ name, description, link, updatedAt })).component
         }}
         onSaved={({ id }) =>
           showToast({ text: 'Komponenten är utbytt.', action: { label: 'Visa', run: () => onShow(id) } })
         }
         close={onClose}
-        cancel={onClose}
+        cancel={guard.cancel}
+        setDirty={guard.setDirty}
       />
-    </DialogFrame>
+    </GuardedDialog>
   )
 }

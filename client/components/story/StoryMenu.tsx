@@ -7,7 +7,7 @@ import { componentStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { openModal } from '../../modal/modalStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
-import type { MenuEntry } from '../../ui/overlays/Menu.tsx'
+import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 
@@ -48,13 +48,14 @@ export function StoryMenu({ component, addressOf, hasOwnPage }: StoryMenuProps) 
   ].filter((item) => item !== false)
   return (
     <>
-      <OverflowMenu label={`Mer om ${name || fallback.component}`} items={items} />
-      <ReplaceDialog
-        component={component}
-        isOpen={isReplacing}
-        onClose={() => setReplacing(false)}
-        onShow={(newId) => void navigate(addressOf(newId))}
-      />
+      <OverflowMenu about={name || fallback.component} items={items} />
+      {isReplacing && (
+        <ReplaceDialog
+          component={component}
+          onClose={() => setReplacing(false)}
+          onShow={(newId) => void navigate(addressOf(newId))}
+        />
+      )}
     </>
   )
 }
