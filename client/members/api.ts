@@ -39,12 +39,11 @@ export const commitmentsQuery = (memberUserId: number) =>
   pagedQuery(['Commitments', memberUserId], (skip) => callPaged(members.commitments, { query: { memberUserId, skip } }))
 
 /** The user's pending invitations, for the bulletin board. */
-export const invitationsQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['BulletinBoard', 'invitations', userId],
-    queryFn: () => callPaged(members.commitments, { query: { memberUserId: userId } }),
-    select: ({ items }) => items.filter(isOpenInvitation),
-  })
+export const invitationsQuery = queryOptions({
+  queryKey: ['BulletinBoard', 'invitations'],
+  queryFn: () => callPaged(members.commitments, { query: {} }),
+  select: ({ items }) => items.filter(isOpenInvitation),
+})
 
 const isOpenInvitation = ({ memberStatusId, userStatusId, folderStatusId }: Commitment) =>
   memberStatusId === memberStatus.invited &&

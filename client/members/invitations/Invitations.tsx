@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import type { Commitment } from '#contract/members.ts'
 import { errorText } from '../../forms/formProblem.ts'
-import { useUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
-import { RowLead, SecondLine } from '../../ui/layout/rows/Row.tsx'
+import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { invitationsQuery } from '../api.ts'
 import { folderPath } from '../names.ts'
@@ -14,13 +13,12 @@ import { useAnswerInvitation } from './useAnswerInvitation.ts'
 
 /** Pending invitations on the bulletin board; nothing if there are none or they failed to load. */
 export function Invitations() {
-  const { userId } = useUser()
-  const { data } = useQuery(invitationsQuery(userId))
+  const { data } = useQuery(invitationsQuery)
   if (!data || data.length === 0) return null
   return (
     <div>
       <GroupHeading>Teamsinbjudan</GroupHeading>
-      <Sheet label="Teamsinbjudan">
+      <Sheet label="Teamsinbjudan" level={4}>
         {data.map((invitation) => (
           <Invitation key={invitation.memberId} invitation={invitation} />
         ))}
@@ -33,40 +31,36 @@ function Invitation({ invitation }: { invitation: Commitment }) {
   const answer = useAnswerInvitation(invitation)
   const folder = folderPath(invitation)
   return (
-    <li className="row">
-      <RowLead>
-        <IconTile icon={<UserRoundPlus />} isAccent />
-      </RowLead>
-      <div className="min-w-0 py-2">
-        <p className="font-medium">
-          {folder} som {invitation.roleName.toLocaleLowerCase('sv-SE')}
-        </p>
-        {invitation.invitedBy && <SecondLine>Inbjudan från {invitation.invitedBy}</SecondLine>}
-        {answer.error && <Alert tone="danger">{errorText(answer.error)}</Alert>}
-      </div>
-      <div className="flex flex-wrap gap-2 max-sm:col-span-full max-sm:px-3 max-sm:pb-3 sm:ps-3 @3xl:col-start-4">
-        <Button
-          size="small"
-          variant="primary"
-          isBusy={answer.isAccepting}
-          busyText="Accepterar…"
-          disabled={answer.isDeclining}
-          aria-label={`Acceptera inbjudan till ${folder}`}
-          onClick={() => void answer.accept()}
-        >
-          Acceptera inbjudan
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          isBusy={answer.isDeclining}
-          disabled={answer.isAccepting}
-          aria-label={`Tacka nej till ${folder}`}
-          onClick={() => void answer.decline()}
-        >
-          Tacka nej
-        </Button>
-      </div>
-    </li>
+    <Row
+      lead={<IconTile icon={<UserRoundPlus />} isAccent />}
+      title={`${folder} som ${invitation.roleName.toLocaleLowerCase('sv-SE')}`}
+      second={invitation.invitedBy && `Inbjudan från ${invitation.invitedBy}`}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="primary"
+            isBusy={answer.isAccepting}
+            busyText="Accepterar…"
+            disabled={answer.isDeclining}
+            aria-label={`Acceptera inbjudan till ${folder}`}
+            onClick={() => void answer.accept()}
+          >
+            Acceptera inbjudan
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            isBusy={answer.isDeclining}
+            disabled={answer.isAccepting}
+            aria-label={`Tacka nej till ${folder}`}
+            onClick={() => void answer.decline()}
+          >
+            Tacka nej
+          </Button>
+        </>
+      }
+      outcome={answer.error && <Alert tone="danger">{errorText(answer.error)}</Alert>}
+    />
   )
 }

@@ -19,7 +19,7 @@ function OfferFolder({ folder }: { folder: Folder }) {
   const { entries, dialog } = useOfferFolder(folder)
   return (
     <>
-      <OverflowMenu label="Mer" items={entries} />
+      <OverflowMenu about="Villan" items={entries} />
       {dialog}
     </>
   )
@@ -29,7 +29,7 @@ test('the founder chooses one of the other members', async () => {
   serve(members.inFolder, [anna, erik, petra])
   const offered = serve(ownership.offer, null)
   const { user } = show(<OfferFolder folder={aFolder()} />)
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.click(screen.getByRole('button', { name: 'Mer om Villan' }))
   await user.click(screen.getByRole('menuitem', { name: 'Lämna över' }))
   const choice = await screen.findByRole('combobox', { name: 'Vem ska ta över?' })
   expect([...choice.children].map(({ textContent }) => textContent)).toEqual([
@@ -47,7 +47,7 @@ test('the founder chooses one of the other members', async () => {
 test('without members there is nobody to hand it over to', async () => {
   serve(members.inFolder, [anna])
   const { user } = show(<OfferFolder folder={aFolder()} />)
-  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.click(screen.getByRole('button', { name: 'Mer om Villan' }))
   await user.click(screen.getByRole('menuitem', { name: 'Lämna över' }))
   expect(await screen.findByText(/Bjud först in den som ska ta över/)).toBeDefined()
 })

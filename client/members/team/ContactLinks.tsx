@@ -1,12 +1,18 @@
 /** A phone number as a tel: link; text without digits stays text. */
 export function PhoneLink({ number }: { number: string }) {
-  const dialled = dialledOf(number)
-  if (!/\d/.test(dialled)) return number
+  const address = addressOfPhone(number)
+  if (!address) return number
   return (
-    <a className="link-text touch-line" href={`tel:${dialled}`}>
+    <a className="link-text touch-line" href={address}>
       {number}
     </a>
   )
+}
+
+/** Null for a text without digits. */
+export function addressOfPhone(number: string | null): string | null {
+  const dialled = dialledOf(number ?? '')
+  return /\d/.test(dialled) ? `tel:${dialled}` : null
 }
 
 /** In +46 (0)70 the zero is only dialled within the country. */

@@ -2,32 +2,49 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
+import type { Member } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { openModal } from '../../modal/modalStore.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
+import { ViewSwitch } from '../../lists/ViewSwitch.tsx'
+import { useViewChoice, type View } from '../../session/preferences.ts'
+import { useUser } from '../../session/session.tsx'
 import { fallback } from '../../text/fallbacks.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CardGrid } from '../../ui/layout/CardGrid.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SectionHeader } from '../../ui/layout/headers.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
-import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
 import { membersInFolder } from '../api.ts'
-import { InvitationCard } from '../invitations/InvitationCard.tsx'
+import { InvitationRow } from '../invitations/InvitationRow.tsx'
 import { MemberCard } from './MemberCard.tsx'
+import { MemberRow } from './MemberRow.tsx'
+import { RightsOfRoles } from './RightsOfRoles.tsx'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 import { urls } from '#contract/urls.ts'
 
 /** 'Mitt team': the members of a folder and, for users who may invite, pending invitations. */
 export function MembersTab({ folder }: { folder: Folder }) {
+  const [view, chooseView] = useViewChoice('members', useUser().userId, 'rows')
+  const drawnView = useMovingValue(view)
   return (
     <section>
       <SectionHeader
         title="Mitt team"
         lead={!folder.inherits && <RestrictedTeam folder={folder} />}
-        actions={mayInFolder(folder, 'AddMember') && <InviteButton folder={folder} />}
+        actions={
+          <>
+            <span className="max-sm:hidden">
+              <ViewSwitch view={view} onChange={chooseView} />
+            </span>
+            {mayInFolder(folder, 'AddMember') && <InviteButton folder={folder} />}
+          </>
+        }
       />
-      <MemberList folder={folder} />
+      <MemberList folder={folder} view={drawnView} />
     </section>
   )
 }
@@ -49,29 +66,77 @@ function InviteButton({ folder: { id, roleId } }: { folder: Folder }) {
   )
 }
 
-function MemberList({ folder }: { folder: Folder }) {
+function MemberList({ folder, view }: { folder: Folder; view: View }) {
   const list = useInfiniteQuery(membersInFolder(folder.id))
+  const drawn = useMovingValue(list.data)
   if (list.isLoadingError) return <RedirectToErrorPage />
-  if (!list.data) return <CardSkeleton />
-  if (list.data.items.length === 0) {
+  if (!drawn) return <ListSkeleton count={Math.min(folder.memberCount, 6)} />
+  if (drawn.items.length === 0) {
     return (
       <EmptyState icon={<Users />} title="Saknas medlemmar.">
         Här står alla som är med i mappen, med roll och kontaktuppgifter.
       </EmptyState>
     )
   }
+  const [invited, members] = partition(drawn.items, isInvited)
   return (
     <>
-      <CardGrid label="Medlemmar">
-        {list.data.items.map((member) =>
-          member.memberStatusId === memberStatus.invited ? (
-            <InvitationCard key={member.id} invitation={member} folder={folder} />
-          ) : (
-            <MemberCard key={member.id} member={member} folder={folder} />
-          ),
+      <div className="flex flex-col gap-4">
+        {groupsOf(members, folder).map((group) => (
+          <Group key={group.title} {...{ ...group, folder, view }} />
+        ))}
+        {invited.length > 0 && (
+          <div>
+            <GroupHeading count={invited.length}>Inbjudna</GroupHeading>
+            <Sheet label="Inbjudna" level={4} isPending>
+              {invited.map((invitation) => (
+                <Moving key={invitation.id} name={`member-${invitation.id}`}>
+                  <InvitationRow invitation={invitation} folder={folder} />
+                </Moving>
+              ))}
+            </Sheet>
+          </div>
         )}
-      </CardGrid>
+      </div>
       <ShowMore list={list} />
+      <RightsOfRoles />
     </>
   )
+}
+
+const isInvited = ({ memberStatusId }: Member) => memberStatusId === memberStatus.invited
+
+type GroupOfMembers = { title: string; members: Member[] }
+
+function Group({ title, members, folder, view }: GroupOfMembers & { folder: Folder; view: View }) {
+  const shown = members.map((member) => (
+    <Moving key={member.id} name={`member-${member.id}`}>
+      {view === 'rows' ? <MemberRow {...{ member, folder }} /> : <MemberCard {...{ member, folder }} />}
+    </Moving>
+  ))
+  return (
+    <div>
+      <GroupHeading count={members.length}>{title}</GroupHeading>
+      {view === 'rows' ? (
+        <Sheet label={title} level={4}>
+          {shown}
+        </Sheet>
+      ) : (
+        <CardGrid label={title}>{shown}</CardGrid>
+      )}
+    </div>
+  )
+}
+
+/** Those of the folder itself, and those that a sub-folder has from its main folder. */
+function groupsOf(members: Member[], { id, parentId, parentTitle }: Folder): GroupOfMembers[] {
+  const [own, inherited] = partition(members, ({ memberFolderId }) => memberFolderId === id)
+  return [
+    { title: `Genom ${parentTitle || fallback.title}`, members: inherited },
+    { title: parentId === null ? 'I hela mappen' : 'Bara här', members: own },
+  ].filter((group) => group.members.length > 0)
+}
+
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }

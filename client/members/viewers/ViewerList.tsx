@@ -1,11 +1,15 @@
+import { Mail } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Folder } from '#contract/folders.ts'
 import type { Viewer } from '#contract/members.ts'
 import { useUser } from '../../session/session.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
-import { Badge } from '../../ui/feedback/Badge.tsx'
-import { TextLink } from '../../ui/layout/links.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { Row } from '../../ui/layout/rows/Row.tsx'
+import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { urls } from '#contract/urls.ts'
 import { roleSourceText, otherRoleSourceText } from './roleSourceText.ts'
@@ -18,41 +22,38 @@ export function ViewerList({ folder }: { folder: Folder }) {
   if (!list.data) return <ListSkeleton />
   return (
     <>
-      <ul aria-label="Alla som ser mappen" className="flex flex-col border-y border-line">
+      <Sheet label="Alla som ser mappen" level={2}>
         {list.data.items.map((person) => (
           <Person key={person.id} person={person} folder={folder} />
         ))}
-      </ul>
+      </Sheet>
       <ShowMore list={list} />
     </>
   )
 }
 
 function Person({ person, folder }: { person: Viewer; folder: Folder }) {
+  const user = useUser()
+  const { userId, name, seesFolder, roleName } = person
   const other = otherRoleSourceText(person, folder)
   return (
-    <li className="flex items-start justify-between gap-4 border-b border-line py-3.5 last:border-b-0">
-      <div className="min-w-0">
-        <p className="font-semibold break-words">
-          <Name person={person} />
-        </p>
-        <p className="text-sm text-ink-muted">{roleSourceText(person, folder)}.</p>
-        {other && <p className="text-sm text-ink-muted">{other}.</p>}
-      </div>
-      <div className="shrink-0">
-        <Badge tone={person.seesFolder ? 'accent' : 'neutral'}>{person.roleName}</Badge>
-      </div>
-    </li>
-  )
-}
-
-function Name({ person: { userId, name } }: { person: Viewer }) {
-  const user = useUser()
-  if (userId === null) return name
-  return (
-    <>
-      <TextLink to={urls.member(userId)}>{name}</TextLink>
-      {userId === user.userId && ' (du)'}
-    </>
+    <Row
+      lead={seesFolder ? <Avatar name={name} size="medium" /> : <IconTile icon={<Mail />} />}
+      title={
+        <>
+          <span className={classes(userId === null && 'break-all')}>{name}</span>
+          {userId === user.userId && <span className="font-normal text-ink-muted"> (du)</span>}
+        </>
+      }
+      to={userId === null ? undefined : urls.member(userId)}
+      isGreyed={!seesFolder}
+      second={
+        <>
+          <span className="block">{roleSourceText(person, folder)}.</span>
+          {other && <span className="block">{other}.</span>}
+        </>
+      }
+      end={roleName}
+    />
   )
 }

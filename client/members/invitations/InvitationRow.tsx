@@ -1,3 +1,4 @@
+import { Mail, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
@@ -6,34 +7,47 @@ import { errorText } from '../../forms/formProblem.ts'
 import { openModal } from '../../modal/modalStore.ts'
 import { longDayText } from '../../text/dates.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
-import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
 import { useInviteAgain } from '../api.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 import { NotMailed } from './NotMailed.tsx'
 
-type InvitationCardProps = { invitation: Member; folder: Folder }
+type InvitationRowProps = { invitation: Member; folder: Folder }
 
 /** A pending invitation. Only users who may invite receive these. */
-export function InvitationCard({ invitation, folder }: InvitationCardProps) {
+export function InvitationRow({ invitation, folder }: InvitationRowProps) {
   const { email, expiresAt, roleName } = invitation
   const again = useInviteAgain(invitation)
   const [now] = useState(Date.now)
   const hasExpired = expiresAt !== null && Date.parse(expiresAt) <= now
   const takeBack = () =>
     openModal('DeleteMember', { id: invitation.id, roleId: folder.roleId, params: invitation, size: 'small' })
+  const day = expiresAt && longDayText(expiresAt)
   return (
-    <Card
-      isGreyed
+    <Row
+      lead={<IconTile icon={hasExpired ? <MailX /> : <Mail />} />}
       title={<span className="break-all">{email}</span>}
-      badge={<Badge tone="warning">Inbjuden</Badge>}
+      isGreyed
+      second={
+        <>
+          {roleName.toLocaleLowerCase('sv-SE')}
+          {day && (
+            <>
+              <Dot />
+              {hasExpired ? `inbjudan gällde till och med ${day}` : `inbjuden, gäller till och med ${day}`}
+            </>
+          )}
+        </>
+      }
       actions={
         <>
           {mayInFolder(folder, 'AddMember') && (
             <Button
               size="small"
+              variant="quiet"
+              className="@max-3xl:-ms-3.5"
               isBusy={again.isPending}
               busyText="Skickar…"
               aria-label={`Skicka igen till ${email}`}
@@ -47,22 +61,16 @@ export function InvitationCard({ invitation, folder }: InvitationCardProps) {
           </Button>
         </>
       }
-    >
-      <DefinitionList
-        items={[
-          { label: 'Roll', value: roleName },
-          {
-            label: hasExpired ? 'Gällde till och med' : 'Gäller till och med',
-            value: expiresAt && longDayText(expiresAt),
-          },
-        ]}
-      />
-      {again.isError && <Alert tone="danger">{errorText(again.error)}</Alert>}
-      {again.data?.mailing === 'mailed' && (
-        <Alert tone="success">Ett nytt mejl är på väg. Den förra länken fungerar inte längre.</Alert>
-      )}
-      {again.data && again.data.mailing !== 'mailed' && <NotMailed email={email} mailing={again.data.mailing} />}
-      {again.isSuccess && <InvitationLink link={again.data.link} expiresAt={again.data.expiresAt} />}
-    </Card>
+      outcome={
+        <>
+          {again.isError && <Alert tone="danger">{errorText(again.error)}</Alert>}
+          {again.data?.mailing === 'mailed' && (
+            <Alert tone="success">Ett nytt mejl är på väg. Den förra länken fungerar inte längre.</Alert>
+          )}
+          {again.data && again.data.mailing !== 'mailed' && <NotMailed email={email} mailing={again.data.mailing} />}
+          {again.isSuccess && <InvitationLink link={again.data.link} expiresAt={again.data.expiresAt} />}
+        </>
+      }
+    />
   )
 }

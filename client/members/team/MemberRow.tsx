@@ -1,0 +1,20 @@
+import { useUser } from '../../session/session.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import { useMemberMenu, type MemberOfFolder } from './useMemberMenu.tsx'
+
+/** A member of the folder in a list. */
+export function MemberRow({ member, folder }: MemberOfFolder) {
+  const { userId } = useUser()
+  const { entries, dialogs } = useMemberMenu({ member, folder })
+  return (
+    <>
+      <PersonRow
+        person={member}
+        isOwn={member.userId === userId}
+        about={member.roleName.toLocaleLowerCase('sv-SE')}
+        menu={entries}
+      />
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { BriefcaseBusiness, Mail, MessageSquare, Phone } from 'lucide-react'
+import { urls } from '#contract/urls.ts'
+import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
+import { addressOfPhone } from './ContactLinks.tsx'
+import type { Person } from './PersonRow.tsx'
+
+/** The entries of a person's menu that are the same everywhere: the ways to reach them, and what they are in. */
+export function personEntries({ userId, mobile, email }: Person, isOwn: boolean): MenuEntry[] {
+  if (isOwn || userId === null) return []
+  const phone = addressOfPhone(mobile)
+  return [
+    { id: 'write', label: 'Skriv', icon: <MessageSquare />, to: urls.writeMessage({ userId }) },
+    ...(phone ? [{ id: 'call', label: `Ring ${mobile}`, icon: <Phone />, href: phone }] : []),
+    { id: 'mail', label: 'Mejla', icon: <Mail />, href: `mailto:${email}` },
+    { id: 'commitments', label: 'Se engagemang', icon: <BriefcaseBusiness />, to: urls.member(userId) },
+  ]
+}
