@@ -12,6 +12,7 @@ const onNavigate = vi.fn<(next: MessageLocation) => void>()
 beforeEach(() => {
   onNavigate.mockReset()
   serve(messages.mine, [])
+  serve(messages.unread, { total: 3, folders: [{ folderId: 7, unread: 2 }] })
 })
 
 type SupportProps = ComponentProps<ComponentProps<typeof MessageArea>['Support']>
@@ -24,10 +25,14 @@ function Support({ folderId, openId, onOpen }: SupportProps) {
   )
 }
 
-function show(subTab: string | null, changes: { folderId?: number; messageId?: number } = {}) {
+type Changes = { folderId?: number; messageId?: number; isUnreadOnly?: boolean }
+
+function show(subTab: string | null, changes: Changes = {}) {
   return showPage(
     <MessageArea
+      renderFiles={() => null}
       messageId={undefined}
+      isUnreadOnly={false}
       subTab={subTab}
       onNavigate={onNavigate}
       Support={Support}
@@ -42,9 +47,9 @@ const filters = () => within(screen.getByRole('group', { name: 'Visa' })).getAll
 const chosen = () => filters().flatMap((filter) => (filter.ariaPressed === 'true' ? [filter.textContent] : []))
 const write = () => screen.queryByRole('button', { name: 'Skicka meddelande' })
 
-test.each([{}, { folderId: 7 }])('two filters and a button, in a folder and for all folders: %o', (place) => {
+test.each([{}, { folderId: 7 }])('three filters and a button, in a folder and for all folders: %o', (place) => {
   show(null, place)
-  expect(filters().map((filter) => filter.textContent)).toEqual(['Meddelanden', 'Kundtjänst'])
+  expect(filters().map((filter) => filter.textContent)).toEqual(['Meddelanden', 'Olästa', 'Kundtjänst'])
   expect(write()).toBeTruthy()
 })
 
@@ -77,6 +82,25 @@ test('customer service opens the message from the address and writes to it', () 
   show('Kundtjänst', { folderId: 7, messageId: 5 })
   fireEvent.click(screen.getByRole('button', { name: 'Ärende 5 i 7' }))
   expect(onNavigate).toHaveBeenCalledWith({ subTab: 'Kundtjänst', messageId: 6 })
+})
+
+test.each([
+  [{}, 'Olästa3'],
+  [{ folderId: 7 }, 'Olästa2'],
+  [{ folderId: 8 }, 'Olästa'],
+])('the filter for unread messages counts those of the place: %o', async (place, text) => {
+  show(null, place)
+  await screen.findByText('Du har inga meddelanden.')
+  expect(filters()[1]?.textContent).toBe(text)
+})
+
+test('unread messages are asked for, and one of them is opened among them', async () => {
+  const asked = serve(messages.mine, [aMessage()])
+  serve(messages.reads, [])
+  show('Meddelanden', { isUnreadOnly: true })
+  fireEvent.click(await screen.findByRole('button', { name: /Städdag/ }))
+  expect(onNavigate).toHaveBeenCalledWith({ subTab: 'Meddelanden', messageId: 1, isUnreadOnly: true })
+  expect([asked[0]?.query?.readState, chosen()]).toEqual(['unread', ['Olästa3']])
 })
 
 test('it says when messages are deleted', async () => {

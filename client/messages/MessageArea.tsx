@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
-import { classes } from '../ui/layout/classes.ts'
+import { unreadQuery } from './api.ts'
 import { Inbox } from './inbox/Inbox.tsx'
 import { NewMessage } from './sending/NewMessage.tsx'
 import { inboxTab, subTabOf, supportTab, writeTab, type SubTab } from './subTabs.ts'
 
 /** Location within the message area. Missing parts are not in the address. */
-export type MessageLocation = { subTab?: SubTab; messageId?: number }
+export type MessageLocation = { subTab?: SubTab; messageId?: number; isUnreadOnly?: boolean }
 
 type SupportProps = {
   folderId: number | undefined
@@ -24,6 +25,8 @@ type MessageAreaProps = {
   /** From the address; an unknown value shows the inbox. */
   subTab: string | null | undefined
   messageId: number | undefined
+  /** The inbox is narrowed to unread messages. */
+  isUnreadOnly: boolean
   /** Called with the complete new location, to write to the address. */
   onNavigate: (next: MessageLocation, options?: { replace: boolean }) => void
   /** The customer service threads. */
@@ -32,31 +35,41 @@ type MessageAreaProps = {
   renderForm: (onAnswered: (messageId: number) => void) => ReactNode
   /** The box below a message to answer it in. */
   renderAnswer: (message: Message) => ReactNode
+  /** The files of a message that has any. */
+  renderFiles: (message: Message) => ReactNode
 }
 
-/** Messages of one folder or of all: two filters, and a button to write. The address holds which, as three sub-tabs. */
+/**
+ * Messages of one folder or of all: filters, and a button to write. The address holds which, as three sub-tabs of which
+ * the first may show what is unread only.
+ */
 export function MessageArea(props: MessageAreaProps) {
-  const { folderId, messageId, onNavigate, Support, renderForm, renderAnswer } = props
+  const { folderId, messageId, onNavigate, Support, renderForm, renderAnswer, renderFiles } = props
   const shown = subTabOf(props.subTab)
+  const isUnreadOnly = props.isUnreadOnly && shown === inboxTab
   const openIn = (subTab: SubTab) => (id: number | undefined) =>
-    onNavigate({ subTab, ...(id !== undefined && { messageId: id }) })
+    onNavigate({ subTab, ...(id !== undefined && { messageId: id }), ...(isUnreadOnly && { isUnreadOnly }) })
   // Replaces the history entry, so that the back button does not return to the form.
   const onAnswered = (id: number) => onNavigate({ subTab: inboxTab, messageId: id }, { replace: true })
-  const isOpen = shown === writeTab || messageId !== undefined
   const level = folderId === undefined ? 2 : 3
 
   return (
-    <section aria-label="Meddelanden" className="flex flex-col gap-4">
+    <section aria-label="Meddelanden" className="flex flex-col gap-2.5 sm:gap-4">
       {/* The tab says it too. Without a folder it is the page's heading. */}
       {folderId !== undefined && <h2 className="sr-only">{inboxTab}</h2>}
-      {/* On a phone what is open takes the whole screen. */}
-      <div className={classes('flex flex-wrap items-center justify-between gap-3', isOpen && 'max-lg:hidden')}>
+      <div className="flex flex-wrap items-center justify-between gap-2.5 behind-reader:hidden">
         <ChipRow label="Visa">
-          {[inboxTab, supportTab].map((name) => (
-            <Chip key={name} isChosen={shown === name} onClick={() => onNavigate({ subTab: name })}>
-              {name}
-            </Chip>
-          ))}
+          <Chip isChosen={shown === inboxTab && !isUnreadOnly} onClick={() => onNavigate({ subTab: inboxTab })}>
+            {inboxTab}
+          </Chip>
+          <UnreadChip
+            folderId={folderId}
+            isChosen={isUnreadOnly}
+            onClick={() => onNavigate({ subTab: inboxTab, isUnreadOnly: true })}
+          />
+          <Chip isChosen={shown === supportTab} onClick={() => onNavigate({ subTab: supportTab })}>
+            {supportTab}
+          </Chip>
         </ChipRow>
         {shown !== writeTab && (
           <Button
@@ -74,7 +87,7 @@ export function MessageArea(props: MessageAreaProps) {
         <Support folderId={folderId} openId={messageId} onOpen={openIn(supportTab)} />
       ) : (
         <Inbox
-          {...{ folderId, renderAnswer }}
+          {...{ folderId, isUnreadOnly, renderAnswer, renderFiles }}
           messageId={shown === writeTab ? undefined : messageId}
           onOpen={openIn(inboxTab)}
           {...(shown === writeTab && {
@@ -87,5 +100,17 @@ export function MessageArea(props: MessageAreaProps) {
         />
       )}
     </section>
+  )
+}
+
+type UnreadChipProps = { folderId: number | undefined; isChosen: boolean; onClick: () => void }
+
+function UnreadChip({ folderId, ...chip }: UnreadChipProps) {
+  const { data } = useQuery(unreadQuery)
+  const count = folderId === undefined ? data?.total : data?.folders.find((one) => one.folderId === folderId)?.unread
+  return (
+    <Chip count={count || undefined} {...chip}>
+      Olästa
+    </Chip>
   )
 }

@@ -12,12 +12,14 @@ export const oneKey = ['MessageList', 'one'] as const
 export const threadKey = ['MessageList', 'thread'] as const
 
 /** Messages of one folder or of all, newest first. Empty for a folder that is not found. */
-export const messagesQuery = (folderId: number | undefined) =>
-  pagedQuery([...listKey, folderId ?? 'all'], (skip) =>
-    pageOf({ skip, ...(folderId === undefined ? {} : { folderId }) }),
+export const messagesQuery = (folderId: number | undefined, readState: ReadState = 'all') =>
+  pagedQuery([...listKey, folderId ?? 'all', readState], (skip) =>
+    pageOf({ skip, readState, ...(folderId === undefined ? {} : { folderId }) }),
   )
 
-async function pageOf(query: { skip: number; folderId?: number }) {
+type ReadState = 'all' | 'unread'
+
+async function pageOf(query: { skip: number; readState: ReadState; folderId?: number }) {
   try {
     const { items, total } = await callPaged(messages.mine, { query })
     return { items: items.map((message) => ({ ...message, id: message.messageId })), total }

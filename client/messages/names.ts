@@ -1,13 +1,26 @@
 import type { Message } from '#contract/messages.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { namesText } from '../text/namesText.ts'
 
 /** First and last name, as far as known. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim() || fallback.unknown
 }
 
+export function nameOfSender({ senderFirstName, senderLastName }: Message): string {
+  return fullName({ firstName: senderFirstName, lastName: senderLastName })
+}
+
 /** The sender's name, with company if set. */
-export function senderText({ senderFirstName, senderLastName, senderCompany }: Message): string {
-  const name = fullName({ firstName: senderFirstName, lastName: senderLastName })
-  return senderCompany ? `${name}, ${senderCompany}` : name
+export function senderText(message: Message): string {
+  const name = nameOfSender(message)
+  return message.senderCompany ? `${name}, ${message.senderCompany}` : name
+}
+
+/** Who wrote a message; of the user's own also to whom: `Du till Erik Berg`, `Du till alla`. */
+export function whoText(message: Message, userId: number): string {
+  if (message.senderId !== userId) return senderText(message)
+  const { isToGroup, recipients } = message
+  if (isToGroup) return 'Du till alla'
+  return recipients && recipients.count > 0 ? `Du till ${namesText(recipients.names, recipients.count)}` : 'Du'
 }

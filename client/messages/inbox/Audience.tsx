@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { MessageRead } from '#contract/messages.ts'
+import type { Message, MessageRead } from '#contract/messages.ts'
 import { useUser } from '../../session/session.tsx'
+import { namesText } from '../../text/namesText.ts'
 import { messageReadsQuery } from '../api.ts'
 import { fullName } from '../names.ts'
 import { MessageReads } from './MessageReads.tsx'
 
 /** To whom the message is, and how many of them have read it; who and when can be opened. */
-export function Audience({ messageId }: { messageId: number }) {
+export function Audience({ message: { messageId, isToGroup } }: { message: Message }) {
   const { userId } = useUser()
   const { data: reads, isError } = useQuery(messageReadsQuery(messageId))
   const [isOpen, setOpen] = useState(false)
@@ -18,7 +19,7 @@ export function Audience({ messageId }: { messageId: number }) {
   return (
     <>
       <p className="text-sm text-ink-muted">
-        Till {namesText(reads, userId)} ·{' '}
+        Till {isToGroup ? 'alla' : recipientsText(reads, userId)} ·{' '}
         <button
           type="button"
           aria-expanded={isOpen}
@@ -38,13 +39,12 @@ export function Audience({ messageId }: { messageId: number }) {
 
 const mostNamed = 3
 
-/** The user themselves first. */
-function namesText(reads: readonly MessageRead[], userId: number): string {
-  const [own, others] = [reads.filter((read) => read.userId === userId), reads.filter((read) => read.userId !== userId)]
-  const names = [...own.map(() => 'dig'), ...others.map((read) => read.firstName || fullName(read))]
-  const named = names.length > mostNamed + 1 ? names.slice(0, mostNamed) : names
-  const rest = names.length - named.length
-  return listed.format(rest > 0 ? [...named, `${rest} till`] : named)
+/** The user themselves first. A single other by both names. */
+function recipientsText(reads: readonly MessageRead[], userId: number): string {
+  const others = reads.filter((read) => read.userId !== userId)
+  const isToUser = others.length < reads.length
+  const nameOf = (read: MessageRead) => (reads.length === 1 ? '' : read.firstName) || fullName(read)
+  const names = [...(isToUser ? ['dig'] : []), ...others.map(nameOf)]
+  // Nobody is '1 till': the name would be as short.
+  return namesText(names.length > mostNamed + 1 ? names.slice(0, mostNamed) : names, names.length)
 }
-
-const listed = new Intl.ListFormat('sv-SE', { type: 'conjunction' })

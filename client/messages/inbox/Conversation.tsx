@@ -1,20 +1,22 @@
+import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { useUser } from '../../session/session.tsx'
 import { momentText } from '../../text/dates.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ReadMore } from '../../ui/layout/ReadMore.tsx'
-import { fullName, senderText } from '../names.ts'
+import { nameOfSender, whoText } from '../names.ts'
 
 type ConversationProps = {
   /** Those of the thread that the user may read, oldest first; at least the open one. */
   messages: readonly Message[]
   openId: number
   onOpen: (messageId: number) => void
+  renderFiles: (message: Message) => ReactNode
 }
 
 /** The open message among the others of its thread. */
-export function Conversation({ messages, openId, onOpen }: ConversationProps) {
+export function Conversation({ messages, openId, onOpen, renderFiles }: ConversationProps) {
   return (
     <ol aria-label="Tråden" className="flex flex-col divide-y divide-line">
       {messages.map((message) => (
@@ -22,6 +24,7 @@ export function Conversation({ messages, openId, onOpen }: ConversationProps) {
           key={message.messageId}
           message={message}
           isOpen={message.messageId === openId}
+          files={message.files.length > 0 && renderFiles(message)}
           {...(messages.length > 1 && message.messageId !== openId && { onOpen: () => onOpen(message.messageId) })}
         />
       ))}
@@ -29,12 +32,12 @@ export function Conversation({ messages, openId, onOpen }: ConversationProps) {
   )
 }
 
-type UtteranceProps = { message: Message; isOpen: boolean; onOpen?: () => void }
+type UtteranceProps = { message: Message; isOpen: boolean; files: ReactNode; onOpen?: () => void }
 
-function Utterance({ message, isOpen, onOpen }: UtteranceProps) {
+function Utterance({ message, isOpen, files, onOpen }: UtteranceProps) {
   const { userId } = useUser()
   const { createdAt, content, isRead } = message
-  const name = fullName({ firstName: message.senderFirstName, lastName: message.senderLastName })
+  const name = nameOfSender(message)
   const time = <time dateTime={createdAt}>{momentText(createdAt)}</time>
   return (
     <li aria-current={isOpen ? 'true' : undefined} className="flex gap-3 py-4 first:pt-0 last:pb-0">
@@ -43,7 +46,8 @@ function Utterance({ message, isOpen, onOpen }: UtteranceProps) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className={classes('min-w-0 font-semibold', !isRead && 'italic')}>
             {!isRead && <span className="sr-only">Oläst: </span>}
-            {message.senderId === userId ? 'Du' : senderText(message)}
+            {/* To whom the open one went stands above. */}
+            {isOpen && message.senderId === userId ? 'Du' : whoText(message, userId)}
           </span>
           <span className="text-xs text-ink-muted">
             {onOpen ? (
@@ -65,6 +69,7 @@ function Utterance({ message, isOpen, onOpen }: UtteranceProps) {
         ) : (
           <ReadMore text={content} about={`det som ${name} skrev`} />
         )}
+        {files}
       </div>
     </li>
   )

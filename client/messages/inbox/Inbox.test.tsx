@@ -11,6 +11,7 @@ import { serve } from '../../testing/serve.ts'
 import { impatientClient, show as showPage } from '../../testing/show.tsx'
 import { unreadQuery } from '../api.ts'
 import { Inbox } from './Inbox.tsx'
+import { currentToasts } from '../../ui/feedback/toastStore.ts'
 
 /** The server's messages. */
 let stored: Message[]
@@ -38,11 +39,18 @@ afterEach(() => vi.useRealTimers())
 
 const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-type PlaceProps = { folderId?: number; openId?: number }
+type PlaceProps = { folderId?: number; openId?: number; isUnreadOnly?: boolean }
 
-function Place({ folderId, openId }: PlaceProps) {
+function Place({ folderId, openId, isUnreadOnly = false }: PlaceProps) {
   const [messageId, setMessageId] = useState(openId)
-  return <Inbox folderId={folderId} messageId={messageId} onOpen={setMessageId} renderAnswer={() => null} />
+  return (
+    <Inbox
+      {...{ folderId, messageId, isUnreadOnly }}
+      onOpen={setMessageId}
+      renderAnswer={() => null}
+      renderFiles={() => null}
+    />
+  )
 }
 
 async function show(place: PlaceProps = {}, client?: QueryClient) {
@@ -63,8 +71,8 @@ async function open(subject: string) {
 test('unread messages are in italics and announced as unread', async () => {
   stored[1] = aMessage({ messageId: 2, subject: 'Nycklarna', isRead: true })
   await show()
-  expect(unread('Städdag').className).toContain('italic')
-  expect(row('Nycklarna').className).not.toContain('italic')
+  expect(unread('Städdag').closest('.italic')).not.toBeNull()
+  expect(row('Nycklarna').closest('.italic')).toBeNull()
   expect(row('Nycklarna').textContent).not.toContain('Oläst')
   expect(screen.getByText('Välj ett meddelande')).toBeTruthy()
 })
@@ -148,7 +156,7 @@ test('hiding the page marks at once', async () => {
 test('going back to the list marks at once', async () => {
   await show()
   await open('Städdag')
-  fireEvent.click(screen.getByRole('button', { name: 'Tillbaka till listan' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Meddelanden' }))
   await settle(1)
   expect(marked).toEqual([1])
 })
@@ -160,6 +168,8 @@ test('a message that could not be marked shows as unread again and is not retrie
   await settle(markAsReadDelayMs * 5)
   expect(tries).toHaveLength(1)
   expect(unread('Städdag')).toBeTruthy()
+  const text = 'Meddelandet är fortfarande oläst. Ett nätverksfel uppstod. Försök igen.'
+  expect(currentToasts().map((toast) => toast.text)).toEqual([text])
 })
 
 test('the reader shows sender, recipients, expiry and a link to the folder', async () => {
@@ -174,6 +184,41 @@ test('the reader shows sender, recipients, expiry and a link to the folder', asy
   expect(screen.getByText('Raderas 21 december 2026')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Till meddelandet i mappen' })
   expect(link.getAttribute('href')).toBe('/objectPage_tabs1/7?tab=tab5&subTab=Meddelanden&messageId=1')
+})
+
+test('of own messages the list and the thread say to whom they are', async () => {
+  const own = { senderId: 1, senderFirstName: 'Anna', isRead: true, subject: 'Egna' }
+  stored = [
+    aMessage({ ...own, messageId: 3, isToGroup: true }),
+    aMessage({ ...own, messageId: 2, recipients: { names: ['Erik', 'Olle', 'Petra'], count: 5 } }),
+    aMessage({ ...own, messageId: 1, recipients: { names: ['Erik Berg'], count: 1 } }),
+  ]
+  await show({ openId: 3 })
+  const texts = rows()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(texts[0]).toContain('Du till alla')
+  expect(texts[1]).toContain('Du till Erik, Olle, Petra och 2 till')
+  expect(within(screen.getByRole('list', { name: 'Tråden' })).getAllByText('Du till Erik Berg')).toHaveLength(1)
+})
+
+test('an unread message that is read stays among the unread ones while it is open', async () => {
+  serve(messages.mine, ({ query }) =>
+    stored.filter(({ threadId, isRead }) => (query.threadId ? threadId === query.threadId : !isRead)),
+  )
+  serve(messages.one, ({ params }) => stored.find(({ messageId }) => messageId === params.messageId)!)
+  await show({ isUnreadOnly: true })
+  await open('Städdag')
+  await settle(markAsReadDelayMs + 100)
+  expect(stored[0]?.isRead).toBe(true)
+  expect(row('Städdag').textContent).not.toContain('Oläst')
+  expect(screen.getByRole('heading', { name: 'Städdag' })).toBeTruthy()
+  await open('Nycklarna')
+  expect(rows().queryByText('Städdag')).toBeNull()
+  await settle(markAsReadDelayMs + 100)
+  fireEvent.click(screen.getByRole('button', { name: 'Meddelanden' }))
+  await settle(1)
+  expect(screen.getByText('Du har läst alla meddelanden.')).toBeTruthy()
 })
 
 test('inside the folder there is no link to it', async () => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Mail, MailOpen } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { messageRetentionDays } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { isNotFound, errorText } from '../../forms/formProblem.ts'
@@ -13,42 +13,50 @@ import { ListAndReader, ReaderPlaceholder } from '../../ui/layout/ListAndReader.
 import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { messageQuery, messagesQuery, threadQuery } from '../api.ts'
 import { MessageList } from './MessageList.tsx'
+import { MessageListSkeleton } from './MessageListSkeleton.tsx'
 import { MessageReader } from './MessageReader.tsx'
+import { inboxTab } from '../subTabs.ts'
 import { useMarkMessageAsReadWhenOpen } from './useMarkMessageAsReadWhenOpen.ts'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 
 type InboxProps = {
   folderId: number | undefined
   messageId: number | undefined
+  /** Narrowed to unread messages; one that has been read since stays while it is open. */
+  isUnreadOnly?: boolean
   /** Opens a message; without an id, returns to the list. */
   onOpen: (messageId: number | undefined) => void
   /** The box to answer in. */
   renderAnswer: (message: Message) => ReactNode
+  /** The files of a message that has any. */
+  renderFiles: (message: Message) => ReactNode
   /** A new message, in place of the open one. */
   writing?: ReactNode
 }
 
 /** The list with the open message beside it, or what is being written; on a phone instead of it. */
-export function Inbox({ folderId, messageId, onOpen, renderAnswer, writing }: InboxProps) {
-  const list = useInfiniteQuery(messagesQuery(folderId))
-  const messages = list.data?.items ?? noMessages
-  const open = useOpenMessage(messages, messageId, list.isPending)
+export function Inbox({ folderId, messageId, isUnreadOnly = false, onOpen, writing, ...parts }: InboxProps) {
+  const list = useInfiniteQuery(messagesQuery(folderId, isUnreadOnly ? 'unread' : 'all'))
+  const listed = list.data?.items ?? noMessages
+  const open = useOpenMessage(listed, messageId, list.isPending)
+  const messages = isUnreadOnly ? unreadOf(listed, open.message) : listed
   const thread = useThread(open.message)
   useMarkMessageAsReadWhenOpen(open.message, thread)
 
   if (writing === undefined && messageId === undefined) {
     if (list.isLoadingError) return <Failed list={list} />
-    if (list.isSuccess && messages.length === 0) return <Empty />
+    if (list.isSuccess && messages.length === 0) return <Empty isUnreadOnly={isUnreadOnly} />
   }
   return (
     <ListAndReader
       isOpen={messageId !== undefined || writing !== undefined}
+      backText={inboxTab}
       onBack={() => onOpen(undefined)}
       list={
         <>
           {list.isLoadingError && <Failed list={list} />}
-          {list.isPending && <ListSkeleton />}
-          {list.isSuccess && messages.length === 0 && <Empty />}
+          {list.isPending && <MessageListSkeleton />}
+          {list.isSuccess && messages.length === 0 && <Empty isUnreadOnly={isUnreadOnly} />}
           <MessageList messages={messages} openId={messageId} isInFolder={folderId !== undefined} onOpen={onOpen} />
           <ShowMore list={list} />
           {messages.length > 0 && (
@@ -59,9 +67,7 @@ export function Inbox({ folderId, messageId, onOpen, renderAnswer, writing }: In
         </>
       }
       reader={
-        writing ?? (
-          <OpenMessage {...{ open, thread, folderId, onOpen, renderAnswer }} isChosen={messageId !== undefined} />
-        )
+        writing ?? <OpenMessage {...{ open, thread, folderId, onOpen, ...parts }} isChosen={messageId !== undefined} />
       }
     />
   )
@@ -81,11 +87,21 @@ type Open = { message: Message | undefined; error: Error | null; isFetching: boo
 function useOpenMessage(messages: Message[], messageId: number | undefined, isListPending: boolean): Open {
   const listed = messages.find((message) => message.messageId === messageId)
   const isMissing = messageId !== undefined && !listed && !isListPending
-  const asked = useQuery({ ...messageQuery(messageId ?? 0), enabled: isMissing })
+  // Once read, a message leaves the list of unread ones; it stays open as the list knew it.
+  const [last, setLast] = useState(listed)
+  if (listed && listed !== last) setLast(listed)
+  const known = last?.messageId === messageId ? last : undefined
+  const asked = useQuery({ ...messageQuery(messageId ?? 0), enabled: isMissing, placeholderData: () => known })
   if (!isMissing) return { message: listed, error: null, isFetching: false, retry: () => undefined }
   // For a deleted message the query has an error and stale data.
   const { data, error, isFetching, refetch } = asked
   return { message: error ? undefined : data, error, isFetching, retry: () => void refetch() }
+}
+
+/** Those not read yet and the open one, newest first. */
+function unreadOf(messages: Message[], open: Message | undefined): Message[] {
+  const others = messages.filter(({ messageId, isRead }) => !isRead && messageId !== open?.messageId)
+  return open ? [...others, open].toSorted((one, other) => other.messageId - one.messageId) : others
 }
 
 /** The messages of its thread, the open one included. */
@@ -94,7 +110,7 @@ function useThread(message: Message | undefined): Message[] {
   return data?.items ?? noMessages
 }
 
-type ReadingProps = Pick<InboxProps, 'folderId' | 'onOpen' | 'renderAnswer'> & {
+type ReadingProps = Pick<InboxProps, 'folderId' | 'onOpen' | 'renderAnswer' | 'renderFiles'> & {
   open: Open
   thread: readonly Message[]
   isChosen: boolean
@@ -122,7 +138,8 @@ function MissingMessage({ text }: { text: string }) {
   )
 }
 
-function Empty() {
+function Empty({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  if (isUnreadOnly) return <EmptyState icon={<MailOpen />} title="Du har läst alla meddelanden." />
   return (
     <EmptyState icon={<Mail />} title="Du har inga meddelanden.">
       Det någon skriver till dig, och det du själv skickar, visas här.

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { useUser } from '../../session/session.tsx'
+import { sentText } from '../../text/sentText.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ReadingList, ReadingRow } from '../../ui/layout/ListAndReader.tsx'
-import { fullName, senderText } from '../names.ts'
-import { sentText } from '../sentText.ts'
+import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
+import { nameOfSender, whoText } from '../names.ts'
 
 type MessageListProps = {
   messages: readonly Message[]
@@ -18,28 +19,34 @@ type MessageListProps = {
 export function MessageList({ messages, openId, isInFolder, onOpen }: MessageListProps) {
   const { userId } = useUser()
   const [now] = useState(() => new Date())
-  if (messages.length === 0) return null
+  const drawn = useMovingValue(messages)
+  if (drawn.length === 0) return null
   return (
-    <ReadingList label="Meddelanden" openId={openId}>
-      {messages.map((message) => (
-        <ReadingRow
-          key={message.messageId}
-          id={message.messageId}
-          isOpen={message.messageId === openId}
-          isUnread={!message.isRead}
-          lead={<Avatar name={fullName({ firstName: message.senderFirstName, lastName: message.senderLastName })} />}
-          title={message.senderId === userId ? 'Du' : senderText(message)}
-          end={<time dateTime={message.createdAt}>{sentText(message.createdAt, now)}</time>}
-          onOpen={() => onOpen(message.messageId)}
-        >
-          <span className="line-clamp-2 text-sm">{message.subject}</span>
-          <span className="line-clamp-1 text-sm font-normal text-ink-muted not-italic">
-            {/* An empty subject became the folder's title. */}
-            {!isInFolder && message.folderTitle !== message.subject && `${message.folderTitle} · `}
-            {message.content}
-          </span>
-        </ReadingRow>
+    <ReadingList label="Meddelanden" openId={openId} level={isInFolder ? 3 : 2}>
+      {drawn.map((message) => (
+        <Moving key={message.messageId} name={`message-${message.messageId}`}>
+          <ReadingRow
+            id={message.messageId}
+            isOpen={message.messageId === openId}
+            isUnread={!message.isRead}
+            lead={<Avatar name={nameOfSender(message)} size="medium" />}
+            who={whoText(message, userId)}
+            when={<time dateTime={message.createdAt}>{sentText(message.createdAt, now)}</time>}
+            subject={message.subject}
+            // An empty subject became the folder's title.
+            text={[
+              !isInFolder && message.folderTitle !== message.subject && message.folderTitle,
+              filesText(message),
+              message.content,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            onOpen={() => onOpen(message.messageId)}
+          />
+        </Moving>
       ))}
     </ReadingList>
   )
 }
+
+const filesText = ({ files }: Message) => files.length > 0 && (files.length === 1 ? '1 fil' : `${files.length} filer`)

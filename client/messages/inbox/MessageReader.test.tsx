@@ -31,6 +31,7 @@ async function read(changes: Partial<Message> = {}, place: { folderId?: number }
   asked = serve(messages.mine, ({ query }) => (query.threadId ? [message, ...thread] : [message]))
   show(
     <Inbox
+      renderFiles={() => null}
       folderId={place.folderId}
       messageId={1}
       onOpen={onOpen}

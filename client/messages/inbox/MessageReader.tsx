@@ -20,10 +20,12 @@ type MessageReaderProps = {
   onOpen: (messageId: number) => void
   /** The box to answer in. */
   renderAnswer: (message: Message) => ReactNode
+  /** Its files, if it has any. */
+  renderFiles: (message: Message) => ReactNode
 }
 
 /** A message in full among the others of its thread, with recipients, actions and a box to answer in. */
-export function MessageReader({ message, thread, folderId, onOpen, renderAnswer }: MessageReaderProps) {
+export function MessageReader({ message, thread, folderId, onOpen, renderAnswer, renderFiles }: MessageReaderProps) {
   const { messageId, repliesTo } = message
   const isReadOnly = isArchived(archiveStateOf(message))
   const place = { tab: folderTabs.messages, subTab: inboxTab, messageId }
@@ -31,7 +33,7 @@ export function MessageReader({ message, thread, folderId, onOpen, renderAnswer 
   const isQuoteShown = repliesTo && messages.every((other) => other.messageId !== repliesTo.messageId)
 
   return (
-    <article className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-card sm:p-6">
+    <article className="reader-paper">
       <header className="flex flex-col gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
           <div className="min-w-0 grow basis-60">
@@ -40,15 +42,15 @@ export function MessageReader({ message, thread, folderId, onOpen, renderAnswer 
           </div>
           {!isReadOnly && <SaveAsActivity message={message} />}
         </div>
-        <Audience messageId={messageId} />
+        <Audience message={message} />
       </header>
       {isQuoteShown && <Quote message={repliesTo} onOpen={() => onOpen(repliesTo.messageId)} />}
-      <Conversation messages={messages} openId={messageId} onOpen={onOpen} />
+      <Conversation messages={messages} openId={messageId} {...{ onOpen, renderFiles }} />
       {!isReadOnly && renderAnswer(message)}
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
         <span className="text-ink-muted">Raderas {longDayText(message.expiresAt)}</span>
         {message.folderId !== folderId && (
-          <TextLink to={urls.folder(message.folderId, place)} className="py-1">
+          <TextLink to={urls.folder(message.folderId, place)} className="touch-line py-1">
             Till meddelandet i mappen
           </TextLink>
         )}

@@ -6,8 +6,8 @@ import { TextLink } from '../../ui/layout/links.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { unreadMessagesQuery } from '../api.ts'
-import { fullName } from '../names.ts'
-import { sentText } from '../sentText.ts'
+import { nameOfSender } from '../names.ts'
+import { sentText } from '../../text/sentText.ts'
 import { inboxTab } from '../subTabs.ts'
 
 /** Unread messages on the bulletin board; nothing if there are none. */
@@ -20,13 +20,14 @@ export function UnreadMessages() {
     <div>
       <GroupHeading>Olästa meddelanden</GroupHeading>
       <Sheet label="Olästa meddelanden" level={4}>
-        {data.items.map(({ messageId, folderId, subject, folderTitle, createdAt, content, ...sender }) => {
-          const name = fullName({ firstName: sender.senderFirstName, lastName: sender.senderLastName })
+        {data.items.map((message) => {
+          const { messageId, folderId, subject, folderTitle, createdAt, content } = message
+          const name = nameOfSender(message)
           return (
             <Row
               key={messageId}
               isUnread
-              lead={<Avatar name={name} />}
+              lead={<Avatar name={name} size="medium" />}
               title={subject}
               to={urls.folder(folderId, { tab: folderTabs.messages, subTab: inboxTab, messageId })}
               // An empty subject became the folder's title.
