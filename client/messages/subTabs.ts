@@ -5,6 +5,9 @@ export type SubTab = (typeof subTabs)[number]
 
 export const [inboxTab, supportTab, writeTab] = subTabs
 
+/** In the address: the inbox shows unread messages only. */
+export const unreadParam = { visa: 'olasta' } as const
+
 /** The sub-tab named by the address; the inbox if none. */
 export function subTabOf(name: string | null | undefined): SubTab {
   return subTabs.find((subTab) => subTab === name) ?? inboxTab

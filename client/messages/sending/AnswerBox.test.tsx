@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { aMessage, aRead } from '../../testing/answers.ts'
-import { people } from '../../testing/messageForm.tsx'
+import { noFiles, people } from '../../testing/messageForm.tsx'
 import { serve } from '../../testing/serve.ts'
 import { show as showPage } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const show = (changes: Partial<Message> = {}, recipients: Recipient[] = [...people, olle]) =>
-  showPage(<AnswerBox message={aMessage(changes)} recipients={recipients} />)
+  showPage(<AnswerBox message={aMessage(changes)} recipients={recipients} files={noFiles} />)
 const box = (name: string) => screen.findByRole('textbox', { name })
 const send = () => screen.getByRole('button', { name: 'Skicka' })
 const choices = () => screen.queryAllByRole('button', { name: /^Till/ }).map((choice) => choice.textContent)

@@ -13,8 +13,9 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { messageReadsQuery } from '../api.ts'
 import { writeTab } from '../subTabs.ts'
-import { useDraftRevision, type MessageValues } from './drafts.ts'
+import { nameOf, useDraftRevision, type MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
+import type { MessageFiles } from './messageFiles.ts'
 import { useMessageForm } from './useMessageForm.ts'
 import { replyRecipients, replyValues } from './useReply.ts'
 
@@ -22,10 +23,11 @@ type AnswerBoxProps = {
   message: Message
   /** The members of its folder; undefined while loading. */
   recipients: readonly Recipient[] | undefined
+  files: MessageFiles
 }
 
 /** Answers a message where it is read, to its sender or to all who have it. */
-export function AnswerBox({ message, recipients }: AnswerBoxProps) {
+export function AnswerBox({ message, recipients, files }: AnswerBoxProps) {
   const { messageId } = message
   const { userId } = useUser()
   const { data: reads } = useQuery(messageReadsQuery(messageId))
@@ -35,7 +37,7 @@ export function AnswerBox({ message, recipients }: AnswerBoxProps) {
   const to = (isToAll: boolean) => replyValues(message, replyRecipients(message, reads, { userId, isToAll }), others)
   const [toSender, toAll] = [to(false), to(true)]
   if (isNobody(toSender) && isNobody(toAll)) return <NobodyLeft message={message} />
-  return <AnswerForm key={[messageId, revision].join()} {...{ message, others, toSender, toAll }} />
+  return <AnswerForm key={[messageId, revision].join()} {...{ message, others, files, toSender, toAll }} />
 }
 
 const isNobody = ({ recipientIds, isToGroup }: MessageValues) => recipientIds.length === 0 && !isToGroup
@@ -43,21 +45,24 @@ const isNobody = ({ recipientIds, isToGroup }: MessageValues) => recipientIds.le
 type AnswerFormProps = {
   message: Message
   others: readonly Recipient[]
+  files: MessageFiles
   toSender: MessageValues
   toAll: MessageValues
 }
 
-function AnswerForm({ message, others, toSender, toAll }: AnswerFormProps) {
+function AnswerForm({ message, others, files, toSender, toAll }: AnswerFormProps) {
   const { messageId, folderId, folderTitle } = message
   const { userId } = useUser()
+  const draftKey = { userId, folderId, about: messageId }
   const isOwn = message.senderId === userId
   const isToSender = !isNobody(toSender)
   const { form, values, submit, setRecipients } = useMessageForm({
-    draftKey: { userId, folderId, about: messageId },
+    draftKey,
     replyToId: messageId,
     initialValues: isToSender ? toSender : toAll,
     aim: 'reply',
     others,
+    files,
     folderTitle,
     onSent: () => showToast({ text: 'Meddelandet har skickats.' }),
   })
@@ -73,6 +78,7 @@ function AnswerForm({ message, others, toSender, toAll }: AnswerFormProps) {
         readOnly={isSubmitting}
         {...form.register('content')}
       />
+      <files.Field draft={nameOf(draftKey)} />
       <FormError message={errors.root?.message ?? errors.recipientIds?.message ?? errors.subject?.message} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {choices.length > 0 && (

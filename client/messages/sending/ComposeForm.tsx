@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useIsMounted } from '../../ui/feedback/useIsMounted.ts'
 import { DestinationFields } from './DestinationFields.tsx'
-import { replaceDraft, type MessageValues } from './drafts.ts'
+import { nameOf, replaceDraft, type MessageValues } from './drafts.ts'
 import { Quote } from '../Quote.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import { useMessageForm, type MessageFormOptions } from './useMessageForm.ts'
@@ -26,7 +26,7 @@ type ComposeFormProps = Omit<MessageFormOptions, 'onSent'> & {
 }
 
 export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscarded, ...writing }: ComposeFormProps) {
-  const { draftKey, folderTitle, others } = writing
+  const { draftKey, folderTitle, others, files } = writing
   const { form, values, draft, isUntouched, submit, send, ...setters } = useMessageForm({ ...writing, onSent })
   const { errors, isSubmitting, submitCount } = form.formState
   useFocusOnFirstWrong(submitCount, errors)
@@ -41,6 +41,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
 
   function discardDraft() {
     replaceDraft(draftKey, undefined)
+    files.giveUp(nameOf(draftKey))
     onDiscarded()
     showToast({
       text: 'Utkastet är slängt. Du kan ångra dig tills du stänger sidan.',
@@ -71,6 +72,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
         readOnly={isSubmitting}
         {...form.register('content')}
       />
+      {!values.isToSupport && <files.Field draft={nameOf(draftKey)} />}
       <FormError message={errors.root?.message ?? (isIncomplete(errors) ? incompleteText : undefined)} />
       {send.isSuccess && isUntouched && !isSubmitting && (
         <SentNotice folderId={draftKey.folderId} to={send.variables.outgoing.to} messageId={send.data.messageId} />

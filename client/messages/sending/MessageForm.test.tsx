@@ -184,6 +184,7 @@ test("an empty subject becomes the folder's title", async () => {
       isToGroup: false,
       folderId: 7,
       replyToId: null,
+      uploadIds: [],
       idempotencyKey: expect.any(String),
     },
   })

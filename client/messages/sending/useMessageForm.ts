@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { networkText, showFormProblem } from '../../forms/formProblem.ts'
@@ -11,6 +11,7 @@ import {
   type MessageDraft,
   type MessageValues,
 } from './drafts.ts'
+import type { MessageFiles } from './messageFiles.ts'
 import { createMessageResolver } from './messageResolver.ts'
 import type { Recipient } from './matchesRecipient.ts'
 import { useSendMessage, type Outgoing } from './useSendMessage.ts'
@@ -25,13 +26,14 @@ export type MessageFormOptions = {
   aim: ComposeMode
   /** Possible recipients; undefined while loading. */
   others: readonly Recipient[] | undefined
+  files: MessageFiles
   onSent: (messageId: number) => void
 }
 
 type MessageFormApi = UseFormReturn<MessageValues, unknown, Outgoing>
 
 /** State of the message form, restored from its draft. */
-export function useMessageForm({ draftKey, initialValues, aim, onSent, ...rules }: MessageFormOptions) {
+export function useMessageForm({ draftKey, initialValues, aim, files, onSent, ...rules }: MessageFormOptions) {
   const [kept] = useState(() => readDraft(nameOf(draftKey), MessageContent))
   const form: MessageFormApi = useForm<MessageValues, unknown, Outgoing>({
     resolver: createMessageResolver({ draftKey, ...rules }),
@@ -43,10 +45,17 @@ export function useMessageForm({ draftKey, initialValues, aim, onSent, ...rules 
   const isUntouched = JSON.stringify(values) === JSON.stringify(initialValues)
   const { draft, keyFor, forget } = useSavedDraft(nameOf(draftKey), kept, isUntouched ? undefined : { values, aim })
   const send = useSendMessage()
+  const name = nameOf(draftKey)
+  const hasFiles = useSyncExternalStore(files.subscribe, () => files.hasAny(name))
 
   const submit = form.handleSubmit(async (outgoing) => {
+    const uploadIds = await files.idsToSend(name).catch(() => undefined)
+    if (!uploadIds) return form.setError('root', { message: failedFileText })
+    if (outgoing.to === 'support' && uploadIds.length > 0) return form.setError('root', { message: noFilesText })
     try {
-      const { messageId } = await send.mutateAsync({ outgoing, idempotencyKey: keyFor(outgoing) })
+      const whole = outgoing.to === 'support' ? outgoing : withFiles(outgoing, uploadIds)
+      const { messageId } = await send.mutateAsync({ outgoing: whole, idempotencyKey: keyFor(whole) })
+      files.sentAlong(name)
       forget()
       form.reset(initialValues)
       onSent(messageId)
@@ -55,8 +64,16 @@ export function useMessageForm({ draftKey, initialValues, aim, onSent, ...rules 
     }
   })
 
-  return { form, values, draft, isUntouched, submit, send, ...recipientSetters(form) }
+  return { form, values, draft, isUntouched: isUntouched && !hasFiles, submit, send, ...recipientSetters(form) }
 }
+
+const failedFileText =
+  'En fil kunde inte skickas. Försök igen med den eller ta bort den. Det du har skrivit finns kvar.'
+const noFilesText = 'Kundtjänst kan inte ta emot filer. Ta bort dem, så går meddelandet iväg.'
+
+type ToMembers = Extract<Outgoing, { to: 'members' }>
+
+const withFiles = ({ to, body }: ToMembers, uploadIds: string[]): ToMembers => ({ to, body: { ...body, uploadIds } })
 
 /** The draft's values, but with the recipients of the current mode. */
 function restoredValues(
