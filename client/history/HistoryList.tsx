@@ -4,8 +4,9 @@ import { ShowMore } from '../lists/ShowMore.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { historyQuery } from './api.ts'
-import { ChangeLine } from './ChangeLine.tsx'
+import { ChangeRow } from './ChangeRow.tsx'
 import { groupByDay } from './days.ts'
 import type { HistoryFolder } from './sentences.ts'
 
@@ -28,17 +29,15 @@ export function HistoryList({ folder }: { folder: HistoryFolder }) {
   }
   return (
     <>
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
         {groupByDay(list.data.items).map(({ day, dayChanges }) => (
           <section key={day} aria-label={day}>
-            <h2 className="pb-3 text-lg font-semibold">{day}</h2>
-            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card">
+            <GroupHeading level={2}>{day}</GroupHeading>
+            <Sheet label={day}>
               {dayChanges.map((change) => (
-                <li key={change.id}>
-                  <ChangeLine change={change} folder={folder} />
-                </li>
+                <ChangeRow key={change.id} change={change} folder={folder} />
               ))}
-            </ul>
+            </Sheet>
           </section>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { Change, ChangedField } from '#contract/history.ts'
+import { periodText } from '../text/dates.ts'
 
 const labels = {
   title: 'Titel',
@@ -6,10 +7,12 @@ const labels = {
   category: 'Kategori',
   status: 'Status',
   type: 'Typ',
+  activity: 'Händelse',
   component: 'Komponent',
   replacedBy: 'Ersatt av',
   startDate: 'Startdatum',
   endDate: 'Slutdatum',
+  day: 'Datum',
   description: 'Beskrivning',
   outcome: 'Resultat',
   link: 'Länk',
@@ -17,6 +20,8 @@ const labels = {
   city: 'Ort',
   inherits: 'Vilka som ser mappen',
   role: 'Roll',
+  cover: 'Omslag',
+  moment: 'Före eller efter',
 } satisfies Record<ChangedField, string>
 
 export type FieldChange = { label: string; from: string | null; to: string | null }
@@ -29,5 +34,13 @@ export function fieldChangesOf({ action, changes }: Change): FieldChange[] {
   const isOneDay = start !== undefined && start.from === end?.from && start.to === end.to
   return changes
     .filter(({ field }) => !(isOneDay && field === 'endDate'))
-    .map(({ field, from, to }) => ({ label: isOneDay && field === 'startDate' ? 'Datum' : labels[field], from, to }))
+    .map(({ field, from, to }) => ({
+      label: isOneDay && field === 'startDate' ? 'Datum' : labels[field],
+      from: textOf(field, from),
+      to: textOf(field, to),
+    }))
 }
+
+const days: ReadonlySet<ChangedField> = new Set(['startDate', 'endDate', 'day'])
+
+const textOf = (field: ChangedField, value: string | null) => (days.has(field) ? periodText(value, null) : value)

@@ -36,6 +36,17 @@ test('a change says who did what to which item, and in which folder if it is ano
   expect(tell({ action: 'restored', changedBy: null })).toBe('Pärmen återställde händelsen Elbesiktning i El')
 })
 
+test('a file is said with what it belongs to', () => {
+  const paper = { kind: 'file' as const, title: 'Protokoll.pdf', action: 'created' as const }
+  const changes = [{ field: 'activity' as const, from: null, to: 'Elbesiktning' }]
+  expect(tell(paper)).toBe('Anna Berg lade in papperet Protokoll.pdf i El')
+  expect(tell({ ...paper, changes }, elen)).toBe('Anna Berg lade in papperet Protokoll.pdf (Elbesiktning)')
+  expect(tell({ ...paper, changes, action: 'deleted' })).toBe(
+    'Anna Berg raderade papperet Protokoll.pdf (Elbesiktning) i El',
+  )
+  expect(tell({ ...paper, changes, action: 'changed' }, elen)).toBe('Anna Berg ändrade papperet Protokoll.pdf')
+})
+
 test("the folder shown is 'mappen', another one 'undermappen'", () => {
   const folder = { kind: 'folder' as const, title: 'El', action: 'deleted' as const }
   expect(tell(folder)).toBe('Anna Berg raderade undermappen El')
@@ -75,7 +86,7 @@ test('each changed field has a line, but a moved single day has one', () => {
   const start = { field: 'startDate' as const, ...moved }
   expect(fieldChangesOf({ ...inElen, changes: [status, start, { field: 'endDate', ...moved }] })).toEqual([
     { label: 'Status', from: 'Planerad', to: 'Klar' },
-    { label: 'Datum', ...moved },
+    { label: 'Datum', from: '10 jan 2027', to: '1 feb 2027' },
   ])
   const longer = { field: 'endDate' as const, from: '2027-01-10', to: '2027-03-01' }
   const labels = fieldChangesOf({ ...inElen, changes: [start, longer] }).map(({ label }) => label)

@@ -15,8 +15,15 @@ export function sentenceOf(change: Change, folder: HistoryFolder): Sentence {
   if (change.kind === 'invitation') return invitationSentence(change, folder)
   if (change.kind === 'member') return memberSentence(change, folder)
   const subject = change.title || fallback.title
-  const before = `${actorOf(change)} ${verbs[change.action] ?? verbs.changed} ${nounOf(change.kind, change, folder)} `
-  return { before, subject, after: change.kind === 'folder' ? '' : archiveStateOf(change, folder) }
+  const before = `${actorOf(change)} ${verbOf(change)} ${nounOf(change.kind, change, folder)} `
+  return { before, subject, after: change.kind === 'folder' ? '' : thingOf(change) + archiveStateOf(change, folder) }
+}
+
+/** What a file belonged to. Where it was moved, its lines say so. */
+function thingOf({ kind, action, changes }: Change) {
+  if (kind !== 'file' || action === 'changed') return ''
+  const thing = changes.find(({ field }) => field === 'activity' || field === 'component')
+  return thing?.to ? ` (${thing.to})` : ''
 }
 
 const verbs: Partial<Record<Change['action'], string>> & { changed: string } = {
@@ -24,6 +31,11 @@ const verbs: Partial<Record<Change['action'], string>> & { changed: string } = {
   changed: 'ändrade',
   deleted: 'raderade',
   restored: 'återställde',
+}
+
+/** Nobody creates a paper: it is there, and is put in the folder. */
+function verbOf({ kind, action }: Change) {
+  return kind === 'file' && action === 'created' ? 'lade in' : (verbs[action] ?? verbs.changed)
 }
 
 function nounOf(kind: ItemKind | 'folder', { folderId }: Change, folder: HistoryFolder) {

@@ -61,7 +61,7 @@ function fetchWithToken(source: TokenSource): FetchLike {
   return (url, init) =>
     withToken(source, (token) => {
       const own = { [pageIdHeader]: pageId, ...(token ? { authorization: `Bearer ${token}` } : {}) }
-      // oxlint-disable-next-line no-restricted-globals -- client/api/request.ts reads whole responses; this one never ends
+      // oxlint-disable-next-line no-restricted-globals -- client/api/send.ts reads whole responses; this one never ends
       return fetch(url, { ...init, headers: { ...init.headers, ...own } })
     })
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { earlySince } from '../api/early.ts'
 import { identity } from '../session/identity/identity.ts'
 import { useUser } from '../session/session.tsx'
 
@@ -8,7 +9,7 @@ export function useLiveUpdates() {
   const { userId } = useUser()
   const queryClient = useQueryClient()
   useEffect(() => {
-    const since = performance.now()
+    const since = earlySince() ?? performance.now()
     let isStopped = false
     let stop = () => {}
     const start = async () => {

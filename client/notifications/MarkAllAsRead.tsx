@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { errorText } from '../forms/formProblem.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import type { ButtonVariant } from '../ui/fields/buttonStyle.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
 import { unreadCountQuery, useMarkAsRead } from './api.ts'
 
 /** Stays visible when everything is read, so that focus is not lost. */
@@ -13,7 +11,7 @@ export function MarkAllAsRead({ variant }: { variant: ButtonVariant }) {
   const hasUnread = data !== undefined && data.unread > 0
 
   function markAll() {
-    if (hasUnread) mark.mutate(null, { onError: (error) => showToast({ text: errorText(error), tone: 'danger' }) })
+    if (hasUnread) mark.mutate(null)
   }
 
   return (

@@ -7,6 +7,7 @@ import { show } from '../testing/show.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 // Preloaded: the bell imports it lazily, and no test should wait for that.
 import './NotificationPanel.tsx'
+import { currentToasts } from '../ui/feedback/toastStore.ts'
 
 /** The server's notifications. */
 let stored: Notification[]
@@ -49,9 +50,9 @@ test('without unread notifications the bell shows no number', async () => {
 test('it opens the latest notifications, marks unread ones in words, and links to their subjects', async () => {
   const { user, router } = await open('Aviseringar, 1 oläst')
   await waitFor(() => expect(links()).toHaveLength(2))
-  expect(links().map(({ textContent }) => textContent)).toEqual([
-    'Oläst: Erik Berg har skrivit: StäddagVilla Solhem · 21 november 2026 kl. 11:05',
-    'Erik Berg har skrivit: KlartVilla Solhem · 21 november 2026 kl. 11:05',
+  expect(links().map((link) => link.closest('li')?.textContent)).toEqual([
+    'Oläst: Erik Berg har skrivit: StäddagVilla Solhem\u00a0· 21 november 2026 kl. 11:05',
+    'Erik Berg har skrivit: KlartVilla Solhem\u00a0· 21 november 2026 kl. 11:05',
   ])
   await user.click(links()[0]!)
   expect(router.state.location.pathname + router.state.location.search).toBe('/objectPage_tabs1/7?tab=tab5&messageId=3')
@@ -99,6 +100,9 @@ test('a failed mark is rolled back', async () => {
   await waitFor(() => expect(links()[0]?.textContent).not.toMatch(/^Oläst/))
   answer.reject(new Error('network'))
   await waitFor(() => expect(links()[0]?.textContent).toMatch(/^Oläst/))
+  expect(currentToasts().at(-1)?.text).toBe(
+    'Aviseringarna är fortfarande olästa. Ett nätverksfel uppstod. Försök igen.',
+  )
 })
 
 test('an empty list shows a text', async () => {

@@ -4,20 +4,23 @@ import { ShowMore } from '../lists/ShowMore.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { notificationsQuery, type ReadState } from './api.ts'
-import { NotificationLine } from './NotificationLine.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
 
 /** All or unread notifications, newest first. */
 export function NotificationList({ readState }: { readState: ReadState }) {
   const list = useInfiniteQuery(notificationsQuery(readState))
-  if (!list.data) {
+  const drawn = useMovingValue(list.data)
+  if (!list.data || !drawn) {
     return list.isLoadingError ? (
       <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
       <ListSkeleton count={6} />
     )
   }
-  if (list.data.items.length === 0) {
+  if (drawn.items.length === 0) {
     return (
       <EmptyState
         icon={<Bell />}
@@ -29,13 +32,13 @@ export function NotificationList({ readState }: { readState: ReadState }) {
   }
   return (
     <>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card">
-        {list.data.items.map((notification) => (
-          <li key={notification.id}>
-            <NotificationLine notification={notification} />
-          </li>
+      <Sheet label="Aviseringar" level={2}>
+        {drawn.items.map((notification) => (
+          <Moving key={notification.id} name={`notification-${notification.id}`}>
+            <NotificationRow notification={notification} />
+          </Moving>
         ))}
-      </ul>
+      </Sheet>
       <ShowMore list={list} />
     </>
   )

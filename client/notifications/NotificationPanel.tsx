@@ -8,10 +8,11 @@ import { Link } from 'react-router'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { urls } from '#contract/urls.ts'
 import { notificationsQuery } from './api.ts'
 import { MarkAllAsRead } from './MarkAllAsRead.tsx'
-import { NotificationLine } from './NotificationLine.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
 
 type NotificationPanelProps = { trigger: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void }
 
@@ -36,7 +37,7 @@ export function NotificationPanel({ trigger, isOpen, onClose }: NotificationPane
             </Heading>
             <MarkAllAsRead variant="quiet" />
           </header>
-          <div className="min-h-32 overflow-y-auto">
+          <div className="min-h-32 overflow-y-auto overscroll-contain">
             <Latest onOpen={onClose} />
           </div>
           <footer className="flex flex-wrap justify-between border-t border-line px-1.5 py-1">
@@ -76,13 +77,11 @@ function Latest({ onOpen }: { onOpen: () => void }) {
     )
   }
   return (
-    <ul className="divide-y divide-line">
+    <Sheet label="Aviseringar" isPlain>
       {list.data.items.slice(0, maxShown).map((notification) => (
-        <li key={notification.id}>
-          <NotificationLine notification={notification} onOpen={onOpen} />
-        </li>
+        <NotificationRow key={notification.id} notification={notification} onOpen={onOpen} />
       ))}
-    </ul>
+    </Sheet>
   )
 }
 

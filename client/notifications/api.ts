@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { notifications, type MailPreference, type MailedKind, type Notification } from '#contract/notifications.ts'
 import { call, callPaged } from '../api/http.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
 import { cancelRefetches, pagedQuery } from '../api/paging.ts'
 
 export type ReadState = 'unread' | 'all'
@@ -24,13 +26,17 @@ export const mailPreferencesQuery = queryOptions({
   queryFn: () => call(notifications.preferences, {}),
 })
 
-/** Marks the given ids as read, or all for null. Optimistic; rolled back on failure. */
+/** Marks the given ids as read, or all for null. Shown at once; rolled back with a toast on failure. */
 export function useMarkAsRead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (ids: number[] | null) => call(notifications.markAsRead, { body: { ids } }),
     onMutate: (ids) => showAsRead(client, ids),
-    onError: (_error, _ids, before) => before?.forEach(([key, data]) => client.setQueryData(key, data)),
+    onError: (error, ids, before) => {
+      before?.forEach(([key, data]) => client.setQueryData(key, data))
+      const subject = ids?.length === 1 ? 'Aviseringen är fortfarande oläst.' : 'Aviseringarna är fortfarande olästa.'
+      showToast({ text: `${subject} ${errorText(error)}`, tone: 'danger' })
+    },
     meta: { topic: 'notification' },
   })
 }

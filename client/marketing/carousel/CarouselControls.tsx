@@ -22,7 +22,7 @@ export function CarouselControls({ selected, isPlaying, isHidden, toggle, step, 
         icon={isPlaying ? <Pause /> : <Play />}
         onClick={toggle}
       />
-      <div role="group" aria-label="Välj bild" className="flex max-sm:grow">
+      <div role="group" aria-label="Välj bild" className="flex">
         {slides.map(({ scene }, index) => (
           <button
             key={scene}
@@ -30,13 +30,14 @@ export function CarouselControls({ selected, isPlaying, isHidden, toggle, step, 
             aria-label={`Visa bild ${index + 1} av ${slides.length}`}
             aria-current={index === selected}
             onClick={() => show(index)}
-            className="group/dot grid h-11 w-7 place-items-center rounded-md max-sm:max-w-11 max-sm:grow sm:h-9"
+            className="group/dot touch-target grid place-items-center rounded-md"
           >
             <span className="h-2 w-2 rounded-full bg-line-strong forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none transition-[width,background-color] duration-200 group-hover/dot:bg-ink group-aria-[current=true]/dot:w-5 group-aria-[current=true]/dot:bg-accent" />
           </button>
         ))}
       </div>
-      <div className="ms-auto flex gap-1">
+      {/* A phone has no room for them: there one swipes, or presses a dot. */}
+      <div className="ms-auto flex gap-1 max-sm:hidden">
         <IconButton label="Föregående bild" icon={<ChevronLeft />} onClick={() => step(-1)} />
         <IconButton label="Nästa bild" icon={<ChevronRight />} onClick={() => step(1)} />
       </div>

@@ -9,8 +9,8 @@ export function BrowserStorage() {
     <>
       <p>
         {isEmbedded
-          ? 'Du behöver inte godkänna några kakor, eftersom det bara finns sådana som inloggningen kräver och sådana som minns vad du har ställt in. Den som bara läser får inga.'
-          : 'Du behöver inte godkänna några kakor, eftersom det bara finns sådana som minns vad du har ställt in.'}
+          ? 'Du behöver inte godkänna några kakor, eftersom det bara finns sådana som inloggningen och dina bilder kräver och sådana som minns vad du har ställt in. Den som bara läser får inga.'
+          : 'Du behöver inte godkänna några kakor, eftersom det bara finns sådana som dina bilder kräver och sådana som minns vad du har ställt in.'}
       </p>
       <ul>
         {isEmbedded ? (
@@ -29,9 +29,19 @@ export function BrowserStorage() {
           från en annan enhet, ligger det kvar tills du loggar in igen. Loggar någon annan in tas det bort.
         </li>
         <li>
+          Kakan <Name>parmen_files</Name> låter webbläsaren visa dina papper och bilder. Den gäller i en dryg vecka,
+          slutar att gälla med inloggningen, kan inte läsas av program på sidan och ger inte tillgång till något annat.
+        </li>
+        <li>
+          I webbläsarens databas <Name>parmen</Name> ligger i högst sju dagar de listor som du såg senast, så att de
+          syns direkt när du kommer tillbaka. De tas bort när du loggar ut, när inloggningen avslutas någon annanstans
+          och när någon annan loggar in.
+        </li>
+        <li>
           Inställningar ligger i ett år i kakorna <Name>parmen.theme</Name> (ljust eller mörkt),{' '}
           <Name>parmen.slash</Name> (snabbtangenter) och <Name>parmen.view</Name> (rader eller kort). Döljer du ett
-          besked ligger det i den lokala lagringen.
+          besked ligger det i den lokala lagringen, och tills du loggar ut även om bilder får behålla sin plats (
+          <Name>parmen.keptPlace</Name>).
         </li>
         <li>
           I fliken, och bara så länge den är öppen, kan tre saker ligga: koden i inbjudningslänken tills du har svarat,

@@ -34,6 +34,12 @@ test('the security log is told of, and for how long', () => {
   expect(textUnder(defaultSettings)).toMatch(/säkerhetslogg.*raderas efter 180\sdagar.*Säkerhetsloggen180\sdagar/s)
 })
 
+test('what lies in the browser for pictures and for the next visit is told of', () => {
+  const text = textUnder(defaultSettings)
+  expect(text).toContain('Kakan parmen_files låter webbläsaren visa dina papper och bilder')
+  expect(text).toMatch(/databas parmen ligger i högst sju dagar.*Listor som du såg senast/s)
+})
+
 test('with Google it says what is kept for it', () => {
   const text = textUnder({ identity: { kind: 'embedded', hasGoogle: true } })
   expect(text).toContain('känna igen ditt Google-konto')

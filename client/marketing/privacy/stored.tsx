@@ -57,6 +57,11 @@ export function Content() {
         det.
       </p>
       <p>
+        Lägger du in papper och bilder sparar vi filen, vad den heter, vilken sort det är, dess datum och beskrivning,
+        och texten i den, så att den går att söka i. Platsen där en bild eller film togs tas bort innan den sparas, om
+        du inte har valt att behålla den. En uppladdning som inte blir klar tas bort efter en vecka.
+      </p>
+      <p>
         Du bestämmer själv vad du skriver. Tänk på att det kan handla om andra, och att personnummer och uppgifter om
         hälsa sällan behövs.
       </p>

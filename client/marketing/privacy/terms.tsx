@@ -69,7 +69,7 @@ export function Recipients() {
 const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] = [
   { what: 'Konto och kontaktuppgifter', howLong: 'tills kontot raderas' },
   {
-    what: 'Mappar, händelser och komponenter',
+    what: 'Mappar, händelser, komponenter, papper och bilder',
     howLong: `tills de raderas, därefter ${daysText(trashRetentionDays)} i papperskorgen`,
   },
   { what: 'Meddelanden mellan medlemmar', howLong: daysText(messageRetentionDays) },
@@ -78,6 +78,7 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
     what: 'Utkast till meddelanden',
     howLong: 'i webbläsaren tills de skickas, du loggar ut eller någon annan loggar in',
   },
+  { what: 'Listor som du såg senast', howLong: 'i webbläsaren i sju dagar, eller tills du loggar ut' },
   { what: 'Länken i en inbjudan', howLong: `gäller i ${daysText(invitationDays)}` },
   { what: 'Mejl i utkorgen', howLong: 'innehållet tills det är skickat, resten 30 dagar' },
   // Firebase keeps its sign-ins itself.
