@@ -36,6 +36,12 @@ test('changes: how many, and who made the last one', () => {
   expect(tell({ ...change, actorName: null })).toBe('5 ändringar i Villa Solhem')
 })
 
+test('papers: who added them, and how many', () => {
+  const file = { kind: 'file', title: 'Villa Solhem', occurrences: 3 } as const
+  expect(tell(file)).toBe('Erik Berg lade in 3 papper i Villa Solhem')
+  expect(tell({ ...file, occurrences: 1 })).toBe('Erik Berg lade in 1 papper i Villa Solhem')
+})
+
 test('an answer from customer service: which case', () => {
   expect(tell({ kind: 'support', title: 'Kan inte logga in' })).toBe('Kundtjänst har svarat: Kan inte logga in')
 })
@@ -60,6 +66,7 @@ test('each kind links to its subject', () => {
   expect(place({ kind: 'invitation' })).toBe('/dashboard')
   expect(place({ kind: 'due', activityId: 12 })).toBe('/objectPage_tabs1/7?tab=tab2&accordion=12')
   expect(place({ kind: 'change' })).toBe('/objectPage_tabs1/7/historik')
+  expect(place({ kind: 'file' })).toBe('/objectPage_tabs1/7/papper')
   expect(place({ kind: 'offer' })).toBe('/objectPage_tabs1/7')
   expect(place({ kind: 'transfer' })).toBe('/objectPage_tabs1/7?tab=tab4')
   expect(place({ kind: 'support', folderId: null, messageId: 4 })).toBe('/messages?subTab=Kundtj%C3%A4nst&messageId=4')

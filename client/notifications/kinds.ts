@@ -1,4 +1,4 @@
-import { CalendarClock, FolderPen, KeyRound, LifeBuoy, Mail, UserPlus, type LucideIcon } from 'lucide-react'
+import { CalendarClock, FileText, FolderPen, KeyRound, LifeBuoy, Mail, UserPlus, type LucideIcon } from 'lucide-react'
 import type { Kind, MailedKind, Notification } from '#contract/notifications.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { fallback } from '../text/fallbacks.ts'
@@ -52,6 +52,16 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     url: ({ folderId }) => (folderId === null ? urls.dashboard : urls.history(folderId)),
     isFolderShown: false,
     mail: { label: 'Ändringar i mina mappar', hint: 'När någon annan har ändrat något.' },
+  },
+  file: {
+    icon: FileText,
+    sentence: ({ actorName, occurrences }) => ({
+      before: `${actorName || 'Någon'} lade in ${occurrences.toLocaleString('sv-SE')} papper i `,
+      after: '',
+    }),
+    url: ({ folderId }) => (folderId === null ? urls.dashboard : urls.papers(folderId)),
+    isFolderShown: false,
+    mail: { label: 'Nya papper och bilder', hint: 'När någon annan har lagt in papper, samlade till ett mejl.' },
   },
   support: {
     icon: LifeBuoy,

@@ -4,7 +4,7 @@ import type { SupportCase } from '#contract/support.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/fields/Button.tsx'
-import { Menu } from '../ui/overlays/Menu.tsx'
+import { TextMenu } from '../ui/overlays/TextMenu.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { agentsQuery, useAssignCase } from './agentApi.ts'
 import { useCloseCase } from './useCloseCase.ts'
@@ -43,7 +43,7 @@ export function CaseActions({ supportCase }: { supportCase: SupportCase }) {
         {isClosed ? 'Öppna igen' : 'Avsluta'}
       </Button>
       {others.length > 0 && (
-        <Menu
+        <TextMenu
           label="Lämna över"
           items={others.map((agent) => ({
             id: String(agent.userId),

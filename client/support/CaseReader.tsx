@@ -30,7 +30,7 @@ export function CaseReader({ id }: { id: number }) {
 function Case({ supportCase }: { supportCase: SupportCaseDetails }) {
   const { statusId, statusName, subject, messages } = supportCase
   return (
-    <article className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-card sm:p-6">
+    <article className="reader-paper">
       <header className="flex flex-col items-start gap-2 *:max-w-full">
         <ReaderHeading level={2}>{subject}</ReaderHeading>
         <CaseStatus {...{ statusId, statusName }} />

@@ -31,10 +31,12 @@ type SupportThreadsProps = {
 export function SupportThreads(props: SupportThreadsProps) {
   return (
     <section>
-      <SectionHeader
-        title="Meddelanden till Kundtjänst"
-        lead={`Ett ärende raderas ${daysText(closedCaseRetentionDays)} efter att det avslutades.`}
-      />
+      <div className="behind-reader:sr-only">
+        <SectionHeader
+          title="Meddelanden till Kundtjänst"
+          lead={`Ett ärende raderas ${daysText(closedCaseRetentionDays)} efter att det avslutades.`}
+        />
+      </div>
       <Threads {...props} />
     </section>
   )
@@ -54,6 +56,7 @@ function Threads({ folderId, openId, onOpen }: SupportThreadsProps) {
   return (
     <ListAndReader
       isOpen={openId !== undefined}
+      backText="Kundtjänst"
       onBack={() => onOpen(undefined)}
       list={
         <>

@@ -1,5 +1,9 @@
-import { momentText } from '../text/dates.ts'
+import { Headset } from 'lucide-react'
+import { useState } from 'react'
+import { sentText } from '../text/sentText.ts'
+import { Avatar } from '../ui/layout/Avatar.tsx'
 import { ReadingList, ReadingRow } from '../ui/layout/ListAndReader.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
 import type { Thread } from './threads.ts'
 
@@ -11,29 +15,31 @@ type ThreadListProps = {
   onOpen: (messageId: number) => void
 }
 
+/** Who wrote last, about what, and how that begins. */
 export function ThreadList({ threads, open, folderId, onOpen }: ThreadListProps) {
+  const [now] = useState(() => new Date())
   if (threads.length === 0) return null
   return (
-    <ReadingList label="Ärenden hos kundtjänst" openId={open?.caseId}>
-      {threads.map((thread) => (
-        <ReadingRow
-          key={thread.caseId}
-          id={thread.caseId}
-          title={thread.subject}
-          isOpen={thread === open}
-          isUnread={thread.isUnread}
-          onOpen={() => onOpen(thread.latest.id)}
-        >
-          <span className="text-sm text-ink-muted">
-            {thread.latest.receiverId === null ? 'Från dig' : 'Från kundtjänst'}
-            {folderId === undefined && thread.folderTitle && ` · ${thread.folderTitle}`}
-          </span>
-          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-ink-muted">
-            <time dateTime={thread.latest.createdAt}>{momentText(thread.latest.createdAt)}</time>
-            <CaseStatus {...thread} />
-          </span>
-        </ReadingRow>
-      ))}
+    <ReadingList label="Ärenden hos kundtjänst" openId={open?.caseId} level={3}>
+      {threads.map((thread) => {
+        const { caseId, subject, isUnread, folderTitle, latest } = thread
+        const isOwn = latest.receiverId === null
+        return (
+          <ReadingRow
+            key={caseId}
+            id={caseId}
+            isOpen={thread === open}
+            isUnread={isUnread}
+            lead={isOwn ? <Avatar name={latest.senderName} size="medium" /> : <IconTile icon={<Headset />} isAccent />}
+            who={isOwn ? 'Du till kundtjänst' : latest.senderName}
+            when={<time dateTime={latest.createdAt}>{sentText(latest.createdAt, now)}</time>}
+            subject={subject}
+            text={folderId === undefined && folderTitle ? `${folderTitle} · ${latest.content}` : latest.content}
+            status={<CaseStatus {...thread} />}
+            onOpen={() => onOpen(latest.id)}
+          />
+        )
+      })}
     </ReadingList>
   )
 }

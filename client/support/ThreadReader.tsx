@@ -23,7 +23,7 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
   const isClosed = statusId === supportStatus.closed
 
   return (
-    <article className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface-raised p-5 shadow-card sm:p-6">
+    <article className="reader-paper">
       <header className="flex flex-col items-start gap-2 *:max-w-full">
         <ReaderHeading level={3}>{subject}</ReaderHeading>
         <CaseStatus {...{ statusId, statusName }} />

@@ -1,6 +1,7 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
-import type { Folder, FolderCard, OpenFolder } from '#contract/folders.ts'
+import type { LatestEntry } from '#contract/dashboard.ts'
+import type { Folder, FolderCard, OpenFolder, SubFolder } from '#contract/folders.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import type { Commitment, Member } from '#contract/members.ts'
 import type { Message, MessageRead } from '#contract/messages.ts'
@@ -35,6 +36,7 @@ const inElen = {
 export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   id: 5,
   ...inElen,
+  parentId: 12,
   title: 'Sotning',
   description: null,
   outcome: null,
@@ -57,6 +59,7 @@ export const aComponent = (changes: Partial<Component> = {}): Component => ({
   name: 'Pump',
   description: null,
   link: null,
+  cover: null,
   statusId: componentStatus.inUse,
   statusName: 'I bruk',
   replacedById: null,
@@ -77,10 +80,12 @@ export const aFolder = (changes: Partial<Folder> = {}): Folder => ({
   parentId: null,
   parentTitle: null,
   parentRoleId: null,
+  parentCategoryId: null,
   parentStatusId: null,
   inherits: true,
   zipCode: null,
   city: null,
+  cover: null,
   statusId: folderStatus.active,
   statusName: 'Aktiv',
   roleId: roles.founder,
@@ -96,37 +101,38 @@ export const aFolder = (changes: Partial<Folder> = {}): Folder => ({
   ...changes,
 })
 
+/** The empty sub-folder El of Villa Solhem. */
+export const aSubFolder = (changes: Partial<SubFolder> = {}): SubFolder => ({
+  ...aFolder({ id: 7, title: 'El', parentId: 12, parentTitle: 'Villa Solhem', ...changes }),
+  activities: changes.activities ?? 0,
+})
+
 /** As its own page gets it: empty. */
 export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => ({
   ...aFolder(changes),
-  counts: { children: 0, activities: 0, components: 0, ...changes.counts },
+  counts: { children: 0, activities: 0, components: 0, files: 0, ...changes.counts },
 })
 
-export const aFolderCard = ({ memberId = null, ...changes }: Partial<FolderCard> = {}): FolderCard => ({
-  ...aFolder(changes),
-  memberId,
-})
+export const aFolderCard = ({
+  memberId = null,
+  firstSteps = null,
+  ...changes
+}: Partial<FolderCard> = {}): FolderCard => ({ ...aFolder(changes), memberId, firstSteps })
 
 /** Erik, a member of the sub-folder El itself. */
 export const aMember = (changes: Partial<Member> = {}): Member => ({
   id: 5,
   userId: 2,
+  ...inElen,
   firstName: 'Erik',
   lastName: 'Berg',
   company: null,
   mobile: null,
   email: 'erik@exempel.se',
-  roleId: roles.partner,
-  roleName: 'Partner',
   userStatusId: userStatus.active,
-  memberStatusId: memberStatus.active,
   memberStatusName: 'Aktiv',
-  folderId: 7,
   memberFolderId: 7,
-  folderTitle: 'El',
   parentId: 12,
-  parentTitle: 'Villa Solhem',
-  folderStatusId: folderStatus.active,
   expiresAt: null,
   ...changes,
 })
@@ -164,6 +170,8 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   senderLastName: 'Berg',
   senderCompany: 'Bergs El',
   receiverId: 1,
+  isToGroup: false,
+  recipients: null,
   statusId: null,
   folderId: 7,
   folderTitle: 'Villa Solhem',
@@ -172,8 +180,31 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   roleId: roles.observer,
   threadId: 'a3bb189e-8bf9-4888-9912-ace4e6543002',
   repliesTo: null,
+  files: [],
   ...changes,
 })
+
+/** Of what Johan did with an event in the sub-folder El. */
+export const aLatestEntry: LatestEntry = {
+  id: 1,
+  activityId: 5,
+  componentId: null,
+  folderId: 13,
+  folderTitle: 'El',
+  parentTitle: 'Villa Solhem',
+  title: 'Elbesiktning',
+  description: 'Hela huset, även garaget.',
+  statusId: 22,
+  statusName: 'Klar',
+  updatedAt: '2026-11-21T22:30:00.000Z',
+  change: 'done',
+  changedBy: 'Johan Berg',
+  changedById: 2,
+  eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' },
+  roleId: 4,
+  roleName: 'Observatör',
+  memberStatusId: 14,
+}
 
 /** That Anna, user 1, has read it. */
 export const aRead = (changes: Partial<MessageRead> = {}): MessageRead => ({
@@ -248,6 +279,7 @@ export const aSupportCase = (changes: Partial<SupportCaseDetails> = {}): Support
 /** Some of the words to choose from, of each kind. */
 export const someLookups = (changes: Partial<Lookups> = {}): Lookups => ({
   categories: [],
+  fileKinds: [],
   roles: [],
   activityTypes: [
     { id: 1, name: 'Underhåll' },

@@ -8,12 +8,13 @@ import type { PagedList } from '../api/paging.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { itemWords } from '../text/itemWords.ts'
-import { CardGrid } from '../ui/layout/CardGrid.tsx'
+import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { trashQuery } from './api.ts'
-import { TrashCard } from './TrashCard.tsx'
+import { TrashRow } from './TrashRow.tsx'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
+import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { daysText } from '../text/amounts.ts'
 
 const label = 'Det som kan återställas'
@@ -22,10 +23,11 @@ const deletable = new Intl.ListFormat('sv-SE').format(['Mappar', ...itemKinds.ma
 /** The deleted items that the user may restore. */
 export function TrashList() {
   const list = useInfiniteQuery(trashQuery)
-  const region = useFocusAfterRestoring(list.data?.total ?? 0)
+  const drawn = useMovingValue(list.data)
+  const region = useFocusAfterRestoring(drawn?.total ?? 0)
   return (
     <section ref={region} tabIndex={-1} aria-label={label} className="outline-none">
-      <Entries list={list} />
+      <Entries list={list} entries={drawn?.items} />
     </section>
   )
 }
@@ -41,15 +43,17 @@ function useFocusAfterRestoring(total: number) {
   return region
 }
 
-function Entries({ list }: { list: PagedList<TrashEntry> }) {
-  if (!list.data) {
+type EntriesProps = { list: PagedList<TrashEntry>; entries: TrashEntry[] | undefined }
+
+function Entries({ list, entries }: EntriesProps) {
+  if (!entries) {
     return list.isLoadingError ? (
       <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
     ) : (
-      <CardSkeleton />
+      <ListSkeleton />
     )
   }
-  if (list.data.items.length === 0) {
+  if (entries.length === 0) {
     return (
       <EmptyState icon={<Trash2 />} title="Papperskorgen är tom.">
         {deletable} som du raderar hamnar här och kan återställas i {daysText(trashRetentionDays)}.
@@ -58,11 +62,13 @@ function Entries({ list }: { list: PagedList<TrashEntry> }) {
   }
   return (
     <>
-      <CardGrid label={label}>
-        {list.data.items.map((entry) => (
-          <TrashCard key={entry.id} entry={entry} />
+      <Sheet label={label} level={2}>
+        {entries.map((entry) => (
+          <Moving key={entry.id} name={`trash-${entry.id}`}>
+            <TrashRow entry={entry} />
+          </Moving>
         ))}
-      </CardGrid>
+      </Sheet>
       <ShowMore list={list} />
     </>
   )

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { FolderOpen } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Restored, TrashEntry } from '#contract/trash.ts'
 import { errorText } from '../forms/formProblem.ts'
@@ -8,15 +9,17 @@ import { longDayText, momentText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { capitalized, itemWords } from '../text/itemWords.ts'
 import { Button } from '../ui/fields/Button.tsx'
-import { Card } from '../ui/layout/Card.tsx'
-import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { urls } from '#contract/urls.ts'
 
 /** A deleted item with a restore button. */
-export function TrashCard({ entry }: { entry: TrashEntry }) {
+export function TrashRow({ entry }: { entry: TrashEntry }) {
   const { id, kind, deletedBy, deletedAt, expiresAt, folderTitle, parentTitle } = entry
   const title = entry.title || fallback.title
+  const place = [parentTitle, folderTitle].filter(Boolean).join(' / ')
+  const Icon = kind === 'folder' ? FolderOpen : itemWords[kind].Icon
   const navigate = useNavigate()
   const restore = useMutation(restoreMutation)
 
@@ -30,12 +33,27 @@ export function TrashCard({ entry }: { entry: TrashEntry }) {
     }
   }
 
+  const contents = contentsText(entry)
   return (
-    <Card
+    <Row
+      lead={<IconTile icon={<Icon />} />}
       title={title}
-      level={2}
-      eyebrow={kindOf(entry)}
-      hasSpine={kind === 'folder'}
+      second={
+        <>
+          <span>{kindOf(entry)}</span>
+          {place && (
+            <>
+              <Dot />
+              <span>{place}</span>
+            </>
+          )}
+          <span className="block">
+            Raderades {momentText(deletedAt)} av {deletedBy}
+          </span>
+          <span className="block">Tas bort för gott {longDayText(expiresAt)}</span>
+        </>
+      }
+      text={contents && `Följer med: ${contents}`}
       actions={
         <Button
           size="small"
@@ -47,17 +65,7 @@ export function TrashCard({ entry }: { entry: TrashEntry }) {
           Återställ
         </Button>
       }
-    >
-      <DefinitionList
-        items={[
-          { label: 'Låg i', value: [parentTitle, folderTitle].filter(Boolean).join(' / ') },
-          { label: 'Raderades av', value: deletedBy },
-          { label: 'Raderades', value: momentText(deletedAt) },
-          { label: 'Följer med', value: contentsText(entry) },
-        ]}
-      />
-      <p className="text-ink-muted">Tas bort för gott {longDayText(expiresAt)}</p>
-    </Card>
+    />
   )
 }
 

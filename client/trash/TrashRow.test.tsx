@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { TrashEntry } from '#contract/trash.ts'
-import { TrashCard } from './TrashCard.tsx'
+import { TrashRow } from './TrashRow.tsx'
 
 const villan: TrashEntry = {
   id: 3,
@@ -17,6 +17,7 @@ const villan: TrashEntry = {
   children: 2,
   activities: 41,
   components: 1,
+  files: 0,
 }
 const nothing = { children: 0, activities: 0, components: 0 }
 
@@ -24,29 +25,25 @@ function show(entry: TrashEntry) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <TrashCard entry={entry} />
+        <TrashRow entry={entry} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return screen.getByRole('article')
+  return screen.getByRole('listitem')
 }
 
-const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
-
 test('a main folder has no parent, lists its contents, and shows its expiry as a Swedish date', () => {
-  const card = show(villan)
-  expect(card.textContent).toMatch(/^HuvudmappVilla Solhem/)
-  expect(labels()).toEqual(['Raderades av', 'Raderades', 'Följer med'])
-  expect(card.textContent).toContain('20 november 2026 kl. 23:30')
-  expect(card.textContent).toContain('2 undermappar, 41 händelser och 1 komponent')
+  const row = show(villan)
+  expect(row.textContent).toMatch(/^Villa SolhemHuvudmappRaderades 20 november 2026 kl. 23:30 av Anna Berg/)
+  expect(row.textContent).toContain('Följer med: 2 undermappar, 41 händelser och 1 komponent')
   expect(screen.getByText('Tas bort för gott 21 december 2026')).toBeDefined()
 })
 
 test('an item shows its folder, and no contents', () => {
   const where = { folderTitle: 'El', parentTitle: 'Villa Solhem' }
-  const card = show({ ...villan, ...nothing, ...where, kind: 'activity', title: 'Sotning' })
-  expect(card.textContent).toMatch(/^HändelseSotning/)
-  expect(labels()).toEqual(['Låg i', 'Raderades av', 'Raderades'])
+  const row = show({ ...villan, ...nothing, ...where, kind: 'activity', title: 'Sotning' })
+  expect(row.textContent).toMatch(/^SotningHändelse/)
+  expect(row.textContent).not.toContain('Följer med')
   expect(screen.getByText('Villa Solhem / El')).toBeDefined()
 })
 
@@ -54,5 +51,5 @@ test.each([
   ['Undermapp', 'folder'],
   ['Komponent', 'component'],
 ] as const)('%s is shown as its kind', (word, kind) => {
-  expect(show({ ...villan, kind, folderTitle: 'Villa Solhem' }).textContent).toMatch(new RegExp(`^${word}`))
+  expect(show({ ...villan, kind, folderTitle: 'Villa Solhem' }).textContent).toContain(word)
 })
