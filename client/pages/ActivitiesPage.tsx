@@ -1,14 +1,14 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays, List } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { activitiesOfUser } from '../activities/api.ts'
 import { ActivityCard } from '../activities/list/ActivityCard.tsx'
+import { ActivityListSkeleton } from '../activities/list/ActivityListSkeleton.tsx'
 import { ActivityRow } from '../activities/list/ActivityRow.tsx'
 import { UpcomingAndDone, useUpcomingAndDone } from '../activities/list/UpcomingAndDone.tsx'
+import { useActivities } from '../activities/shown/useActivities.ts'
 import { hasFilter } from '../lists/filters/filterParams.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FilteredContent, type ListState } from '../lists/filters/FilteredList.tsx'
+import { FilteredContent, type ListState } from '../lists/filters/FilteredContent.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { ViewSwitch } from '../lists/ViewSwitch.tsx'
 import { useViewChoice, type View } from '../session/preferences.ts'
@@ -21,11 +21,12 @@ import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { urls } from '#contract/urls.ts'
 import { filterOf, useActivityFields } from './activities/activityFilter.ts'
 
 const ActivityCalendar = lazy(async () => ({
-  default: (await import('../activities/list/ActivityCalendar.tsx')).ActivityCalendar,
+  default: (await import('../activities/calendar/ActivityCalendar.tsx')).ActivityCalendar,
 }))
 
 type Filters = ReturnType<typeof useFilters>
@@ -62,14 +63,12 @@ function ActivityList({ filters }: { filters: Filters }) {
   const filter = filterOf(filters.search)
   const isOneList = filter.sort !== undefined || filter.statusId !== undefined
   const { upcoming, done } = useUpcomingAndDone(filter, !isOneList)
-  const all = useInfiniteQuery({
-    ...activitiesOfUser(filter),
-    placeholderData: keepPreviousData,
-    enabled: isOneList,
-  })
+  const all = useActivities(filter, isOneList)
   const list = isOneList ? all : joined(upcoming, done)
   const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
-  const draw = (activities: Activity[], label: string) => <Activities {...{ activities, label, view }} />
+  const drawnView = useMovingValue(view)
+  const oneList = useMovingValue(all.data)
+  const draw = (activities: Activity[], label: string) => <Activities {...{ activities, label }} view={drawnView} />
   return (
     <>
       <FilterBar
@@ -85,12 +84,12 @@ function ActivityList({ filters }: { filters: Filters }) {
         isFiltered={hasFilter(filter)}
         onClear={filters.clear}
         empty={<NoActivities />}
-        loading={<ListSkeleton count={8} />}
+        loading={<ActivityListSkeleton />}
       >
         {isOneList ? (
           <>
             <h2 className="sr-only">Händelser</h2>
-            {draw(all.data?.items ?? [], 'Händelser')}
+            {draw(oneList?.items ?? [], 'Händelser')}
           </>
         ) : (
           <UpcomingAndDone {...{ upcoming, done }} level={2}>
@@ -123,13 +122,17 @@ function Activities({ activities, label, view }: ActivitiesProps) {
   return view === 'rows' ? (
     <Sheet label={label}>
       {activities.map((activity) => (
-        <ActivityRow key={activity.id} activity={activity} />
+        <Moving key={activity.id} name={`event-${activity.id}`}>
+          <ActivityRow activity={activity} />
+        </Moving>
       ))}
     </Sheet>
   ) : (
     <CardGrid label={label}>
       {activities.map((activity) => (
-        <ActivityCard key={activity.id} activity={activity} />
+        <Moving key={activity.id} name={`event-${activity.id}`}>
+          <ActivityCard activity={activity} />
+        </Moving>
       ))}
     </CardGrid>
   )

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { files } from '#contract/files.ts'
 import { components } from '#contract/components.ts'
 import { Problem } from '#contract/problems.ts'
 import { paths } from '#contract/urls.ts'
@@ -12,6 +13,7 @@ import ComponentPage from './ComponentPage.tsx'
 beforeEach(() => {
   serve(components.one, aComponent({ replaces: [{ id: 2, name: 'Gammal pump' }] }))
   serve(activities.ofUser, [])
+  serve(files.ofUser, [])
 })
 
 const open = (at = '/objectPage_tabs1/7/komponent/3') =>

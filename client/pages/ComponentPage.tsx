@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Component } from '#contract/components.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { ActivitiesOfComponent } from '../activities/list/ActivitiesOfComponent.tsx'
+import { EventsAndFiles } from './files/FilesOfItem.tsx'
 import { componentQuery, isComponentNotFound } from '../components/api.ts'
 import { ComponentStory } from '../components/story/ComponentStory.tsx'
 import { isFolderNotFound } from '../folders/api.ts'
@@ -62,7 +62,7 @@ function Story({ component, all }: { component: Component; all: string }) {
         heading={<h1 className="text-2xl font-bold tracking-tight">{name}</h1>}
         place={null}
         addressOf={(otherId) => urls.component(component.folderId, otherId)}
-        renderEvents={({ id }) => <ActivitiesOfComponent componentId={id} level={2} />}
+        renderEvents={(own) => <EventsAndFiles component={own} level={2} />}
       />
     </div>
   )

@@ -15,7 +15,7 @@ import {
 } from '../lists/filters/filterParams.ts'
 import { orderField, useFolderField, useStatusField } from '../lists/filters/filterField.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FilteredContent } from '../lists/filters/FilteredList.tsx'
+import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { ViewSwitch } from '../lists/ViewSwitch.tsx'
 import { useViewChoice } from '../session/preferences.ts'
@@ -27,6 +27,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CardSkeleton, ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
+import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { urls } from '#contract/urls.ts'
 
@@ -44,6 +45,8 @@ function ComponentOverview() {
   const filter = filterOf(filters.search)
   const list = useInfiniteQuery({ ...componentsOfUser(filter), placeholderData: keepPreviousData })
   const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
+  const drawnView = useMovingValue(view)
+  const components = useMovingValue(list.data)?.items ?? []
   const fields = [
     useFolderField(filter.folderId),
     useStatusField('component'),
@@ -65,7 +68,7 @@ function ComponentOverview() {
         empty={<NoComponents />}
         loading={view === 'rows' ? <ListSkeleton count={8} /> : <CardSkeleton count={6} />}
       >
-        {view === 'rows' ? <Rows components={list.data?.items ?? []} /> : <Cards components={list.data?.items ?? []} />}
+        {drawnView === 'rows' ? <Rows components={components} /> : <Cards components={components} />}
       </FilteredContent>
     </>
   )
@@ -77,7 +80,9 @@ function Rows({ components }: { components: Component[] }) {
   return (
     <Sheet label="Komponenter" level={2}>
       {components.map((component) => (
-        <ComponentRow key={component.id} component={component} to={inItsFolder(component)} place={placeOf(component)} />
+        <Moving key={component.id} name={`component-${component.id}`}>
+          <ComponentRow component={component} to={inItsFolder(component)} place={placeOf(component)} />
+        </Moving>
       ))}
     </Sheet>
   )
@@ -87,7 +92,9 @@ function Cards({ components }: { components: Component[] }) {
   return (
     <CardGrid label="Komponenter">
       {components.map((component) => (
-        <ComponentCard key={component.id} component={component} to={inItsFolder(component)} level={2} />
+        <Moving key={component.id} name={`component-${component.id}`}>
+          <ComponentCard component={component} to={inItsFolder(component)} level={2} />
+        </Moving>
       ))}
     </CardGrid>
   )

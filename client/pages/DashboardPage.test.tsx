@@ -9,6 +9,7 @@ import { roles } from '#contract/permissions.ts'
 import { support, type CustomerServiceMessage } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { uploads } from '#contract/uploads.ts'
 import { aFolderCard, aSupportMessage, anActivity } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
@@ -20,6 +21,7 @@ const none = { total: 0, activities: [] }
 let answers: PromiseWithResolvers<CustomerServiceMessage[]>
 
 beforeEach(() => {
+  serve(uploads.mine, [])
   answers = Promise.withResolvers()
   serve(support.mine, () => answers.promise)
   for (const list of [folders.mine, members.commitments, messages.mine, dashboard.latest]) serve(list, [])

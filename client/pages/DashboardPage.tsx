@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toDoQuery } from '../activities/api.ts'
 import { ToDo } from '../activities/list/ToDo.tsx'
 import { latestEntries } from '../dashboard/api.ts'
 import { FirstVisit } from '../dashboard/FirstVisit.tsx'
 import { NextSteps } from '../dashboard/NextSteps.tsx'
 import { LatestEntries } from '../dashboard/LatestEntries.tsx'
+import { unfinishedUploads } from '../files/api.ts'
 import { folderCards } from '../folders/api.ts'
 import { FolderCards, FolderInfo, FolderViewSwitch, NewFolderButton } from '../folders/cards/FolderCards.tsx'
 import { StartFolderCards } from '../folders/templates/StartFolderCards.tsx'
@@ -22,7 +23,11 @@ import { Container } from '../ui/layout/Container.tsx'
 import { Divider } from '../ui/layout/Divider.tsx'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { ConfirmEmailReminder } from '../account/ConfirmEmailReminder.tsx'
-import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
+
+const UnfinishedUploads = lazy(async () => ({
+  default: (await import('../files/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
+}))
 
 export default function DashboardPage() {
   const board = useBulletinBoard()
@@ -35,8 +40,21 @@ export default function DashboardPage() {
   return (
     <Container>
       <PageHeader title="Översikt" lead="Det som är nytt och på gång i alla dina mappar." />
-      {isReady ? <Sections board={board} /> : <SectionsSkeleton />}
+      {isReady ? <Sections board={board} /> : <SectionsToCome />}
     </Container>
+  )
+}
+
+/** Uploads that broke off: seldom any, and what shows them is loaded only then. It stays while they are finished. */
+function BrokenOff() {
+  const { data } = useQuery(unfinishedUploads)
+  const [isShown, setShown] = useState(false)
+  if (data && data.length > 0 && !isShown) setShown(true)
+  if (!isShown) return null
+  return (
+    <Suspense fallback={null}>
+      <UnfinishedUploads />
+    </Suspense>
   )
 }
 
@@ -49,6 +67,7 @@ function Sections({ board }: { board: BoardContents }) {
   return (
     <div className="flex flex-col gap-10">
       {hasFolders !== false && <ConfirmEmailReminder />}
+      <BrokenOff />
       {(board.hasInvitations || board.hasUnread || board.hasAnswers) && <BulletinBoard {...board} />}
       {hasFolders === false ? (
         <Beginning />
@@ -101,19 +120,15 @@ function BulletinBoard({ hasInvitations, hasUnread, hasAnswers }: BoardContents)
 }
 
 /** Shown until the height of the upper sections is known, so that nothing below them jumps. */
-function SectionsSkeleton() {
+function SectionsToCome() {
   // Prefetched, so that it does not wait for the other queries.
   useInfiniteQuery(latestEntries)
-  return (
-    <div className="min-h-dvh">
-      <CardSkeleton count={6} />
-    </div>
-  )
+  return <DashboardSkeleton />
 }
 
 /** A part that failed to load counts as empty. */
 function useBulletinBoard(): BoardContents & { isLoaded: boolean } {
-  const invitations = useQuery(invitationsQuery(useUser().userId))
+  const invitations = useQuery(invitationsQuery)
   const unread = useQuery(unreadMessagesQuery)
   const answers = useQuery(unreadAnswersQuery)
   return {

@@ -1,17 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
-import type { OpenFolder } from '#contract/folders.ts'
+import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { folderTabs } from '#contract/urls.ts'
-import { folderQuery, isFolderNotFound } from '../folders/api.ts'
+import { folderQuery, isFolderNotFound, listedFolder } from '../folders/api.ts'
 import { ArchiveNotice } from '../folders/ArchiveNotice.tsx'
+import { folderWithChanges } from '../folders/shownFolders.ts'
 import { FolderHeader } from '../folders/header/FolderHeader.tsx'
+import { addressOfParent } from '../folders/header/ParentLink.tsx'
 import { useOfferFolder } from '../members/ownership/OfferFolder.tsx'
 import { OfferNotice } from '../members/ownership/OfferNotice.tsx'
 import { SearchIconButton } from '../search/SearchButton.tsx'
+import { useActivityChanges } from '../lists/activityChanges.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { BehindReader } from '../ui/layout/BehindReader.tsx'
 import { Container } from '../ui/layout/Container.tsx'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { useSetParentPage } from '../ui/layout/parentPage.ts'
 import { FolderTabs } from './folder/FolderTabs.tsx'
 import { FolderNotFound } from './folder/FolderNotFound.tsx'
+import { FolderSkeleton } from './folder/FolderSkeleton.tsx'
 import { parseId, useFolderLocation } from './folder/useFolderLocation.ts'
 import NotFoundPage from './NotFoundPage.tsx'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
@@ -22,37 +29,43 @@ export default function FolderPage() {
 }
 
 function FolderOf({ id }: { id: number }) {
-  const { data: folder, error, isLoadingError } = useQuery(folderQuery(id))
+  const { data, dataUpdatedAt, error, isLoadingError } = useQuery(folderQuery(id))
+  const client = useQueryClient()
+  const [listed] = useState(() => listedFolder(client, id))
+  const changes = useActivityChanges()
+  const folder = data ? folderWithChanges(data, changes, dataUpdatedAt) : listed
   if (isFolderNotFound(error)) return <FolderNotFound />
   if (isLoadingError) return <RedirectToErrorPage />
-  return (
-    <Container>
-      {folder ? (
-        <OpenedFolder folder={folder} />
-      ) : (
-        // The bar above would leave as the folder comes.
-        <div data-own-bar className="min-h-dvh">
-          <Spinner />
-        </div>
-      )}
-    </Container>
-  )
+  return <Container>{folder ? <OpenedFolder folder={folder} /> : <LoadingFolder id={id} />}</Container>
 }
 
-function OpenedFolder({ folder }: { folder: OpenFolder }) {
+function LoadingFolder({ id }: { id: number }) {
+  const client = useQueryClient()
+  const findParent = useCallback(
+    () => client.fetchQuery(folderQuery(id)).then(addressOfParent, () => null),
+    [client, id],
+  )
+  useSetParentPage(findParent)
+  return <FolderSkeleton />
+}
+
+/** Without its counts until it has been asked for. */
+function OpenedFolder({ folder }: { folder: Folder & Partial<OpenFolder> }) {
   const location = useFolderLocation(folder)
   const offering = useOfferFolder(folder)
   return (
     <>
-      <FolderHeader
-        folder={folder}
-        menu={offering.entries}
-        search={<SearchIconButton />}
-        isOverview={location.tab === folderTabs.folders}
-      />
-      {offering.dialog}
-      <OfferNotice folder={folder} />
-      <ArchiveNotice folder={folder} />
+      <BehindReader title={folder.title || fallback.title}>
+        <FolderHeader
+          folder={folder}
+          menu={offering.entries}
+          search={<SearchIconButton />}
+          isOverview={location.tab === folderTabs.folders}
+        />
+        {offering.dialog}
+        <OfferNotice folder={folder} />
+        <ArchiveNotice folder={folder} />
+      </BehindReader>
       <FolderTabs folder={folder} location={location} />
     </>
   )

@@ -11,20 +11,18 @@ import {
 } from '../lists/filters/filterParams.ts'
 import { orderField, useStatusField } from '../lists/filters/filterField.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FilteredList } from '../lists/filters/FilteredList.tsx'
+import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { filteredFolderCards } from '../folders/api.ts'
-import {
-  FolderInfo,
-  NewFolderButton,
-  NoFolders,
-  FolderOrInvitationCard,
-  folderColumns,
-  useFolderView,
-} from '../folders/cards/FolderCards.tsx'
+import { FolderInfo, NewFolderButton, NoFolders, FolderOrInvitationCard } from '../folders/cards/FolderCards.tsx'
+import { folderColumns, useFolderView } from '../folders/cards/folderView.ts'
+import { useShownFolders } from '../folders/shownFolders.ts'
 import { ViewSwitch } from '../lists/ViewSwitch.tsx'
 import { UnreadBadge } from '../messages/inbox/UnreadBadge.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { CardGrid } from '../ui/layout/CardGrid.tsx'
+import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 
@@ -50,6 +48,8 @@ function FolderOverview() {
   const [count, setCount] = useState(0)
   if (list.data && list.data.total > count) setCount(list.data.total)
   const [view, chooseView] = useFolderView(count)
+  const drawnView = useMovingValue(view)
+  const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))
   const fields = [useStatusField('folder'), orderField('Titel', { andrad: 'Senast ändrad' })]
   return (
     <>
@@ -59,19 +59,23 @@ function FolderOverview() {
         end={<ViewSwitch view={view} onChange={chooseView} />}
         {...{ filters, filter, fields, list }}
       />
-      <FilteredList
+      <FilteredContent
         list={list}
-        label="Mappar"
-        columns={folderColumns[view]}
+        more={list}
         isFiltered={hasFilter(filter)}
         onClear={filters.clear}
         empty={<NoFolders />}
         failure={<RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />}
+        loading={<CardSkeleton count={6} />}
       >
-        {(folder) => (
-          <FolderOrInvitationCard key={folder.id} {...{ folder, view }} level={2} ExtraBadge={UnreadBadge} />
-        )}
-      </FilteredList>
+        <CardGrid label="Mappar" columns={folderColumns[drawnView]}>
+          {drawn?.map((folder) => (
+            <Moving key={folder.id} name={`folder-${folder.id}`}>
+              <FolderOrInvitationCard folder={folder} view={drawnView} level={2} ExtraBadge={UnreadBadge} />
+            </Moving>
+          ))}
+        </CardGrid>
+      </FilteredContent>
     </>
   )
 }

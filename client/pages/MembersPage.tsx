@@ -6,11 +6,18 @@ import { roles } from '#contract/permissions.ts'
 import { readChoiceParam, omitUndefined, readIdParam, hasFilter, readTextParam } from '../lists/filters/filterParams.ts'
 import { useFolderField, useRoleField } from '../lists/filters/filterField.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FilteredList } from '../lists/filters/FilteredList.tsx'
+import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { teamQuery } from '../members/api.ts'
 import { ChangeRolesDialog } from '../members/team/ChangeRolesDialog.tsx'
-import { TeamCard } from '../members/team/TeamCard.tsx'
+import { TeamCard, TeamRow } from '../members/team/TeamPerson.tsx'
+import { ViewSwitch } from '../lists/ViewSwitch.tsx'
+import { useViewChoice } from '../session/preferences.ts'
+import { useUser } from '../session/session.tsx'
+import { CardGrid } from '../ui/layout/CardGrid.tsx'
+import { Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { CardSkeleton, ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
@@ -31,16 +38,58 @@ function Team() {
   const filter = filterOf(filters.search)
   const list = useInfiniteQuery({ ...teamQuery(filter), placeholderData: keepPreviousData })
   const fields = [useFolderField(filter.folderId), useRoleField()]
-  // Here and not in the card: after a role change the filter may remove the card.
+  // Here and not in the row: after a role change the filter may remove the row.
   const [changing, setChanging] = useState<TeamMember | null>(null)
+  const [view, chooseView] = useViewChoice('members', useUser().userId, 'rows')
+  const drawnView = useMovingValue(view)
+  const drawn = useMovingValue(list.data)
+  const People = drawnView === 'rows' ? Rows : Cards
   return (
     <>
-      <FilterBar label="Sök i teamet" nouns={['person', 'personer']} {...{ filters, filter, fields, list }} />
-      <FilteredList list={list} label="Team" isFiltered={hasFilter(filter)} onClear={filters.clear} empty={<NoTeam />}>
-        {(member) => <TeamCard key={member.userId} member={member} onChangeRoles={() => setChanging(member)} />}
-      </FilteredList>
+      <FilterBar
+        label="Sök i teamet"
+        nouns={['person', 'personer']}
+        end={<ViewSwitch view={view} onChange={chooseView} />}
+        {...{ filters, filter, fields, list }}
+      />
+      <FilteredContent
+        list={list}
+        more={list}
+        isFiltered={hasFilter(filter)}
+        onClear={filters.clear}
+        empty={<NoTeam />}
+        loading={view === 'rows' ? <ListSkeleton count={6} /> : <CardSkeleton count={6} />}
+      >
+        <People people={drawn?.items ?? []} onChangeRoles={setChanging} />
+      </FilteredContent>
       {changing && <ChangeRolesDialog member={changing} onClose={() => setChanging(null)} />}
     </>
+  )
+}
+
+type PeopleProps = { people: readonly TeamMember[]; onChangeRoles: (member: TeamMember) => void }
+
+function Rows({ people, onChangeRoles }: PeopleProps) {
+  return (
+    <Sheet label="Team" level={2}>
+      {people.map((member) => (
+        <Moving key={member.userId} name={`person-${member.userId}`}>
+          <TeamRow member={member} onChangeRoles={() => onChangeRoles(member)} />
+        </Moving>
+      ))}
+    </Sheet>
+  )
+}
+
+function Cards({ people, onChangeRoles }: PeopleProps) {
+  return (
+    <CardGrid label="Team">
+      {people.map((member) => (
+        <Moving key={member.userId} name={`person-${member.userId}`}>
+          <TeamCard member={member} onChangeRoles={() => onChangeRoles(member)} />
+        </Moving>
+      ))}
+    </CardGrid>
   )
 }
 

@@ -1,32 +1,47 @@
 import { useSearchParams } from 'react-router'
 import { MessageArea, type MessageLocation } from '../messages/MessageArea.tsx'
+import { unreadParam } from '../messages/subTabs.ts'
 import { SupportThreads } from '../support/SupportThreads.tsx'
+import { BehindReader } from '../ui/layout/BehindReader.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { parseId, writeToFrom } from './folder/useFolderLocation.ts'
 import { Answer } from './messages/Answer.tsx'
+import { renderFiles } from './messages/messageFiles.tsx'
 import { WriteAnywhere } from './messages/WriteAnywhere.tsx'
+
+const title = 'Meddelanden'
 
 /** The messages of all folders; the address holds the open tab and message. */
 export default function MessagesPage() {
   const [search, setSearch] = useSearchParams()
-  function place({ subTab, messageId }: MessageLocation) {
-    setSearch({ ...(subTab && { subTab }), ...(messageId !== undefined && { messageId: String(messageId) }) })
+  function place({ subTab, messageId, isUnreadOnly }: MessageLocation) {
+    setSearch({
+      ...(subTab && { subTab }),
+      ...(messageId !== undefined && { messageId: String(messageId) }),
+      ...(isUnreadOnly && unreadParam),
+    })
   }
 
   return (
     <Container>
-      <PageHeader title="Meddelanden" />
-      <MessageArea
-        subTab={search.get('subTab')}
-        messageId={parseId(search.get('messageId')) ?? undefined}
-        onNavigate={place}
-        Support={SupportThreads}
-        renderAnswer={(message) => <Answer message={message} />}
-        renderForm={(onAnswered) => (
-          <WriteAnywhere writeTo={writeToFrom((name) => search.get(name))} onAnswered={onAnswered} />
-        )}
-      />
+      <BehindReader title={title}>
+        <PageHeader title={title} />
+      </BehindReader>
+      <div className="behind-reader:pt-2.5 sm:behind-reader:pt-6">
+        <MessageArea
+          subTab={search.get('subTab')}
+          messageId={parseId(search.get('messageId')) ?? undefined}
+          isUnreadOnly={search.get('visa') === unreadParam.visa}
+          onNavigate={place}
+          Support={SupportThreads}
+          renderFiles={renderFiles}
+          renderAnswer={(message) => <Answer message={message} />}
+          renderForm={(onAnswered) => (
+            <WriteAnywhere writeTo={writeToFrom((name) => search.get(name))} onAnswered={onAnswered} />
+          )}
+        />
+      </div>
     </Container>
   )
 }

@@ -3,14 +3,14 @@ import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hasFilter } from '../lists/filters/filterParams.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FilteredContent, isEmptyUnfiltered } from '../lists/filters/FilteredList.tsx'
+import { FilteredContent, isEmptyUnfiltered } from '../lists/filters/FilteredContent.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { casesQuery } from '../support/agentApi.ts'
 import { supportMeQuery } from '../support/api.ts'
 import { CaseReader } from '../support/CaseReader.tsx'
 import { CaseRow } from '../support/CaseRow.tsx'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
-import { classes } from '../ui/layout/classes.ts'
+import { BehindReader } from '../ui/layout/BehindReader.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
@@ -36,7 +36,7 @@ function SupportInbox() {
   const list = useInfiniteQuery({ ...casesQuery(filter), placeholderData: keepPreviousData })
   const found = (
     <FilteredContent {...{ list, isFiltered }} onClear={filters.clear} empty={<NoCases />} loading={<ListSkeleton />}>
-      <ReadingList label="Ärenden" openId={openId}>
+      <ReadingList label="Ärenden" openId={openId} level={2}>
         {list.data?.items.map((one) => (
           <CaseRow key={one.id} supportCase={one} isOpen={one.id === openId} onOpen={() => open(one.id)} />
         ))}
@@ -45,21 +45,21 @@ function SupportInbox() {
   )
   return (
     <>
-      <PageHeader title="Kundtjänst" lead="Det som har skrivits till oss, i Pärmen eller med kontaktformuläret." />
-      {/* On a phone the open case replaces the list. */}
-      <div className={classes(openId !== undefined && 'max-lg:hidden')}>
+      <BehindReader title="Kundtjänst">
+        <PageHeader title="Kundtjänst" lead="Det som har skrivits till oss, i Pärmen eller med kontaktformuläret." />
         <FilterBar
           label="Sök bland ärendena"
           nouns={['ärende', 'ärenden']}
           fields={caseFields}
           {...{ filters, filter, list }}
         />
-      </div>
+      </BehindReader>
       {isEmptyUnfiltered(list, isFiltered) && openId === undefined ? (
         found
       ) : (
         <ListAndReader
           isOpen={openId !== undefined}
+          backText="Ärenden"
           onBack={() => open(undefined)}
           list={found}
           reader={reader(openId)}

@@ -26,8 +26,7 @@ export function useActivityFields(search: URLSearchParams, { folderId }: Activit
     useFolderField(folderId),
     useTypeField(),
     useStatusField('activity'),
-    { kind: 'day', name: 'fran', label: 'Från' },
-    { kind: 'day', name: 'till', label: 'Till', error: isPeriodReversed(search) ? endBeforeStart : undefined },
+    { kind: 'period', error: isPeriodReversed(search) ? endBeforeStart : undefined },
     orderField('Kommande och gjort', {
       senast: 'Senaste dag',
       aldst: 'Äldsta dag',

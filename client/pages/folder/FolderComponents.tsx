@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { ActivitiesOfComponent } from '../../activities/list/ActivitiesOfComponent.tsx'
 import { ComponentsTab } from '../../components/ComponentsTab.tsx'
+import { EventsAndFiles } from '../files/FilesOfItem.tsx'
 
 type FolderComponentsProps = Omit<ComponentProps<typeof ComponentsTab>, 'renderEvents'>
 
 /** The 'Komponenter' tab of a folder; the open component with its events. */
 export function FolderComponents(props: FolderComponentsProps) {
-  return <ComponentsTab {...props} renderEvents={({ id }) => <ActivitiesOfComponent componentId={id} level={4} />} />
+  return <ComponentsTab {...props} renderEvents={(component) => <EventsAndFiles component={component} level={4} />} />
 }

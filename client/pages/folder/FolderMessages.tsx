@@ -7,6 +7,7 @@ import { MessageForm } from '../../messages/sending/MessageForm.tsx'
 import { writeTab } from '../../messages/subTabs.ts'
 import { SupportThreads } from '../../support/SupportThreads.tsx'
 import { Answer } from '../messages/Answer.tsx'
+import { messageFiles, renderFiles } from '../messages/messageFiles.tsx'
 import { useRecipients } from '../messages/useRecipients.ts'
 import type { useFolderLocation } from './useFolderLocation.ts'
 
@@ -23,8 +24,10 @@ export function FolderMessages({ folder, location }: FolderMessagesProps) {
       folderId={folder.id}
       subTab={location.subTab}
       messageId={location.messageId}
+      isUnreadOnly={location.isUnreadOnly}
       onNavigate={location.openMessages}
       Support={SupportThreads}
+      renderFiles={renderFiles}
       renderAnswer={(message) => <Answer message={message} />}
       renderForm={(onAnswered) => (
         <MessageForm
@@ -36,6 +39,7 @@ export function FolderMessages({ folder, location }: FolderMessagesProps) {
           receiverId={writeTo.userId}
           reply={location.reply}
           isToSupport={location.isToSupport}
+          files={messageFiles}
           onAnswered={onAnswered}
         />
       )}

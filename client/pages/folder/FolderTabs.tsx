@@ -2,24 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
+import { ActivitiesTab } from '../../activities/ActivitiesTab.tsx'
+import { FilesOfActivity } from '../files/FilesOfItem.tsx'
 import { SubFolderFilter } from '../../folders/SubFolderFilter.tsx'
+import { SubFoldersTab } from '../../folders/SubFoldersTab.tsx'
 import { unreadQuery } from '../../messages/api.ts'
 import { UnreadBadge, unreadIn, unreadWord } from '../../messages/inbox/UnreadBadge.tsx'
-import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Loading } from '../../ui/feedback/Skeleton.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { folderTabs, urls, type FolderTab } from '#contract/urls.ts'
+import { TabShape } from './TabShape.tsx'
 import type { useFolderLocation } from './useFolderLocation.ts'
 
-const SubFoldersTab = lazy(async () => ({ default: (await import('../../folders/SubFoldersTab.tsx')).SubFoldersTab }))
-const ActivitiesTab = lazy(async () => ({
-  default: (await import('../../activities/ActivitiesTab.tsx')).ActivitiesTab,
-}))
+// The two that are opened most come with the page.
 const FolderComponents = lazy(async () => ({ default: (await import('./FolderComponents.tsx')).FolderComponents }))
 const MembersTab = lazy(async () => ({ default: (await import('../../members/team/MembersTab.tsx')).MembersTab }))
 const FolderMessages = lazy(async () => ({ default: (await import('./FolderMessages.tsx')).FolderMessages }))
 
+/** Where a list has told of the folder, its counts follow. */
+type FolderAndCounts = Folder & Partial<OpenFolder>
 type FolderLocationState = ReturnType<typeof useFolderLocation>
-type Part = { label: string; render: (folder: Folder, location: FolderLocationState) => ReactElement }
+type Part = { label: string; render: (folder: FolderAndCounts, location: FolderLocationState) => ReactElement }
 
 const parts: Record<FolderTab, Part> = {
   [folderTabs.folders]: {
@@ -28,7 +31,13 @@ const parts: Record<FolderTab, Part> = {
   },
   [folderTabs.activities]: {
     label: 'Händelser',
-    render: (folder, location) => <ActivitiesTab folder={folder} {...narrowed(folder, location)} />,
+    render: (folder, location) => (
+      <ActivitiesTab
+        folder={folder}
+        {...narrowed(folder, location)}
+        renderFiles={(activity) => <FilesOfActivity activity={activity} />}
+      />
+    ),
   },
   [folderTabs.components]: {
     label: 'Komponenter',
@@ -50,19 +59,21 @@ const parts: Record<FolderTab, Part> = {
 }
 
 /** A main folder's list holds what lies below it too, and can be narrowed to one of its sub-folders. */
-function narrowed(folder: Folder, location: FolderLocationState) {
+function narrowed(folder: FolderAndCounts, location: FolderLocationState) {
   const { subFolderId, narrow } = location
   return {
     ...expansionOf(location),
     within: subFolderId ?? folder.id,
-    filter: folder.parentId === null && <SubFolderFilter folderId={folder.id} value={subFolderId} onChange={narrow} />,
+    filter: (folder.counts?.children ?? 0) > 0 && (
+      <SubFolderFilter folderId={folder.id} value={subFolderId} onChange={narrow} />
+    ),
   }
 }
 
 const expansionOf = ({ accordion, expand }: FolderLocationState) => ({ expandedId: accordion, onExpand: expand })
 
 /** The tabs of a folder. The address holds the open tab and item. */
-export function FolderTabs({ folder, location }: { folder: OpenFolder; location: FolderLocationState }) {
+export function FolderTabs({ folder, location }: { folder: FolderAndCounts; location: FolderLocationState }) {
   const tabs = useCounts(location.tabs, folder)
   return (
     <>
@@ -70,7 +81,7 @@ export function FolderTabs({ folder, location }: { folder: OpenFolder; location:
       <Tabs label="Mappens delar" items={tabs} selected={location.tab} onSelect={location.openTab} isSticky>
         {/* At least one screen high, so that switching from a long tab to a short one does not scroll the page. */}
         <div className="min-h-[75dvh]">
-          <Suspense key={location.tab} fallback={<ListSkeleton />}>
+          <Suspense key={location.tab} fallback={<TabLoading tab={location.tab} />}>
             {parts[location.tab].render(folder, location)}
           </Suspense>
         </div>
@@ -79,13 +90,21 @@ export function FolderTabs({ folder, location }: { folder: OpenFolder; location:
   )
 }
 
+function TabLoading({ tab }: { tab: FolderTab }) {
+  return (
+    <Loading>
+      <TabShape tab={tab} />
+    </Loading>
+  )
+}
+
 /** The tabs with how much they hold; that of the messages with how many are unread. */
-function useCounts(tabs: FolderLocationState['tabs'], { id: folderId, counts, memberCount }: OpenFolder) {
+function useCounts(tabs: FolderLocationState['tabs'], { id: folderId, counts, memberCount }: FolderAndCounts) {
   const unread = unreadIn(useQuery(unreadQuery).data, folderId)
-  const countOf: Record<FolderTab, number> = {
-    [folderTabs.folders]: counts.children,
-    [folderTabs.activities]: counts.activities,
-    [folderTabs.components]: counts.components,
+  const countOf: Record<FolderTab, number | undefined> = {
+    [folderTabs.folders]: counts?.children,
+    [folderTabs.activities]: counts?.activities,
+    [folderTabs.components]: counts?.components,
     [folderTabs.members]: memberCount,
     [folderTabs.messages]: unread,
   }

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
+import type { MessageLocation } from '../../messages/MessageArea.tsx'
+import { unreadParam } from '../../messages/subTabs.ts'
 import { folderTabs, writeParams, type FolderTab } from '#contract/urls.ts'
 
 /** A sub-folder has no sub-folders tab. */
@@ -48,6 +50,7 @@ export function useFolderLocation(folder: Folder) {
     statusId,
     subTab: tabParam('subTab'),
     messageId: parseId(tabParam('messageId')) ?? undefined,
+    isUnreadOnly: tabParam('visa') === unreadParam.visa,
     reply: replyFrom(tabParam),
     writeTo: writeToFrom(tabParam),
     isToSupport: tabParam('toSupport') === 'true',
@@ -59,9 +62,14 @@ export function useFolderLocation(folder: Folder) {
     expandedAt: (id: number) => `?${listSearch({ accordion: id })}`,
     narrow: (id: number | null) => setSearch(listSearch({ undermapp: id }), { preventScrollReset: true }),
     chooseStatus: (id: number | null) => setSearch(listSearch({ status: id }), { preventScrollReset: true }),
-    openMessages: ({ subTab, messageId }: { subTab?: string; messageId?: number }, options?: { replace: boolean }) =>
+    openMessages: ({ subTab, messageId, isUnreadOnly }: MessageLocation, options?: { replace: boolean }) =>
       setSearch(
-        { tab, ...(subTab && { subTab }), ...(messageId !== undefined && { messageId: String(messageId) }) },
+        {
+          tab,
+          ...(subTab && { subTab }),
+          ...(messageId !== undefined && { messageId: String(messageId) }),
+          ...(isUnreadOnly && unreadParam),
+        },
         options,
       ),
   }

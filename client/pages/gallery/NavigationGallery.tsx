@@ -5,7 +5,7 @@ import { Accordion, AccordionItem, AccordionSheet } from '../../ui/layout/Accord
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
-import { Menu } from '../../ui/overlays/Menu.tsx'
+import { TextMenu } from '../../ui/overlays/TextMenu.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 
@@ -30,7 +30,7 @@ export function NavigationGallery() {
       </Specimen>
       <Specimen name="Meny">
         <Row>
-          <Menu
+          <TextMenu
             label="Anna Ek"
             icon={<UserRound />}
             items={[
