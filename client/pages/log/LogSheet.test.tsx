@@ -4,10 +4,21 @@ import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
+import { roles } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
 import type { ActivityDefaults } from '../../modal/modalStore.ts'
-import { aFolderCard, aComponent, aFolder, anActivity, anOpenFolder, someLookups } from '../../testing/answers.ts'
+import { latestEntries } from '../../dashboard/api.ts'
+import {
+  aFolderCard,
+  aLatestEntry,
+  aComponent,
+  aSubFolder,
+  anActivity,
+  anOpenFolder,
+  someLookups,
+} from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
+import { impatientClient, show } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
 import { LogSheet } from './LogSheet.tsx'
 
@@ -30,13 +41,13 @@ beforeEach(() => {
   serve(components.inFolder, [aComponent({ id: 8, name: 'Vedspis' })])
   serve(folders.mine, [aFolderCard({ id: 12, title: 'Villa Solhem' }), aFolderCard({ id: 13, title: 'Tärnan' })])
   serve(folders.one, ({ params: { id } }) => anOpenFolder({ id, title: id === 13 ? 'Tärnan' : 'Villa Solhem' }))
-  serve(folders.children, [aFolder({ id: 7, title: 'El', parentId: 12, parentTitle: 'Villa Solhem' })])
+  serve(folders.children, [aSubFolder()])
 })
 
 afterEach(() => void vi.useRealTimers())
 
-async function open(id = 12, params: ActivityDefaults | null = null) {
-  const { user } = show(<LogSheet {...{ id, params, close, setDirty }} roleId={1} cancel={close} />)
+async function open(id = 12, params: ActivityDefaults | null = null, client = impatientClient()) {
+  const { user } = show(<LogSheet {...{ id, params, close, setDirty }} roleId={1} cancel={close} />, { client })
   await screen.findByRole('textbox', { name: 'Titel' })
   return user
 }
@@ -135,6 +146,39 @@ test('from anywhere it goes where one wrote last, or else into the first folder'
   await open(0)
   expect(screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Mapp' }).at(-1)?.value).toBe('13')
 })
+
+/** The overview has loaded that user 1 and another changed an event. */
+function withLatest(folderId: number, updatedAt: string) {
+  const client = impatientClient()
+  const other = { ...aLatestEntry, folderId: 12, changedById: 2 }
+  const items = [other, { ...aLatestEntry, folderId, updatedAt, changedById: 1 }].map((entry, id) => ({
+    ...entry,
+    id: `activity ${id}`,
+  }))
+  client.setQueryData(latestEntries.queryKey, { pages: [{ items, total: 2 }], pageParams: [0] })
+  return client
+}
+
+const place = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Mapp' }).value
+
+test.each([
+  ['later elsewhere', '2026-11-21T20:00:00.000Z', '13'],
+  ['earlier than here', '2026-11-01T10:00:00.000Z', '12'],
+])('where one last wrote is known from the overview too: %s', async (_, at, expected) => {
+  localStorage.setItem('log.folder.1', JSON.stringify({ folderId: 12, at: '2026-11-10T10:00:00.000Z' }))
+  await open(0, null, withLatest(13, at))
+  expect(place()).toBe(expected)
+})
+
+test.each([new Problem('folderNotFound'), anOpenFolder({ id: 40, roleId: roles.observer })])(
+  'a folder that one may no longer write in is not suggested',
+  async (answer) => {
+    serve(folders.one, ({ params: { id } }) => (id === 40 ? answer : anOpenFolder({ id })))
+    localStorage.setItem('log.folder.1', JSON.stringify({ folderId: 40, at: '2026-11-10T10:00:00.000Z' }))
+    await open(0)
+    expect(place()).toBe('12')
+  },
+)
 
 test('it can go into a sub-folder', async () => {
   const user = await open()

@@ -4,11 +4,12 @@ import { isArchived } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
+import { moveUploads } from '../../files/uploads/uploadStore.ts'
 import { folderQuery, isFolderNotFound, subFolderChoices } from '../../folders/api.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { folderChoices } from '../../lists/filters/api.ts'
 import { commitmentsQuery } from '../../members/api.ts'
-import { moveDraft } from '../../messages/sending/drafts.ts'
+import { moveDraft, nameOf, type DraftKey } from '../../messages/sending/drafts.ts'
 import { MessageForm } from '../../messages/sending/MessageForm.tsx'
 import { useUser } from '../../session/session.tsx'
 import { problemText } from '../../text/problems.ts'
@@ -16,6 +17,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { messageFiles } from './messageFiles.tsx'
 import { useRecipients } from './useRecipients.ts'
 
 type WriteTo = { folderId?: number | undefined; userId?: number | undefined }
@@ -49,10 +51,10 @@ function WriteSomewhere({ writeTo: { folderId, userId: receiverId }, onAnswered 
 
   function choose(next: number | undefined) {
     const about = receiverId === undefined ? 'new' : (`to-${receiverId}` as const)
-    moveDraft(
-      { userId, folderId: chosenId, about },
-      { userId, folderId: next, about: next === undefined ? 'new' : about },
-    )
+    const from: DraftKey = { userId, folderId: chosenId, about }
+    const to: DraftKey = { userId, folderId: next, about: next === undefined ? 'new' : about }
+    moveDraft(from, to)
+    moveUploads(nameOf(from), nameOf(to))
     void navigate(urls.writeMessage({ folderId: next, userId: next && receiverId }), { replace: true })
   }
 
@@ -85,6 +87,7 @@ const noFolder = {
   receiverId: undefined,
   reply: undefined,
   isToSupport: false,
+  files: messageFiles,
 }
 
 type WriteInFolderProps = {
@@ -104,6 +107,7 @@ function WriteInFolder({ folder, ...form }: WriteInFolderProps) {
       onRetryRecipients={retry}
       reply={undefined}
       isToSupport={false}
+      files={messageFiles}
       {...form}
     />
   )

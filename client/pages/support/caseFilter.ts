@@ -9,7 +9,7 @@ export const caseFields: FilterField[] = [
     kind: 'choice',
     name: 'status',
     label: 'Status',
-    emptyLabel: 'Alla',
+    emptyLabel: 'Alla statusar',
     options: [
       { value: supportStatus.new, label: 'Nya' },
       { value: supportStatus.answered, label: 'Besvarade' },
@@ -20,7 +20,7 @@ export const caseFields: FilterField[] = [
     kind: 'choice',
     name: 'ansvarig',
     label: 'Ansvarig',
-    emptyLabel: 'Alla',
+    emptyLabel: 'Alla ansvariga',
     options: [
       { value: 'mina', label: 'Mina' },
       { value: 'ingen', label: 'Ingen' },

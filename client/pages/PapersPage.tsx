@@ -1,0 +1,171 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { mayInFolder } from '#contract/archive.ts'
+import { archiveAddress } from '#contract/fileAddresses.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import type { FileFilter } from '#contract/files.ts'
+import type { OpenFolder } from '#contract/folders.ts'
+import { fileParam } from '#contract/urls.ts'
+import { filesOfUser, fileSummary, fileUsage } from '../files/api.ts'
+import { summaryText } from '../files/fileWords.ts'
+import { PaperFilters } from '../files/PaperFilters.tsx'
+import { PaperGrid } from '../files/PaperGrid.tsx'
+import { QuotaWarning } from '../files/QuotaNotes.tsx'
+import { SelectionBar } from '../files/SelectionBar.tsx'
+import { AddFilesButton, DropZone } from '../files/uploads/FileChooser.tsx'
+import { UnfinishedUploads } from '../files/uploads/unfinished/UnfinishedUploads.tsx'
+import { UploadList } from '../files/uploads/UploadList.tsx'
+import { useUploads } from '../files/uploads/uploadStore.ts'
+import { PaperDialog } from '../files/viewer/PaperDialog.tsx'
+import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
+import { hasFilter, omitUndefined, readChoiceParam, readIdParam, readTextParam } from '../lists/filters/filterParams.ts'
+import { useFilters } from '../lists/filters/useFilters.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { buttonStyle } from '../ui/fields/buttonStyle.ts'
+import { classes } from '../ui/layout/classes.ts'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
+import { parseId } from './folder/useFolderLocation.ts'
+
+export default function PapersPage() {
+  return <PageOfFolder>{(folder) => <Papers folder={folder} />}</PageOfFolder>
+}
+
+function Papers({ folder }: { folder: OpenFolder }) {
+  const filters = useFilters()
+  const filter = filterOf(folder, filters.search)
+  const list = useInfiniteQuery({ ...filesOfUser(filter), placeholderData: keepPreviousData })
+  const { data: summary } = useQuery(fileSummary(folder.id, placeOf(filter, folder)))
+  const { data: usage } = useQuery(fileUsage(folder.id))
+  const place = { folderId: folder.id }
+  const hasPapers = summary !== undefined && summary.total > 0
+  const { chosen, choose, clear } = useChosen()
+  const files = list.data?.items ?? []
+  const open = useOpenPaper()
+  const mayAdd = mayInFolder(folder, 'AddFile')
+  const isFiltered = hasFilter(omitUndefined({ ...filter, folderId: placeOf(filter, folder).subFolderId }))
+
+  return (
+    <>
+      <PageHeader
+        title="Papper"
+        eyebrow={<ToFolder folder={folder} />}
+        lead={
+          hasPapers
+            ? summaryText(summary, folder.parentId === null ? usage?.mainFolder : null)
+            : 'Kvitton, garantier, manualer och bilder på ett ställe.'
+        }
+        actions={
+          <>
+            {hasPapers && (
+              <a href={archiveAddress(folder.id)} download="" className={classes(buttonStyle(), 'max-sm:hidden')}>
+                <Download /> Ladda ner allt
+              </a>
+            )}
+            {mayAdd && <AddFilesButton place={place} />}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-5">
+        {mayAdd && <Adding place={place} />}
+        {hasPapers && <PaperFilters {...{ filters, summary }} kindId={filter.kindId} folderTitle={folder.title} />}
+        <FilteredContent
+          list={list}
+          more={list}
+          isFiltered={isFiltered}
+          onClear={filters.clear}
+          empty={<NoPapers mayAdd={mayAdd} />}
+          loading={<CardSkeleton count={6} />}
+        >
+          <PaperGrid
+            {...{ files, chosen }}
+            folderId={folder.id}
+            years={isFiltered ? undefined : summary?.years}
+            openAt={open.at}
+            onChoose={choose}
+          />
+        </FilteredContent>
+        <SelectionBar folderId={folder.id} files={files.filter(({ id }) => chosen.has(id))} onClear={clear} />
+      </div>
+      <PaperDialog {...{ files, ...open.dialog }} folderId={folder.id} total={list.data?.total ?? 0} />
+    </>
+  )
+}
+
+/** Where papers are dropped, those on their way, and what stands in the way of more. */
+function Adding({ place }: { place: { folderId: number } }) {
+  const uploads = useUploads(place)
+  return (
+    <>
+      <div className={uploads.length > 0 ? 'grid gap-4 md:grid-cols-[2fr_3fr]' : undefined}>
+        <DropZone place={place} />
+        <UploadList uploads={uploads} />
+      </div>
+      <UnfinishedUploads folderId={place.folderId} />
+      <QuotaWarning folderId={place.folderId} />
+    </>
+  )
+}
+
+/** The papers that something is to be done with. */
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+
+  function choose(ids: number[], isChosen: boolean) {
+    const next = new Set(chosen)
+    for (const id of ids) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    setChosen(next)
+  }
+
+  return { chosen, choose, clear: () => setChosen(new Set()) }
+}
+
+/** The open file, which stands in the address. */
+function useOpenPaper() {
+  const [search, setSearch] = useSearchParams()
+  const id = parseId(search.get(fileParam) ?? undefined)
+  const withFile = (to: number | null) => {
+    const next = new URLSearchParams(search)
+    if (to === null) next.delete(fileParam)
+    else next.set(fileParam, String(to))
+    return next
+  }
+  const show = (to: number | null) => setSearch(withFile(to), { replace: true, preventScrollReset: true })
+  return {
+    at: (to: number) => ({ search: `?${withFile(to)}` }),
+    dialog: { id, onOpen: show, onClose: () => show(null) },
+  }
+}
+
+function filterOf(folder: OpenFolder, search: URLSearchParams): FileFilter {
+  const year = readIdParam(search, 'ar')
+  return omitUndefined({
+    folderId: readIdParam(search, 'mapp') ?? folder.id,
+    q: readTextParam(search, 'sok'),
+    kindId: readChoiceParam(search, 'typ', fileKind),
+    activityId: readIdParam(search, 'handelse'),
+    componentId: readIdParam(search, 'komponent'),
+    year: year !== undefined && year >= 1000 && year <= 9999 ? year : undefined,
+  })
+}
+
+/** The thing whose papers are asked for. */
+function placeOf({ folderId, activityId, componentId }: FileFilter, folder: OpenFolder) {
+  return omitUndefined({ subFolderId: folderId === folder.id ? undefined : folderId, activityId, componentId })
+}
+
+function NoPapers({ mayAdd }: { mayAdd: boolean }) {
+  return (
+    <EmptyState icon={<FileText />} title="Här finns inga papper än.">
+      {mayAdd
+        ? 'Fota ett kvitto, släpp in en manual eller lägg till en bild på hur det ser ut. Allt går att söka i, och inget försvinner.'
+        : 'Den som får ändra i mappen kan lägga till papper och bilder.'}
+    </EmptyState>
+  )
+}

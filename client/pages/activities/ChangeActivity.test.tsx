@@ -1,0 +1,199 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { activities, type Activity } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { lookups } from '#contract/lookups.ts'
+import { Problem } from '#contract/problems.ts'
+import { aComponent, anActivity, someLookups } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { problemText } from '../../text/problems.ts'
+import { ChangeActivity } from './ChangeActivity.tsx'
+
+const sotning = anActivity({ componentId: 9, componentName: 'Kakelugn', roleId: 1, roleName: 'Grundare' })
+
+const close = vi.fn<() => boolean>(() => true)
+const setDirty = vi.fn<(isDirty: boolean) => void>()
+
+let saved: { body: object }[]
+
+/** What the server answers to what is saved. */
+function answerSave(answer: Activity | Error) {
+  saved = []
+  const keep = (call: { body: object }) => {
+    saved.push(call)
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  serve(activities.change, keep)
+}
+
+beforeEach(() => {
+  close.mockReset()
+  setDirty.mockReset()
+  answerSave(sotning)
+  serve(lookups.all, someLookups())
+  serve(components.inFolder, [aComponent({ id: 8, name: 'Vedspis' })])
+})
+
+async function open(activity: Activity = sotning) {
+  const props = { roleId: 1, close, cancel: close, setDirty }
+  const { user } = show(<ChangeActivity id={activity.id} params={activity} {...props} />)
+  await screen.findByRole('textbox', { name: 'Titel' })
+  return user
+}
+
+const title = () => screen.getByRole('textbox', { name: 'Titel' })
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const severalDays = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Flera dagar' })
+const days = () => screen.getAllByRole('spinbutton').map((part) => part.textContent)
+const submit = () => screen.getByRole('button', { name: /Spara/ })
+
+test('a range starts with the chosen day, and switching back keeps its first day', async () => {
+  const user = await open({ ...sotning, startDate: '2026-03-01', endDate: '2026-03-01' })
+  expect(days()).toEqual(['2026', '03', '01'])
+  await user.click(severalDays())
+  expect(days()).toEqual(['2026', '03', '01', '2026', '03', '01'])
+  await user.click(screen.getAllByRole('spinbutton').at(-1)!)
+  await user.keyboard('09')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-09' })
+  await user.click(severalDays())
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]?.body).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-01' })
+})
+
+test('an end before the start is reported at once and not sent', async () => {
+  const user = await open(sotning)
+  await user.click(screen.getAllByRole('spinbutton').at(-3)!)
+  await user.keyboard('2025')
+  expect(await screen.findByText('Slutdatum kan inte vara före startdatum.')).toBeDefined()
+  await user.click(submit())
+  expect(saved).toEqual([])
+})
+
+test('a conflicting change is reported, input is kept, and saving again overwrites', async () => {
+  const user = await open(sotning)
+  await user.type(screen.getByLabelText('Titel'), ' i maj')
+  answerSave(new Problem('changedMeanwhile'))
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toContain(problemText.changedMeanwhile)
+  expect(saved[0]?.body).toMatchObject({ updatedAt: sotning.updatedAt })
+  expect(close).not.toHaveBeenCalled()
+  answerSave(sotning)
+  await user.click(submit())
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(saved[0]?.body).toMatchObject({ title: 'Sotning i maj' })
+  expect(saved[0]?.body).not.toHaveProperty('updatedAt', sotning.updatedAt)
+})
+
+const halfADay = 'Datumet är inte helt ifyllt. Kontrollera det, eller töm det helt.'
+
+test('a partly filled date is not sent, and an emptied one is sent as none', async () => {
+  const user = await open({ ...sotning, startDate: '2026-03-21', endDate: '2026-03-21' })
+  const parts = screen.getAllByRole('spinbutton')
+  await user.click(parts[2]!)
+  await user.keyboard('{Backspace}{Backspace}')
+  await user.click(submit())
+  expect(await screen.findByText(halfADay)).toBeDefined()
+  expect(document.activeElement).toBe(parts[2])
+  expect(saved).toEqual([])
+
+  // In an empty segment Backspace moves to the previous one.
+  await user.click(parts[2]!)
+  await user.keyboard('{Backspace>12/}')
+  expect(screen.queryByText(halfADay)).toBeNull()
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).toMatchObject({ startDate: null, endDate: null })
+})
+
+test('a range without an end is not sent as no date', async () => {
+  const user = await open({ ...sotning, startDate: null, endDate: null })
+  await user.click(severalDays())
+  await user.click(screen.getAllByRole('spinbutton')[0]!)
+  await user.keyboard('20260502')
+  await user.click(submit())
+  expect(await screen.findByText(halfADay)).toBeDefined()
+  expect(saved).toEqual([])
+  await user.keyboard('20260503')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).toMatchObject({ startDate: '2026-05-02', endDate: '2026-05-03' })
+})
+
+test('chosen options are sent as ids, cleared ones as null', async () => {
+  const user = await open(sotning)
+  await user.selectOptions(choice('Komponent'), 'Vedspis')
+  await user.selectOptions(choice('Typ'), 'Välj typ')
+  await user.selectOptions(choice('Status'), 'Planerad')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({
+    params: { id: 5 },
+    query: { folderId: 7 },
+    body: { componentId: 8, typeId: null, statusId: 20 },
+  })
+})
+
+test('a deleted component stays chosen until another is chosen', async () => {
+  const user = await open(sotning)
+  expect(choice('Komponent').selectedOptions[0]?.textContent).toBe('Kakelugn (raderad)')
+  await user.type(title(), ' av kakelugnen')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).toMatchObject({ title: 'Sotning av kakelugnen', componentId: 9 })
+})
+
+test('an event without a title is not sent, and the field shows an error', async () => {
+  const user = await open()
+  await user.clear(title())
+  await user.type(title(), '   ')
+  await user.click(submit())
+  expect(await screen.findByText('Detta fält är obligatoriskt.')).toBeDefined()
+  expect(document.activeElement).toBe(title())
+  expect(saved).toEqual([])
+})
+
+test('a network error is shown, and input is kept', async () => {
+  answerSave(new Error('network'))
+  const user = await open()
+  await user.type(title(), ' igen')
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toBe('Ett nätverksfel uppstod. Försök igen.')
+  expect((title() as HTMLInputElement).value).toBe('Sotning igen')
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('a component deleted meanwhile is reported at its field', async () => {
+  answerSave(new Problem('componentNotFound'))
+  const user = await open(sotning)
+  await user.click(submit())
+  await waitFor(() => expect(choice('Komponent').getAttribute('aria-invalid')).toBe('true'))
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('the dialog is dirty after a change, and clean when it is reverted', async () => {
+  const user = await open(sotning)
+  expect(setDirty).toHaveBeenLastCalledWith(false)
+  await user.type(title(), '!')
+  await waitFor(() => expect(setDirty).toHaveBeenLastCalledWith(true))
+  await user.type(title(), '{Backspace}')
+  await waitFor(() => expect(setDirty).toHaveBeenLastCalledWith(false))
+  await user.click(severalDays())
+  await waitFor(() => expect(setDirty).toHaveBeenLastCalledWith(true))
+})
+
+test('failed lookups show a retry button', async () => {
+  serve(components.inFolder, new Problem('folderNotFound'))
+  const isOpen = open()
+  const user = userEvent.setup()
+  expect((await screen.findByRole('alert')).textContent).toContain(problemText.folderNotFound)
+  serve(components.inFolder, [])
+  await user.click(screen.getByRole('button', { name: 'Försök igen' }))
+  await isOpen
+  expect(choice('Komponent')).toBeTruthy()
+})

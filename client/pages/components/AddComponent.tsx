@@ -1,0 +1,23 @@
+import { useAddComponent } from '../../components/api.ts'
+import { ComponentForm } from '../../components/ComponentForm.tsx'
+import type { ModalContent } from '../../modal/modalStore.ts'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { useFilesField } from '../files/useFilesField.tsx'
+
+/** Adds a component, with its receipt, its manual and what it looks like. */
+export function AddComponent({ id: folderId, close, cancel, setDirty }: ModalContent<'AddComponent'>) {
+  const add = useAddComponent()
+  const { saveWith, unfinished, ...files } = useFilesField()
+  return (
+    <ComponentForm
+      save={(values) =>
+        saveWith(
+          () => add.mutateAsync({ ...values, folderId }),
+          ({ id: componentId }) => ({ folderId, componentId }),
+        )
+      }
+      onSaved={() => showToast({ text: `Komponenten är sparad. ${unfinished}`.trim() })}
+      {...{ files, close, cancel, setDirty }}
+    />
+  )
+}

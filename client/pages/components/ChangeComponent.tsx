@@ -1,0 +1,25 @@
+import { useChangeComponent } from '../../components/api.ts'
+import { ComponentForm } from '../../components/ComponentForm.tsx'
+import type { ModalContent } from '../../modal/modalStore.ts'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { useFilesField } from '../files/useFilesField.tsx'
+
+/** Changes a component, and takes more papers and pictures for it. */
+export function ChangeComponent({ params: component, close, cancel, setDirty }: ModalContent<'UpdateComponent'>) {
+  const change = useChangeComponent(component)
+  const { saveWith, unfinished, ...files } = useFilesField()
+  const { id: componentId, folderId } = component
+  return (
+    <ComponentForm
+      component={component}
+      save={(values) =>
+        saveWith(
+          () => change.mutateAsync(values),
+          () => ({ folderId, componentId }),
+        )
+      }
+      onSaved={() => showToast({ text: `Ändringarna är sparade. ${unfinished}`.trim() })}
+      {...{ files, close, cancel, setDirty }}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { components, type Component } from '#contract/components.ts'
+import { lookups } from '#contract/lookups.ts'
+import { aComponent, someLookups } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { AddComponent } from './AddComponent.tsx'
+import { ChangeComponent } from './ChangeComponent.tsx'
+
+const close = vi.fn<() => boolean>(() => true)
+let saved: object[]
+
+beforeEach(() => {
+  saved = []
+  close.mockReset()
+  const keep = ({ body }: { body: object }) => {
+    saved.push(body)
+    return aComponent()
+  }
+  serve(lookups.all, someLookups())
+  serve(components.add, keep)
+  serve(components.change, keep)
+})
+
+const window = { close, cancel: close, setDirty: () => undefined }
+
+async function open() {
+  const { user } = show(<AddComponent id={7} roleId={3} params={null} {...window} />)
+  await screen.findByRole('textbox', { name: 'Namn' })
+  return user
+}
+
+const submit = () => screen.getByRole('button', { name: /Spara/ })
+
+test('a new component is in use, belongs to its folder, and its link gets a scheme', async () => {
+  const user = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Namn' }), 'Värmepump')
+  await user.type(screen.getByRole('textbox', { name: 'Länk' }), 'example.se/handbok')
+  await user.click(submit())
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(saved).toEqual([
+    {
+      folderId: 7,
+      name: 'Värmepump',
+      description: null,
+      link: 'https://example.se/handbok',
+      statusId: 24,
+      replacedById: null,
+    },
+  ])
+})
+
+test('a javascript: link is rejected at its field', async () => {
+  const user = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Namn' }), 'Värmepump')
+  await user.type(screen.getByRole('textbox', { name: 'Länk' }), 'javascript:alert(1)')
+  await user.click(submit())
+  expect(await screen.findByText('Skriv en webbadress som börjar med https://')).toBeDefined()
+  expect(saved).toEqual([])
+})
+
+const inFolder = [
+  aComponent(),
+  aComponent({ id: 4, name: 'Ny pump' }),
+  aComponent({ id: 5, name: 'Uttjänt pump', statusId: 26 }),
+]
+
+async function openChange(change: Partial<Component> = {}) {
+  serve(components.inFolder, inFolder)
+  const { user } = show(<ChangeComponent id={3} roleId={3} params={aComponent(change)} {...window} />)
+  await screen.findByRole('textbox', { name: 'Namn' })
+  return user
+}
+
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const optionsOf = (name: string) => [...choice(name).options].map(({ text }) => text)
+
+test('a component in use can be replaced by another one in use, or retired', async () => {
+  const user = await openChange()
+  expect(optionsOf('Status')).toEqual(['I bruk', 'Utbytt', 'Avvecklad'])
+  expect(screen.queryByRole('combobox', { name: /Ersatt av/ })).toBeNull()
+  await user.selectOptions(choice('Status'), 'Utbytt')
+  await waitFor(() => expect(optionsOf('Ersatt av')).toEqual(['Välj komponent', 'Ny pump']))
+  await user.selectOptions(choice('Ersatt av'), 'Ny pump')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toMatchObject([{ statusId: 25, replacedById: 4 }]))
+})
+
+test('a replaced component keeps its replacement, even one no longer in use', async () => {
+  const user = await openChange({ statusId: 25, replacedById: 5, replacedByName: 'Uttjänt pump' })
+  expect(optionsOf('Status')).toEqual(['I bruk', 'Utbytt'])
+  await waitFor(() => expect(optionsOf('Ersatt av')).toEqual(['Välj komponent', 'Ny pump', 'Uttjänt pump']))
+  await user.click(submit())
+  await waitFor(() => expect(saved).toMatchObject([{ statusId: 25, replacedById: 5 }]))
+})
+
+test('a component put back into use has no replacement', async () => {
+  const user = await openChange({ statusId: 25, replacedById: 4, replacedByName: 'Ny pump' })
+  await user.selectOptions(choice('Status'), 'I bruk')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toMatchObject([{ statusId: 24, replacedById: null }]))
+})

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import type { Activity } from '#contract/activities.ts'
+import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import type { Component } from '#contract/components.ts'
+import { ActivitiesOfComponent } from '../../activities/list/ActivitiesOfComponent.tsx'
+import { fallback } from '../../text/fallbacks.ts'
+
+// Loaded with the first item that is opened: what sends files is not needed before.
+const LazyFiles = lazy(async () => ({
+  default: (await import('../../files/attached/AttachedFiles.tsx')).AttachedFiles,
+}))
+
+const LazyBeforeAndAfter = lazy(async () => ({
+  default: (await import('../../files/comparison/BeforeAndAfter.tsx')).BeforeAndAfter,
+}))
+
+/** The papers and pictures of an event. */
+export function FilesOfActivity({ activity }: { activity: Activity }) {
+  const { id, folderId, title } = activity
+  const place = { folderId, activityId: id }
+  return (
+    <Suspense fallback={null}>
+      <LazyBeforeAndAfter place={place} />
+      <LazyFiles place={place} mayAdd={mayAdd(activity)} label={title || fallback.activity} />
+    </Suspense>
+  )
+}
+
+/** What has happened to a component, and its papers and pictures. */
+export function EventsAndFiles({ component, level }: { component: Component; level: 2 | 4 }) {
+  const { id, folderId, name } = component
+  return (
+    <div className="min-w-0">
+      <ActivitiesOfComponent componentId={id} level={level} />
+      <Suspense fallback={null}>
+        <LazyFiles
+          place={{ folderId, componentId: id }}
+          mayAdd={mayAdd(component)}
+          label={name || fallback.component}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+const mayAdd = (item: Activity | Component) => mayInFolder({ ...archiveStateOf(item), roleId: item.roleId }, 'AddFile')

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { mayInFolder } from '#contract/archive.ts'
+import { latestEntries } from '../../dashboard/api.ts'
+import { readStored, writeStored } from '../../drafts/browserStorage.ts'
+import { folderQuery } from '../../folders/api.ts'
+import { writableFolders } from '../../lists/filters/api.ts'
+import { useUser } from '../../session/session.tsx'
+
+/**
+ * Where something is logged unless another folder is chosen: where the user wrote last, if they still may, or else in
+ * their first folder. Undefined while it is not known, or if they have none.
+ */
+export function useSuggestedFolder(isAsked: boolean) {
+  const { userId } = useUser()
+  const client = useQueryClient()
+  // As it was when asked: what is being written does not move to another folder.
+  const [last] = useState(() => lastWrittenIn(client, userId))
+  const choices = useQuery({ ...writableFolders, enabled: isAsked })
+  const isListed = choices.data?.some(({ value }) => value === last)
+  // A sub-folder is no choice of its own.
+  const isUnknown = isAsked && last !== undefined && isListed === false && choices.data?.length !== 0
+  const folder = useQuery({ ...folderQuery(last ?? 0), enabled: isUnknown })
+  const isWritable = isListed || (isUnknown && folder.data && mayInFolder(folder.data, 'AddActivity'))
+  return {
+    queries: isUnknown && folder.isPending ? [choices, folder] : [choices],
+    isPending: isAsked && (choices.data === undefined || (isUnknown && folder.isPending)),
+    folderId: isWritable ? last : choices.data?.[0]?.value,
+  }
+}
+
+const Written = z.object({ folderId: z.int(), at: z.string() })
+
+const nameOf = (userId: number) => `log.folder.${userId}`
+
+/** The latest of what was written on this device and of the user's own doings that the overview has loaded. */
+function lastWrittenIn(client: QueryClient, userId: number): number | undefined {
+  const here = Written.safeParse(readStored(nameOf(userId))).data
+  const entries = client.getQueryData(latestEntries.queryKey)?.pages.flatMap(({ items }) => items) ?? []
+  const own = entries.find((entry) => entry.changedById === userId && (entry.activityId ?? entry.componentId) !== null)
+  return here && !(own && own.updatedAt > here.at) ? here.folderId : own?.folderId
+}
+
+/** Suggests the folder the next time. */
+export function rememberWritten(userId: number, folderId: number) {
+  writeStored(nameOf(userId), { folderId, at: new Date().toISOString() } satisfies z.input<typeof Written>)
+}
