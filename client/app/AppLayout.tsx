@@ -19,7 +19,12 @@ export function AppLayout() {
   const { user } = useSession()
   return (
     // On a phone the navigation of a signed-in user covers the bottom of the page.
-    <div className={classes('flex min-h-dvh flex-col', user && 'max-lg:not-low:pb-16')}>
+    <div
+      className={classes(
+        'flex min-h-dvh flex-col',
+        user && 'max-lg:not-low:pb-[calc(4rem+env(safe-area-inset-bottom))]',
+      )}
+    >
       <a
         href="#innehall"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-md focus:bg-surface-raised focus:px-4 focus:py-2.5 focus:shadow-float"
@@ -27,7 +32,7 @@ export function AppLayout() {
         Hoppa till innehållet
       </a>
       <Navigation />
-      <main id="innehall" tabIndex={-1} className="grow pb-6 outline-none sm:pb-16">
+      <main id="innehall" tabIndex={-1} className={classes(mainStyle, user ? fullScreen : fullScreenOfSession)}>
         <Container>
           <BackButton />
         </Container>
@@ -44,6 +49,13 @@ export function AppLayout() {
     </div>
   )
 }
+
+// It begins above the bar, which lies over it: so it does not move where a page has a bar of its own.
+const mainStyle = 'grow pb-6 outline-none not-low:pt-(--bar) sm:pb-16 own-bar:pt-0'
+
+// What is loading is short. The footer waits below the screen instead of being pushed there.
+const fullScreen = 'min-h-dvh'
+const fullScreenOfSession = 'in-data-session:min-h-dvh'
 
 /** Tells screen readers which page a link has led to; of the first page of a visit they tell by themselves. */
 function PageAnnouncement() {

@@ -40,7 +40,8 @@ export function ConnectionNotice() {
   )
 }
 
-const place = 'pointer-events-none fixed start-4 z-90 max-w-70 xl:start-auto xl:end-6 xl:max-w-78'
+const place =
+  'pointer-events-none fixed start-[max(1rem,env(safe-area-inset-left))] z-90 max-w-70 xl:start-auto xl:end-6 xl:max-w-78'
 // Where dialogs have no fields or buttons, and headers no menu.
 const defaultPosition = 'top-[max(0.5rem,env(safe-area-inset-top))] xl:top-auto xl:bottom-6'
 // Above the bottom navigation of a phone.

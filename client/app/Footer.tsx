@@ -24,8 +24,8 @@ export function Footer() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const isHydrated = useIsHydrated()
-  // Without JavaScript nothing could be chosen; the start page loads as little as it can.
-  const hasThemeField = isHydrated && pathname !== urls.start
+  // The start page loads as little as it can.
+  const hasThemeField = pathname !== urls.start
   // Signed-in users are redirected from the start page; the guide has the same questions.
   const questions = { to: user ? urls.questionsInGuide : urls.questions, label: 'Vanliga frågor' }
   return (
@@ -51,13 +51,20 @@ export function Footer() {
           </nav>
         </div>
         {hasThemeField && (
-          <Suspense fallback={null}>
-            <div className="pt-2 sm:pt-4">
-              <ThemeField />
-            </div>
-          </Suspense>
+          // Its space is there before it is. Without JavaScript nothing could be chosen.
+          <div className="pt-2 noscript:hidden sm:pt-4">
+            <div className="min-h-13 sm:min-h-11">{isHydrated && <ThemeFieldWhenLoaded />}</div>
+          </div>
         )}
       </Container>
     </footer>
+  )
+}
+
+function ThemeFieldWhenLoaded() {
+  return (
+    <Suspense fallback={null}>
+      <ThemeField />
+    </Suspense>
   )
 }

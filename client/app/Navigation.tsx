@@ -25,13 +25,13 @@ export function Navigation() {
   return (
     <header
       className={classes(
-        'sticky top-0 z-30 border-b border-line bg-surface low:relative own-bar:static own-bar:border-0',
+        'sticky top-0 z-30 border-b border-line bg-surface not-low:-mb-(--bar) low:relative own-bar:static own-bar:mb-0 own-bar:border-0',
         // Below it then lie the links.
         (user || isExpected) && 'max-lg:low:pb-14',
       )}
     >
       <Container>
-        <div className="flex h-16 items-center gap-4 own-bar:h-0">
+        <div className="flex h-[calc(var(--bar)-1px)] items-center gap-4 pt-(--notch) own-bar:h-0 own-bar:pt-0">
           <Link
             to={user ? urls.dashboard : urls.start}
             className="flex min-h-11 items-center gap-2.5 rounded-md own-bar:hidden"

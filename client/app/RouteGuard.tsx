@@ -1,8 +1,8 @@
 import { Fragment, lazy, Suspense, useMemo, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { matchPath, Navigate, useLocation } from 'react-router'
 import { SessionContext, useSession } from '../session/session.tsx'
 import { Container } from '../ui/layout/Container.tsx'
-import { urls } from '#contract/urls.ts'
+import { paths, urls } from '#contract/urls.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
 // Loaded on demand: few sessions end while somebody is there.
@@ -33,15 +33,18 @@ export function RouteGuard({ children }: { children: ReactNode }) {
       </>
     )
   }
-  if (isLoading) {
-    return (
-      <Container>
-        <p role="status" className="animate-appear py-16 text-ink-muted">
-          Loading...
-        </p>
-      </Container>
-    )
-  }
+  if (isLoading) return <SessionLoading hasOwnBar={matchPath(paths.folder, pathname) !== null} />
   if (hasFailed) return <RedirectToErrorPage />
   return <Navigate to={urls.start} replace state={{ from: pathname + search + hash, hasEnded }} />
+}
+
+/** `hasOwnBar`: the page to come has. The bar above would leave as it does. */
+function SessionLoading({ hasOwnBar }: { hasOwnBar: boolean }) {
+  return (
+    <Container>
+      <p role="status" data-own-bar={hasOwnBar || undefined} className="animate-appear py-16 text-ink-muted">
+        Loading...
+      </p>
+    </Container>
+  )
 }

@@ -5,6 +5,7 @@ import { useLiveUpdates } from '../live/useLiveUpdates.ts'
 import { ModalLayer } from '../modal/ModalLayer.tsx'
 import { useStore } from '../state/createStore.ts'
 import { modals } from './modals.ts'
+import { useLoadAhead } from './useLoadAhead.ts'
 import { RouteGuard } from './RouteGuard.tsx'
 
 /** Wraps every page behind the guard, and renders the modal layer over it. */
@@ -28,6 +29,7 @@ function DoneLayer() {
 
 function LivePages() {
   useLiveUpdates()
+  useLoadAhead()
   return (
     <>
       <Outlet />

@@ -7,9 +7,9 @@ const loadSignedInLayout = () => import('./SignedInLayout.tsx')
 const loadQueryLayout = () => import('./QueryLayout.tsx')
 
 // While somebody types their password the page behind it is loaded.
-onSignInExpected(() => {
+onSignInExpected((page) => {
   for (const load of [loadSignedInLayout, loadQueryLayout]) void load().catch(() => undefined)
-  preloadPage(paths.dashboard)
+  preloadPage(page)
 })
 
 const signedInRoutes: RouteObject = {
@@ -31,6 +31,7 @@ const signedInRoutes: RouteObject = {
     lazyRoute(paths.folder, () => import('../pages/FolderPage.tsx')),
     lazyRoute(paths.olderFolder, () => import('../pages/LegacyFolderPage.tsx')),
     lazyRoute(paths.component, () => import('../pages/ComponentPage.tsx')),
+    lazyRoute(paths.papers, () => import('../pages/PapersPage.tsx')),
     lazyRoute(paths.viewers, () => import('../pages/ViewersPage.tsx')),
     lazyRoute(paths.history, () => import('../pages/HistoryPage.tsx')),
   ],

@@ -37,7 +37,7 @@ export const modals: ModalRegistry = {
   },
   UpdateActivity: {
     title: 'Ändra händelsen',
-    load: async () => (await import('../activities/UpdateActivityForm.tsx')).UpdateActivityForm,
+    load: async () => (await import('../pages/activities/ChangeActivity.tsx')).ChangeActivity,
   },
   DeleteActivity: {
     title: 'Radera händelsen?',
@@ -45,11 +45,11 @@ export const modals: ModalRegistry = {
   },
   AddComponent: {
     title: 'Ny komponent',
-    load: async () => (await import('../components/AddComponentForm.tsx')).AddComponentForm,
+    load: async () => (await import('../pages/components/AddComponent.tsx')).AddComponent,
   },
   UpdateComponent: {
     title: 'Ändra komponenten',
-    load: async () => (await import('../components/UpdateComponentForm.tsx')).UpdateComponentForm,
+    load: async () => (await import('../pages/components/ChangeComponent.tsx')).ChangeComponent,
   },
   DeleteComponent: {
     title: 'Radera komponenten?',

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { publicPages } from '../marketing/publicPages.ts'
+import { pageNames } from './lazyRoute.ts'
 import { routes } from './routes.tsx'
 import { SessionProvider } from '../session/session.tsx'
 import { SettingsContext } from '../session/settings.ts'
@@ -19,8 +20,12 @@ export type PrerenderedPage = {
   variants?: Record<string, string>
 }
 
-/** All prerendered pages, and all route patterns of the client. */
-export async function prerenderPages(): Promise<{ pages: PrerenderedPage[]; paths: string[] }> {
+/** All prerendered pages, all route patterns of the client, and the page that each leads to. */
+export async function prerenderPages(): Promise<{
+  pages: PrerenderedPage[]
+  paths: string[]
+  names: Record<string, string>
+}> {
   const modes = [urls.register, urls.forgotPassword].map((address) => ({ ...pageAt(urls.start), address }))
   const indexed = publicPages.map(({ path, ...words }) => ({ ...words, address: path }))
   const pages = [
@@ -30,6 +35,7 @@ export async function prerenderPages(): Promise<{ pages: PrerenderedPage[]; path
   return {
     pages: await Promise.all(pages.map(async (page) => ({ ...page, ...(await renderPage(page.address)) }))),
     paths: pathsOf(routes),
+    names: await pageNames(),
   }
 }
 

@@ -1,0 +1,31 @@
+import { User } from 'lucide-react'
+import { unreadText } from '../notifications/unreadText.ts'
+import type { SessionUser } from '../session/session.tsx'
+import { Avatar } from '../ui/layout/Avatar.tsx'
+import { TextMenu } from '../ui/overlays/TextMenu.tsx'
+import { useAccountEntries } from './useAccountEntries.tsx'
+
+/** The menu of the signed-in user, at the end of the header. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const { unread, written, own, help, leave } = useAccountEntries(true)
+  const [account, ...others] = own
+  return (
+    <TextMenu
+      label={user.name || user.email}
+      lead={<Avatar name={user.name || user.email} />}
+      subtitle={user.name ? user.email : undefined}
+      icon={<User />}
+      isCompact
+      mark={unread > 0 ? `${unreadText(unread)} ${unread === 1 ? 'meddelande' : 'meddelanden'}` : undefined}
+      items={[
+        account,
+        ...written,
+        ...others,
+        { id: 'line', separator: true },
+        ...help,
+        { id: 'second-line', separator: true },
+        leave,
+      ]}
+    />
+  )
+}

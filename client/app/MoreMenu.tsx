@@ -1,0 +1,43 @@
+import { Ellipsis, Puzzle, Users } from 'lucide-react'
+import { urls } from '#contract/urls.ts'
+import { useSession } from '../session/session.tsx'
+import { Avatar } from '../ui/layout/Avatar.tsx'
+import { classes } from '../ui/layout/classes.ts'
+import { Menu } from '../ui/overlays/Menu.tsx'
+import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import { navigationLink } from './navigationLink.ts'
+import { useAccountEntries } from './useAccountEntries.tsx'
+
+const lists: MenuEntry[] = [
+  { id: 'components', label: 'Komponenter', icon: <Puzzle />, to: urls.components },
+  { id: 'team', label: 'Team', icon: <Users />, to: urls.members },
+]
+
+/** The last place of a phone's bar: all it has no room to lead to. */
+export function MoreMenu() {
+  const { user } = useSession()
+  const { written, own, help, leave } = useAccountEntries(user !== null)
+  const name = user && (user.name || user.email)
+  return (
+    <Menu
+      title={name ?? 'Mer'}
+      subtitle={user?.name ? user.email : undefined}
+      lead={name && <Avatar name={name} />}
+      placement="top end"
+      items={[
+        ...lists,
+        ...written,
+        { id: 'line', separator: true },
+        ...own,
+        { id: 'second-line', separator: true },
+        ...help,
+        { id: 'third-line', separator: true },
+        leave,
+      ]}
+      className={classes(navigationLink, 'lg:hidden')}
+    >
+      <Ellipsis aria-hidden="true" />
+      <span className="max-[17rem]:sr-only">Mer</span>
+    </Menu>
+  )
+}

@@ -1,0 +1,3 @@
+/** A place of the main navigation: text in the header, and on a phone an icon above small text in the bar below. */
+export const navigationLink =
+  'flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-ink-muted transition-colors hover:text-ink aria-[current=page]:text-accent aria-[current=page]:forced-chosen data-within:text-accent lg:aria-[current=page]:bg-accent-soft lg:data-within:bg-accent-soft max-lg:aria-[current=page]:font-bold max-lg:data-within:font-bold max-lg:min-h-14 max-lg:min-w-0 max-lg:grow max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-0 max-lg:text-[0.71875rem] max-lg:tracking-tight [&_svg]:size-5 lg:[&_svg]:hidden'

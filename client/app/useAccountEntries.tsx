@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, Handshake, Headset, LifeBuoy, LogOut, Mail, Settings, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { urls } from '#contract/urls.ts'
+import { unreadQuery } from '../messages/api.ts'
+import { unreadText } from '../notifications/unreadText.ts'
+import { signOut } from '../session/session.tsx'
+import { supportMeQuery } from '../support/api.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+
+const account: MenuEntry = { id: 'account', label: 'Mina uppgifter', icon: <Settings />, to: urls.account }
+const commitments: MenuEntry = {
+  id: 'commitments',
+  label: 'Mina engagemang',
+  icon: <Handshake />,
+  to: urls.commitments,
+}
+const trash: MenuEntry = { id: 'trash', label: 'Papperskorgen', icon: <Trash2 />, to: urls.trash }
+const guide: MenuEntry = { id: 'guide', label: 'Så fungerar Pärmen', icon: <BookOpen />, to: urls.howTo }
+const contact: MenuEntry = { id: 'contact', label: 'Kontakta oss', icon: <LifeBuoy />, to: urls.contact }
+
+/** What the signed-in user finds in the account menu, and on a phone under 'Mer' too. */
+export function useAccountEntries(isSignedIn: boolean) {
+  const unread = useQuery({ ...unreadQuery, enabled: isSignedIn }).data?.total ?? 0
+  const agent = useQuery({ ...supportMeQuery, enabled: isSignedIn }).data
+  const signOutAndLeave = useSignOut()
+  const messages: MenuEntry = {
+    id: 'messages',
+    label: 'Meddelanden',
+    icon: <Mail />,
+    to: urls.messages,
+    note: unread > 0 ? unreadText(unread) : undefined,
+  }
+  const leave: MenuEntry = {
+    id: 'sign-out',
+    label: 'Logga ut',
+    icon: <LogOut />,
+    onAction: () => void signOutAndLeave(),
+  }
+  const written = agent?.isAgent ? [messages, supportEntry(agent.waiting)] : [messages]
+  return { unread, written, own: [account, commitments, trash] as const, help: [guide, contact], leave }
+}
+
+function useSignOut() {
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await signOut()
+      // Clears the remembered page: the user signed out on purpose.
+      await navigate(urls.start, { replace: true, state: null })
+    } catch (error) {
+      console.error(error)
+      showToast({ text: 'Det gick inte att logga ut. Kontrollera anslutningen och försök igen.', tone: 'danger' })
+    }
+  }
+}
+
+/** Only for support agents. */
+function supportEntry(waiting: number): MenuEntry {
+  const note = waiting > 0 ? `${waiting} väntar` : undefined
+  return { id: 'support', label: 'Kundtjänst', icon: <Headset />, to: urls.support, note }
+}

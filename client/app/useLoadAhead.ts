@@ -1,0 +1,55 @@
+import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { matchPath } from 'react-router'
+import { paths } from '#contract/urls.ts'
+import { folderQuery, subFolders } from '../folders/api.ts'
+import { loadSearch } from '../search/SearchButton.tsx'
+import { loadWindowsAhead } from '../ui/overlays/loadWindows.ts'
+import { preloadPage } from './lazyRoute.ts'
+
+/** Loads what somebody may open next: what they point at, and once the page is there a folder, menus and the search. */
+export function useLoadAhead() {
+  const isBusy = useIsFetching() > 0
+  const client = useQueryClient()
+
+  useEffect(() => {
+    if (isBusy) return
+    const idle = whenIdle(() => {
+      preloadPage(paths.folder)
+      loadWindowsAhead()
+      // Without a keyboard it comes when its button is touched.
+      if (matchMedia('(hover: hover)').matches) void loadSearch().catch(() => undefined)
+    })
+    return () => idle.cancel()
+  }, [isBusy])
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const onPoint = ({ target }: Event) => preloadLinked(target, client)
+    for (const type of ['pointerover', 'focusin'])
+      document.addEventListener(type, onPoint, { passive: true, signal: listening.signal })
+    return () => listening.abort()
+  }, [client])
+}
+
+/** In Safari, which does not tell when it is idle, after the frame. */
+function whenIdle(run: () => void) {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run)
+    return { cancel: () => clearTimeout(timer) }
+  }
+  const idle = requestIdleCallback(run)
+  return { cancel: () => cancelIdleCallback(idle) }
+}
+
+/** The page that a link leads to, and for a folder what it shows first. */
+function preloadLinked(target: EventTarget | null, client: QueryClient) {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+  preloadPage(link.pathname)
+  const id = Number(matchPath(paths.folder, link.pathname)?.params.id)
+  if (!Number.isSafeInteger(id)) return
+  // Each at most once within the time that an answer counts as new.
+  void client.prefetchQuery(folderQuery(id))
+  if (!link.search) void client.prefetchInfiniteQuery(subFolders(id))
+}
