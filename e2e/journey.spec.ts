@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { countClicks } from './fixtures/clicks.ts'
 import { linkMailedTo } from './fixtures/mailbox.ts'
-import { expectInMenu } from './fixtures/menus.ts'
+import { chooseInMenu, expectInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { signUp } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -156,7 +156,7 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
   await test.step('Anna hands the house over, and Erik takes it', async () => {
     await annas.getByRole('link', { name: 'Villa Solhem' }).first().click()
     await annas.getByRole('tab', { name: 'Mitt team' }).click()
-    await annas.getByRole('button', { name: 'Lämna över mappen till Erik Åström' }).click()
+    await chooseInMenu(annas, 'Erik Åström', 'Lämna över mappen')
     const dialog = annas.getByRole('alertdialog', { name: 'Lämna över mappen?' })
     await expect(dialog).toContainText('Vid ett ja blir Erik Åström grundare')
     await expectAccessible(annas)
@@ -167,9 +167,9 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
     await expect(eriks.getByText('Anna Berg vill lämna över mappen till dig')).toBeVisible()
     await expectAccessible(eriks)
     await eriks.getByRole('button', { name: 'Ta över mappen' }).click()
-    await expectInMenu(eriks, 'Villa Solhem', ['Ändra', 'Vem ser detta?', 'Historik', 'Lämna över', 'Radera'])
+    await expectInMenu(eriks, 'Villa Solhem', ['Ändra', 'Papper', 'Vem ser detta?', 'Historik', 'Lämna över', 'Radera'])
     // Only the founder may delete it, also on the page that is open already.
-    await expectInMenu(annas, 'Villa Solhem', ['Ändra', 'Vem ser detta?', 'Historik'])
+    await expectInMenu(annas, 'Villa Solhem', ['Ändra', 'Papper', 'Vem ser detta?', 'Historik'])
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { createAccount } from './fixtures/api.ts'
+import { addComponent, addEvent, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -124,10 +126,10 @@ test('everything from sign-up to sign-out works without a mouse', async ({ page 
     await tabTo(page, item)
     await page.keyboard.press('Enter')
     await expect(item).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByRole('definition').filter({ hasText: '2026-05-02' })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: '2 maj 2026' })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(item).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.getByRole('definition').filter({ hasText: '2026-05-02' })).toBeHidden()
+    await expect(page.getByRole('definition').filter({ hasText: '2 maj 2026' })).toBeHidden()
   })
 
   await test.step('log out in the account menu', async () => {
@@ -140,6 +142,166 @@ test('everything from sign-up to sign-out works without a mouse', async ({ page 
     await expect(page.getByRole('menuitem', { name: 'Mina uppgifter' })).toBeFocused()
     await page.keyboard.press('End')
     await expectFocusSeen(page)
+    await expect(page.getByRole('menuitem', { name: 'Logga ut' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Logga in' })).toBeVisible()
+  })
+})
+
+/** What was removed, or closed, has passed the focus on. */
+const expectFocusKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+/** To the open tab with Tab, and from it with the arrows. */
+async function openTab(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  // On the way lies a field whose open list hides the rest of the page.
+  await tabTo(page, page.getByRole('tab', { selected: true, includeHidden: true }), key)
+  const tab = page.getByRole('tab', { name })
+  for (let step = 0; step < 5 && !(await tab.evaluate((one) => one === document.activeElement)); step++) {
+    await page.keyboard.press('ArrowRight')
+    await expectFocusSeen(page)
+  }
+  await page.keyboard.press('Enter')
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(tab).toBeFocused()
+}
+
+test('what one does every week works without a mouse, from sign-in to sign-out', async ({ page, newPage }) => {
+  const [person, tove] = [newPerson('Karin', 'Ek'), newPerson('Tove', 'Holm')]
+  const behind = await newPage()
+  await createAccount(behind, person)
+  const dialog = page.getByRole('dialog')
+
+  await test.step('sign in', async () => {
+    await page.goto('/')
+    await expect(page.getByLabel('Lösenord', { exact: true })).toBeVisible()
+    await tabTo(page, page.getByLabel('E-post', { exact: true }))
+    await page.keyboard.type(person.email)
+    await tabTo(page, page.getByLabel('Lösenord', { exact: true }))
+    await page.keyboard.type(person.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Översikt' })).toBeVisible()
+  })
+
+  await test.step('make the first folder from a template', async () => {
+    const template = page.getByRole('button', { name: /^Bil( |$)/ })
+    await expect(template).toBeVisible()
+    await tabTo(page, template)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Titel')).toBeFocused()
+    await page.keyboard.type('Volvon')
+    await tabTo(page, dialog.getByRole('button', { name: 'Nästa' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, dialog.getByRole('button', { name: 'Skapa mappen' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Volvon' })).toBeVisible()
+    await expectFocusKept(page)
+  })
+
+  const folderId = Number(/objectPage_tabs1\/(\d+)/.exec(page.url())?.[1])
+  await addEvent(behind, folderId, 'Tvätta bilen', { startDate: '2026-11-20' })
+  await addComponent(behind, folderId, 'Dragkrok')
+  await addMember(behind, folderId, { page: await newPage(), person: tove, roleId: 3 })
+
+  await test.step('log a repair', async () => {
+    const log = page.getByRole('banner').getByRole('button', { name: 'Logga', exact: true })
+    await tabTo(page, log, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Titel')).toBeFocused()
+    await page.keyboard.type('Bytte oljefilter')
+    await tabTo(page, dialog.getByRole('button', { name: 'Spara' }))
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(log).toBeFocused()
+  })
+
+  await test.step('mark an event as done, whose row leaves', async () => {
+    await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Översikt' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const circle = page.getByRole('button', { name: 'Markera som klar: Tvätta bilen' })
+    await expect(circle).toBeVisible()
+    await tabTo(page, circle)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel(/Hur gick det/)).toBeFocused()
+    await page.keyboard.type('Ren igen')
+    await tabTo(page, dialog.getByRole('button', { name: 'Klar' }))
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(circle).toHaveCount(0)
+    // On the list or section that it stood in, from which Tab leads on.
+    await expectFocusKept(page)
+  })
+
+  await test.step('open the story of a component', async () => {
+    await tabTo(page, main(page).getByRole('link', { name: 'Volvon' }).first(), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Volvon' })).toBeVisible()
+    await openTab(page, /^Komponenter/)
+    const row = page.getByRole('link', { name: 'Dragkrok' })
+    await expect(row).toBeVisible()
+    await tabTo(page, row)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('article').getByRole('heading', { name: 'Dragkrok' })).toBeVisible()
+    await expectFocusKept(page)
+    await tabTo(page, page.getByRole('article').getByRole('button', { name: 'Mer om Dragkrok' }))
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Byt ut' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Namn')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Mer om Dragkrok' })).toBeFocused()
+  })
+
+  await test.step('write a message', async () => {
+    await openTab(page, /^Meddelanden/, 'Shift+Tab')
+    await tabTo(page, page.getByRole('button', { name: 'Skicka meddelande' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Tove Holm', exact: true })).toBeVisible()
+    await expectFocusKept(page)
+    await tabTo(page, page.getByRole('combobox', { name: 'Mottagare' }))
+    await page.keyboard.type('Tove')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('option', { name: 'Tove Holm', selected: true })).toBeVisible()
+    // The suggestions stay, for more receivers.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Ta bort Tove Holm' })).toBeVisible()
+    await expectFocusKept(page)
+    await tabTo(page, page.getByLabel('Meddelande', { exact: true }))
+    await page.keyboard.type('Kan du låna ut släpet?')
+    await tabTo(page, page.getByRole('button', { name: 'Skicka', exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Meddelandet har skickats.')).toBeVisible()
+    await expectFocusKept(page)
+  })
+
+  await test.step('invite', async () => {
+    await openTab(page, /^Mitt team/, 'Shift+Tab')
+    const opener = page.getByRole('button', { name: '+ Bjud in medlem' })
+    await expect(opener).toBeVisible()
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('E-post')).toBeFocused()
+    await page.keyboard.type(newPerson('Tage', 'Ek').email)
+    await tabTo(page, dialog.getByRole('radio', { checked: true }))
+    await page.keyboard.press('ArrowUp')
+    await expectFocusSeen(page)
+    await tabTo(page, dialog.getByRole('button', { name: 'Bjud in' }))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel(/länk/i)).toHaveValue(/\/inbjudan#/)
+    await expectFocusKept(page)
+    await tabTo(page, dialog.getByRole('button', { name: 'Klar' }))
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  await test.step('sign out', async () => {
+    await tabTo(page, page.getByRole('button', { name: /^Karin Ek/ }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('End')
     await expect(page.getByRole('menuitem', { name: 'Logga ut' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')

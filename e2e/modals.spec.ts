@@ -130,13 +130,13 @@ const windows: Record<ModalKey, Window> = {
   UpdateMember: {
     title: 'Ändra roll',
     path: team,
-    opener: button('Ändra roll för Erik Berg'),
+    ...inMenuOf('Erik Berg', 'Ändra roll'),
     action: 'Spara',
   },
   DeleteMember: {
     title: 'Ta bort från mappen?',
     path: team,
-    opener: button('Ta bort Erik Berg från mappen'),
+    ...inMenuOf('Erik Berg', 'Ta bort från mappen'),
     action: 'Ta bort',
     focus: cancel,
   },
@@ -191,6 +191,7 @@ async function expectWindow(page: Page, { title, opener, entry, action, focus, f
   if (focus) await expect(focus(dialog)).toBeFocused()
   await expectAccessible(page)
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await expectAboveKeyboard(page, dialog.getByRole('button', { name: action, exact: true }), field?.(dialog))
   for (const [index, close] of ways.entries()) {
     if (index > 0) await open()
     await close(page)
@@ -206,6 +207,24 @@ async function expectWindow(page: Page, { title, opener, entry, action, focus, f
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Stäng utan att spara' }).click()
   await expectClosed(page, opener(page))
+}
+
+/** With the keyboard of a phone open: the focused field and the button are in view, and what else there is beside it. */
+async function expectAboveKeyboard(page: Page, primary: Locator, field?: Locator) {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 500 })
+  await expect(primary).toBeInViewport({ ratio: 1 })
+  if (field) {
+    await field.focus()
+    await expect(field).toBeInViewport({ ratio: 1 })
+  }
+  const tops = await primary.evaluate((element) =>
+    [...element.parentElement!.querySelectorAll(':scope > button')]
+      .filter((each) => each.checkVisibility())
+      .map((each) => each.getBoundingClientRect().top),
+  )
+  expect(new Set(tops).size, 'the buttons share a line').toBe(1)
+  await page.setViewportSize(size)
 }
 
 async function expectClosed(page: Page, opener: Locator) {
@@ -261,7 +280,7 @@ test('a modal confirms discarding, and shows that it is loading', async ({ anna:
 
   await test.step('a changed role counts as unsaved input too', async () => {
     await page.goto(inVillan('tab4')(world))
-    await button('Ändra roll för Erik Berg')(page).click()
+    await chooseInMenu(page, 'Erik Berg', 'Ändra roll')
     const dialog = page.getByRole('dialog', { name: 'Ändra roll' })
     await expect(dialog.getByRole('radio', { name: /Administratör/ })).toBeChecked()
     await dialog.getByRole('radio', { name: /Observatör/ }).check()

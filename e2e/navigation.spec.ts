@@ -26,6 +26,14 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
     await expect(fresh.getByRole('heading', { level: 1, name: 'El' })).toBeVisible()
     await fresh.getByRole('button', { name: 'Tillbaka' }).click()
     await expect(fresh).toHaveURL(`/objectPage_tabs1/${world.folders.villan}`)
+
+    const hasty = await context.newPage()
+    const held = Promise.withResolvers<void>()
+    await hasty.route(`**/api/MyObject/${world.folders.elen}`, (route) => held.promise.then(() => route.continue()))
+    await hasty.goto(`/objectPage_tabs1/${world.folders.elen}`)
+    await hasty.getByRole('button', { name: 'Tillbaka' }).click()
+    held.resolve()
+    await expect(hasty).toHaveURL(`/objectPage_tabs1/${world.folders.villan}`)
   })
 
   await page.goto('/dashboard')
@@ -74,7 +82,7 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
       ...[`${villan}?tab=tab2`, `${elen}?tab=tab2`].map(
         (address) => [address, content.getByRole('heading').getByRole('button').first()] as const,
       ),
-      ...[`${villan}?tab=tab3`, `${elen}?tab=tab3`].map(
+      ...[`${villan}?tab=tab3`, `${villan}?tab=tab4`, `${villan}?tab=tab5`, `${elen}?tab=tab3`].map(
         (address) => [address, content.getByRole('listitem').first()] as const,
       ),
     ]
