@@ -8,7 +8,8 @@ import { expect, test } from './fixtures/test.ts'
 
 const answerTo = (page: Page, name: string) => page.getByRole('textbox', { name: `Svar till ${name}` })
 const caseMessages = (page: Page) => page.getByRole('list', { name: 'Det som har skrivits' }).getByRole('listitem')
-const row = (page: Page, subject: string) => page.getByRole('listitem').getByRole('button', { name: subject })
+const row = (page: Page, subject: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: subject }) })
 
 /** Opens the agent's inbox, filtered by this search. */
 async function openInbox(karins: Page, search: string) {
@@ -17,10 +18,10 @@ async function openInbox(karins: Page, search: string) {
 }
 
 /** At phone width, where list and reader replace each other. */
-async function expectFitsPhone(page: Page) {
+async function expectFitsPhone(page: Page, wayBack: string) {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('button', { name: 'Tillbaka till listan' })).toBeVisible()
+  await expect(page.getByRole('button', { name: wayBack })).toBeVisible()
   await expectAccessible(page)
   if (size) await page.setViewportSize(size)
 }
@@ -60,23 +61,23 @@ test('a user writes to customer service, gets the answer on the bulletin board, 
   await karins.reload()
   await expect(answerTo(karins, 'Maja Ekström')).toHaveValue('Den på 49 kronor.')
   await expectAccessible(karins)
-  await expectFitsPhone(karins)
+  await expectFitsPhone(karins, 'Ärenden')
   await answerTo(karins, 'Maja Ekström').press('Control+Enter')
   await expect(caseMessages(karins)).toHaveText([/Jag fick två/, /Karin Kundtjänst.*Den på 49 kronor\./])
   await expect(row(karins, subject)).toContainText('Besvarad')
 
   // Nothing is open here, so it stays unread.
   await page.goto('/messages?subTab=Kundtj%C3%A4nst')
-  await expect(row(page, `Oläst: ${subject}`)).toBeVisible()
+  await expect(row(page, subject)).toContainText('Oläst: Kundtjänst')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Kundtjänstmeddelande' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: subject }).click()
   await expect(caseMessages(page)).toHaveText([/Till kundtjänst.*Jag fick två/, /Från kundtjänst.*Den på 49 kronor\./])
   await expectAccessible(page)
-  await expectFitsPhone(page)
+  await expectFitsPhone(page, 'Kundtjänst')
   await expect(row(page, subject)).toBeVisible()
-  await expect(row(page, `Oläst: ${subject}`)).toBeHidden()
+  await expect(row(page, subject)).not.toContainText('Oläst')
   await page.getByRole('textbox', { name: 'Skriv mer i ärendet' }).fill('Tack! Får jag ett kvitto?')
   await page.getByRole('button', { name: 'Skicka', exact: true }).click()
   await expect(caseMessages(page)).toHaveCount(3)

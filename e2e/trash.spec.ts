@@ -136,7 +136,7 @@ test('what was deleted is regretted at once, or restored from the trash @narrow'
     await confirmDeletion(page)
     await expect(page.getByText('Mappen ligger nu i papperskorgen.')).toBeVisible()
     await openTrash(page)
-    const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Stugan' }) })
+    const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Stugan' }) })
     await expect(entry.getByText('Huvudmapp', { exact: true })).toBeVisible()
     await expect(entry.getByText('Karin Ek')).toBeVisible()
     await expect(entry.getByText('1 undermapp, 1 händelse och 1 komponent')).toBeVisible()

@@ -1,0 +1,257 @@
+import { Buffer } from 'node:buffer'
+import type { Page, Route } from '@playwright/test'
+import { uploads } from '#contract/uploads.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
+import { addComponent, addFolder, addMember } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const receipt = { name: 'Kvitto.txt', mimeType: 'text/plain', buffer: Buffer.from('Skruv och list, 420 kr') }
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const photo = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  // What follows the picture makes each another file.
+  buffer: Buffer.concat([Buffer.from(dot, 'base64'), Buffer.from(name)]),
+})
+
+const partOfUpload = /\/api\/File\/upload\/[\da-f-]{36}$/
+const attach = (page: Page) => page.getByLabel('Bifoga filer')
+const chosen = (page: Page) => page.getByRole('list', { name: 'Valda filer' }).getByRole('listitem')
+
+/** Keeps the parts of uploads back until they are let go. */
+async function holdParts(page: Page) {
+  const held = Promise.withResolvers<void>()
+  const wait = async (route: Route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.continue()
+  }
+  await page.route(partOfUpload, wait)
+  return held.resolve
+}
+
+async function openLog(page: Page, folderId: number) {
+  await page.goto(`/objectPage_tabs1/${folderId}`)
+  await page.getByRole('button', { name: /Logga/ }).first().click()
+  return page.getByRole('dialog')
+}
+
+test('a photo is taken first and is there when the event is saved, also if it is still being sent @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  const sheet = await openLog(page, huset)
+  const add = isMobile ? sheet.getByLabel('Ta bild') : attach(page)
+
+  await test.step('it begins while the form is filled in', async () => {
+    await add.setInputFiles(photo('Kranen.png'))
+    await expect(chosen(page)).toHaveText([/Kranen, klar att sparas/])
+    await expect(sheet.locator('canvas')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const letGo = await holdParts(page)
+  await test.step('one more is on its way when it is saved', async () => {
+    await (isMobile ? sheet.getByLabel('Fota nästa') : attach(page)).setInputFiles(photo('Packningen.png'))
+    await sheet.getByLabel('Titel').fill('Bytte packning')
+    await sheet.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText(/^Händelsen är sparad\. En fil skickas fortfarande/)).toBeVisible()
+    await expect(sheet).toBeHidden()
+  })
+
+  await test.step('and finishes by itself', async () => {
+    letGo()
+    await expect(page.getByText('Filen är sparad.')).toBeVisible()
+    await page.getByRole('button', { name: 'Visa' }).first().click()
+    const own = page.getByRole('region', { name: 'Papper och bilder: Bytte packning' })
+    await expect(own.getByRole('link')).toHaveCount(2)
+  })
+})
+
+test('files can be dropped and pasted in the sheet; a form that is left gives them up', async ({ page }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const sheet = await openLog(page, await addFolder(page, 'Huset'))
+  await expect(sheet.getByText('Bifoga')).toBeVisible()
+  await page.evaluate(() => {
+    for (const type of ['drop', 'paste']) {
+      const data = new DataTransfer()
+      data.items.add(new File([`${type}pad`], `${type}.txt`, { type: 'text/plain' }))
+      const init = { bubbles: true, cancelable: true }
+      const event =
+        type === 'drop'
+          ? new DragEvent(type, { ...init, dataTransfer: data })
+          : new ClipboardEvent(type, { ...init, clipboardData: data })
+      document.querySelector('[role=dialog]')?.dispatchEvent(event)
+    }
+  })
+  await expect(chosen(page)).toHaveText([/drop, klar att sparas/, /paste, klar att sparas/])
+  expect(await callApi(page, uploads.mine, { query: {} })).toHaveLength(2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stäng utan att spara' }).click()
+  await expect(sheet).toBeHidden()
+  await expect.poll(() => callApi(page, uploads.mine, { query: {} })).toEqual([])
+})
+
+test('a component takes its manual with it, and what is typed stays when a file fails', async ({ page }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  const pannan = await addComponent(page, huset, 'Pannan')
+  await page.goto(`/objectPage_tabs1/${huset}/komponent/${pannan}`)
+  await page.getByRole('button', { name: 'Mer om Pannan' }).click()
+  await page.getByRole('menuitem', { name: 'Ändra' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Beskrivning').fill('Från 2019')
+  await attach(page).setInputFiles([receipt, { ...receipt, name: 'Tom.txt', buffer: Buffer.alloc(0) }])
+  await expect(dialog.getByRole('alert')).toHaveText(/^Tom: Filen är tom och sparades inte/)
+  await expect(dialog.getByLabel('Beskrivning')).toHaveValue('Från 2019')
+  await dialog.getByRole('button', { name: 'Ta bort Tom' }).click()
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Papper och bilder: Pannan' }).getByRole('link', { name: /^Kvitto/ }),
+  ).toBeVisible()
+})
+
+test('a page that was closed in the middle says so, and goes on with the same file @phone', async ({ page }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  const manual = { name: 'Manual.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5 * 1024 * 1024, 'abc') }
+  const list = page.getByRole('region', { name: 'Blev inte klart' })
+  const offsets: string[] = []
+  page.on('dialog', (dialog) => void dialog.accept())
+
+  await test.step('a part has arrived', async () => {
+    await page.goto(`/objectPage_tabs1/${huset}/papper`)
+    const secondPart = Promise.withResolvers<void>()
+    await page.route(partOfUpload, async (route) => {
+      const offset = route.request().headers()['upload-offset'] ?? '0'
+      if (route.request().method() === 'PATCH' && offset !== '0') return secondPart.resolve()
+      await route.continue()
+    })
+    const placed = page.waitForResponse(/\/placement$/)
+    await page.getByLabel('Lägg till').setInputFiles(manual)
+    await Promise.all([placed, secondPart.promise])
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+    // Letting go of the part before would send it.
+    await page.goto('/dashboard')
+    await page.unroute(partOfUpload)
+  })
+
+  await test.step('the overview and the papers tell of it', async () => {
+    await expect(list.getByText('Manual.txt blev inte klar')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/objectPage_tabs1/${huset}/papper`)
+    await expect(list.getByText(/^2,1 MB av 5,2 MB har kommit fram/)).toBeVisible()
+  })
+
+  await test.step('another file is not taken for it', async () => {
+    const other = { ...manual, buffer: Buffer.alloc(5 * 1024 * 1024, 'abd') }
+    await list.getByLabel(/^Välj filen igen/).setInputFiles(other)
+    await expect(list.getByRole('alert')).toHaveText('Det är en annan fil. Välj Manual.txt, som den var.')
+  })
+
+  await test.step('the same goes on from where it was', async () => {
+    page.on('request', (sent) => sent.method() === 'PATCH' && offsets.push(sent.headers()['upload-offset'] ?? ''))
+    await list.getByLabel(/^Välj filen igen/).setInputFiles(manual)
+    await expect(page.getByText(/^1 papper eller bild/)).toBeVisible()
+    expect(offsets).toEqual([String(2 * 1024 * 1024), String(4 * 1024 * 1024)])
+    await expect(list).toBeHidden()
+  })
+})
+
+test('without a connection it says so, and goes on by itself', async ({ page, context }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  await page.goto(`/objectPage_tabs1/${huset}/papper`)
+  await expect(page.getByText('Här finns inga papper än.')).toBeVisible()
+  // The client that sends is loaded with the first file.
+  await page.getByLabel('Lägg till').setInputFiles(receipt)
+  await expect(page.getByLabel('Klart')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Lägg till').setInputFiles({ ...receipt, name: 'Nytt.txt', buffer: Buffer.from('nytt') })
+  const text = 'Ingen uppkoppling. Uppladdningen fortsätter när den är tillbaka.'
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByLabel('Klart')).toHaveCount(2)
+})
+
+test('what lies in the trash is offered back when it is sent again', async ({ page }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  await page.goto(`/objectPage_tabs1/${huset}/papper`)
+  await page.getByLabel('Lägg till').setInputFiles(receipt)
+  await page.getByRole('main').locator('section li a').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mer om Kvitto' }).click()
+  await page.getByRole('menuitem', { name: 'Radera' }).click()
+  await expect(page.getByText('Papperet ligger nu i papperskorgen.')).toBeVisible()
+  await page.getByLabel('Lägg till').setInputFiles({ ...receipt, name: 'Igen.txt' })
+  await expect(page.getByText('Samma innehåll ligger i papperskorgen som Kvitto.txt.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ta tillbaka' }).click()
+  await expect(page.getByText('Sparat. Kvitto.txt är också tillbaka.')).toBeVisible()
+  await expect(page.getByText(/^2 papper och bilder/)).toBeVisible()
+})
+
+test('several papers are photographed in a row', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  await page.goto(`/objectPage_tabs1/${huset}/papper`)
+  await page.getByLabel('Fota').setInputFiles(photo('Ett.png'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Fota nästa').setInputFiles(photo('Två.png'))
+  await expect(page.getByRole('dialog', { name: '2 bilder tagna' })).toBeVisible()
+  await expect(chosen(page)).toHaveText([/Ett, sparad/, /Två, sparad/])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Klar' }).click()
+  await expect(page.getByText(/^2 papper och bilder/)).toBeVisible()
+  await context.close()
+})
+
+test('a message has its files, for those it was sent to @phone', async ({ page, newPage }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  const [reader, other] = [await newPage(), await newPage()]
+  await addMember(page, huset, { page: reader, person: newPerson('Rut', 'Ask'), roleId: 4 })
+  await addMember(page, huset, { page: other, person: newPerson('Olof', 'Alm'), roleId: 2 })
+
+  await test.step('chosen while it is written', async () => {
+    await page.goto(`/objectPage_tabs1/${huset}?tab=tab5&subTab=Skicka+meddelande`)
+    await page.getByRole('combobox', { name: 'Mottagare' }).fill('rut')
+    await expect(page.getByRole('option', { name: 'Rut Ask' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Ämne').fill('Kvittot')
+    await page.getByRole('textbox', { name: 'Meddelande' }).fill('Här är det.')
+    await attach(page).setInputFiles([receipt, photo('Taket.png')])
+    await expect(chosen(page)).toHaveText([/Kvitto, klar att sparas/, /Taket, klar att sparas/])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Skicka', exact: true }).click()
+    await expect(page.getByText('Meddelandet har skickats.')).toBeVisible()
+    await expect(chosen(page)).toHaveCount(0)
+  })
+
+  const address = await test.step('read by the one it was sent to, who answers with another', async () => {
+    await reader.goto(`/objectPage_tabs1/${huset}?tab=tab5`)
+    await reader.getByRole('button', { name: /Kvittot/ }).click()
+    const paper = reader.getByRole('link', { name: /^Kvitto/ })
+    await expect(paper).toBeVisible()
+    await expect(reader.getByRole('img', { name: /^Taket/ })).toBeVisible()
+    await expectAccessible(reader)
+    await attach(reader).setInputFiles({ ...receipt, name: 'Svar.txt', buffer: Buffer.from('Ett svar') })
+    await reader.getByRole('textbox', { name: /^Svara/ }).fill('Tack, här är mitt.')
+    await reader.getByRole('button', { name: 'Skicka', exact: true }).click()
+    await expect(reader.getByRole('link', { name: /^Svar/ })).toBeVisible()
+    return paper.getAttribute('href')
+  })
+
+  await test.step('and by nobody else, though they administer the folder', async () => {
+    await other.goto(`/objectPage_tabs1/${huset}/papper`)
+    await expect(other.getByText('Här finns inga papper än.')).toBeVisible()
+    const status = (from: Page) => from.evaluate(async (url) => (await fetch(url ?? '')).status, address)
+    expect([await status(reader), await status(other)]).toEqual([200, 404])
+  })
+})

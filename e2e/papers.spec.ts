@@ -1,0 +1,198 @@
+import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createAccount } from './fixtures/api.ts'
+import { addEvent, addFolder } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const receipt = { name: 'Kvitto Bauhaus.txt', mimeType: 'text/plain', buffer: Buffer.from('Skruv och list, 420 kr') }
+const drawing = { name: 'Ritning.txt', mimeType: 'text/plain', buffer: Buffer.from('Dagvattenledning') }
+
+const add = (page: Page, files: (typeof receipt)[]) =>
+  page
+    .getByLabel(/^Lägg till/)
+    .first()
+    .setInputFiles(files)
+const titles = (page: Page) => page.getByRole('main').locator('section li a')
+
+test('papers are added, found, looked at, changed, downloaded and deleted @phone', async ({ page }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+
+  await test.step('several at once, each told when it is saved', async () => {
+    await page.goto(`/objectPage_tabs1/${huset}`)
+    await page.getByRole('link', { name: /^Papper/ }).click()
+    await expect(page.getByText('Här finns inga papper än.')).toBeVisible()
+    await expectAccessible(page)
+    await add(page, [receipt, drawing])
+    const sent = page.getByRole('region', { name: 'Skickas upp' })
+    await expect(sent.getByLabel('Klart')).toHaveCount(2)
+    await expect(page.getByText(/^2 papper och bilder/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('what is sent twice is said to be there', async () => {
+    await add(page, [{ ...receipt, name: 'Samma igen.txt' }])
+    await expect(page.getByText('Samma innehåll finns redan som Kvitto Bauhaus.txt.')).toBeVisible()
+    await page.reload()
+  })
+
+  await test.step('by kind, and by a word in the paper', async () => {
+    await page.getByRole('button', { name: /^Ritningar/ }).click()
+    await expect(titles(page)).toHaveText([/Ritning/])
+    await page.getByRole('button', { name: /^Alla/ }).click()
+    await page.getByRole('searchbox').fill('bauhaus')
+    await expect(titles(page)).toHaveText([/Kvitto Bauhaus/])
+  })
+
+  await test.step('opened, and called something else', async () => {
+    await titles(page).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Kvitto Bauhaus' })
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('link', { name: 'Ladda ner' }).click()
+    expect((await download).suggestedFilename()).toBe('Kvitto Bauhaus.txt')
+    await dialog.getByRole('button', { name: 'Ändra' }).click()
+    await page.getByLabel('Namn').fill('Garanti spis.txt')
+    await page.getByLabel('Sort', { exact: true }).selectOption('Garanti')
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByRole('dialog', { name: 'Garanti spis' })).toBeVisible()
+  })
+
+  await test.step('deleted, and brought back', async () => {
+    await page.getByRole('button', { name: 'Mer om Garanti spis' }).click()
+    await page.getByRole('menuitem', { name: 'Radera' }).click()
+    await expect(page.getByText('Papperet ligger nu i papperskorgen.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ångra' }).click()
+    await expect(page.getByText('Papperet är återställt.')).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await expect(titles(page)).toHaveCount(3)
+  })
+
+  await test.step('several are downloaded as one', async () => {
+    await page.getByRole('button', { name: /^Välj alla/ }).click()
+    const chosen = page.getByRole('region', { name: 'Valda papper' })
+    await expect(chosen.getByRole('status')).toHaveText(/^3 valda/)
+    const download = page.waitForEvent('download')
+    await chosen.getByRole('link', { name: 'Ladda ner' }).click()
+    expect((await download).suggestedFilename()).toBe('Huset – papper.zip')
+  })
+})
+
+test('a receipt is found in three clicks, among papers of sub-folders, events and components @phone', async ({
+  page,
+}) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  const vinden = await addFolder(page, 'Vinden', huset)
+  const sotning = await addEvent(page, huset, 'Sotning')
+  await page.goto(`/objectPage_tabs1/${huset}?tab=tab2&accordion=${sotning}`)
+  await add(page, [{ ...receipt, name: 'Faktura sotaren.txt', buffer: Buffer.from('Sotning, 900 kr') }])
+  await expect(page.getByRole('link', { name: /^Faktura sotaren/ })).toBeVisible()
+  await page.goto(`/objectPage_tabs1/${vinden}/papper`)
+  await add(page, [receipt, drawing])
+  await expect(titles(page)).toHaveCount(2)
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Huset', exact: true }).click()
+  await page.getByRole('link', { name: /^Papper/ }).click()
+  await page.getByRole('button', { name: /^Kvitton/ }).click()
+  await expect(titles(page)).toHaveText([/Kvitto Bauhaus/, /Faktura sotaren/])
+
+  await page.getByLabel('Händelse', { exact: true }).selectOption('Sotning (1)')
+  await expect(titles(page)).toHaveText([/Faktura sotaren/])
+  await page.reload()
+  await expect(titles(page)).toHaveText([/Faktura sotaren/])
+  await expectAccessible(page)
+  await page.getByLabel('Händelse', { exact: true }).selectOption('Alla händelser')
+  await page.getByLabel('Undermapp').selectOption('Vinden (2)')
+  await expect(titles(page)).toHaveText([/Kvitto Bauhaus/])
+  await expect(page.getByRole('button', { name: /^Alla/ })).toHaveText('Alla2')
+})
+
+test('several papers are moved, changed and deleted at once @phone', async ({ page }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  const vinden = await addFolder(page, 'Vinden', huset)
+  await addEvent(page, huset, 'Sotning')
+  await page.goto(`/objectPage_tabs1/${vinden}/papper`)
+  await add(page, [{ ...receipt, name: 'Avtal.txt', buffer: Buffer.from('Avtal') }])
+  await expect(titles(page)).toHaveCount(1)
+  await page.goto(`/objectPage_tabs1/${huset}/papper`)
+  await add(page, [receipt, drawing])
+  await expect(titles(page)).toHaveCount(3)
+  const bar = page.getByRole('region', { name: 'Valda papper' })
+  // By key: the box is drawn by its label.
+  const choose = (name: string) => page.getByRole('checkbox', { name: `Välj ${name}` }).press('Space')
+
+  await test.step('moved to an event that is searched for', async () => {
+    await choose('Kvitto Bauhaus')
+    await choose('Ritning')
+    await bar.getByRole('button', { name: 'Flytta' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Flytta 2 papper' })
+    await dialog.getByRole('searchbox').fill('sotn')
+    await dialog.getByRole('radio', { name: /^Sotning/ }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Flytta hit' }).click()
+    await expect(page.getByText('2 papper är flyttade.')).toBeVisible()
+    await expect(page.getByText('i dag · Sotning')).toHaveCount(2)
+  })
+
+  await test.step('not from several folders at once, and it says why', async () => {
+    await choose('Avtal')
+    await choose('Ritning')
+    await bar.getByRole('button', { name: 'Flytta' }).click()
+    await expect(page.getByText('Papperen ligger i olika mappar.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('given a kind, all of them', async () => {
+    await bar.getByRole('button', { name: 'Ändra' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ändra 2 papper' })
+    await expectAccessible(page)
+    await dialog.getByLabel('Sort').selectOption('Manual')
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('2 papper är ändrade.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Manualer/ })).toHaveText('Manualer2')
+  })
+
+  await test.step('deleted, and all brought back by one press', async () => {
+    for (const name of ['Avtal', 'Kvitto Bauhaus', 'Ritning']) await choose(name)
+    await bar.getByRole('button', { name: 'Radera' }).click()
+    await expect(page.getByText('3 papper ligger nu i papperskorgen.')).toBeVisible()
+    await expect(titles(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ångra' }).click()
+    await expect(page.getByText('3 papper är återställda.')).toBeVisible()
+    await expect(titles(page)).toHaveCount(3)
+  })
+
+  await test.step('one is moved back to the folder where it is changed', async () => {
+    await titles(page).filter({ hasText: 'Ritning' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ändra' }).click()
+    await page.getByRole('button', { name: 'Flytta' }).click()
+    await page.getByRole('radio', { name: /^Huset/ }).check()
+    await page.getByRole('button', { name: 'Spara' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ritning' })
+    await expect(dialog.getByRole('link', { name: 'Ladda ner' })).toBeVisible()
+    await expect(dialog.getByText('Sotning')).toHaveCount(0)
+  })
+
+  await test.step('what it takes is told', async () => {
+    await page.goto('/account')
+    await expect(page.getByRole('meter', { name: 'Använt utrymme' })).toHaveAttribute('aria-valuetext', '1 kB av 20 GB')
+  })
+})
+
+test('an event keeps its papers, through a lost connection', async ({ page }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  const sotning = await addEvent(page, huset, 'Sotning')
+  await page.goto(`/objectPage_tabs1/${huset}?tab=tab2&accordion=${sotning}`)
+  await page.route(/\/api\/File\/upload\/[^/]+$/, (route) => route.abort(), { times: 1 })
+  await add(page, [{ ...receipt, name: 'Protokoll sotning.txt' }])
+  const own = page.getByRole('region', { name: 'Papper och bilder: Sotning' })
+  await own.getByRole('link', { name: /^Protokoll sotning/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Protokoll sotning' })
+  await expect(dialog.getByRole('link', { name: 'Sotning' })).toBeVisible()
+})

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { activities } from '#contract/activities.ts'
+import { createAccount, signIn } from './fixtures/api.ts'
+import { addEvent, addFolder } from './fixtures/builders.ts'
+import { failOnce, holdRequests } from './fixtures/network.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** A new user with one event to do, in the page's browser. */
+async function someoneWithAnEvent(page: Page) {
+  const person = newPerson('Maja', 'Sjö')
+  await createAccount(page, person)
+  await addEvent(page, await addFolder(page, 'Stugan'), 'Sotning', { startDate: '2099-05-01' })
+  return person
+}
+
+const row = (page: Page) => page.getByRole('link', { name: 'Sotning', exact: true })
+const listOfEvents = `**${activities.ofUser.path}?*`
+
+/** All that the browser's database holds for us, as text. */
+const savedText = (page: Page) =>
+  page.evaluate(async () => {
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'parmen')
+    if (!isThere) return '[]'
+    const request = indexedDB.open('parmen')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const all = database.transaction('lists').objectStore('lists').getAll()
+    await new Promise((resolve) => {
+      all.addEventListener('success', resolve)
+    })
+    database.close()
+    return JSON.stringify(all.result)
+  })
+
+/** Shows the list of events, until the browser keeps it. */
+async function seeEvents(page: Page) {
+  await page.goto('/activities')
+  await expect(row(page)).toBeVisible()
+  await expect.poll(() => savedText(page)).toContain('Sotning')
+}
+
+async function signOutInMenu(page: Page) {
+  await page.getByRole('button', { name: 'Maja Sjö' }).click()
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('after a reload the list is shown before it is answered, and then what has changed', async ({ page }) => {
+  await someoneWithAnEvent(page)
+  await seeEvents(page)
+  // Named after this build's entry, so that another build never reads it.
+  const entry = await page.locator('script[type="module"][src*="/index-"]').getAttribute('src')
+  expect(await savedText(page)).toContain(entry ?? 'no entry')
+  const letGo = await holdRequests(page, listOfEvents)
+  await page.reload()
+  await expect(row(page)).toBeVisible()
+  await addEvent(page, await addFolder(page, 'Båten'), 'Rigga av', { startDate: '2099-06-01' })
+  await letGo()
+  await expect(page.getByRole('link', { name: 'Rigga av', exact: true })).toBeVisible()
+})
+
+test('a sign-out empties the browser, for all tabs and for whoever signs in next', async ({ page, context }) => {
+  await someoneWithAnEvent(page)
+  await seeEvents(page)
+  const otherTab = await context.newPage()
+  await seeEvents(otherTab)
+  await signOutInMenu(page)
+  await expect.poll(() => savedText(page)).toBe('[]')
+  await expect(row(otherTab)).toHaveCount(0)
+  expect(await savedText(otherTab)).toBe('[]')
+  await otherTab.close()
+
+  await createAccount(page, newPerson('Nils', 'Ek'))
+  const letGo = await holdRequests(page, listOfEvents)
+  await page.goto('/activities')
+  await expect(page.getByRole('button', { name: 'Nils Ek' })).toBeVisible()
+  await expect(row(page)).toHaveCount(0)
+  await letGo()
+  await expect(page.getByText('Saknas händelser.')).toBeVisible()
+})
+
+test('a session that was ended elsewhere shows nothing and leaves nothing', async ({ page, newPage }) => {
+  const person = await someoneWithAnEvent(page)
+  await seeEvents(page)
+  const elsewhere = await newPage()
+  await signIn(elsewhere, person)
+  const ended = await elsewhere.request.post('/api/identity/revoke-other-sessions', { data: {} })
+  expect(ended.ok()).toBe(true)
+  await page.reload()
+  await expect(page).toHaveURL('/')
+  await expect(row(page)).toHaveCount(0)
+  await expect.poll(() => savedText(page)).toBe('[]')
+})
+
+test('while it cannot be found out who is signed in nothing is shown, and nothing is lost', async ({ page }) => {
+  await someoneWithAnEvent(page)
+  await seeEvents(page)
+  await page.route('**/api/identity/token', (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await expect(page).toHaveURL('/errorpage')
+  await expect(row(page)).toHaveCount(0)
+  expect(await savedText(page)).toContain('Sotning')
+})
+
+test.describe('an event that is marked as done', () => {
+  const done = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: /^Gjort/ }) })
+
+  async function mark(page: Page) {
+    await page.getByRole('button', { name: 'Markera som klar: Sotning' }).click()
+    await page.getByLabel('Hur gick det?').fill('Gick bra')
+    await page.getByRole('dialog').getByRole('button', { name: 'Klar', exact: true }).click()
+  }
+
+  test('is among what is done before the server has answered', async ({ page }) => {
+    await someoneWithAnEvent(page)
+    await page.goto('/activities')
+    const letGo = await holdRequests(page, '**/api/MyActivity/*/done?*')
+    await mark(page)
+    await expect(page.getByText('Händelsen är klar.')).toBeVisible()
+    await expect(done(page)).toContainText('Sotning')
+    await expect(page.getByRole('heading', { name: /^Kommande/ })).toHaveCount(0)
+    await letGo()
+    await expect(done(page)).toContainText('Gick bra')
+  })
+
+  test('is late no longer in its folder and on the cards before the server has answered, and late again by undo', async ({
+    page,
+  }) => {
+    await createAccount(page, newPerson('Maja', 'Sjö'))
+    const stugan = await addFolder(page, 'Stugan')
+    const elen = await addFolder(page, 'El', stugan)
+    for (const [folder, title] of [
+      [elen, 'Sotning'],
+      [stugan, 'Takplåten'],
+    ] as const)
+      await addEvent(page, folder, title, { startDate: '2026-01-02' })
+    const late = (text: string) => page.getByRole('main').getByText(text, { exact: true }).filter({ visible: true })
+    const letGo = await holdRequests(page, '**/api/MyActivity/*/done?*')
+    await page.goto(`/objectPage_tabs1/${stugan}?tab=tab2`)
+    await expect(late('2 försenade')).toBeVisible()
+    await mark(page)
+    await expect(late('1 försenad')).toBeVisible()
+    await page.getByRole('tab', { name: /Undermappar/ }).click()
+    await expect(page.getByRole('link', { name: 'El', exact: true })).toBeVisible()
+    await expect(late('1 försenad')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Översikt' }).first().click()
+    await expect(page.getByRole('link', { name: 'Stugan', exact: true })).toBeVisible()
+    await expect(late('1 försenad')).toBeVisible()
+    await page.getByRole('button', { name: 'Ångra' }).click()
+    await expect(late('2 försenade')).toBeVisible()
+    await letGo()
+    await expect(page.getByText('Händelsen är planerad igen.')).toBeVisible()
+    await expect(late('2 försenade')).toBeVisible()
+  })
+
+  for (const [status, code, reason] of [
+    [409, 'changedMeanwhile', 'Någon hann ändra händelsen.'],
+    [503, 'notReady', 'Pärmen kan inte svara just nu. Försök igen om en liten stund.'],
+  ] as const) {
+    test(`is back where it was if that is refused (${status}), with what was typed`, async ({ page }) => {
+      await someoneWithAnEvent(page)
+      await page.goto('/activities')
+      await failOnce(page, '**/api/MyActivity/*/done?*', (route) => route.fulfill({ status, json: { code } }))
+      await mark(page)
+      await expect(
+        page.getByText(`”Sotning” är inte markerad som klar. ${reason} Det du skrev finns kvar.`),
+      ).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Kommande 1' })).toBeVisible()
+      await page.getByRole('button', { name: 'Öppna igen' }).click()
+      await expect(page.getByLabel('Hur gick det?')).toHaveValue('Gick bra')
+      await page.getByRole('dialog').getByRole('button', { name: 'Klar', exact: true }).click()
+      await expect(done(page)).toContainText('Gick bra')
+    })
+  }
+})
