@@ -1,5 +1,5 @@
--- A large service: 5,000 users, 50,000 folders, 200,000 memberships, 150,000 components, 500,000 events, 100,000
--- messages with their reads and notifications, 6,000 support cases. Most users have a few folders, some two hundred;
+-- A large service: 5,000 users, 50,000 folders, 200,000 memberships, 150,000 components, 500,000 events, 300,000
+-- files, 100,000 messages with their reads and notifications, 6,000 support cases. Most users have a few folders, some two hundred;
 -- ten clubs have 300 members. Deterministic except for dates, which count back from today. Expects an empty, migrated
 -- database.
 
@@ -20,6 +20,7 @@ alter table folder disable trigger record;
 alter table membership disable trigger user;
 alter table component disable trigger record;
 alter table activity disable trigger record;
+alter table file disable trigger record;
 alter table change disable trigger user;
 alter table message disable trigger user;
 alter table message_read disable trigger user;
@@ -39,7 +40,7 @@ from generate_series(1, 5000) i;
 
 -- Deletions 1 to 3333 are of events, to 4333 of components, to 4833 of sub-folders, to 4933 of main folders.
 insert into deletion (id, deleted_by, deleted_at) overriding system value
-select i, pg_temp.busy(i, 10, 5000, 1.5), pg_temp.ago(i, 11, 33) from generate_series(1, 4933) i;
+select i, pg_temp.busy(i, 10, 5000, 1.5), pg_temp.ago(i, 11, 33) from generate_series(1, 6933) i;
 
 -- Main folders are 1 to 10,000; the first ten are clubs.
 insert into folder (id, category_id, title, description, zip_code, city, created_by, status_id, deletion_id, created_at, updated_at)
@@ -145,6 +146,28 @@ cross join lateral (
   select case when i % 20 > 0 then current_date + 365 - pg_temp.pick(i, 104, 4000)::integer end as start
 ) as day;
 
+-- Every hundredth is the same paper as the one before.
+insert into content (sha256, size, media_type, stored_at, checked_at, preview, width, height)
+select sha256(i::text::bytea), 20000 + pg_temp.pick(i, 200, 4000000),
+  case when i % 2 = 0 then 'image/jpeg' else 'application/pdf' end,
+  pg_temp.ago(i, 201, 3000), pg_temp.ago(i, 202, 30), 'done', 1600, 1200
+from generate_series(1, 300000) i where i % 100 > 0;
+
+insert into file (id, folder_id, activity_id, component_id, content, name, description, kind_id, day, words, deletion_id,
+  created_by, created_at, updated_at)
+overriding system value
+select i, coalesce(activity.folder_id, component.folder_id, pg_temp.busy(i, 210, 50000, 2)), activity.id, component.id,
+  sha256((case when i % 100 = 0 then i - 1 else i end)::text::bytea),
+  pg_temp.word(i, 211, array['Kvitto', 'Garanti', 'Bruksanvisning', 'Protokoll', 'Foto', 'Ritning', 'Avtal']) || ' '
+    || pg_temp.word(i, 212, array['värmepump', 'tak', 'Bauhaus', 'elcentral', 'brygga', 'årsmöte']) || ' ' || i % 1000 || '.pdf',
+  case when i % 10 = 0 then 'Hittades i den gamla pärmen.' end,
+  1 + pg_temp.pick(i, 213, 8), current_date - pg_temp.pick(i, 214, 4000)::integer,
+  case when i % 2 = 1 then repeat('Summa att betala inklusive moms, förfaller om trettio dagar. ', 1 + pg_temp.pick(i, 215, 20)::integer) end,
+  case when i % 150 = 0 then 4933 + i / 150 end, 1 + pg_temp.pick(i, 216, 5000), pg_temp.ago(i, 217, 3000), pg_temp.ago(i, 218, 700)
+from generate_series(1, 300000) i
+left join activity on activity.id = case when i % 5 < 2 then 1 + pg_temp.pick(i, 219, 500000) end
+left join component on component.id = case when i % 5 = 2 then 1 + pg_temp.pick(i, 220, 150000) end;
+
 create temporary table person_of_folder as
   select row_number() over (order by id) as n, folder_id, user_id from membership where status_id = 14;
 create index on person_of_folder (n);
@@ -240,6 +263,7 @@ alter table folder enable trigger record;
 alter table membership enable trigger user;
 alter table component enable trigger record;
 alter table activity enable trigger record;
+alter table file enable trigger record;
 alter table change enable trigger user;
 alter table message enable trigger user;
 alter table message_read enable trigger user;
@@ -247,7 +271,7 @@ alter table notification enable trigger user;
 alter table support_case enable trigger user;
 alter table customer_service_message enable trigger user;
 
-select setval(pg_get_serial_sequence('app_user', 'id'), 5000), setval(pg_get_serial_sequence('deletion', 'id'), 4933),
+select setval(pg_get_serial_sequence('app_user', 'id'), 5000), setval(pg_get_serial_sequence('deletion', 'id'), 6933),
   setval(pg_get_serial_sequence('folder', 'id'), 50000), setval(pg_get_serial_sequence('component', 'id'), 150000),
   setval(pg_get_serial_sequence('activity', 'id'), 500000), setval(pg_get_serial_sequence('message', 'id'), 100000),
-  setval(pg_get_serial_sequence('support_case', 'id'), 6000);
+  setval(pg_get_serial_sequence('file', 'id'), 300000), setval(pg_get_serial_sequence('support_case', 'id'), 6000);

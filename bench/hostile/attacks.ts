@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
-import { wireRequest, type Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { wireRequest } from '#contract/wireRequest.ts'
 import { livePath } from '#contract/live.ts'
 import { callsOf } from '#server/platform/identity/calls.ts'
 import { inputFor, pick, type Ids } from './input.ts'

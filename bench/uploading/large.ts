@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { archiveAddress, fileAddress } from '#contract/fileAddresses.ts'
+import { files } from '#contract/files.ts'
+import { folders } from '#contract/folders.ts'
+import { megabyte } from '#contract/limits.ts'
+import { lookups } from '#contract/lookups.ts'
+import { signUpAt } from '../../server/testing/overHttp.ts'
+import { startProcess, type RunningProcess } from '../../server/testing/process.ts'
+import type { Errand } from './sender.ts'
+
+type Transfer = Errand extends infer E ? (E extends unknown ? Omit<E, 'target' | 'mbits'> : never) : never
+
+/** Memory of the server and the time of its other calls, before and while a large file arrives and leaves. */
+export async function measureLarge(size: number, mbits: number | undefined) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parmen-bench-large-'))
+  const server = await startProcess({ DATA_DIR: dataDir })
+  const { token, call } = await signUpAt(server.url)
+  const { id: folderId } = await call(folders.add, { body: { title: 'Villa Solhem' } })
+  const other = () => call(lookups.all, {})
+  await timesOf(other, pause(5_000))
+  console.log(mbits ? `\nOver a line of ${mbits} Mbit/s:` : '\nAs fast as the sender can:')
+
+  async function measure(what: string, transfer: Transfer) {
+    const quiet = await timesOf(other, pause(10_000))
+    const before = residentMegabytes(server)
+    let most = before
+    const watching = setInterval(() => (most = Math.max(most, residentMegabytes(server))), 50)
+    const began = performance.now()
+    const busy = await timesOf(other, transferred({ target: { url: server.url, token, folderId }, mbits, ...transfer }))
+    clearInterval(watching)
+    const seconds = (performance.now() - began) / 1000
+    console.log(
+      `${what}: ${Math.round(size / megabyte)} MB in ${seconds.toFixed(1)} s; memory ${before} → ${most} MB (+${most - before}); ` +
+        `p99 of another call ${quiet.toFixed(1)} → ${busy.toFixed(1)} ms (× ${(busy / quiet).toFixed(1)})`,
+    )
+  }
+
+  await measure('up', { kind: 'send', bytes: size, name: 'Film.bin', part: 8 * megabyte })
+  const [file] = await call(files.ofUser, { query: {} })
+  await measure('down', { kind: 'read', path: fileAddress('original', file?.id ?? 0) })
+  await measure('down as ZIP', { kind: 'read', path: archiveAddress(folderId) })
+  server.child.kill('SIGTERM')
+  await server.exited
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Throws unless the other process has done it. */
+async function transferred(errand: Errand): Promise<void> {
+  const sender = fork(join(import.meta.dirname, 'sender.ts'))
+  sender.send(errand)
+  const [code] = (await once(sender, 'exit')) as [number]
+  if (code !== 0) throw new Error(`The transfer ended with ${code}.`)
+}
+
+/** The 99th percentile in milliseconds, of calls one after the other until `end`. */
+async function timesOf(call: () => Promise<unknown>, end: Promise<unknown>): Promise<number> {
+  const over = new AbortController()
+  void end.finally(() => over.abort()).catch(() => {})
+  const times: number[] = []
+  while (!over.signal.aborted) {
+    const calledAt = performance.now()
+    await call()
+    times.push(performance.now() - calledAt)
+    await pause(10)
+  }
+  await end
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+}
+
+function residentMegabytes({ child }: RunningProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setPriority } from 'node:os'
+import { sendFile, type Target } from './client.ts'
+import { lineOf } from './line.ts'
+
+/**
+ * A process of its own beside whoever measures: sends a file, or reads an address to its end. It stands for another
+ * machine, and so yields to the service, with which it shares the processors here. `mbits`: what its line carries;
+ * undefined for all that it can.
+ */
+export type Errand = { target: Target; mbits: number | undefined } & (
+  | { kind: 'send'; bytes: number; name: string; part: number }
+  | { kind: 'read'; path: string }
+)
+
+if (import.meta.main) {
+  setPriority(19)
+  process.once('message', (errand: Errand) => {
+    void run(errand).then((bytes) => process.send?.({ bytes }, () => process.exit()))
+  })
+}
+
+async function run({ target, mbits, ...errand }: Errand): Promise<number> {
+  if (errand.kind === 'read') return read(target, errand.path, mbits)
+  await sendFile(target, { ...errand, mbits })
+  return errand.bytes
+}
+
+/** Returns how many bytes came. */
+async function read({ url, token }: Target, path: string, mbits: number | undefined): Promise<number> {
+  const asked = get(url + path, { headers: { authorization: `Bearer ${token}` } })
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+  if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode}`)
+  const carried = lineOf(mbits)
+  let bytes = 0
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    await carried(chunk.length)
+  }
+  return bytes
+}
