@@ -5,11 +5,13 @@ import { defineConfig, type Plugin } from 'vite'
 import { settingsElement } from './contract/settings.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { chunkGroups } from '#server/web/chunkGroups.ts'
+import { leanContract } from '#server/web/leanContract.ts'
+import { leanIcons } from '#server/web/leanIcons.ts'
 import { settingsOf } from '#server/web/settings.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('./client', import.meta.url)),
-  plugins: [react(), tailwindcss(), swedishOnly(), settingsInDevelopment()],
+  plugins: [leanContract(), leanIcons(), react(), tailwindcss(), swedishOnly(), settingsInDevelopment()],
   build: {
     outDir: fileURLToPath(new URL('./dist/client', import.meta.url)),
     emptyOutDir: true,
@@ -19,13 +21,16 @@ export default defineConfig({
     // All of these preload modules by themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'early.ts'].map((name) => fileURLToPath(new URL(`./client/${name}`, import.meta.url))),
       output: {
         codeSplitting: {
           groups: [
             // Changes seldom, so it stays in the browser's cache over our own releases.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 9 },
-            // Every page needs these; left alone they would come as some twenty files.
-            { name: 'start', tags: ['$initial'], priority: 8 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              priority: 19,
+            },
             ...chunkGroups(),
           ],
         },

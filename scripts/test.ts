@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
+import { memoryFolder } from './memoryFolder.ts'
 import { playwrightCount, sumOf, vitestCount, type Count } from './reports.ts'
 import { selectTests } from './selection.ts'
 
@@ -10,6 +11,10 @@ const [vitestReport, playwrightReport] = [`${reports}/vitest.json`, `${reports}/
 
 // Servers, workers and checks load the same modules some forty times: compiled once, they start in half the time.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
+
+// What the tests' databases and browsers write lives no longer than they do.
+const temporary = memoryFolder()
+if (temporary !== null) process.env['TMPDIR'] ??= temporary
 
 const wanted = process.argv.slice(2).join(' ')
 const files = globSync('{client,contract,server,db,scripts,bench,fixtures,templates,e2e}/**/*.{test,spec}.{ts,tsx}')
