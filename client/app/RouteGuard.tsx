@@ -4,6 +4,8 @@ import { SessionContext, useSession } from '../session/session.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { paths, urls } from '#contract/urls.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
+import { pageHeads, type PageHead } from '../text/pageHeads.ts'
+import { PageHeader } from '../ui/layout/headers.tsx'
 
 // Loaded on demand: few sessions end while somebody is there.
 const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }))
@@ -33,15 +35,20 @@ export function RouteGuard({ children }: { children: ReactNode }) {
       </>
     )
   }
-  if (isLoading) return <SessionLoading hasOwnBar={matchPath(paths.folder, pathname) !== null} />
+  if (isLoading) return <SessionLoading pathname={pathname} />
   if (hasFailed) return <RedirectToErrorPage />
   return <Navigate to={urls.start} replace state={{ from: pathname + search + hash, hasEnded }} />
 }
 
-/** `hasOwnBar`: the page to come has. The bar above would leave as it does. */
-function SessionLoading({ hasOwnBar }: { hasOwnBar: boolean }) {
+const heads: Partial<Record<string, PageHead>> = pageHeads
+
+function SessionLoading({ pathname }: { pathname: string }) {
+  const head = heads[pathname]
+  // The page to come has a bar of its own: the one above would leave as it does.
+  const hasOwnBar = matchPath(paths.folder, pathname) !== null
   return (
     <Container>
+      {head && <PageHeader {...head} />}
       <p role="status" data-own-bar={hasOwnBar || undefined} className="animate-appear py-16 text-ink-muted">
         Loading...
       </p>

@@ -7,6 +7,8 @@ import { useUser } from '../session/session.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
+import { paths } from '#contract/urls.ts'
+import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
 import { accountQuery } from '../account/accountQueries.ts'
@@ -22,7 +24,7 @@ export default function AccountPage() {
   useScrollToHash()
   return (
     <Container>
-      <PageHeader title="Mina uppgifter" lead="De som delar en mapp med dig ser dina kontaktuppgifter." />
+      <PageHeader {...pageHeads[paths.account]} />
       <div className="flex flex-col gap-6">
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Sheet title="Mina kontaktuppgifter">

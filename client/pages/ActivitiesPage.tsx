@@ -18,11 +18,12 @@ import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { Container } from '../ui/layout/Container.tsx'
+import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
-import { urls } from '#contract/urls.ts'
+import { paths, urls } from '#contract/urls.ts'
 import { filterOf, useActivityFields } from './activities/activityFilter.ts'
 
 const ActivityCalendar = lazy(async () => ({
@@ -37,7 +38,7 @@ export default function ActivitiesPage() {
   return (
     <Container>
       <PageHeader
-        title="Händelser"
+        {...pageHeads[paths.activities]}
         actions={
           <SegmentedControl
             label="Visa"

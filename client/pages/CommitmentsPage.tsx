@@ -1,6 +1,8 @@
 import { OwnCommitments } from '../members/commitments/OwnCommitments.tsx'
 import { useUser } from '../session/session.tsx'
 import { Container } from '../ui/layout/Container.tsx'
+import { paths } from '#contract/urls.ts'
+import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 
 /** The memberships of the signed-in user. */
@@ -8,10 +10,7 @@ export default function CommitmentsPage() {
   const { userId } = useUser()
   return (
     <Container>
-      <PageHeader
-        title="Mina engagemang"
-        lead="Din roll i varje mapp och undermapp. Härifrån svarar du på inbjudningar och lämnar det du inte längre är med i."
-      />
+      <PageHeader {...pageHeads[paths.commitments]} />
       <OwnCommitments userId={userId} />
     </Container>
   )

@@ -25,16 +25,17 @@ import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CardSkeleton, ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { urls } from '#contract/urls.ts'
+import { paths, urls } from '#contract/urls.ts'
 
 export default function ComponentsPage() {
   return (
     <Container>
-      <PageHeader title="Komponenter" lead="Delarna som behöver skötas, i alla dina mappar." />
+      <PageHeader {...pageHeads[paths.components]} />
       <ComponentOverview />
     </Container>
   )

@@ -21,6 +21,8 @@ import { unreadAnswersQuery } from '../support/api.ts'
 import { UnreadAnswers } from '../support/UnreadAnswers.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Divider } from '../ui/layout/Divider.tsx'
+import { paths } from '#contract/urls.ts'
+import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { ConfirmEmailReminder } from '../account/ConfirmEmailReminder.tsx'
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
@@ -39,7 +41,7 @@ export default function DashboardPage() {
   if (isSettledNow && !isReady) setReady(true)
   return (
     <Container>
-      <PageHeader title="Översikt" lead="Det som är nytt och på gång i alla dina mappar." />
+      <PageHeader {...pageHeads[paths.dashboard]} />
       {isReady ? <Sections board={board} /> : <SectionsToCome />}
     </Container>
   )

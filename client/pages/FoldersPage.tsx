@@ -24,17 +24,14 @@ import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { Container } from '../ui/layout/Container.tsx'
+import { paths } from '#contract/urls.ts'
+import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 
 export default function FoldersPage() {
   return (
     <Container>
-      <PageHeader
-        title="Mappar"
-        lead="Alla mappar som du är med i eller inbjuden till, att söka och sortera bland. Arkiverade finns också här."
-        info={<FolderInfo />}
-        actions={<NewFolderButton />}
-      />
+      <PageHeader {...pageHeads[paths.folders]} info={<FolderInfo />} actions={<NewFolderButton />} />
       <FolderOverview />
     </Container>
   )

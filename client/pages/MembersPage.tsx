@@ -20,14 +20,15 @@ import { CardSkeleton, ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
-import { urls } from '#contract/urls.ts'
+import { paths, urls } from '#contract/urls.ts'
 
 export default function MembersPage() {
   return (
     <Container>
-      <PageHeader title="Team" lead="Alla som du delar någon mapp med." />
+      <PageHeader {...pageHeads[paths.members]} />
       <Team />
     </Container>
   )

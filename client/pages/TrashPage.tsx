@@ -1,16 +1,13 @@
-import { trashRetentionDays } from '#contract/limits.ts'
 import { TrashList } from '../trash/TrashList.tsx'
 import { Container } from '../ui/layout/Container.tsx'
+import { paths } from '#contract/urls.ts'
+import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
-import { daysText } from '../text/amounts.ts'
 
 export default function TrashPage() {
   return (
     <Container>
-      <PageHeader
-        title="Papperskorgen"
-        lead={`Det som har raderats ligger kvar här i ${daysText(trashRetentionDays)}. Du ser det som du själv kan återställa.`}
-      />
+      <PageHeader {...pageHeads[paths.trash]} />
       <TrashList />
     </Container>
   )

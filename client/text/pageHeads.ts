@@ -1,0 +1,26 @@
+import { paths, type PagePath } from '#contract/urls.ts'
+import { trashRetentionDays } from '#contract/limits.ts'
+import { daysText } from './amounts.ts'
+
+export type PageHead = { title: string; lead?: string }
+
+/** Title and lead of pages that have the same for everybody: they are shown before it is known who is signed in. */
+export const pageHeads = {
+  [paths.dashboard]: { title: 'Översikt', lead: 'Det som är nytt och på gång i alla dina mappar.' },
+  [paths.folders]: {
+    title: 'Mappar',
+    lead: 'Alla mappar som du är med i eller inbjuden till, att söka och sortera bland. Arkiverade finns också här.',
+  },
+  [paths.activities]: { title: 'Händelser' },
+  [paths.components]: { title: 'Komponenter', lead: 'Delarna som behöver skötas, i alla dina mappar.' },
+  [paths.members]: { title: 'Team', lead: 'Alla som du delar någon mapp med.' },
+  [paths.commitments]: {
+    title: 'Mina engagemang',
+    lead: 'Din roll i varje mapp och undermapp. Härifrån svarar du på inbjudningar och lämnar det du inte längre är med i.',
+  },
+  [paths.account]: { title: 'Mina uppgifter', lead: 'De som delar en mapp med dig ser dina kontaktuppgifter.' },
+  [paths.trash]: {
+    title: 'Papperskorgen',
+    lead: `Det som har raderats ligger kvar här i ${daysText(trashRetentionDays)}. Du ser det som du själv kan återställa.`,
+  },
+} satisfies Partial<Record<PagePath, PageHead>>
