@@ -2,6 +2,7 @@ import './app/zodWithoutEval.ts'
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
+import { loadSignedIn } from './app/Navigation.tsx'
 import { replayClicks } from './app/replayClicks.ts'
 import { routes } from './app/routes.tsx'
 import { SessionProvider } from './session/session.tsx'
@@ -10,6 +11,7 @@ import { useIsHydrated } from './ui/feedback/useIsHydrated.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+const isFramed = root.hasAttribute('data-frame')
 
 // Not awaited: chunks import this module and would wait for it.
 if (root.firstElementChild) void hydrateApp(root)
@@ -20,7 +22,7 @@ async function hydrateApp(prerendered: HTMLElement) {
   const stopHolding = replayClicks(prerendered)
   const found = matchRoutes(routes, window.location) ?? []
   // The router loads failed chunks again and reports the error.
-  await Promise.allSettled(found.map(({ route }) => load(route)))
+  await Promise.allSettled([...found.map(({ route }) => load(route)), isFramed && loadSignedIn()])
   hydrateRoot(prerendered, <OnHydrated onHydrated={stopHolding}>{makeApp()}</OnHydrated>)
 }
 
@@ -42,7 +44,7 @@ async function load(route: RouteObject) {
 function makeApp() {
   return (
     <StrictMode>
-      <SessionProvider>
+      <SessionProvider isExpected={isFramed}>
         <RouterProvider router={createBrowserRouter(routes)} />
       </SessionProvider>
     </StrictMode>

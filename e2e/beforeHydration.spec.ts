@@ -79,3 +79,25 @@ test('what is typed before the page has woken up is kept', async ({ page }) => {
     await expect(page.getByLabel('E-post')).toHaveValue('alva@exempel.se')
   })
 })
+
+test('the frame of the signed-in is there before the scripts, and what is pressed in it counts @phone', async ({
+  newPage,
+  sessionOf,
+}) => {
+  const page = await newPage({})
+  await page.context().addCookies(await sessionOf('anna'))
+  // All but the first and smallest, which holds what is pressed.
+  const wake = await holdRequests(page, /\/assets\/(?!early-).*\.js$/)
+  const hasBegun = page.waitForRequest(/identity\/token/)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await hasBegun
+  await expect(page.getByRole('heading', { name: 'Översikt' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Översikt' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  const isPhone = test.info().project.name === 'phone'
+  if (isPhone) await page.getByRole('button', { name: 'Mer' }).click()
+  else await page.getByRole('link', { name: 'Händelser' }).click({ noWaitAfter: true })
+  await wake()
+  if (isPhone) await expect(page.getByRole('menuitem', { name: 'Komponenter' })).toBeVisible()
+  else await expect(page.getByRole('heading', { name: 'Händelser' })).toBeVisible()
+})

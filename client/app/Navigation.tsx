@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { product } from '#contract/product.ts'
 import { hasSessionMark } from '../session/sessionMark.ts'
@@ -9,9 +9,11 @@ import { Container } from '../ui/layout/Container.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
-const loadSignedIn = () => import('./SignedInNavigation.tsx')
+let signedIn: typeof import('./SignedInNavigation.tsx') | undefined
+/** The navigation of the signed-in: whoever awaits it has it drawn without another wait. */
+export const loadSignedIn = async () => (signedIn ??= await import('./SignedInNavigation.tsx'))
 const SignedInMenus = lazy(async () => ({ default: (await loadSignedIn()).SignedInMenus }))
-const MainLinks = lazy(async () => ({ default: (await loadSignedIn()).MainLinks }))
+const LazyMainLinks = lazy(async () => ({ default: (await loadSignedIn()).MainLinks }))
 
 const isSessionLikely = hasSessionMark()
 // Not only once the session is known: the navigation would come after the page.
@@ -19,9 +21,10 @@ if (isSessionLikely) void loadSignedIn().catch(() => undefined)
 
 /** The page header. Its height is the same for everybody, so that nothing moves once the session is known. */
 export function Navigation() {
-  const { user, isLoading } = useSession()
+  const { user, isLoading, isExpected: isFramed } = useSession()
+  const isHydrated = useIsHydrated()
   // The links need no session, only its likelihood; the rest of the navigation follows.
-  const isExpected = useIsHydrated() && isLoading && isSessionLikely
+  const isExpected = isLoading && (isFramed || (isHydrated && isSessionLikely))
   return (
     <header
       className={classes(
@@ -66,6 +69,12 @@ export function Navigation() {
       </Container>
     </header>
   )
+}
+
+/** What is pressed in a frame before it is hydrated can be answered only if no file is waited for. */
+function MainLinks() {
+  const [Links] = useState(() => signedIn?.MainLinks ?? LazyMainLinks)
+  return <Links />
 }
 
 /** The server marks the page of a user with a session cookie; everybody else sees the signed-out menu immediately. */

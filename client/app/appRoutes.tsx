@@ -12,7 +12,8 @@ onSignInExpected((page) => {
   preloadPage(page)
 })
 
-const signedInRoutes: RouteObject = {
+/** Behind the guard. */
+export const signedInRoutes: RouteObject = {
   // Lazy, so that the modal layer is not part of the start page's bundle.
   lazy: async () => ({ Component: (await loadSignedInLayout()).SignedInLayout }),
   children: [

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { publicPages } from '../marketing/publicPages.ts'
+import { signedInRoutes } from './appRoutes.tsx'
 import { pageNames } from './lazyRoute.ts'
 import { routes } from './routes.tsx'
 import { SessionProvider } from '../session/session.tsx'
@@ -9,20 +10,22 @@ import { SettingsContext } from '../session/settings.ts'
 import { defaultSettings, settingsVariants, variantOf, type Settings } from '#contract/settings.ts'
 import { urls } from '#contract/urls.ts'
 
-/** A prerendered page. `address` is its path, with the query for the modes of the start page. */
-export type PrerenderedPage = {
-  address: string
-  title: string
-  description: string
-  isIndexed: boolean
+type Rendered = {
   html: string
   /** The page under other settings, if it says what holds for the installation. */
   variants?: Record<string, string>
 }
 
-/** All prerendered pages, all route patterns of the client, and the page that each leads to. */
+/** A prerendered page. `address` is its path, with the query for the modes of the start page. */
+export type PrerenderedPage = Rendered & { address: string; title: string; description: string; isIndexed: boolean }
+
+/**
+ * All prerendered pages, what stands around each page behind the sign-in while its user is looked up, all route patterns
+ * of the client, and the page that each leads to.
+ */
 export async function prerenderPages(): Promise<{
   pages: PrerenderedPage[]
+  frames: Record<string, Rendered>
   paths: string[]
   names: Record<string, string>
 }> {
@@ -34,6 +37,9 @@ export async function prerenderPages(): Promise<{
   ]
   return {
     pages: await Promise.all(pages.map(async (page) => ({ ...page, ...(await renderPage(page.address)) }))),
+    frames: Object.fromEntries(
+      await Promise.all(pathsOf([signedInRoutes]).map(async (path) => [path, await renderFrame(path)] as const)),
+    ),
     paths: pathsOf(routes),
     names: await pageNames(),
   }
@@ -48,16 +54,20 @@ function pageAt(wanted: string) {
 /** Rendered at an address without a route. */
 const notFound = { address: '/*', title: 'Sidan finns inte', description: 'Sidan finns inte.' }
 
-async function renderPage(address: string): Promise<Pick<PrerenderedPage, 'html' | 'variants'>> {
-  const html = await renderToHtml(address, defaultSettings)
+/** The same for whatever folder or component the page shows. */
+const renderFrame = (path: string) => renderPage(path.replaceAll(/:\w+/g, '1'), { isExpected: true })
+
+async function renderPage(address: string, { isExpected = false } = {}): Promise<Rendered> {
+  const render = (settings: Settings) => renderToHtml(address, settings, isExpected)
+  const html = await render(defaultSettings)
   const variants = await Promise.all(
-    settingsVariants.map(async (variant) => [variantOf(variant), await renderToHtml(address, variant)] as const),
+    settingsVariants.map(async (variant) => [variantOf(variant), await render(variant)] as const),
   )
   const others = variants.filter(([, other]) => other !== html)
   return others.length === 0 ? { html } : { html, variants: Object.fromEntries(others) }
 }
 
-async function renderToHtml(address: string, settings: Settings): Promise<string> {
+async function renderToHtml(address: string, settings: Settings, isExpected: boolean): Promise<string> {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(address, 'http://parmen.invalid')))
   if (context instanceof Response) throw new Error(`${address} answered ${context.status} when it was drawn.`)
@@ -65,7 +75,7 @@ async function renderToHtml(address: string, settings: Settings): Promise<string
   const { prelude } = await prerender(
     <StrictMode>
       <SettingsContext value={settings}>
-        <SessionProvider>
+        <SessionProvider isExpected={isExpected}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}

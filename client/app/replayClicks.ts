@@ -1,9 +1,17 @@
+const held = new WeakMap<HTMLElement, () => void>()
+
 /**
  * Holds clicks, and Enter in a field, on a prerendered page that is not hydrated yet. Returns a function that stops
  * holding and replays the last one. Links work without JavaScript and are not held; following one drops what was held
- * before.
+ * before. Whoever comes second to hold a page gets the function of the first.
  */
 export function replayClicks(page: HTMLElement): () => void {
+  const release = held.get(page) ?? hold(page)
+  held.set(page, release)
+  return release
+}
+
+function hold(page: HTMLElement): () => void {
   const listening = new AbortController()
   let replayLast: (() => void) | undefined
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { savedMark } from '../api/saved/savedMark.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
@@ -13,6 +13,8 @@ export type SessionUser = SignedIn & { userId: number }
 type Session = {
   user: SessionUser | null
   isLoading: boolean
+  /** While loading: the page came with the frame of the signed-in around it. */
+  isExpected: boolean
   hasFailed: boolean
   /** The session ended without a sign-out in this browser: in the course of time, or from another device. */
   hasEnded: boolean
@@ -21,8 +23,8 @@ type Session = {
 }
 
 /** Follows the identity provider. A signed-in user is looked up, or registered on first sign-in. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState(loadingSession)
+export function SessionProvider({ isExpected = false, children }: { isExpected?: boolean; children: ReactNode }) {
+  const [session, setSession] = useState({ ...loadingSession, isExpected })
   useEffect(() => followIdentity(setSession), [])
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -30,6 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 export const signedOutSession: Session = {
   user: null,
   isLoading: false,
+  isExpected: false,
   hasFailed: false,
   hasEnded: false,
   endedUser: null,
@@ -69,7 +72,8 @@ function followIdentity(show: (session: Session) => void): () => void {
       const showIfLatest = (session: Session) => {
         if (latest !== signedIn) return
         previous = session.user ?? session.endedUser
-        show(session)
+        // The page that follows is drawn in pieces, between which the browser answers.
+        startTransition(() => show(session))
       }
       const fail = () => showIfLatest({ ...signedOutSession, hasFailed: true, endedUser: previous })
       void (signedIn ? startSession(signedIn, previous) : endSession(previous)).then(showIfLatest, fail)

@@ -22,7 +22,7 @@ const builds = join(root, 'dist/client')
 const prerenderPages = join(import.meta.dirname, 'prerender.ts')
 
 /** What of this folder decides what a build comes to. */
-const builders = ['chunkGroups', 'leanContract', 'prerender']
+const builders = ['chunkGroups', 'leanContract', 'leanIcons', 'prerender']
 
 /** Running servers of earlier versions still serve theirs. */
 const keptBuilds = 5

@@ -30,6 +30,7 @@ const prerendered: PrerenderedPages = {
   ],
   paths: ['/', '/omoss', '/integritet', '/dashboard', '/objectPage_tabs1/:id'],
   names: { '/objectPage_tabs1/:id': 'FolderPage' },
+  frames: { '/objectPage_tabs1/:id': { html: '<header>ram</header>' } },
 }
 const template = `<!doctype html>
 <html lang="sv"><head><title>x</title><!--page-head-->
@@ -197,7 +198,7 @@ test('the sitemap lists the pages, and robots.txt names the sitemap', async () =
 
 test('with a session, the page behind the sign-in loads at once what all of them need, and its own', async () => {
   const filesOf = (html: string) =>
-    [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file)
+    [...html.matchAll(/modulepreload" crossorigin fetchpriority="low" href="([^"]+)"/g)].map(([, file]) => file)
   const cookie = 'parmen.session_token=x'
   expect(filesOf((await get('/dashboard', { cookie })).body)).toEqual(['/assets/core-abc.js', '/assets/data-abc.js'])
   const ofFolder = ['core', 'FolderPage', 'data', 'weekly'].map((name) => `/assets/${name}-abc.js`)
@@ -211,4 +212,11 @@ test('with a session, the script that asks for the data comes first', async () =
   const cookie = 'parmen.session_token=x'
   expect((await get('/dashboard', { cookie })).body).toContain(script)
   expect((await get('/dashboard')).body).not.toContain(script)
+})
+
+test('a page behind the sign-in comes with its frame, to who has a session', async () => {
+  const known = await get('/objectPage_tabs1/7?tab=tab2', { cookie: 'parmen.session_token=abc' })
+  expect(known.body).toContain('<div id="root" data-frame><header>ram</header></div>')
+  expect((await get('/objectPage_tabs1/7')).body).toContain('<div id="root"></div>')
+  expect((await get('/dashboard', { cookie: 'parmen.session_token=abc' })).body).toContain('<div id="root"></div>')
 })

@@ -14,16 +14,18 @@ import { preloadLinks } from './preloads.ts'
 import { sitemapOf } from './sitemap.ts'
 
 /** A page as prerendered by `client/app/prerender.tsx` during the build. */
-type PrerenderedPage = {
-  address: string
-  title: string
-  description: string
-  isIndexed: boolean
-  html: string
-  variants?: Record<string, string>
+type PrerenderedPage = Rendered & { address: string; title: string; description: string; isIndexed: boolean }
+type Rendered = { html: string; variants?: Record<string, string> }
+/**
+ * By route pattern, `names` has what the client calls the page, and `frames` what stands around it for somebody with a
+ * session.
+ */
+export type PrerenderedPages = {
+  pages: PrerenderedPage[]
+  frames: Record<string, Rendered>
+  paths: string[]
+  names: Record<string, string>
 }
-/** `names` has what the client calls the page at a route pattern. */
-export type PrerenderedPages = { pages: PrerenderedPage[]; paths: string[]; names: Record<string, string> }
 
 type Site = { folder: string; publicUrl: string; settings: Settings }
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -45,10 +47,10 @@ export type Pages = {
   send: (request: FastifyRequest, reply: FastifyReply, page: Page) => Promise<FastifyReply>
 }
 
-/** The client's pages: prerendered ones as finished HTML, all others as an empty shell. */
+/** The client's pages: prerendered ones as finished HTML, all others as a shell, with a session as a frame. */
 export async function loadPages(site: Site): Promise<Pages> {
   const template = fillTemplate(await readFile(join(site.folder, 'index.html'), 'utf8'), site)
-  const { pages, paths, names } = JSON.parse(
+  const { pages, frames, paths, names } = JSON.parse(
     await readFile(join(site.folder, 'pages.json'), 'utf8'),
   ) as PrerenderedPages
   const styled = await inlineStyles(template, site.folder)
@@ -56,8 +58,13 @@ export async function loadPages(site: Site): Promise<Pages> {
     pages.map((page) => [page.address, compressedPage(fillPage(styled.template, page, site))]),
   )
   const preloads = await preloadLinks(site.folder)
-  const shellFor = (name?: string) => compressedPage(template.replace(headMark, noIndex), preloads(name))
-  const shells = new Map(paths.map((path) => [path, shellFor(names[path])]))
+  const shellFor = (path = '') => {
+    const [head, frame] = [preloads(names[path]), frames[path]]
+    return compressedPage(template.replace(headMark, noIndex), (page) =>
+      withHead(frame ? page.replace(rootMark, () => framed(htmlFor(site.settings, frame))) : page, head),
+    )
+  }
+  const shells = new Map(paths.map((path) => [path, shellFor(path)]))
   const shell = shellFor()
   const notFound = prerendered.get('/*') ?? shell
   const styledPages = new Set(prerendered.values())
@@ -87,6 +94,7 @@ export async function loadPages(site: Site): Promise<Pages> {
 
 const headMark = '<!--page-head-->'
 const rootMark = '<div id="root"></div>'
+const framed = (html: string) => `<div id="root" data-frame>${html}</div>`
 const noIndex = '<meta name="robots" content="noindex" />'
 
 function fillTemplate(template: string, { settings, publicUrl }: Site): string {
@@ -129,7 +137,7 @@ function fillPage(template: string, page: PrerenderedPage, { publicUrl, settings
 }
 
 /** The page as it is under these settings. */
-function htmlFor(settings: Settings, { html, variants }: PrerenderedPage): string {
+function htmlFor(settings: Settings, { html, variants }: Rendered): string {
   const variant = variants?.[variantOf(settings)] ?? html
   return variant.replaceAll(operatorMark, () => escapedHtml(settings.operator ?? ''))
 }
@@ -158,15 +166,14 @@ const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   identity: async (content) => content,
 }
 
-/** `sessionHead` goes into the head of visitors with a session. */
-function compressedPage(html: string, sessionHead = ''): Page {
+/** `forSession` makes of it what visitors with a session get. */
+function compressedPage(html: string, forSession = (page: string) => page): Page {
   const made = new Map<string, ReturnType<Page['body']>>()
   return {
     body: (encoding, visitor) => {
       const key = JSON.stringify([encoding, visitor.hasSession, visitor.theme])
       const body =
-        made.get(key) ??
-        make(fillForVisitor(visitor.hasSession ? withHead(html, sessionHead) : html, visitor), encoding)
+        made.get(key) ?? make(fillForVisitor(visitor.hasSession ? forSession(html) : html, visitor), encoding)
       made.set(key, body)
       return body
     },
