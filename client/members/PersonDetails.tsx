@@ -1,25 +1,56 @@
+import { MessageSquare, Phone } from 'lucide-react'
 import type { User } from '#contract/users.ts'
+import { urls } from '#contract/urls.ts'
+import { useUser } from '../session/session.tsx'
+import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
-import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
-import { MailLink, PhoneLink } from './team/ContactLinks.tsx'
+import { classes } from '../ui/layout/classes.ts'
+import { ButtonLink } from '../ui/layout/links.tsx'
 import { namesOrPlaceholders } from './names.ts'
+import { addressOfPhone, MailLink, PhoneLink } from './team/ContactLinks.tsx'
 
-/** Contact details of the person whose memberships are listed. */
+/** Who the person is whose memberships are listed, and how to reach them. */
 export function PersonDetails({ person }: { person: User }) {
+  const { company, mobile, email } = person
   const name = namesOrPlaceholders(person)
   return (
-    <section aria-label="Kontaktuppgifter" className="mb-8 flex items-start gap-4">
+    <section aria-label="Kontaktuppgifter" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 sm:mb-8">
       <Avatar name={name} />
-      <div className="flex min-w-0 flex-col gap-3">
-        <h2 className="text-xl font-semibold">{name}</h2>
-        <DefinitionList
-          items={[
-            { label: 'Företag', value: person.company },
-            { label: 'Telefon', value: person.mobile && <PhoneLink number={person.mobile} /> },
-            { label: 'E-post', value: person.email && <MailLink address={person.email} /> },
-          ]}
-        />
+      <div className="min-w-0 grow basis-48">
+        <h2 className="text-xl font-semibold tracking-tight">{name}</h2>
+        <div className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
+          {company && <span>{company}</span>}
+          {mobile && (
+            <span>
+              <PhoneLink number={mobile} />
+            </span>
+          )}
+          {email && (
+            <span className="min-w-0">
+              <MailLink address={email} />
+            </span>
+          )}
+        </div>
       </div>
+      {person.userId !== useUser().userId && <WaysToReach person={person} />}
     </section>
+  )
+}
+
+/** On a wide screen the number itself is at hand, and seldom a telephone. */
+function WaysToReach({ person: { userId, mobile } }: { person: User }) {
+  const phone = addressOfPhone(mobile)
+  return (
+    <div className="flex gap-2 max-sm:basis-full">
+      {phone && (
+        <a href={phone} className={classes(buttonStyle('secondary', 'small'), 'sm:hidden')}>
+          <Phone />
+          Ring
+        </a>
+      )}
+      <ButtonLink size="small" icon={<MessageSquare />} to={urls.writeMessage({ userId })}>
+        Skriv
+      </ButtonLink>
+    </div>
   )
 }

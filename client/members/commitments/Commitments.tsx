@@ -1,30 +1,71 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
-import { ShowMore } from '../../lists/ShowMore.tsx'
-import { CardGrid } from '../../ui/layout/CardGrid.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ButtonLink } from '../../ui/layout/links.tsx'
-import { CardSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import type { Commitment } from '#contract/members.ts'
 import { urls } from '#contract/urls.ts'
+import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { ViewSwitch } from '../../lists/ViewSwitch.tsx'
+import { useViewChoice } from '../../session/preferences.ts'
+import { useUser } from '../../session/session.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { CardSkeleton, ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { CardGrid } from '../../ui/layout/CardGrid.tsx'
+import { SectionHeader } from '../../ui/layout/headers.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
+import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
 import { commitmentsQuery } from '../api.ts'
 import { CommitmentCard } from './CommitmentCard.tsx'
-import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
+import { CommitmentRow } from './CommitmentRow.tsx'
 
 /** A person's memberships that the user may see. */
 export function Commitments({ userId }: { userId: number }) {
+  const [view, chooseView] = useViewChoice('commitments', useUser().userId, 'rows')
+  return (
+    <section>
+      <SectionHeader title="Engagemang" actions={<ViewSwitch view={view} onChange={chooseView} />} />
+      <CommitmentList userId={userId} isRows={useMovingValue(view) === 'rows'} />
+    </section>
+  )
+}
+
+function CommitmentList({ userId, isRows }: { userId: number; isRows: boolean }) {
   const list = useInfiniteQuery(commitmentsQuery(userId))
   if (list.isLoadingError) return <RedirectToErrorPage />
-  if (!list.data) return <CardSkeleton />
+  if (!list.data) return isRows ? <ListSkeleton count={2} /> : <CardSkeleton />
   if (list.data.items.length === 0) return <NoCommitments />
+  const List = isRows ? Rows : Cards
   return (
     <>
-      <CardGrid label="Engagemang">
-        {list.data.items.map((commitment) => (
-          <CommitmentCard key={commitment.memberId} commitment={commitment} />
-        ))}
-      </CardGrid>
+      <List commitments={list.data.items} />
       <ShowMore list={list} />
     </>
+  )
+}
+
+type ListProps = { commitments: readonly Commitment[] }
+
+function Rows({ commitments }: ListProps) {
+  return (
+    <Sheet label="Engagemang">
+      {commitments.map((commitment) => (
+        <Moving key={commitment.memberId} name={`commitment-${commitment.memberId}`}>
+          <CommitmentRow commitment={commitment} />
+        </Moving>
+      ))}
+    </Sheet>
+  )
+}
+
+function Cards({ commitments }: ListProps) {
+  return (
+    <CardGrid label="Engagemang">
+      {commitments.map((commitment) => (
+        <Moving key={commitment.memberId} name={`commitment-${commitment.memberId}`}>
+          <CommitmentCard commitment={commitment} />
+        </Moving>
+      ))}
+    </CardGrid>
   )
 }
 
