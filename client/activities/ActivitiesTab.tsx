@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { mayInFolder } from '#contract/archive.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { ViewSwitch } from '../lists/ViewSwitch.tsx'
@@ -12,7 +12,7 @@ import { useUser } from '../session/session.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { problemText } from '../text/problems.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { emptySheet, EmptyWords } from '../ui/feedback/EmptyState.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
@@ -23,7 +23,7 @@ import { ActivityListSkeleton } from './list/ActivityListSkeleton.tsx'
 import { UpcomingAndDone, useUpcomingAndDone } from './list/UpcomingAndDone.tsx'
 
 type ActivitiesTabProps = {
-  folder: Folder
+  folder: Folder & Partial<OpenFolder>
   /** The expanded event, from the address. */
   expandedId: number | null
   onExpand: (id: number | null) => void
@@ -39,18 +39,38 @@ type ActivitiesTabProps = {
 export function ActivitiesTab({ folder, within, filter, expandedId, onExpand, renderFiles }: ActivitiesTabProps) {
   const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
+  const lists = useUpcomingAndDone({ folderId: within })
+  const total = totalOf(lists) ?? folder.counts?.activities
+  const isEmpty = total === 0 && within === folder.id
+  const mayAdd = mayInFolder(folder, 'AddActivity')
   return (
     <section>
       <h2 className="sr-only">Händelser</h2>
-      <div className="flex flex-wrap items-center gap-2 pb-2 sm:pb-4">
-        {filter}
-        <span className="ms-auto max-sm:hidden">
-          <ViewSwitch view={view} onChange={chooseView} />
-        </span>
-        {mayInFolder(folder, 'AddActivity') && <AddButton folderId={within} roleId={folder.roleId} />}
+      {/* One element, so that the button keeps the focus when its first event is there. */}
+      <div className={isEmpty ? emptySheet : 'flex flex-wrap items-center gap-2 pb-2 sm:pb-4'}>
+        {isEmpty ? (
+          <NoActivities>{mayAdd && 'Börja med det senaste som gjordes.'}</NoActivities>
+        ) : (
+          <>
+            {filter}
+            <span className="ms-auto max-sm:hidden">
+              <ViewSwitch view={view} onChange={chooseView} />
+            </span>
+          </>
+        )}
+        {mayAdd && (
+          <Button
+            variant="primary"
+            size="small"
+            className={isEmpty ? 'mt-4' : 'max-sm:ms-auto'}
+            onClick={() => openModal('AddActivity', { id: within, roleId: folder.roleId, params: null })}
+          >
+            + Ny aktivitet
+          </Button>
+        )}
       </div>
       <ActivityList
-        {...{ folder, within, expandedId, onExpand, renderFiles }}
+        {...{ folder, within, lists, isEmpty, expandedId, onExpand, renderFiles }}
         // A card links to the event's row.
         isRows={drawnView === 'rows' || expandedId !== null}
       />
@@ -58,34 +78,41 @@ export function ActivitiesTab({ folder, within, filter, expandedId, onExpand, re
   )
 }
 
-function AddButton({ folderId, roleId }: { folderId: number; roleId: number }) {
+/** Undefined until both have loaded. */
+function totalOf({ upcoming, done }: Lists): number | undefined {
+  return upcoming.data && done.data && upcoming.data.total + done.data.total
+}
+
+function NoActivities({ children }: { children?: ReactNode }) {
   return (
-    <Button
-      variant="primary"
-      size="small"
-      className="max-sm:ms-auto"
-      onClick={() => openModal('AddActivity', { id: folderId, roleId, params: null })}
-    >
-      + Ny aktivitet
-    </Button>
+    <EmptyWords icon={<CalendarDays />} title="Saknas händelser.">
+      Här samlas det som har hänt och det som ska göras: besiktningar, reparationer, inköp och möten. {children}
+    </EmptyWords>
   )
 }
 
-type ActivityListProps = Omit<ActivitiesTabProps, 'filter'> & { isRows: boolean }
+type Lists = ReturnType<typeof useUpcomingAndDone>
 
-function ActivityList({ folder, within, expandedId, onExpand, isRows, renderFiles }: ActivityListProps) {
-  const { upcoming, done } = useUpcomingAndDone({ folderId: within })
+type ActivityListProps = Omit<ActivitiesTabProps, 'filter'> & {
+  lists: Lists
+  /** What is said instead stands above. */
+  isEmpty: boolean
+  isRows: boolean
+}
+
+function ActivityList({ folder, lists, isEmpty, expandedId, onExpand, isRows, renderFiles }: ActivityListProps) {
+  const { upcoming, done } = lists
   const isNotUpcoming = useLinkedItem(upcoming, expandedId)
   const isNotDone = useLinkedItem(done, isNotUpcoming ? expandedId : null)
   if (upcoming.isLoadingError || done.isLoadingError) return <RedirectToErrorPage />
-  if (!upcoming.data || !done.data) return <ActivityListSkeleton />
+  if (totalOf(lists) === undefined) return isEmpty ? null : <ActivityListSkeleton />
   return (
     <div className="flex flex-col gap-4">
       {isNotUpcoming && isNotDone && <Alert>{problemText.activityNotFound}</Alert>}
-      {upcoming.data.total + done.data.total === 0 && (
-        <EmptyState icon={<CalendarDays />} title="Saknas händelser.">
-          Här samlas det som har hänt och det som ska göras: besiktningar, reparationer, inköp och möten.
-        </EmptyState>
+      {!isEmpty && totalOf(lists) === 0 && (
+        <div className={emptySheet}>
+          <NoActivities />
+        </div>
       )}
       <Accordion
         expanded={expandedId === null ? null : String(expandedId)}

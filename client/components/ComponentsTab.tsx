@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
@@ -13,17 +13,18 @@ import { useUser } from '../session/session.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { problemText } from '../text/problems.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
+import { emptySheet } from '../ui/feedback/EmptyState.tsx'
 import { GroupShape, Loading } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { ListAndReader, ReaderHeading, rowId, useBackToList, useFocusOnReturn } from '../ui/layout/ListAndReader.tsx'
 import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { componentsBelow } from './api.ts'
-import { FolderComponents } from './list/FolderComponents.tsx'
+import { FolderComponents, NoComponents } from './list/FolderComponents.tsx'
 import { StatusChips } from './list/StatusChips.tsx'
 import { ComponentStory } from './story/ComponentStory.tsx'
 
 type ComponentsTabProps = {
-  folder: Folder
+  folder: Folder & Partial<OpenFolder>
   /** The open component, from the address. */
   expandedId: number | null
   onExpand: (id: number | null) => void
@@ -49,6 +50,8 @@ export function ComponentsTab(props: ComponentsTabProps) {
   const isMissing = useLinkedItem(list, expandedId)
   const components = list.data?.items ?? none
   const open = components.find(({ id }) => id === expandedId)
+  const total = list.data?.total ?? folder.counts?.components
+  const isEmpty = total === 0 && within === folder.id && !list.isPlaceholderData
   // Unless another is chosen, the list has the open component in it.
   const statusId = props.statusId ?? open?.statusId ?? componentStatus.inUse
   const backToList = useBackToList(() => onExpand(null))
@@ -66,28 +69,44 @@ export function ComponentsTab(props: ComponentsTabProps) {
         onBack={backToList}
         list={
           <>
-            <div className="flex flex-wrap items-center gap-2 pb-4">
-              {props.filter}
-              <StatusChips
-                components={components}
-                hasMore={list.hasNextPage}
-                value={statusId}
-                onChange={props.onChooseStatus}
-              />
-              {!open && (
-                <span className="ms-auto max-sm:hidden">
-                  <ViewSwitch view={view} onChange={chooseView} />
-                </span>
+            {/* One element, so that the button keeps the focus when its first component is there. */}
+            <div className={isEmpty ? emptySheet : 'flex flex-wrap items-center gap-2 pb-4'}>
+              {isEmpty ? (
+                <NoComponents />
+              ) : (
+                <>
+                  {props.filter}
+                  <StatusChips
+                    components={components}
+                    hasMore={list.hasNextPage}
+                    value={statusId}
+                    onChange={props.onChooseStatus}
+                  />
+                  {!open && (
+                    <span className="ms-auto max-sm:hidden">
+                      <ViewSwitch view={view} onChange={chooseView} />
+                    </span>
+                  )}
+                </>
               )}
-              {mayInFolder(folder, 'AddComponent') && <AddButton folderId={within} roleId={folder.roleId} />}
+              {mayInFolder(folder, 'AddComponent') && (
+                <Button
+                  variant="primary"
+                  size="small"
+                  className={isEmpty ? 'mt-4' : 'max-sm:ms-auto'}
+                  onClick={() => openModal('AddComponent', { id: within, roleId: folder.roleId, params: null })}
+                >
+                  + Ny komponent
+                </Button>
+              )}
             </div>
             {isMissing && <Missing />}
-            {!list.data && (
+            {!list.data && !isEmpty && (
               <Loading>
                 <GroupShape rows={4} />
               </Loading>
             )}
-            {list.data && (
+            {list.data && !isEmpty && (
               <FolderComponents
                 {...{ list, statusId, expandedAt }}
                 folderId={folder.id}
@@ -126,19 +145,6 @@ function Missing() {
     <div className="pb-4">
       <Alert>{problemText.componentNotFound}</Alert>
     </div>
-  )
-}
-
-function AddButton({ folderId, roleId }: { folderId: number; roleId: number }) {
-  return (
-    <Button
-      variant="primary"
-      size="small"
-      className="max-sm:ms-auto"
-      onClick={() => openModal('AddComponent', { id: folderId, roleId, params: null })}
-    >
-      + Ny komponent
-    </Button>
   )
 }
 

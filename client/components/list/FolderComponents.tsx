@@ -2,7 +2,7 @@ import { Puzzle } from 'lucide-react'
 import type { Component } from '#contract/components.ts'
 import type { PagedList } from '../../api/paging.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { emptySheet, EmptyWords } from '../../ui/feedback/EmptyState.tsx'
 import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
 import { openedInList } from '../../ui/layout/ListAndReader.tsx'
 import { ComponentCard } from '../ComponentCard.tsx'
@@ -26,9 +26,9 @@ export function FolderComponents({ list, folderId, statusId, openId, expandedAt,
   const shown = all.filter((component) => component.statusId === statusId)
   if (all.length === 0) {
     return (
-      <EmptyState icon={<Puzzle />} title="Saknas komponenter.">
-        Här samlas delarna som behöver skötas: värmepumpen, elcentralen, motorn.
-      </EmptyState>
+      <div className={emptySheet}>
+        <NoComponents />
+      </div>
     )
   }
   return (
@@ -59,5 +59,13 @@ export function FolderComponents({ list, folderId, statusId, openId, expandedAt,
       </ComponentGroups>
       <ShowMore list={list} />
     </>
+  )
+}
+
+export function NoComponents() {
+  return (
+    <EmptyWords icon={<Puzzle />} title="Saknas komponenter.">
+      Här samlas delarna som behöver skötas: värmepumpen, elcentralen, motorn.
+    </EmptyWords>
   )
 }
