@@ -4,7 +4,7 @@ import { mayInFolder } from '#contract/archive.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
-import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { FailedList } from '../lists/FailedList.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -41,7 +41,7 @@ function SubFolders({ folder, ExtraBadge }: SubFoldersProps) {
   const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))
   if (!drawn) {
     return list.isLoadingError ? (
-      <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      <FailedList what="Undermapparna" list={list} />
     ) : (
       <Loading>
         <SubFolderShapes count={folder.counts?.children ?? likelyCount} />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { ShowMore } from '../lists/ShowMore.tsx'
-import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { FailedList } from '../lists/FailedList.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
@@ -14,11 +14,7 @@ import type { HistoryFolder } from './sentences.ts'
 export function HistoryList({ folder }: { folder: HistoryFolder }) {
   const list = useInfiniteQuery(historyQuery(folder.id))
   if (!list.data) {
-    return list.isLoadingError ? (
-      <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-    ) : (
-      <ListSkeleton count={6} />
-    )
+    return list.isLoadingError ? <FailedList what="Historiken" list={list} /> : <ListSkeleton count={6} />
   }
   if (list.data.items.length === 0) {
     return (

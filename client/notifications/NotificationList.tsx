@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { ShowMore } from '../lists/ShowMore.tsx'
-import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { FailedList } from '../lists/FailedList.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
@@ -14,11 +14,7 @@ export function NotificationList({ readState }: { readState: ReadState }) {
   const list = useInfiniteQuery(notificationsQuery(readState))
   const drawn = useMovingValue(list.data)
   if (!list.data || !drawn) {
-    return list.isLoadingError ? (
-      <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-    ) : (
-      <ListSkeleton count={6} />
-    )
+    return list.isLoadingError ? <FailedList what="Aviseringarna" list={list} /> : <ListSkeleton count={6} />
   }
   if (drawn.items.length === 0) {
     return (

@@ -19,7 +19,7 @@ import { folderColumns, useFolderView } from '../folders/cards/folderView.ts'
 import { useShownFolders } from '../folders/shownFolders.ts'
 import { ViewSwitch } from '../lists/ViewSwitch.tsx'
 import { UnreadBadge } from '../messages/inbox/UnreadBadge.tsx'
-import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { FailedList } from '../lists/FailedList.tsx'
 import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
@@ -62,7 +62,7 @@ function FolderOverview() {
         isFiltered={hasFilter(filter)}
         onClear={filters.clear}
         empty={<NoFolders />}
-        failure={<RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />}
+        failure={<FailedList what="Mapparna" list={list} />}
         loading={<CardSkeleton count={6} />}
       >
         <CardGrid label="Mappar" columns={folderColumns[drawnView]}>

@@ -6,7 +6,7 @@ import type { CustomerServiceMessage } from '#contract/support.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { problemText } from '../text/problems.ts'
-import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { FailedList } from '../lists/FailedList.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SectionHeader } from '../ui/layout/headers.tsx'
 import { ListAndReader, ReaderPlaceholder } from '../ui/layout/ListAndReader.tsx'
@@ -49,8 +49,7 @@ function Threads({ folderId, openId, onOpen }: SupportThreadsProps) {
   const isMissing = useLinkedItem(list, openId ?? null)
   useMarkCaseAsRead(open)
 
-  if (list.isLoadingError)
-    return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+  if (list.isLoadingError) return <FailedList what="Meddelandena" list={list} />
   if (!list.data) return <ListSkeleton />
   if (threads.length === 0 && openId === undefined) return <NoThreads />
   return (

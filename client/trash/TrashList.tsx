@@ -6,7 +6,7 @@ import { trashRetentionDays } from '#contract/limits.ts'
 import type { TrashEntry } from '#contract/trash.ts'
 import type { PagedList } from '../api/paging.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
-import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { FailedList } from '../lists/FailedList.tsx'
 import { itemWords } from '../text/itemWords.ts'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -47,11 +47,7 @@ type EntriesProps = { list: PagedList<TrashEntry>; entries: TrashEntry[] | undef
 
 function Entries({ list, entries }: EntriesProps) {
   if (!entries) {
-    return list.isLoadingError ? (
-      <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-    ) : (
-      <ListSkeleton />
-    )
+    return list.isLoadingError ? <FailedList what="Papperskorgen" list={list} /> : <ListSkeleton />
   }
   if (entries.length === 0) {
     return (

@@ -7,7 +7,7 @@ import { ViewSwitch } from '../../lists/ViewSwitch.tsx'
 import { openModal } from '../../modal/modalStore.ts'
 import type { View } from '../../session/preferences.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
-import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { FailedList } from '../../lists/FailedList.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CardGrid } from '../../ui/layout/CardGrid.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -31,7 +31,7 @@ export function FolderCards({ label, ...cards }: FolderCardsProps) {
   const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))
   if (!drawn) {
     return list.isLoadingError ? (
-      <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      <FailedList what="Mapparna" list={list} />
     ) : (
       <Loading>
         <FolderCardShapes count={3} view={view} />

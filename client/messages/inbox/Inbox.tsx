@@ -7,6 +7,7 @@ import { isNotFound, errorText } from '../../forms/formProblem.ts'
 import { useOpenModal } from '../../modal/modalStore.ts'
 import { daysText } from '../../text/amounts.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
+import { FailedList } from '../../lists/FailedList.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListAndReader, ReaderPlaceholder } from '../../ui/layout/ListAndReader.tsx'
@@ -44,7 +45,7 @@ export function Inbox({ folderId, messageId, isUnreadOnly = false, onOpen, writi
   useMarkMessageAsReadWhenOpen(open.message, thread)
 
   if (writing === undefined && messageId === undefined) {
-    if (list.isLoadingError) return <Failed list={list} />
+    if (list.isLoadingError) return <FailedList what="Meddelandena" list={list} />
     if (list.isSuccess && messages.length === 0) return <Empty isUnreadOnly={isUnreadOnly} />
   }
   return (
@@ -54,7 +55,7 @@ export function Inbox({ folderId, messageId, isUnreadOnly = false, onOpen, writi
       onBack={() => onOpen(undefined)}
       list={
         <>
-          {list.isLoadingError && <Failed list={list} />}
+          {list.isLoadingError && <FailedList what="Meddelandena" list={list} />}
           {list.isPending && <MessageListSkeleton />}
           {list.isSuccess && messages.length === 0 && <Empty isUnreadOnly={isUnreadOnly} />}
           <MessageList messages={messages} openId={messageId} isInFolder={folderId !== undefined} onOpen={onOpen} />
@@ -71,12 +72,6 @@ export function Inbox({ folderId, messageId, isUnreadOnly = false, onOpen, writi
       }
     />
   )
-}
-
-type FailedProps = { list: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> } }
-
-function Failed({ list: { error, isFetching, refetch } }: FailedProps) {
-  return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
 }
 
 const noMessages: Message[] = []
