@@ -9,11 +9,11 @@ import { folderPhrase } from '../names.ts'
 /** The frame of an invitation, with a picture that says nothing of the folder. */
 export function InvitationSheet({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
-    <div className="mt-6 grid overflow-hidden rounded-xl border border-line bg-surface-raised shadow-card sm:mt-10 lg:min-h-[34rem] lg:grid-cols-[9fr_10fr]">
-      <div className="grid place-items-center bg-surface-sunken p-4 max-lg:max-h-36 max-lg:[&_svg]:max-h-30 lg:p-10">
+    <div className="mx-auto grid max-w-5xl overflow-hidden rounded-xl border border-line bg-surface-raised shadow-card sm:mt-6 lg:min-h-[34rem] lg:grid-cols-[9fr_10fr]">
+      <div className="grid place-items-center bg-surface-sunken p-4 max-lg:max-h-28 max-lg:[&_svg]:max-h-20 lg:p-10">
         {picture}
       </div>
-      <div className="flex min-w-0 flex-col justify-center gap-5 p-5 sm:p-8 lg:p-10">{children}</div>
+      <div className="flex min-w-0 flex-col justify-center gap-4 p-5 sm:gap-5 sm:p-8 lg:p-10">{children}</div>
     </div>
   )
 }
