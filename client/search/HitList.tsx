@@ -2,6 +2,8 @@ import { Collection } from 'react-aria-components/Collection'
 import { Header } from 'react-aria-components/Header'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import type { SearchHit } from '#contract/search.ts'
+import { Avatar } from '../ui/layout/Avatar.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { hitKey, hitKinds, hitFolderPath } from './hitKinds.tsx'
 import { HighlightedText } from './HighlightedText.tsx'
 import { excerptSegments, titleSegments } from './textSegments.ts'
@@ -15,9 +17,9 @@ export function HitList({ hits, typed, onOpen }: HitListProps) {
     <ListBox aria-label="Träffar" items={groups} className="flex flex-col gap-4 outline-none">
       {({ id: kind, ofKind }) => (
         <ListBoxSection id={kind}>
-          <Header className="flex items-baseline justify-between gap-3 px-3 pb-1 text-sm font-semibold text-ink-muted">
-            <span>{hitKinds[kind].heading}</span>
-            <span className="text-xs font-normal">{countText(ofKind)}</span>
+          <Header className="px-3 pb-1 text-sm font-semibold">
+            {hitKinds[kind].heading}{' '}
+            <span className="ps-1 font-normal text-ink-muted tabular-nums">{countText(ofKind)}</span>
           </Header>
           <Collection items={ofKind.map((hit) => ({ key: hitKey(hit), hit }))} dependencies={[typed]}>
             {({ key, hit }) => (
@@ -34,7 +36,7 @@ export function HitList({ hits, typed, onOpen }: HitListProps) {
 
 function countText(ofKind: readonly SearchHit[]) {
   const total = ofKind[0]?.kindTotal ?? 0
-  return total > ofKind.length ? `${ofKind.length} av ${total.toLocaleString('sv-SE')}` : null
+  return total > ofKind.length ? `${ofKind.length} av ${total.toLocaleString('sv-SE')}` : ofKind.length
 }
 
 function Hit({ hit, typed }: { hit: SearchHit; typed: string }) {
@@ -42,8 +44,8 @@ function Hit({ hit, typed }: { hit: SearchHit; typed: string }) {
   const path = hitFolderPath(hit)
   return (
     <>
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
-      <span className="flex min-w-0 grow flex-col">
+      {hit.kind === 'member' ? <Avatar name={hit.title} size="medium" /> : <IconTile icon={<Icon />} />}
+      <span className="flex min-w-0 grow flex-col self-center">
         <span className="line-clamp-2 font-medium">
           <HighlightedText segments={titleSegments(hit.title, typed)} />
         </span>
@@ -59,4 +61,4 @@ function Hit({ hit, typed }: { hit: SearchHit; typed: string }) {
 }
 
 const option =
-  'flex min-h-11 cursor-pointer scroll-my-10 items-start gap-3 rounded-md px-3 py-2 outline-none data-focused:forced-chosen data-focused:bg-accent-soft data-hovered:bg-accent-soft'
+  'flex min-h-14 cursor-pointer scroll-my-10 items-start gap-3 rounded-md px-3 py-2 outline-none data-focused:forced-chosen data-focused:bg-accent-soft data-hovered:bg-accent-soft'

@@ -17,7 +17,7 @@ import { SearchResults } from './SearchResults.tsx'
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   useCloseOnHistoryBack(onClose)
   return (
-    <DialogFrame title="Sök" size="large" isOpen onClose={onClose}>
+    <DialogFrame title="Sök" isTitleHidden size="large" isOpen onClose={onClose}>
       {/* Rendered from the header, outside the pages' query provider. */}
       <QueryClientProvider client={queryClient}>
         <SearchBox onClose={onClose} />
@@ -92,8 +92,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex min-h-0 grow flex-col sm:h-[34rem]" onKeyDownCapture={onEnter}>
       <Autocomplete inputValue={typed} onInputChange={onType}>
-        <TextField aria-label="Sök i dina mappar" autoFocus className="px-5 pb-3 sm:px-7">
-          <span className="field-frame flex items-center gap-3 px-3.5">
+        <TextField aria-label="Sök i dina mappar" autoFocus className="shrink-0">
+          <span className="flex items-center gap-3 border-b-2 border-line ps-5 pe-15 transition-colors has-focus:border-accent sm:ps-7">
             <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
             <Input
               ref={field}
@@ -101,11 +101,11 @@ function SearchBox({ onClose }: { onClose: () => void }) {
               enterKeyHint="go"
               autoComplete="off"
               placeholder="Till exempel besiktning"
-              className="min-h-10.5 min-w-0 grow bg-transparent outline-none placeholder:text-ink-muted placeholder:opacity-100"
+              className="min-h-17 min-w-0 grow bg-transparent text-lg outline-none low:min-h-12 placeholder:text-ink-muted placeholder:opacity-100"
             />
           </span>
         </TextField>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-5 sm:px-4">
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pt-3 pb-5 sm:px-4">
           <SearchResults q={q} answer={answer} onOpen={open} onShowMore={expandedQuery === q ? undefined : showMore} />
         </div>
       </Autocomplete>

@@ -22,7 +22,7 @@ export function SearchResults({ q, answer, onOpen, onShowMore }: SearchResultsPr
     return (
       <Note
         icon={<Search />}
-        title="Skriv för att söka bland mappar, händelser, komponenter, personer och meddelanden."
+        title="Skriv för att söka bland mappar, papper, händelser, komponenter, personer och meddelanden."
       >
         Några bokstäver räcker. Skriver du flera ord visas det som innehåller alla.
         <span className="mt-2 block pointer-coarse:hidden">

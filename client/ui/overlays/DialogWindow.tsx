@@ -10,7 +10,8 @@ import { backdrop, sheet } from './sheetStyle.ts'
 import { useFocusFallback } from './useFocusFallback.ts'
 
 /** What a DialogFrame shows. */
-export function DialogWindow({ title, size = 'medium', isOpen, onClose, role = 'dialog', children }: DialogFrameProps) {
+export function DialogWindow(props: DialogFrameProps) {
+  const { title, isTitleHidden, size = 'medium', isOpen, onClose, role = 'dialog', children } = props
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -22,11 +23,8 @@ export function DialogWindow({ title, size = 'medium', isOpen, onClose, role = '
       <Modal className={classes(sheet, centered, sizes[size])}>
         <Dialog role={role} className="flex min-h-0 grow flex-col">
           <WhileOpen />
-          <SheetHead
-            onClose={onClose}
-            className="items-start justify-between gap-4 py-3 ps-5 pe-3 low:py-1.5 sm:py-4 sm:ps-7 sm:pe-4"
-          >
-            <Heading slot="title" level={2} className="min-w-0 py-2 text-xl font-semibold tracking-tight">
+          <SheetHead onClose={onClose} className={isTitleHidden ? bareHead : head}>
+            <Heading slot="title" level={2} className={isTitleHidden ? 'sr-only' : heading}>
               {title}
             </Heading>
           </SheetHead>
@@ -43,6 +41,12 @@ function WhileOpen() {
   useEffect(holdToasts, [])
   return null
 }
+
+const head = 'items-start justify-between gap-4 py-3 ps-5 pe-3 low:py-1.5 sm:py-4 sm:ps-7 sm:pe-4'
+const heading = 'min-w-0 py-2 text-xl font-semibold tracking-tight'
+// Nothing but what it is pulled and closed by; the dialog's first line leaves room for the button.
+const bareHead =
+  'z-1 h-3 sm:h-0 [&>button]:absolute [&>button]:end-2 [&>button]:top-6 sm:[&>button]:end-4 sm:[&>button]:top-3'
 
 // With room for it, a window in the middle.
 const inTheMiddle =

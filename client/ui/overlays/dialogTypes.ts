@@ -4,6 +4,8 @@ export type DialogSize = 'small' | 'medium' | 'large'
 
 export type DialogFrameProps = {
   title: string
+  /** The title is for screen readers alone: the dialog begins with what it is for, such as a field. */
+  isTitleHidden?: boolean
   size?: DialogSize
   isOpen: boolean
   /** Called by Escape, the backdrop and the close button. Without it the dialog stays, and hides the page. */
