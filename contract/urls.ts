@@ -94,6 +94,7 @@ export const urls = {
   questions: `${paths.start}#fragor`,
   questionsInGuide: `${paths.howTo}#fragor`,
   notificationPreferences: `${paths.account}#aviseringar`,
+  security: `${paths.account}#sakerhet`,
   member: (userId: number) => fill(paths.member, { memberUserId: userId }),
   writeMessage: ({ folderId, userId }: { folderId?: number | undefined; userId?: number | undefined }) =>
     withQuery(paths.messages, {

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen, Handshake, Headset, LifeBuoy, LogOut, Mail, Settings, Trash2 } from 'lucide-react'
+import {
+  BookOpen,
+  BriefcaseBusiness,
+  Headset,
+  LifeBuoy,
+  LogOut,
+  Mail,
+  Settings,
+  ShieldCheck,
+  Trash2,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { urls } from '#contract/urls.ts'
 import { unreadQuery } from '../messages/api.ts'
@@ -10,10 +20,11 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 
 const account: MenuEntry = { id: 'account', label: 'Mina uppgifter', icon: <Settings />, to: urls.account }
+const security: MenuEntry = { id: 'security', label: 'Säkerhet', icon: <ShieldCheck />, to: urls.security }
 const commitments: MenuEntry = {
   id: 'commitments',
   label: 'Mina engagemang',
-  icon: <Handshake />,
+  icon: <BriefcaseBusiness />,
   to: urls.commitments,
 }
 const trash: MenuEntry = { id: 'trash', label: 'Papperskorgen', icon: <Trash2 />, to: urls.trash }
@@ -31,6 +42,7 @@ export function useAccountEntries(isSignedIn: boolean) {
     icon: <Mail />,
     to: urls.messages,
     note: unread > 0 ? unreadText(unread) : undefined,
+    isNew: true,
   }
   const leave: MenuEntry = {
     id: 'sign-out',
@@ -39,7 +51,7 @@ export function useAccountEntries(isSignedIn: boolean) {
     onAction: () => void signOutAndLeave(),
   }
   const written = agent?.isAgent ? [messages, supportEntry(agent.waiting)] : [messages]
-  return { unread, written, own: [account, commitments, trash] as const, help: [guide, contact], leave }
+  return { unread, written, own: [account, security, commitments, trash] as const, help: [guide, contact], leave }
 }
 
 function useSignOut() {

@@ -43,10 +43,12 @@ export default function AccountPage() {
         <Sheet title="Utrymme" lead="För papper och bilder som du har lagt in, i alla mappar och i papperskorgen.">
           <AccountRoom />
         </Sheet>
-        <SecuritySection />
-        <Sheet title="Säkerhet" lead={eventsText}>
-          <SecurityEvents />
-        </Sheet>
+        <div id="sakerhet" tabIndex={-1} className="flex flex-col gap-6 outline-none">
+          <SecuritySection />
+          <Sheet title="Säkerhet" lead={eventsText}>
+            <SecurityEvents />
+          </Sheet>
+        </div>
       </div>
       <ProofDialog />
     </Container>

@@ -44,10 +44,14 @@ function Entry({ item, isInSheet }: { item: MenuEntry; isInSheet: boolean }) {
     >
       {item.icon}
       <span className="grow">{item.label}</span>
-      {'note' in item && item.note && <span className="ps-4 text-sm text-ink-muted">{item.note}</span>}
+      {'note' in item && item.note && (
+        <span className={item.isNew ? newNote : 'ps-4 text-sm text-ink-muted'}>{item.note}</span>
+      )}
     </MenuItem>
   )
 }
+
+const newNote = 'ms-4 rounded-full bg-accent px-2.5 text-xs/6 font-semibold text-accent-ink'
 
 const inPopover = 'min-h-11 gap-3 rounded-md px-3'
 
