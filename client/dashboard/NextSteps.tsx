@@ -1,4 +1,4 @@
-import { CircleCheck, Puzzle, UserRoundPlus, Wrench, type LucideIcon } from 'lucide-react'
+import { Check, ChevronRight, Puzzle, UserRoundPlus, Wrench, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { FolderCard } from '#contract/folders.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
@@ -44,8 +44,16 @@ function Steps({ folder, steps, onDismiss }: StepsProps) {
       <SectionHeader
         title="Kom i gång"
         info={
-          <span className="ps-2 text-sm text-ink-muted tabular-nums">
-            {done + 1} av {steps.length + 1}
+          <span className="flex items-center gap-2.5 ps-2 text-sm text-ink-muted tabular-nums">
+            <span aria-hidden="true" className="h-1.5 w-20 overflow-hidden rounded-full bg-surface-sunken">
+              <span
+                className="block h-full rounded-full bg-accent"
+                style={{ width: `${(100 * (done + 1)) / (steps.length + 1)}%` }}
+              />
+            </span>
+            <span>
+              {done + 1} av {steps.length + 1}
+            </span>
           </span>
         }
         actions={
@@ -68,8 +76,6 @@ type StepContent = {
   icon: LucideIcon
   title: string
   text: string
-  /** The first words of the title. */
-  action: string
   start: (folder: FolderCard) => void
 }
 
@@ -78,38 +84,32 @@ const contents: Record<Step['id'], StepContent> = {
     icon: Wrench,
     title: 'Lägg in det senaste som gjordes',
     text: 'En reparation, en besiktning eller ett inköp. Då vet du nästa gång när det var.',
-    action: 'Lägg in',
     start: ({ id, roleId }) => openModal('AddActivity', { id, roleId, params: null }),
   },
   component: {
     icon: Puzzle,
     title: 'Lägg till en komponent',
     text: 'Pumpen, pannan eller motorn. Sedan samlas det som görs med den på ett ställe.',
-    action: 'Lägg till',
     start: ({ id, roleId }) => openModal('AddComponent', { id, roleId, params: null }),
   },
   company: {
     icon: UserRoundPlus,
     title: 'Bjud in någon',
     text: 'Ni ser samma saker och hjälps åt. Du väljer vad den andra får göra.',
-    action: 'Bjud in',
     start: ({ id, roleId }) => openModal('AddMember', { id, roleId, params: null }),
   },
 }
 
 function StepRow({ step: { id, isDone }, folder }: { step: Step; folder: FolderCard }) {
-  const { icon: Icon, title, text, action, start } = contents[id]
+  const { icon: Icon, title, text, start } = contents[id]
   if (isDone) return <DoneRow title={title} />
   return (
     <Row
       lead={<IconTile icon={<Icon />} isAccent />}
       title={title}
+      onOpen={() => start(folder)}
       second={text}
-      end={
-        <Button size="small" aria-label={title} onClick={() => start(folder)}>
-          {action}
-        </Button>
-      }
+      end={<ChevronRight aria-hidden="true" className="size-4.5" />}
     />
   )
 }
@@ -118,7 +118,11 @@ function DoneRow({ title }: { title: string }) {
   return (
     <Row
       isGreyed
-      lead={<CircleCheck aria-hidden="true" className="size-6 text-accent" />}
+      lead={
+        <span aria-hidden="true" className="grid size-5.5 place-items-center rounded-full bg-accent text-accent-ink">
+          <Check className="size-3.5 stroke-3" />
+        </span>
+      }
       title={title}
       second="Klart"
     />
