@@ -83,5 +83,5 @@ test('what is to be done stands in groups by when, each row one press from done'
   expect(screen.queryByRole('heading', { name: /^Senare/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Utekranen' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Markera som klar: Utekranen' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Visa 5 till' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Visa 5 försenade till' })).toBeTruthy()
 })

@@ -8,7 +8,13 @@ import { NextSteps } from '../dashboard/NextSteps.tsx'
 import { LatestEntries } from '../dashboard/LatestEntries.tsx'
 import { unfinishedUploads } from '../files/api.ts'
 import { folderCards } from '../folders/api.ts'
-import { FolderCards, FolderInfo, FolderViewSwitch, NewFolderButton } from '../folders/cards/FolderCards.tsx'
+import {
+  FolderCards,
+  FolderCount,
+  FolderInfo,
+  FolderViewSwitch,
+  NewFolderButton,
+} from '../folders/cards/FolderCards.tsx'
 import { StartFolderCards } from '../folders/templates/StartFolderCards.tsx'
 import { memberStatus } from '#contract/statuses.ts'
 import { invitationsQuery } from '../members/api.ts'
@@ -80,7 +86,12 @@ function Sections({ board }: { board: BoardContents }) {
           <section>
             <SectionHeader
               title="Huvudmappar"
-              info={<FolderInfo />}
+              info={
+                <>
+                  <FolderCount />
+                  <FolderInfo />
+                </>
+              }
               actions={
                 <>
                   <FolderViewSwitch />

@@ -1,6 +1,7 @@
 import type { ToDo as ToDoAnswer } from '#contract/activities.ts'
 import { urls } from '#contract/urls.ts'
-import { SectionHeader } from '../../ui/layout/headers.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { SectionCount, SectionHeader } from '../../ui/layout/headers.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
@@ -23,6 +24,7 @@ export function ToDo() {
     <section>
       <SectionHeader
         title="Att göra"
+        info={<SectionCount>{groups.reduce((sum, { name }) => sum + data[name].total, 0)}</SectionCount>}
         actions={
           <TextLink to={urls.activities} className="touch-line -my-2">
             Visa alla
@@ -35,7 +37,7 @@ export function ToDo() {
             <GroupHeading level={3} isLate={name === 'late'} count={data[name].total}>
               {title}
             </GroupHeading>
-            <Group group={data[name]} title={title} />
+            <Group group={data[name]} title={title} isLate={name === 'late'} />
           </div>
         ))}
       </div>
@@ -43,7 +45,9 @@ export function ToDo() {
   )
 }
 
-function Group({ group: { total, activities }, title }: { group: ToDoAnswer['late']; title: string }) {
+type GroupProps = { group: ToDoAnswer['late']; title: string; isLate: boolean }
+
+function Group({ group: { total, activities }, title, isLate }: GroupProps) {
   const others = total - activities.length
   return (
     <Sheet label={title} level={4}>
@@ -54,8 +58,11 @@ function Group({ group: { total, activities }, title }: { group: ToDoAnswer['lat
       ))}
       {others > 0 && (
         <MoreRow>
-          <TextLink to={urls.activities} className="flex min-h-11 items-center text-sm">
-            Visa {others} till
+          <TextLink
+            to={urls.activities}
+            className={classes('flex min-h-11 items-center text-sm', isLate && 'text-danger')}
+          >
+            Visa {others} {isLate && (others === 1 ? 'försenad ' : 'försenade ')}till
           </TextLink>
         </MoreRow>
       )}

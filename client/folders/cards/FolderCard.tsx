@@ -107,8 +107,8 @@ export function CompactFolderCard({ folder, level, showsParent = false, ExtraBad
         </div>
         <FolderFacts folder={folder} className={compactFacts} />
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1 lg:min-w-28">
-        <DuePill folder={folder} isShort />
+      <div className="flex shrink-0 flex-col items-end gap-1 lg:min-w-24">
+        <DuePill folder={folder} isShort isTight />
         <FolderBadges {...{ folder, showsParent }}>{ExtraBadge && <ExtraBadge folderId={folder.id} />}</FolderBadges>
       </div>
       <FolderMenu folder={folder} />

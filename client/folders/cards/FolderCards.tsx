@@ -11,6 +11,7 @@ import { FailedList } from '../../lists/FailedList.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CardGrid } from '../../ui/layout/CardGrid.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { SectionCount } from '../../ui/layout/headers.tsx'
 import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
 import { InfoTip } from '../../ui/overlays/InfoTip.tsx'
 import { Loading } from '../../ui/feedback/Skeleton.tsx'
@@ -52,6 +53,12 @@ export function FolderCards({ label, ...cards }: FolderCardsProps) {
       <ShowMore list={list} />
     </>
   )
+}
+
+/** For users of many folders: how many. */
+export function FolderCount() {
+  const count = useInfiniteQuery(folderCards).data?.total ?? 0
+  return count < manyFolders ? null : <SectionCount>{count}</SectionCount>
 }
 
 /** For users of many folders: the other way to show them. */

@@ -14,13 +14,22 @@ import { ReadMore } from '../../ui/layout/ReadMore.tsx'
 import { lateText } from '../lateText.ts'
 import { RestrictedBadge } from './RestrictedBadge.tsx'
 
+type DuePillProps = {
+  folder: Folder
+  /** Of what comes next the day alone. */
+  isShort?: boolean
+  /** Of what is late the number alone. */
+  isTight?: boolean
+}
+
 /** How much is late in the folder, or what comes next. */
-export function DuePill({ folder, isShort = false }: { folder: Folder; isShort?: boolean }) {
+export function DuePill({ folder, isShort = false, isTight = false }: DuePillProps) {
   const { late, next } = folder
   if (late > 0) {
     return (
       <Pill icon={<ClockAlert />} className="bg-danger-soft text-danger">
-        {lateText(late)}
+        {isTight && <span aria-hidden="true">{late}</span>}
+        <span className={isTight ? 'sr-only' : undefined}>{lateText(late)}</span>
       </Pill>
     )
   }

@@ -60,3 +60,8 @@ export function SectionHeader({ title, lead, info, actions }: Omit<HeaderProps, 
     </header>
   )
 }
+
+/** How many the section lists, after its title. */
+export function SectionCount({ children }: { children: number }) {
+  return <span className="ps-1 text-ink-muted tabular-nums">{children}</span>
+}
