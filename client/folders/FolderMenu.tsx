@@ -61,7 +61,7 @@ function Mark({ folder: { parentId, categoryId, categoryName } }: { folder: Fold
 
 const noEntries: readonly MenuEntry[] = []
 
-function openChange({ id, roleId, parentId }: Folder) {
+export function openChange({ id, roleId, parentId }: Folder) {
   openModal(parentId === null ? 'UpdateParentObject' : 'UpdateChildObject', { id, roleId, params: null })
 }
 

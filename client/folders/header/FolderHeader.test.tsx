@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { roles } from '#contract/permissions.ts'
 import { anOpenFolder } from '../../testing/answers.ts'
@@ -53,4 +53,12 @@ test('whoever is in the sub-folder alone sees the main folder’s title, and not
   expect(head.getByText('Villa Solhem')).toBeTruthy()
   expect(head.queryByRole('link', { name: 'Villa Solhem' })).toBeNull()
   expect(head.queryByRole('button', { name: 'Bjud in' })).toBeNull()
+})
+
+test('without a description whoever may change the folder is asked for one', () => {
+  const name = 'Skriv några rader om Villa Solhem'
+  const none = { ...villan, description: null }
+  expect(header({ ...none, roleId: roles.founder }).getByRole('button', { name })).toBeTruthy()
+  cleanup()
+  expect(header({ ...none, roleId: roles.observer }).queryByRole('button', { name })).toBeNull()
 })

@@ -18,7 +18,7 @@ import { ReadMore } from '../../ui/layout/ReadMore.tsx'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { CategoryIcon } from '../drawings/CategoryIcon.tsx'
 import { FolderCover } from '../drawings/FolderCover.tsx'
-import { FolderMenu } from '../FolderMenu.tsx'
+import { folderActions, FolderMenu, openChange } from '../FolderMenu.tsx'
 import { DueLine } from './DueLine.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { coverPlace, headerGrid } from './headerStyle.ts'
@@ -135,6 +135,11 @@ function About({ folder }: { folder: Folder }) {
       </p>
       <div id={id} className={classes('mt-1 max-w-prose text-sm text-ink-muted', !isOpen && 'own-bar:hidden')}>
         {description && <ReadMore text={description} limit={limits.preview} about={title} />}
+        {!description && folderActions(folder).mayChange && (
+          <button type="button" className="link-text touch-line" onClick={() => openChange(folder)}>
+            Skriv några rader om {title}
+          </button>
+        )}
         {facts.length > 0 && <p className="hidden own-bar:block">Status: {status}</p>}
         <LastChanged {...folder} />
       </div>
