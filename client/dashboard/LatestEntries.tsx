@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { ShowMore } from '../lists/ShowMore.tsx'
-import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { FailedList } from '../lists/FailedList.tsx'
 import type { LatestEntry } from '#contract/dashboard.ts'
 import { useUser } from '../session/session.tsx'
 import { dayHeading } from '../text/dates.ts'
@@ -31,7 +31,7 @@ function EntryList() {
   const drawn = useMovingValue(list.data)
   if (!drawn) {
     return list.isLoadingError ? (
-      <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      <FailedList what="De senaste aktiviteterna" list={list} />
     ) : (
       <Loading>
         <GroupShape rows={6} hasRoundLead />
