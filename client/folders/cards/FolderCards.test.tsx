@@ -35,3 +35,12 @@ test('from seven folders on the cards are narrow, unless one chooses the large o
   await user.click(screen.getByRole('radio', { name: 'Kort' }))
   expect(hasPeople()).toBe(true)
 })
+
+test('many folders are narrowed to those with something late', async () => {
+  serve(folders.mine, [...cards(7), aFolderCard({ id: 8, title: 'Båten', late: 2 })])
+  const { user } = show(<FolderCards label="Huvudmappar" level={3} />, { userId: 103 })
+  await user.click(await screen.findByRole('button', { name: /^Med försenat ?1$/ }))
+  expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(['Båten'])
+  await user.click(screen.getByRole('button', { name: /^Alla ?8$/ }))
+  expect(screen.getAllByRole('article')).toHaveLength(8)
+})

@@ -21,6 +21,7 @@ import { CompactFolderCard, FolderCard, type FolderBadge } from './FolderCard.ts
 import { FolderCardShapes } from './FolderShapes.tsx'
 import { folderColumns, manyFolders, useFolderView } from './folderView.ts'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
+import { LateFilter, useIsLateOnly } from './LateFilter.tsx'
 
 type FolderCardsProps = { label: string; level: 2 | 3; ExtraBadge?: FolderBadge }
 
@@ -30,6 +31,7 @@ export function FolderCards({ label, ...cards }: FolderCardsProps) {
   const [chosen] = useFolderView(list.data?.total ?? 0)
   const view = useMovingValue(chosen)
   const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))
+  const isLateOnly = useIsLateOnly()
   if (!drawn) {
     return list.isLoadingError ? (
       <FailedList what="Mapparna" list={list} />
@@ -41,10 +43,14 @@ export function FolderCards({ label, ...cards }: FolderCardsProps) {
   }
   const own = drawn.filter(({ memberStatusId }) => memberStatusId !== memberStatus.invited)
   if (own.length === 0) return <NoFolders />
+  const late = own.filter((folder) => folder.late > 0)
+  // Of a part of the list it would leave out what is late in the rest.
+  const hasFilter = own.length >= manyFolders && late.length > 0 && !list.hasNextPage
   return (
     <>
+      {hasFilter && <LateFilter total={own.length} late={late.length} />}
       <CardGrid label={label} columns={folderColumns[view]}>
-        {own.map((folder) => (
+        {(hasFilter && isLateOnly ? late : own).map((folder) => (
           <Moving key={folder.id} name={`folder-${folder.id}`}>
             <FolderOrInvitationCard {...{ folder, view }} {...cards} />
           </Moving>
