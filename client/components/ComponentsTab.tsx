@@ -45,7 +45,7 @@ type ComponentsTabProps = {
 export function ComponentsTab(props: ComponentsTabProps) {
   const { folder, expandedId, onExpand, expandedAt, within, renderEvents } = props
   const list = useInfiniteQuery({ ...componentsBelow(within), placeholderData: keepPreviousData })
-  const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
+  const [view] = useViewChoice('components', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
   const isMissing = useLinkedItem(list, expandedId)
   const components = list.data?.items ?? none
@@ -69,37 +69,12 @@ export function ComponentsTab(props: ComponentsTabProps) {
         onBack={backToList}
         list={
           <>
-            {/* One element, so that the button keeps the focus when its first component is there. */}
-            <div className={isEmpty ? emptySheet : 'flex flex-wrap items-center gap-2 pb-4'}>
-              {isEmpty ? (
-                <NoComponents />
-              ) : (
-                <>
-                  {props.filter}
-                  <StatusChips
-                    components={components}
-                    hasMore={list.hasNextPage}
-                    value={statusId}
-                    onChange={props.onChooseStatus}
-                  />
-                  {!open && (
-                    <span className="ms-auto max-sm:hidden">
-                      <ViewSwitch view={view} onChange={chooseView} />
-                    </span>
-                  )}
-                </>
-              )}
-              {mayInFolder(folder, 'AddComponent') && (
-                <Button
-                  variant="primary"
-                  size="small"
-                  className={isEmpty ? 'mt-4' : 'max-sm:ms-auto'}
-                  onClick={() => openModal('AddComponent', { id: within, roleId: folder.roleId, params: null })}
-                >
-                  + Ny komponent
-                </Button>
-              )}
-            </div>
+            <Tools
+              {...props}
+              {...{ isEmpty, components, statusId }}
+              hasMore={list.hasNextPage}
+              isOpen={open !== undefined}
+            />
             {isMissing && <Missing />}
             {!list.data && !isEmpty && (
               <Loading>
@@ -135,6 +110,51 @@ export function ComponentsTab(props: ComponentsTabProps) {
         }
       />
     </section>
+  )
+}
+
+type ToolsProps = Pick<ComponentsTabProps, 'folder' | 'within' | 'filter' | 'onChooseStatus'> & {
+  components: readonly Component[]
+  statusId: number
+  hasMore: boolean
+  isEmpty: boolean
+  isOpen: boolean
+}
+
+/** Above the list. One element also while it is empty, so that the button keeps the focus when its first component is there. */
+function Tools({ folder, within, filter, isEmpty, isOpen, statusId, onChooseStatus, ...chips }: ToolsProps) {
+  const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
+  return (
+    <div className={isEmpty ? emptySheet : 'flex flex-wrap items-center gap-2 pb-4'}>
+      {isEmpty ? (
+        <NoComponents />
+      ) : (
+        <>
+          {filter}
+          <StatusChips
+            components={chips.components}
+            hasMore={chips.hasMore}
+            value={statusId}
+            onChange={onChooseStatus}
+          />
+          {!isOpen && (
+            <span className="ms-auto max-sm:hidden">
+              <ViewSwitch view={view} onChange={chooseView} />
+            </span>
+          )}
+        </>
+      )}
+      {mayInFolder(folder, 'AddComponent') && (
+        <Button
+          variant="primary"
+          size="small"
+          className={isEmpty ? 'mt-4' : 'max-sm:ms-auto'}
+          onClick={() => openModal('AddComponent', { id: within, roleId: folder.roleId, params: null })}
+        >
+          + Ny komponent
+        </Button>
+      )}
+    </div>
   )
 }
 
