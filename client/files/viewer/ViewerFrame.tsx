@@ -1,8 +1,7 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { holdToasts } from '../../ui/feedback/toastStore.ts'
-import { useFocusFallback } from '../../ui/overlays/useFocusFallback.ts'
+import { WhileOpen } from '../../ui/overlays/WhileOpen.tsx'
 
 type ViewerFrameProps = {
   isOpen: boolean
@@ -19,7 +18,7 @@ export function ViewerFrame({ isOpen, onClose, children }: ViewerFrameProps) {
       data-theme="dark"
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      className="fixed inset-0 z-50 bg-surface text-ink transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0 motion-reduce:transition-none"
+      className="fixed inset-0 z-50 bg-surface text-ink transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0"
     >
       <Modal className="size-full">
         <Dialog className="flex h-dvh flex-col outline-none">
@@ -29,11 +28,4 @@ export function ViewerFrame({ isOpen, onClose, children }: ViewerFrameProps) {
       </Modal>
     </ModalOverlay>
   )
-}
-
-/** Mounted as long as the dialog, including its exit animation. */
-function WhileOpen() {
-  useFocusFallback()
-  useEffect(holdToasts, [])
-  return null
 }

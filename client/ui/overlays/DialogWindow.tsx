@@ -1,13 +1,11 @@
-import { useEffect } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { holdToasts } from '../feedback/toastStore.ts'
 import { classes } from '../layout/classes.ts'
 import type { DialogFrameProps, DialogSize } from './dialogTypes.ts'
 import { SheetHead } from './SheetHead.tsx'
 import { backdrop, sheet } from './sheetStyle.ts'
-import { useFocusFallback } from './useFocusFallback.ts'
+import { WhileOpen } from './WhileOpen.tsx'
 
 /** What a DialogFrame shows. */
 export function DialogWindow(props: DialogFrameProps) {
@@ -33,13 +31,6 @@ export function DialogWindow(props: DialogFrameProps) {
       </Modal>
     </ModalOverlay>
   )
-}
-
-/** Mounted as long as the dialog, including its exit animation. */
-function WhileOpen() {
-  useFocusFallback()
-  useEffect(holdToasts, [])
-  return null
 }
 
 const head = 'items-start justify-between gap-4 py-3 ps-5 pe-3 low:py-1.5 sm:py-4 sm:ps-7 sm:pe-4'
