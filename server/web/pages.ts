@@ -9,6 +9,7 @@ import { product } from '#contract/product.ts'
 import { themeCookie, themes, type Theme } from '#contract/theme.ts'
 import { operatorMark, settingsElement, variantOf, type Settings } from '#contract/settings.ts'
 import { urls } from '#contract/urls.ts'
+import { acceptedEncoding, type Encoding } from '../platform/http/acceptedEncoding.ts'
 import { escapedHtml } from '../platform/http/html.ts'
 import { preloadLinks } from './preloads.ts'
 import { sitemapOf } from './sitemap.ts'
@@ -28,7 +29,6 @@ export type PrerenderedPages = {
 }
 
 type Site = { folder: string; publicUrl: string; settings: Settings }
-type Encoding = 'br' | 'gzip' | 'identity'
 
 /** What a page knows of its visitor, by their cookies. */
 type Visitor = { hasSession: boolean; theme: Theme | undefined }
@@ -208,8 +208,7 @@ async function make(html: string, encoding: Encoding) {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404) {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  const encoding = acceptedEncoding(request.headers)
   const { content, etag } = await page.body(encoding, visitorOf(request.headers.cookie ?? ''))
   void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag })
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()

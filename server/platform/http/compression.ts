@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { acceptedEncoding } from './acceptedEncoding.ts'
 
 /** In characters; less would hardly get shorter. */
 const worthwhile = 1_024
@@ -21,9 +22,8 @@ export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async ({ headers }, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthwhile || headers.authorization === undefined)
       return payload
-    const accepted = headers['accept-encoding'] ?? ''
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-    if (!encoding) return payload
+    const encoding = acceptedEncoding(headers)
+    if (encoding === 'identity') return payload
     void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
     return compressors[encoding](payload)
   })
