@@ -1,45 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import type { Folder } from '#contract/folders.ts'
-import { folderQuery, isFolderNotFound } from '../folders/api.ts'
+import type { OpenFolder } from '#contract/folders.ts'
 import { InheritanceSwitch } from '../members/viewers/InheritanceSwitch.tsx'
 import { ViewerList } from '../members/viewers/ViewerList.tsx'
 import { fallback } from '../text/fallbacks.ts'
-import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
-import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
-import { useSetParentPage } from '../ui/layout/parentPage.ts'
-import { TextLink } from '../ui/layout/links.tsx'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
-import { urls } from '#contract/urls.ts'
-import { FolderNotFound } from './folder/FolderNotFound.tsx'
-import { parseId } from './folder/useFolderLocation.ts'
-import NotFoundPage from './NotFoundPage.tsx'
+import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 
 export default function ViewersPage() {
-  const id = parseId(useParams()['id'])
-  return id === null ? <NotFoundPage /> : <ViewersOf key={id} id={id} />
+  return <PageOfFolder width="text">{(folder) => <Viewers folder={folder} />}</PageOfFolder>
 }
 
-function ViewersOf({ id }: { id: number }) {
-  useSetParentPage(urls.folder(id))
-  const { data: folder, error, isLoadingError } = useQuery(folderQuery(id))
-  if (isFolderNotFound(error)) return <FolderNotFound />
-  if (isLoadingError) return <RedirectToErrorPage />
-  return <Container width="text">{folder ? <Viewers folder={folder} /> : <Spinner />}</Container>
-}
-
-function Viewers({ folder }: { folder: Folder }) {
+function Viewers({ folder }: { folder: OpenFolder }) {
   const title = folder.title || fallback.title
   return (
     <>
       <PageHeader
         title="Vem ser detta?"
-        eyebrow={
-          <TextLink to={urls.folder(folder.id)} className="touch-line">
-            {title}
-          </TextLink>
-        }
+        eyebrow={<ToFolder folder={folder} />}
         lead={`Alla som kan öppna ${title}, med roll och hur de kom med.`}
       />
       {folder.parentId !== null && (

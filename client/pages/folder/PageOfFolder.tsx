@@ -7,28 +7,30 @@ import { folderQuery, isFolderNotFound } from '../../folders/api.ts'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 import { fallback } from '../../text/fallbacks.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { Container } from '../../ui/layout/Container.tsx'
+import { Container, type ContainerWidth } from '../../ui/layout/Container.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { useSetParentPage } from '../../ui/layout/parentPage.ts'
 import NotFoundPage from '../NotFoundPage.tsx'
 import { FolderNotFound } from './FolderNotFound.tsx'
 import { parseId } from './useFolderLocation.ts'
 
+type PageOfFolderProps = { width?: ContainerWidth; children: (folder: OpenFolder) => ReactNode }
+
 /** A page below a folder's own, with the folder of its address. */
-export function PageOfFolder({ children }: { children: (folder: OpenFolder) => ReactNode }) {
+export function PageOfFolder(props: PageOfFolderProps) {
   const id = parseId(useParams()['id'])
-  return id === null ? <NotFoundPage /> : <Opened key={id} id={id} draw={children} />
+  return id === null ? <NotFoundPage /> : <Opened key={id} id={id} {...props} />
 }
 
-function Opened({ id, draw }: { id: number; draw: (folder: OpenFolder) => ReactNode }) {
+function Opened({ id, width = 'wide', children }: PageOfFolderProps & { id: number }) {
   useSetParentPage(urls.folder(id))
   const { data: folder, error, isLoadingError } = useQuery(folderQuery(id))
   if (isFolderNotFound(error)) return <FolderNotFound />
   if (isLoadingError) return <RedirectToErrorPage />
   return (
-    <Container>
+    <Container width={width}>
       {folder ? (
-        draw(folder)
+        children(folder)
       ) : (
         <div className="min-h-dvh">
           <Spinner />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Page width: `wide` (7xl) for overviews, `text` for articles, `narrow` for a single form. */
-export function Container({ width = 'wide', children }: { width?: 'wide' | 'text' | 'narrow'; children: ReactNode }) {
+/** `wide` (7xl) for overviews, `text` for articles, `narrow` for a single form. */
+export type ContainerWidth = keyof typeof widths
+
+export function Container({ width = 'wide', children }: { width?: ContainerWidth; children: ReactNode }) {
   return <div className={classes('mx-auto w-full px-4 sm:px-6 lg:px-8', widths[width])}>{children}</div>
 }
 
