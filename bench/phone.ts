@@ -1,6 +1,7 @@
-import { chromium, type CDPSession, type Page, type Request } from '@playwright/test'
+import { chromium, type Page, type Request } from '@playwright/test'
 import { demoPeople, worldPassword } from '#fixtures/world.ts'
 import { findChromium } from '../e2e/fixtures/chromium.ts'
+import { openSlowPhone } from './slowPhone.ts'
 
 /**
  * `node bench/phone.ts <address> [waterfall]`: how long a phone on a slow network waits for the pages one opens every week,
@@ -8,11 +9,6 @@ import { findChromium } from '../e2e/fixtures/chromium.ts'
  * `waterfall` every request. Each is measured in a browser of its own, with an empty cache.
  */
 const [address = 'http://127.0.0.1:3000', wantsWaterfall] = process.argv.slice(2)
-
-// 1.6 Mbit/s and 150 ms, as Lighthouse's slow 4G, and a processor a quarter as fast.
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const slowdown = 4
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'sv-SE' }
 
 /** Of the bars, in characters. */
 const width = 60
@@ -66,15 +62,7 @@ function shown(page: Page, selector: string, words: string) {
 }
 
 async function measure(name: string, isSignedIn: boolean, act: (page: Page, restart: () => void) => Promise<void>) {
-  const context = await browser.newContext(phone)
-  if (isSignedIn)
-    await context.request.post(`${address}/api/identity/sign-in/email`, {
-      data: { email: demoPeople.anna.email, password: worldPassword },
-      headers: { origin: address },
-    })
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await slowDown(cdp)
+  const page = await openSlowPhone(browser, address, { isSignedIn })
   await page.addInitScript(recordShifts)
   const requests: Timed[] = []
   let began = performance.now()
@@ -99,13 +87,7 @@ async function measure(name: string, isSignedIn: boolean, act: (page: Page, rest
   console.log(`${name}: ${Math.round(took)} ms, ${scripts} script files, layout shift ${shift.toFixed(3)}`)
   if (wantsWaterfall)
     for (const request of requests.toSorted((a, b) => a.start - b.start)) console.log(bar(request, took))
-  await context.close()
-}
-
-async function slowDown(cdp: CDPSession) {
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', network)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.context().close()
 }
 
 /** Runs in the page. Shifts within half a second of a press do not count. */

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { megabyte } from '#contract/limits.ts'
-import { demoPeople, worldPassword } from '#fixtures/world.ts'
 import { findChromium } from '../e2e/fixtures/chromium.ts'
+import { openSlowPhone } from './slowPhone.ts'
 
 /**
  * `node bench/phoneUpload.ts <address> [photos]`: ten photos of twelve megapixels are chosen on a slow phone, on the page
@@ -14,11 +14,6 @@ import { findChromium } from '../e2e/fixtures/chromium.ts'
  * whether the progress that is shown is true, and whether what is said to be saved is there.
  */
 const [address = 'http://127.0.0.1:3000', wanted = '10'] = process.argv.slice(2)
-
-// As bench/phone.ts: 1.6 Mbit/s down, 0.75 Mbit/s up and 150 ms, and a processor a quarter as fast.
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const slowdown = 4
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'sv-SE' }
 
 const folder = mkdtempSync(join(tmpdir(), 'parmen-bench-phone-'))
 const photos = await Promise.all(Array.from({ length: Number(wanted) }, (_, n) => photo(n)))
@@ -34,14 +29,7 @@ try {
 }
 
 async function measure() {
-  const context = await browser.newContext(phone)
-  await context.request.post(`${address}/api/identity/sign-in/email`, {
-    data: { email: demoPeople.anna.email, password: worldPassword },
-    headers: { origin: address },
-  })
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await slowDown(cdp)
+  const page = await openSlowPhone(browser, address, { isSignedIn: true })
   await page.addInitScript(watchPresses)
   await page.goto(`${address}/objectPage_tabs1/1/papper`)
   const chooser = page.getByLabel('Lägg till').first()
@@ -65,7 +53,7 @@ async function measure() {
   await followProgress(page, since)
   const { longest, blocked } = await page.evaluate(() => (globalThis as unknown as { tasks: Tasks }).tasks)
   console.log(`longest task of the page ${Math.round(longest)} ms; ${Math.round(blocked)} ms in all beyond 50 ms each`)
-  await context.close()
+  await page.context().close()
 }
 
 type Received = { name: string; size: number; received: number }
@@ -100,12 +88,6 @@ async function followProgress(page: Page, since: () => number) {
   const sizes = new Set(((await reply.json()) as { size: number }[]).map(({ size }) => size))
   const there = photos.filter(({ size }) => sizes.has(size)).length
   console.log(`when the page says that all are saved, the server has ${there} of them`)
-}
-
-async function slowDown(cdp: CDPSession) {
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', network)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
 type Tasks = { longest: number; blocked: number }
