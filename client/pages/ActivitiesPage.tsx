@@ -6,23 +6,22 @@ import { ActivityListSkeleton } from '../activities/list/ActivityListSkeleton.ts
 import { ActivityRow } from '../activities/list/ActivityRow.tsx'
 import { UpcomingAndDone, useUpcomingAndDone } from '../activities/list/UpcomingAndDone.tsx'
 import { useActivities } from '../activities/shown/useActivities.ts'
-import { hasFilter } from '../lists/filters/filterParams.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FilteredContent, type ListState } from '../lists/filters/FilteredContent.tsx'
+import type { ListState } from '../lists/filters/FilteredContent.tsx'
+import { FilteredList } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
+import { RowsOrCards } from '../lists/RowsOrCards.tsx'
 import { ViewSwitch } from '../lists/ViewSwitch.tsx'
-import { useViewChoice, type View } from '../session/preferences.ts'
+import { useViewChoice } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
-import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
-import { Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
+import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { paths, urls } from '#contract/urls.ts'
 import { filterOf, useActivityFields } from './activities/activityFilter.ts'
 
@@ -69,36 +68,35 @@ function ActivityList({ filters }: { filters: Filters }) {
   const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
   const oneList = useMovingValue(all.data)
-  const draw = (activities: Activity[], label: string) => <Activities {...{ activities, label }} view={drawnView} />
+  const draw = (activities: Activity[], label: string) => (
+    <RowsOrCards view={drawnView} label={label} items={activities} nameOf={({ id }) => `event-${id}`}>
+      {(activity) =>
+        drawnView === 'rows' ? <ActivityRow activity={activity} /> : <ActivityCard activity={activity} />
+      }
+    </RowsOrCards>
+  )
   return (
-    <>
-      <FilterBar
-        label="Sök bland händelserna"
-        nouns={['händelse', 'händelser']}
-        fields={useActivityFields(filters.search, filter)}
-        end={<ViewSwitch view={view} onChange={chooseView} />}
-        {...{ filters, filter, list }}
-      />
-      <FilteredContent
-        list={list}
-        {...(isOneList && { more: all })}
-        isFiltered={hasFilter(filter)}
-        onClear={filters.clear}
-        empty={<NoActivities />}
-        loading={<ActivityListSkeleton />}
-      >
-        {isOneList ? (
-          <>
-            <h2 className="sr-only">Händelser</h2>
-            {draw(oneList?.items ?? [], 'Händelser')}
-          </>
-        ) : (
-          <UpcomingAndDone {...{ upcoming, done }} level={2}>
-            {draw}
-          </UpcomingAndDone>
-        )}
-      </FilteredContent>
-    </>
+    <FilteredList
+      label="Sök bland händelserna"
+      nouns={['händelse', 'händelser']}
+      fields={useActivityFields(filters.search, filter)}
+      end={<ViewSwitch view={view} onChange={chooseView} />}
+      {...{ filters, filter, list }}
+      {...(isOneList && { more: all })}
+      empty={<NoActivities />}
+      loading={<ActivityListSkeleton />}
+    >
+      {isOneList ? (
+        <>
+          <h2 className="sr-only">Händelser</h2>
+          {draw(oneList?.items ?? [], 'Händelser')}
+        </>
+      ) : (
+        <UpcomingAndDone {...{ upcoming, done }} level={2}>
+          {draw}
+        </UpcomingAndDone>
+      )}
+    </FilteredList>
   )
 }
 
@@ -115,28 +113,6 @@ function joined(upcoming: Both['upcoming'], done: Both['done']): ListState<Activ
         total: upcoming.data.total + done.data.total,
       },
   }
-}
-
-type ActivitiesProps = { activities: Activity[]; label: string; view: View }
-
-function Activities({ activities, label, view }: ActivitiesProps) {
-  return view === 'rows' ? (
-    <Sheet label={label}>
-      {activities.map((activity) => (
-        <Moving key={activity.id} name={`event-${activity.id}`}>
-          <ActivityRow activity={activity} />
-        </Moving>
-      ))}
-    </Sheet>
-  ) : (
-    <CardGrid label={label}>
-      {activities.map((activity) => (
-        <Moving key={activity.id} name={`event-${activity.id}`}>
-          <ActivityCard activity={activity} />
-        </Moving>
-      ))}
-    </CardGrid>
-  )
 }
 
 function Calendar({ filters }: { filters: Filters }) {

@@ -9,27 +9,24 @@ import {
   readChoiceParam,
   omitUndefined,
   readIdParam,
-  hasFilter,
   readOrderParam,
   readTextParam,
 } from '../lists/filters/filterParams.ts'
 import { orderField, useFolderField, useStatusField } from '../lists/filters/filterField.ts'
-import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
+import { FilteredList } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
+import { RowsOrCards } from '../lists/RowsOrCards.tsx'
 import { ViewSwitch } from '../lists/ViewSwitch.tsx'
 import { useViewChoice } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
 import { placeOf } from '../text/placeOf.ts'
-import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CardSkeleton, ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
-import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
-import { Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { paths, urls } from '#contract/urls.ts'
 
 export default function ComponentsPage() {
@@ -54,52 +51,35 @@ function ComponentOverview() {
     orderField('Namn', { andrad: 'Senast ändrad' }),
   ]
   return (
-    <>
-      <FilterBar
-        label="Sök bland komponenterna"
-        nouns={['komponent', 'komponenter']}
-        end={<ViewSwitch view={view} onChange={chooseView} />}
-        {...{ filters, filter, fields, list }}
-      />
-      <FilteredContent
-        list={list}
-        more={list}
-        isFiltered={hasFilter(filter)}
-        onClear={filters.clear}
-        empty={<NoComponents />}
-        loading={view === 'rows' ? <ListSkeleton count={8} /> : <CardSkeleton count={6} />}
+    <FilteredList
+      label="Sök bland komponenterna"
+      nouns={['komponent', 'komponenter']}
+      end={<ViewSwitch view={view} onChange={chooseView} />}
+      {...{ filters, filter, fields, list }}
+      more={list}
+      empty={<NoComponents />}
+      loading={view === 'rows' ? <ListSkeleton count={8} /> : <CardSkeleton count={6} />}
+    >
+      <RowsOrCards
+        view={drawnView}
+        label="Komponenter"
+        level={2}
+        items={components}
+        nameOf={({ id }) => `component-${id}`}
       >
-        {drawnView === 'rows' ? <Rows components={components} /> : <Cards components={components} />}
-      </FilteredContent>
-    </>
+        {(component) =>
+          drawnView === 'rows' ? (
+            <ComponentRow component={component} to={inItsFolder(component)} place={placeOf(component)} />
+          ) : (
+            <ComponentCard component={component} to={inItsFolder(component)} level={2} />
+          )
+        }
+      </RowsOrCards>
+    </FilteredList>
   )
 }
 
 const inItsFolder = ({ id, folderId }: Component) => urls.item('component', folderId, id)
-
-function Rows({ components }: { components: Component[] }) {
-  return (
-    <Sheet label="Komponenter" level={2}>
-      {components.map((component) => (
-        <Moving key={component.id} name={`component-${component.id}`}>
-          <ComponentRow component={component} to={inItsFolder(component)} place={placeOf(component)} />
-        </Moving>
-      ))}
-    </Sheet>
-  )
-}
-
-function Cards({ components }: { components: Component[] }) {
-  return (
-    <CardGrid label="Komponenter">
-      {components.map((component) => (
-        <Moving key={component.id} name={`component-${component.id}`}>
-          <ComponentCard component={component} to={inItsFolder(component)} level={2} />
-        </Moving>
-      ))}
-    </CardGrid>
-  )
-}
 
 function filterOf(search: URLSearchParams): ComponentFilter {
   return omitUndefined({

@@ -2,16 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FolderFilter } from '#contract/folders.ts'
 import { folderStatus } from '#contract/statuses.ts'
-import {
-  readChoiceParam,
-  omitUndefined,
-  hasFilter,
-  readOrderParam,
-  readTextParam,
-} from '../lists/filters/filterParams.ts'
+import { readChoiceParam, omitUndefined, readOrderParam, readTextParam } from '../lists/filters/filterParams.ts'
 import { orderField, useStatusField } from '../lists/filters/filterField.ts'
-import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
+import { FilteredList } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { filteredFolderCards } from '../folders/api.ts'
 import { FolderInfo, NewFolderButton, NoFolders, FolderOrInvitationCard } from '../folders/cards/FolderCards.tsx'
@@ -49,31 +42,24 @@ function FolderOverview() {
   const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))
   const fields = [useStatusField('folder'), orderField('Titel', { andrad: 'Senast ändrad' })]
   return (
-    <>
-      <FilterBar
-        label="Sök bland mapparna"
-        nouns={['mapp', 'mappar']}
-        end={<ViewSwitch view={view} onChange={chooseView} />}
-        {...{ filters, filter, fields, list }}
-      />
-      <FilteredContent
-        list={list}
-        more={list}
-        isFiltered={hasFilter(filter)}
-        onClear={filters.clear}
-        empty={<NoFolders />}
-        failure={<FailedList what="Mapparna" list={list} />}
-        loading={<CardSkeleton count={6} />}
-      >
-        <CardGrid label="Mappar" columns={folderColumns[drawnView]}>
-          {drawn?.map((folder) => (
-            <Moving key={folder.id} name={`folder-${folder.id}`}>
-              <FolderOrInvitationCard folder={folder} view={drawnView} level={2} ExtraBadge={UnreadBadge} />
-            </Moving>
-          ))}
-        </CardGrid>
-      </FilteredContent>
-    </>
+    <FilteredList
+      label="Sök bland mapparna"
+      nouns={['mapp', 'mappar']}
+      end={<ViewSwitch view={view} onChange={chooseView} />}
+      {...{ filters, filter, fields, list }}
+      more={list}
+      empty={<NoFolders />}
+      failure={<FailedList what="Mapparna" list={list} />}
+      loading={<CardSkeleton count={6} />}
+    >
+      <CardGrid label="Mappar" columns={folderColumns[drawnView]}>
+        {drawn?.map((folder) => (
+          <Moving key={folder.id} name={`folder-${folder.id}`}>
+            <FolderOrInvitationCard folder={folder} view={drawnView} level={2} ExtraBadge={UnreadBadge} />
+          </Moving>
+        ))}
+      </CardGrid>
+    </FilteredList>
   )
 }
 

@@ -3,21 +3,19 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import type { TeamFilter, TeamMember } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
-import { readChoiceParam, omitUndefined, readIdParam, hasFilter, readTextParam } from '../lists/filters/filterParams.ts'
+import { readChoiceParam, omitUndefined, readIdParam, readTextParam } from '../lists/filters/filterParams.ts'
 import { useFolderField, useRoleField } from '../lists/filters/filterField.ts'
-import { FilterBar } from '../lists/filters/FilterBar.tsx'
-import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
+import { FilteredList } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { teamQuery } from '../members/api.ts'
 import { ChangeRolesDialog } from '../members/team/ChangeRolesDialog.tsx'
 import { TeamCard, TeamRow } from '../members/team/TeamPerson.tsx'
+import { RowsOrCards } from '../lists/RowsOrCards.tsx'
 import { ViewSwitch } from '../lists/ViewSwitch.tsx'
 import { useViewChoice } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
-import { CardGrid } from '../ui/layout/CardGrid.tsx'
-import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { CardSkeleton, ListSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
+import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { pageHeads } from '../text/pageHeads.ts'
@@ -43,54 +41,25 @@ function Team() {
   const [changing, setChanging] = useState<TeamMember | null>(null)
   const [view, chooseView] = useViewChoice('members', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
-  const drawn = useMovingValue(list.data)
-  const People = drawnView === 'rows' ? Rows : Cards
+  const people = useMovingValue(list.data)?.items ?? []
+  const Person = drawnView === 'rows' ? TeamRow : TeamCard
   return (
     <>
-      <FilterBar
+      <FilteredList
         label="Sök i teamet"
         nouns={['person', 'personer']}
         end={<ViewSwitch view={view} onChange={chooseView} />}
         {...{ filters, filter, fields, list }}
-      />
-      <FilteredContent
-        list={list}
         more={list}
-        isFiltered={hasFilter(filter)}
-        onClear={filters.clear}
         empty={<NoTeam />}
         loading={view === 'rows' ? <ListSkeleton count={6} /> : <CardSkeleton count={6} />}
       >
-        <People people={drawn?.items ?? []} onChangeRoles={setChanging} />
-      </FilteredContent>
+        <RowsOrCards view={drawnView} label="Team" level={2} items={people} nameOf={({ userId }) => `person-${userId}`}>
+          {(member) => <Person member={member} onChangeRoles={() => setChanging(member)} />}
+        </RowsOrCards>
+      </FilteredList>
       {changing && <ChangeRolesDialog member={changing} onClose={() => setChanging(null)} />}
     </>
-  )
-}
-
-type PeopleProps = { people: readonly TeamMember[]; onChangeRoles: (member: TeamMember) => void }
-
-function Rows({ people, onChangeRoles }: PeopleProps) {
-  return (
-    <Sheet label="Team" level={2}>
-      {people.map((member) => (
-        <Moving key={member.userId} name={`person-${member.userId}`}>
-          <TeamRow member={member} onChangeRoles={() => onChangeRoles(member)} />
-        </Moving>
-      ))}
-    </Sheet>
-  )
-}
-
-function Cards({ people, onChangeRoles }: PeopleProps) {
-  return (
-    <CardGrid label="Team">
-      {people.map((member) => (
-        <Moving key={member.userId} name={`person-${member.userId}`}>
-          <TeamCard member={member} onChangeRoles={() => onChangeRoles(member)} />
-        </Moving>
-      ))}
-    </CardGrid>
   )
 }
 

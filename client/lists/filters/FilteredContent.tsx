@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 /** What is known of a list, or of several shown as one. */
 export type ListState<T> = Pick<PagedList<T>, 'isLoadingError' | 'isPlaceholderData' | 'data'>
 
-type FilteredProps<T> = {
+export type FilteredContentProps<T> = {
   list: ListState<T>
   /** Where more of it can be shown. */
   more?: PagedList<T>
@@ -20,9 +20,9 @@ type FilteredProps<T> = {
   empty: ReactNode
   /** Shown when the list could not be loaded; the error page if not given. */
   failure?: ReactNode
+  loading: ReactNode
+  children: ReactNode
 }
-
-type FilteredContentProps<T> = FilteredProps<T> & { loading: ReactNode; children: ReactNode }
 
 /** The filtered content, or why there is none. The previous result stays, faded, until the new one has loaded. */
 export function FilteredContent<T>({

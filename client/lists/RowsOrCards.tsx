@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { View } from '../session/preferences.ts'
+import { CardGrid } from '../ui/layout/CardGrid.tsx'
+import { Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { Moving } from '../ui/motion/Moving.tsx'
+
+type RowsOrCardsProps<T> = {
+  view: View
+  label: string
+  /** Heading level of the rows' titles. */
+  level?: 2 | 3
+  items: readonly T[]
+  /** The name of its row and card, see `Moving`. */
+  nameOf: (item: T) => string
+  /** Draws the row or the card of one. */
+  children: (item: T) => ReactNode
+}
+
+/** A list in the view that the user has chosen. */
+export function RowsOrCards<T>({ view, label, level = 3, items, nameOf, children }: RowsOrCardsProps<T>) {
+  const drawn = items.map((item) => (
+    <Moving key={nameOf(item)} name={nameOf(item)}>
+      {children(item)}
+    </Moving>
+  ))
+  if (view === 'cards') return <CardGrid label={label}>{drawn}</CardGrid>
+  return (
+    <Sheet label={label} level={level}>
+      {drawn}
+    </Sheet>
+  )
+}
