@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isArchived, isBlockedByArchive, mayInFolder } from './archive.ts'
+import { isArchived, isBlockedByArchive, mayInFolder, mayWithItem } from './archive.ts'
 import { permissions, type Action } from './permissions.ts'
 
 const archived = { statusId: 19, parentStatusId: null }
@@ -35,4 +35,16 @@ test('the archive never allows more than the role', () => {
   expect(mayInFolder({ ...open, roleId: 4 }, 'AddActivity')).toBe(false)
   expect(mayInFolder({ ...open, roleId: 3 }, 'AddActivity')).toBe(true)
   expect(mayInFolder({ ...archived, roleId: 1 }, 'AddActivity')).toBe(false)
+})
+
+test('what carries the role and the statuses of its folder may be changed as the folder may', () => {
+  const item = (place: typeof archived | typeof below, roleId: number) => ({
+    folderStatusId: place.statusId,
+    parentStatusId: place.parentStatusId,
+    roleId,
+  })
+  expect(mayWithItem(item(open, 3), 'UpdateActivity')).toBe(true)
+  expect(mayWithItem(item(open, 4), 'UpdateActivity')).toBe(false)
+  expect(mayWithItem(item(archived, 3), 'UpdateActivity')).toBe(false)
+  expect(mayWithItem(item(below, 3), 'UpdateActivity')).toBe(false)
 })

@@ -4,8 +4,10 @@ import { folderStatus } from './statuses.ts'
 /** The statuses that decide whether a folder is archived. `parentStatusId` is null for a main folder. */
 export type ArchiveState = { statusId: number; parentStatusId: number | null }
 
-/** For items that carry the statuses of their folder, such as events and messages. */
-export function archiveStateOf(item: { folderStatusId: number; parentStatusId: number | null }): ArchiveState {
+/** What carries the statuses of its folder, such as an event or a message. */
+type Item = { folderStatusId: number; parentStatusId: number | null }
+
+export function archiveStateOf(item: Item): ArchiveState {
   return { statusId: item.folderStatusId, parentStatusId: item.parentStatusId }
 }
 
@@ -22,4 +24,9 @@ export function isBlockedByArchive(action: Action, place: ArchiveState): boolean
 /** Like `may`, but also false when the archive blocks the action. */
 export function mayInFolder(folder: ArchiveState & { roleId: number }, action: Action): boolean {
   return may(folder.roleId, action) && !isBlockedByArchive(action, folder)
+}
+
+/** Like `mayInFolder`, for what carries the role and the statuses of its folder. */
+export function mayWithItem(item: Item & { roleId: number }, action: Action): boolean {
+  return mayInFolder({ ...archiveStateOf(item), roleId: item.roleId }, action)
 }

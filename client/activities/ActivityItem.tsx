@@ -1,7 +1,7 @@
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/archive.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { dayText, periodText } from '../text/dates.ts'
@@ -130,10 +130,9 @@ function SmallPrint({ activity: { updatedAt, createdAt, createdBy } }: { activit
 
 function Actions({ activity }: { activity: Activity }) {
   const { id, roleId } = activity
-  const place = { ...archiveStateOf(activity), roleId }
   const opening = { id, roleId, params: activity }
-  const mayChange = mayInFolder(place, 'UpdateActivity')
-  const mayDelete = mayInFolder(place, 'DeleteActivity')
+  const mayChange = mayWithItem(activity, 'UpdateActivity')
+  const mayDelete = mayWithItem(activity, 'DeleteActivity')
   if (!mayChange && !mayDelete) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import { Download, FolderInput, Pencil, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/archive.ts'
 import { archiveAddress, fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import type { Action } from '#contract/permissions.ts'
@@ -46,8 +46,7 @@ export function SelectionBar({ folderId, files, onClear }: SelectionBarProps) {
 
 const onlyForReaders = 'max-lg:sr-only'
 const sumOfSizes = (files: readonly StoredFile[]) => files.reduce((sum, { size }) => sum + size, 0)
-const mayWithAll = (files: readonly StoredFile[], action: Action) =>
-  files.every((file) => mayInFolder({ ...archiveStateOf(file), roleId: file.roleId }, action))
+const mayWithAll = (files: readonly StoredFile[], action: Action) => files.every((file) => mayWithItem(file, action))
 
 /** Only what may be done to all of them. */
 function Changes({ files, onDone }: { files: readonly StoredFile[]; onDone: () => void }) {

@@ -1,8 +1,8 @@
 import type { Activity } from '#contract/activities.ts'
-import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/archive.ts'
 import { activityStatus } from '#contract/statuses.ts'
 
 /** Planned or ongoing, in a folder where the user may say that it is done. */
 export const mayMarkDone = (activity: Activity) =>
   (activity.statusId === activityStatus.planned || activity.statusId === activityStatus.ongoing) &&
-  mayInFolder({ ...archiveStateOf(activity), roleId: activity.roleId }, 'UpdateActivity')
+  mayWithItem(activity, 'UpdateActivity')

@@ -1,6 +1,6 @@
 import { Puzzle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { openModal } from '../../modal/modalStore.ts'
@@ -34,7 +34,7 @@ export function ComponentStory({
   renderEvents,
 }: ComponentStoryProps) {
   const { id, folderId, roleId, statusName, description } = component
-  const mayLog = mayInFolder({ ...archiveStateOf(component), roleId }, 'AddActivity')
+  const mayLog = mayWithItem(component, 'AddActivity')
   return (
     <article className="@container flex min-w-0 flex-col gap-5 lg:rounded-lg lg:border lg:border-line lg:bg-surface-raised lg:p-6 lg:shadow-card">
       <header className="flex flex-wrap items-center gap-3">

@@ -1,7 +1,7 @@
 import { Expand, Pencil, Replace, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
@@ -24,10 +24,9 @@ export function StoryMenu({ component, addressOf, hasOwnPage }: StoryMenuProps) 
   const navigate = useNavigate()
   const [isReplacing, setReplacing] = useState(false)
   const { id, folderId, roleId, name } = component
-  const place = { ...archiveStateOf(component), roleId }
   const opening = { id, roleId, params: component }
-  const mayChange = mayInFolder(place, 'UpdateComponent')
-  const mayReplace = mayChange && mayInFolder(place, 'AddComponent') && component.statusId === componentStatus.inUse
+  const mayChange = mayWithItem(component, 'UpdateComponent')
+  const mayReplace = mayChange && mayWithItem(component, 'AddComponent') && component.statusId === componentStatus.inUse
 
   const items: MenuEntry[] = [
     mayChange && {
@@ -38,8 +37,8 @@ export function StoryMenu({ component, addressOf, hasOwnPage }: StoryMenuProps) 
     },
     mayReplace && { id: 'replace', label: 'Byt ut', icon: <Replace />, onAction: () => setReplacing(true) },
     hasOwnPage && { id: 'page', label: 'Egen sida', icon: <Expand />, to: urls.component(folderId, id) },
-    mayInFolder(place, 'DeleteComponent') && { id: 'line', separator: true as const },
-    mayInFolder(place, 'DeleteComponent') && {
+    mayWithItem(component, 'DeleteComponent') && { id: 'line', separator: true as const },
+    mayWithItem(component, 'DeleteComponent') && {
       id: 'delete',
       label: 'Radera',
       icon: <Trash2 />,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Heading } from 'react-aria-components/Heading'
-import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/archive.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -35,7 +35,6 @@ export function PaperWindow({ folderId, files, total, id, onOpen, onClose }: Pap
   if (found && found !== last) setLast(found)
   const shown = found ?? (id === null ? last : undefined)
   const [changing, setChanging] = useState<number | null>(null)
-  const place = shown && { ...archiveStateOf(shown), roleId: shown.roleId }
   const heading = (
     <Heading slot="title" level={2} className="text-lg font-semibold tracking-tight wrap-anywhere">
       {shown ? titleOf(shown) : 'Papper'}
@@ -50,12 +49,12 @@ export function PaperWindow({ folderId, files, total, id, onOpen, onClose }: Pap
           <ChangePaperForm file={shown} onDone={() => setChanging(null)} />
         </div>
       )}
-      {shown && place && changing !== shown.id && (
+      {shown && changing !== shown.id && (
         <PaperView
           file={shown}
           {...{ heading, files, total, onOpen, onClose }}
-          mayDelete={mayInFolder(place, 'DeleteFile')}
-          onChange={mayInFolder(place, 'UpdateFile') ? () => setChanging(shown.id) : undefined}
+          mayDelete={mayWithItem(shown, 'DeleteFile')}
+          onChange={mayWithItem(shown, 'UpdateFile') ? () => setChanging(shown.id) : undefined}
         />
       )}
       {!shown && (

@@ -1,5 +1,5 @@
 import { ImageOff, ImagePlus, SquareSplitHorizontal } from 'lucide-react'
-import { archiveStateOf, isArchived, mayInFolder } from '#contract/archive.ts'
+import { archiveStateOf, isArchived, mayWithItem } from '#contract/archive.ts'
 import type { StoredFile } from '#contract/files.ts'
 import type { Moment } from '#contract/pictures.ts'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
@@ -13,9 +13,8 @@ export function usePictureActions(file: StoredFile, onDone: (done: string) => vo
   const componentCover = useSetComponentCover(file)
   const setMoment = useSetMoment(file)
   const changes = [folderCover, componentCover, setMoment]
-  const place = { ...archiveStateOf(file), roleId: file.roleId }
   const isSub = file.parentTitle !== null
-  const mayChangeFolder = mayInFolder(place, isSub ? 'UpdateChild' : 'UpdateParent') && !isArchived(place)
+  const mayChangeFolder = mayWithItem(file, isSub ? 'UpdateChild' : 'UpdateParent') && !isArchived(archiveStateOf(file))
   const isPicture = file.mediaType.startsWith('image/') && file.preview === 'done'
 
   const cover = (whose: 'mappens' | 'komponentens', isCover: boolean, { mutate }: SetCover): MenuEntry => ({
@@ -42,10 +41,10 @@ export function usePictureActions(file: StoredFile, onDone: (done: string) => vo
     ? []
     : [
         ...(mayChangeFolder ? [cover('mappens', file.isFolderCover, folderCover)] : []),
-        ...(file.componentId !== null && mayInFolder(place, 'UpdateComponent')
+        ...(file.componentId !== null && mayWithItem(file, 'UpdateComponent')
           ? [cover('komponentens', file.isComponentCover, componentCover)]
           : []),
-        ...(file.activityId !== null && mayInFolder(place, 'UpdateFile')
+        ...(file.activityId !== null && mayWithItem(file, 'UpdateFile')
           ? [moment('before', 'före'), moment('after', 'efter')]
           : []),
       ]

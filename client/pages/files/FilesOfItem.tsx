@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { ActivitiesOfComponent } from '../../activities/list/ActivitiesOfComponent.tsx'
 import { fallback } from '../../text/fallbacks.ts'
@@ -43,4 +43,4 @@ export function EventsAndFiles({ component, level }: { component: Component; lev
   )
 }
 
-const mayAdd = (item: Activity | Component) => mayInFolder({ ...archiveStateOf(item), roleId: item.roleId }, 'AddFile')
+const mayAdd = (item: Activity | Component) => mayWithItem(item, 'AddFile')
