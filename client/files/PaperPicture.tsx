@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { classes } from '../ui/layout/classes.ts'
+import { isPicture } from './isPicture.ts'
 
 type Shown = Pick<StoredFile, 'id' | 'mediaType' | 'preview' | 'width' | 'height' | 'placeholder'>
 
@@ -21,7 +22,7 @@ export function PaperPicture({ file, form, alt = '', className }: PaperPicturePr
   if (preview !== 'done' || width === null || height === null || isBroken) {
     return (
       <span className={classes('grid place-items-center text-ink-muted [&_svg]:size-10', className)}>
-        <TypeIcon mediaType={file.mediaType} />
+        <TypeIcon file={file} />
       </span>
     )
   }
@@ -39,8 +40,9 @@ export function PaperPicture({ file, form, alt = '', className }: PaperPicturePr
   )
 }
 
-function TypeIcon({ mediaType }: { mediaType: string }) {
-  if (mediaType.startsWith('image/')) return <FileImage aria-hidden="true" strokeWidth={1.25} />
+function TypeIcon({ file }: { file: Shown }) {
+  const { mediaType } = file
+  if (isPicture(file)) return <FileImage aria-hidden="true" strokeWidth={1.25} />
   if (mediaType.startsWith('video/')) return <FileVideo aria-hidden="true" strokeWidth={1.25} />
   const isText = mediaType === 'application/pdf' || mediaType.startsWith('text/')
   return isText ? (

@@ -4,6 +4,7 @@ import type { StoredFile } from '#contract/files.ts'
 import { nearDayText } from '../text/dates.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { endingOf, sizeText, titleOf } from './fileWords.ts'
+import { isPicture } from './isPicture.ts'
 import { PaperPicture } from './PaperPicture.tsx'
 
 type PaperTileProps = {
@@ -37,7 +38,7 @@ export function PaperTile({ file, to, place, isChosen, onChoose }: PaperTileProp
               file.mediaType === 'application/pdf' ? 'object-cover object-top' : 'object-cover',
             )}
           />
-          {ending && !file.mediaType.startsWith('image/') && <span className={mark}>{ending}</span>}
+          {ending && !isPicture(file) && <span className={mark}>{ending}</span>}
         </span>
         <span className="mt-2 block truncate font-medium">{title}</span>
         <span className="block truncate text-xs text-ink-muted">

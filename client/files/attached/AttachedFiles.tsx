@@ -6,6 +6,7 @@ import { urls } from '#contract/urls.ts'
 import { filesOfUser } from '../api.ts'
 import { EndingTile } from '../EndingTile.tsx'
 import { sizeText, titleOf } from '../fileWords.ts'
+import { isPicture } from '../isPicture.ts'
 import { PaperPicture } from '../PaperPicture.tsx'
 import { FileChooser } from '../uploads/FileChooser.tsx'
 import { UploadList } from '../uploads/UploadList.tsx'
@@ -60,8 +61,6 @@ export function AttachedFiles({ place, mayAdd, label }: AttachedFilesProps) {
     </section>
   )
 }
-
-const isPicture = ({ mediaType }: StoredFile) => mediaType.startsWith('image/')
 
 function PaperRow({ file }: { file: StoredFile }) {
   return (

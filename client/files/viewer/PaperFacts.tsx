@@ -5,17 +5,17 @@ import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
 import { endingOf, placeText, sizeText } from '../fileWords.ts'
+import { isPicture } from '../isPicture.ts'
 
 /** What is known of a file; what was never given is left out. */
 export function PaperFacts({ file }: { file: StoredFile }) {
   const { activityId, componentId, folderId, pages, latitude, longitude } = file
-  const isPicture = file.mediaType.startsWith('image/')
   const size = [endingOf(file), sizeText(file.size), pages && `${pages} ${pages === 1 ? 'sida' : 'sidor'}`]
   return (
     <DefinitionList
       items={[
         { label: 'Sort', value: file.kindName },
-        { label: isPicture ? 'Tagen' : 'Datum', value: nearDayText(file.day) },
+        { label: isPicture(file) ? 'Tagen' : 'Datum', value: nearDayText(file.day) },
         {
           label: 'Plats',
           value: latitude !== null && longitude !== null && (

@@ -8,6 +8,7 @@ import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { useDeleteFile } from '../api.ts'
 import { titleOf } from '../fileWords.ts'
+import { isPicture } from '../isPicture.ts'
 import { PaperPanel } from './PaperPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { usePictureActions } from './usePictureActions.tsx'
@@ -107,7 +108,7 @@ function ZoomButtons({ zoom }: { zoom: Zoom }) {
   )
 }
 
-const wordOf = ({ mediaType }: StoredFile) => (mediaType.startsWith('image/') ? 'Bild' : 'Papper')
+const wordOf = (file: StoredFile) => (isPicture(file) ? 'Bild' : 'Papper')
 
 // Where it is wide, what is known stands beside the picture; on a phone below it.
 const layout =

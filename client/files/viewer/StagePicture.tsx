@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { fileAddress, previewWidth } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { classes } from '../../ui/layout/classes.ts'
+import { isPicture } from '../isPicture.ts'
 import { PaperPicture } from '../PaperPicture.tsx'
 import { titleOf } from '../fileWords.ts'
 
@@ -22,7 +23,7 @@ export function StagePicture({ file, scale, isNeighbour }: StagePictureProps) {
   if (preview !== 'done' || width === null || height === null)
     return <PaperPicture file={file} form="large" alt={altOf(file)} className="[&_svg]:size-20" />
   // A document is drawn sharper than its page is large.
-  const most = file.mediaType.startsWith('image/') ? `, ${width}px` : ''
+  const most = isPicture(file) ? `, ${width}px` : ''
   return (
     <span
       data-picture={isNeighbour ? undefined : ''}

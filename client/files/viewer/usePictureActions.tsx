@@ -4,6 +4,7 @@ import type { StoredFile } from '#contract/files.ts'
 import type { Moment } from '#contract/pictures.ts'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { useSetComponentCover, useSetFolderCover, useSetMoment } from '../api.ts'
+import { isPicture } from '../isPicture.ts'
 
 type SetCover = { mutate: (fileId: number | null, options: { onSuccess: () => void }) => void }
 
@@ -15,7 +16,7 @@ export function usePictureActions(file: StoredFile, onDone: (done: string) => vo
   const changes = [folderCover, componentCover, setMoment]
   const isSub = file.parentTitle !== null
   const mayChangeFolder = mayWithItem(file, isSub ? 'UpdateChild' : 'UpdateParent') && !isArchived(archiveStateOf(file))
-  const isPicture = file.mediaType.startsWith('image/') && file.preview === 'done'
+  const isShown = isPicture(file) && file.preview === 'done'
 
   const cover = (whose: 'mappens' | 'komponentens', isCover: boolean, { mutate }: SetCover): MenuEntry => ({
     id: `cover-${whose}`,
@@ -37,7 +38,7 @@ export function usePictureActions(file: StoredFile, onDone: (done: string) => vo
       }),
   })
 
-  const entries: MenuEntry[] = !isPicture
+  const entries: MenuEntry[] = !isShown
     ? []
     : [
         ...(mayChangeFolder ? [cover('mappens', file.isFolderCover, folderCover)] : []),
