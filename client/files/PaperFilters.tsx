@@ -1,8 +1,7 @@
 import type { FileSummary } from '#contract/fileSummary.ts'
 import { readTextParam } from '../lists/filters/filterParams.ts'
-import { useDebouncedInput } from '../lists/filters/useDebouncedInput.ts'
+import { ListSearch } from '../lists/filters/ListSearch.tsx'
 import type { Filters } from '../lists/filters/useFilters.ts'
-import { SearchField } from '../ui/fields/SearchField.tsx'
 import { KindChips } from './KindChips.tsx'
 import { ThingFilters } from './ThingFilters.tsx'
 
@@ -10,9 +9,6 @@ type PaperFiltersProps = { filters: Filters; summary: FileSummary; kindId: numbe
 
 /** By kind, by what they belong to, by year, and by words of the name, the description or the paper itself. */
 export function PaperFilters({ filters, summary, kindId, folderTitle }: PaperFiltersProps) {
-  const [text, setText] = useDebouncedInput(readTextParam(filters.search, 'sok') ?? '', (words) =>
-    filters.type('sok', words),
-  )
   return (
     <search
       aria-label="Sök bland papperen"
@@ -22,13 +18,12 @@ export function PaperFilters({ filters, summary, kindId, folderTitle }: PaperFil
         <KindChips summary={summary} kindId={kindId} onChoose={(chosen) => filters.choose('typ', chosen)} />
         <ThingFilters {...{ filters, summary, folderTitle }} />
       </div>
-      <SearchField
+      <ListSearch
         label="Sök bland papperen"
         placeholder="Sök, även i texten"
-        value={text}
-        onChange={setText}
-        maxLength={200}
-        className="shrink-0 max-lg:order-first lg:w-72 [&_label]:sr-only"
+        words={readTextParam(filters.search, 'sok') ?? ''}
+        onSearch={(words) => filters.type('sok', words)}
+        className="shrink-0 max-lg:order-first lg:w-72"
       />
     </search>
   )

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
-import { useDebouncedInput } from '../../lists/filters/useDebouncedInput.ts'
+import { ListSearch } from '../../lists/filters/ListSearch.tsx'
 import { nearDayText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { itemWords } from '../../text/itemWords.ts'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { placesQuery } from './api.ts'
 
@@ -23,7 +22,6 @@ type PlaceChooserProps = {
 /** What in its folder a paper is to belong to, with a search among events and components. */
 export function PlaceChooser({ folder, value, onChange }: PlaceChooserProps) {
   const [words, setWords] = useState('')
-  const [text, setText] = useDebouncedInput(words, setWords)
   const places = useQuery(placesQuery(folder.id, words))
   const name = useId()
   const option = (place: Place) => ({ name, isChosen: isSame(place, value), onChoose: () => onChange(place) })
@@ -31,14 +29,7 @@ export function PlaceChooser({ folder, value, onChange }: PlaceChooserProps) {
   return (
     <fieldset className="flex min-h-0 flex-col gap-3">
       <legend className="sr-only">Hör till</legend>
-      <SearchField
-        label="Sök händelse eller komponent"
-        placeholder="Sök händelse eller komponent"
-        value={text}
-        onChange={setText}
-        maxLength={200}
-        className="[&_label]:sr-only"
-      />
+      <ListSearch label="Sök händelse eller komponent" words={words} onSearch={setWords} />
       <div className="sheet max-h-80 overflow-y-auto">
         {words === '' && (
           <Option {...option({ activityId: null, componentId: null })} detail="Mappen själv">

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/fields/Button.tsx'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { classes } from '../../ui/layout/classes.ts'
-import { useDebouncedInput } from './useDebouncedInput.ts'
 import { hasFilter, readTextParam } from './filterParams.ts'
 import type { FilterField } from './filterField.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { isEmptyUnfiltered, type ListState } from './FilteredContent.tsx'
+import { ListSearch } from './ListSearch.tsx'
 import type { Filters } from './useFilters.ts'
 
 export type FilterBarProps = {
@@ -27,9 +26,6 @@ export type FilterBarProps = {
 
 /** Filters and sort order of a list as chips, the search in it, and the number of hits. */
 export function FilterBar({ label, nouns, filters, filter, fields, list, end }: FilterBarProps) {
-  const [text, setText] = useDebouncedInput(readTextParam(filters.search, 'sok') ?? '', (words) =>
-    filters.type('sok', words),
-  )
   const field = useRef<HTMLInputElement>(null)
   const isFiltered = hasFilter(filter)
   const found = list?.data && foundText(list.data.total, isFiltered ? ['träff', 'träffar'] : nouns)
@@ -48,14 +44,12 @@ export function FilterBar({ label, nouns, filters, filter, fields, list, end }: 
           <FilterChips {...{ filters, fields }} />
         </div>
         <div className="flex items-center gap-3 max-lg:basis-full">
-          <SearchField
+          <ListSearch
             label={label}
-            placeholder={label}
-            value={text}
-            onChange={setText}
-            maxLength={200}
+            words={readTextParam(filters.search, 'sok') ?? ''}
+            onSearch={(words) => filters.type('sok', words)}
             ref={field}
-            className="grow lg:w-64 [&_label]:sr-only"
+            className="grow lg:w-64"
           />
           {end}
         </div>

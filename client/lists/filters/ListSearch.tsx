@@ -1,0 +1,31 @@
+import type { Ref } from 'react'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { useDebouncedInput } from './useDebouncedInput.ts'
+
+type ListSearchProps = {
+  /** Not shown but as the placeholder, unless another is given. */
+  label: string
+  placeholder?: string
+  /** What the list is searched for now. */
+  words: string
+  /** Called when typing pauses. */
+  onSearch: (words: string) => void
+  ref?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/** Searches a list as one types. */
+export function ListSearch({ label, placeholder = label, words, onSearch, className, ...rest }: ListSearchProps) {
+  const [text, setText] = useDebouncedInput(words, onSearch)
+  return (
+    <SearchField
+      {...{ label, placeholder }}
+      value={text}
+      onChange={setText}
+      maxLength={200}
+      className={classes(className, '[&_label]:sr-only')}
+      {...rest}
+    />
+  )
+}
