@@ -1,7 +1,8 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
-import { uploads, type Placed, type Upload } from '#contract/uploads.ts'
+import { uploads, type Placed } from '#contract/uploads.ts'
+import { anUpload } from '../../testing/fileAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { problemText } from '../../text/problems.ts'
@@ -26,25 +27,10 @@ const aFile = (name = 'Kvitto.pdf', content = 'x') => new File([content], name)
 const stateOf = (name = 'Kvitto.pdf') => currentUploads().find(({ file }) => file.name === name)?.state
 
 const ids: Record<string, string> = {
-  'Kvitto.pdf': 'a3bb189e-8bf9-4888-9912-ace4e6543002',
+  'Kvitto.pdf': anUpload().id,
   'Annat.pdf': 'b3bb189e-8bf9-4888-9912-ace4e6543002',
 }
 const [receiptId, otherId] = Object.values(ids)
-
-const inChecking: Upload = {
-  id: receiptId ?? '',
-  name: 'Kvitto.pdf',
-  size: 1,
-  received: 1,
-  state: 'checking',
-  refused: null,
-  sha256: null,
-  folderId: 12,
-  activityId: null,
-  componentId: null,
-  messageId: null,
-  createdAt: '2026-11-21T10:05:00.000Z',
-}
 
 /** What was begun to be sent, by the name of its file. */
 let sent: Map<string, Sending>
@@ -90,7 +76,7 @@ describe('a file for a place', () => {
 
   test('is not taken for saved while it waits to be checked, and then is', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    serve(uploads.mine, [inChecking])
+    serve(uploads.mine, [anUpload({ state: 'checking', received: 8 })])
     sendFiles(place, [aFile()])
     const sending = await begin()
     sending.onSent(waiting)

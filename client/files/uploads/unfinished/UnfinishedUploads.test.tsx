@@ -2,43 +2,29 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { uploads, type Upload } from '#contract/uploads.ts'
+import { anUpload } from '../../../testing/fileAnswers.ts'
 import { serve } from '../../../testing/serve.ts'
 import { show } from '../../../testing/show.tsx'
 import { problemText } from '../../../text/problems.ts'
 import { clearUploads } from '../uploadStore.ts'
 import { UnfinishedUploads } from './UnfinishedUploads.tsx'
 
-let number = 0
-const anUpload = (changes: Partial<Upload>): Upload => ({
-  id: `a3bb189e-8bf9-4888-9912-ace4e654${String(++number).padStart(4, '0')}`,
-  name: 'Kvitto.pdf',
-  size: 8,
-  received: 4,
-  state: 'receiving',
-  refused: null,
-  sha256: null,
-  folderId: 12,
-  activityId: null,
-  componentId: null,
-  messageId: null,
-  createdAt: '2026-11-21T10:05:00.000Z',
-  ...changes,
-})
-
 beforeEach(() => clearUploads())
 
+let number = 0
+const another = (changes: Partial<Upload>) => anUpload({ id: `upload-${++number}`, ...changes })
 const nowhere = { folderId: null }
 
 test('a folder tells of its own and of those without a place; the overview of all that broke off', async () => {
   serve(uploads.mine, [
-    anUpload({ name: 'Här.pdf' }),
-    anUpload({ name: 'Där.pdf', folderId: 13 }),
-    anUpload({ name: 'Hel.pdf', ...nowhere, state: 'done', received: 8 }),
-    anUpload({ name: 'I brev.pdf', ...nowhere, messageId: 3 }),
-    anUpload({ name: 'Stoppad.pdf', state: 'refused', refused: 'fileInfected' }),
+    another({ name: 'Här.pdf' }),
+    another({ name: 'Där.pdf', folderId: 13 }),
+    another({ name: 'Hel.pdf', ...nowhere, state: 'done', received: 8 }),
+    another({ name: 'I brev.pdf', ...nowhere, messageId: 3 }),
+    another({ name: 'Stoppad.pdf', state: 'refused', refused: 'fileInfected' }),
     // Hardly begun, and the server's to finish.
-    anUpload({ name: 'Knappt.pdf', ...nowhere, received: 0 }),
-    anUpload({ name: 'Strax.pdf', state: 'checking', received: 8 }),
+    another({ name: 'Knappt.pdf', ...nowhere, received: 0 }),
+    another({ name: 'Strax.pdf', state: 'checking', received: 8 }),
   ])
   const texts = () => screen.getAllByText(/blev inte klar$|är inte sparad$/).map(({ textContent }) => textContent)
   const { unmount } = show(<UnfinishedUploads folderId={12} />)
