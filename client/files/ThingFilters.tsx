@@ -1,6 +1,6 @@
 import { CalendarDays, Folder, Hourglass, Puzzle } from 'lucide-react'
 import type { FileSummary } from '#contract/fileSummary.ts'
-import type { FilterName } from '../lists/filters/filterParams.ts'
+import { readIdParam, type FilterName } from '../lists/filters/filterParams.ts'
 import type { Filters } from '../lists/filters/useFilters.ts'
 import { ChipRow } from '../ui/fields/Chip.tsx'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
@@ -52,7 +52,7 @@ export function ThingFilters({ filters, summary, folderTitle }: ThingFiltersProp
   return (
     <ChipRow label="Hör till">
       {shown.map(({ name, icon, label, all, options }) => {
-        const chosen = chosenOf(filters, name)
+        const chosen = readIdParam(filters.search, name) ?? null
         const isThere = chosen === null || options.some(({ value }) => value === chosen)
         return (
           <ChipSelect
@@ -69,9 +69,4 @@ export function ThingFilters({ filters, summary, folderTitle }: ThingFiltersProp
       })}
     </ChipRow>
   )
-}
-
-function chosenOf({ search }: Filters, name: FilterName): number | null {
-  const text = search.get(name) ?? ''
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }

@@ -50,12 +50,13 @@ export function useUploads({ folderId, activityId, componentId }: PaperPlace): r
   )
 }
 
+const isIn = (upload: PaperUpload, form: string) => upload.form === form && upload.goal === null
+
 /** Those chosen in a form that has not been saved. */
-export const uploadsIn = (form: string) =>
-  uploads.get().filter((upload) => upload.form === form && upload.goal === null)
+export const uploadsIn = (form: string) => uploads.get().filter((upload) => isIn(upload, form))
 
 export const useUploadsIn = (form: string): readonly PaperUpload[] =>
-  useStore(uploads).filter((upload) => upload.form === form && upload.goal === null)
+  useStore(uploads).filter((upload) => isIn(upload, form))
 
 /** Those that this page deals with, by the server's ids. */
 export const useUploadIds = (): ReadonlySet<string> =>
@@ -86,7 +87,7 @@ export function removeUpload(key: string) {
 
 /** What was chosen in one form goes along to another. */
 export function moveUploads(from: string, to: string) {
-  uploads.set(uploads.get().map((one) => (one.form === from && one.goal === null ? { ...one, form: to } : one)))
+  uploads.set(uploads.get().map((one) => (isIn(one, from) ? { ...one, form: to } : one)))
 }
 
 export function clearUploads() {
