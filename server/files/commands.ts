@@ -6,17 +6,20 @@ import { createDeletion } from '../access/actor.ts'
 import { assertPicture } from '../access/pictures.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
+import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { fileIn } from './queries.ts'
 
 type Change = z.output<typeof FileChange>
+/** `updatedAt`: the version that the user saw; without it they overwrite. */
+type Chosen = { id: number; folderId: number; updatedAt?: string | undefined }
 /** What a file belongs to in its folder. */
 export type Place = { folderId: number; activityId: number | null; componentId: number | null }
 
 /** Changes a file and returns it. Throws `fileNotFound`, `activityNotFound`, `componentNotFound` and `changedMeanwhile`. */
 export async function changeFile(db: Db, granted: Granted<'UpdateFile'>, id: number, change: Change) {
   return whilePermitted(db, granted, async (tx) => {
-    assertUnchanged(await lockFile(tx, granted, id), change.updatedAt)
+    await lockFiles(tx, [{ id, folderId: granted.folderId, updatedAt: change.updatedAt }])
     await assertPlace(tx, { folderId: granted.folderId, ...change })
     await tx
       .updateTable('file')
@@ -54,18 +57,23 @@ async function readBack(tx: Transaction, granted: Granted<'UpdateFile'>, id: num
   return file
 }
 
-/** When the file was last changed. */
-async function lockFile(tx: Transaction, { folderId }: Granted<'UpdateFile'>, id: number): Promise<Date> {
-  const shown = tx.selectFrom('standing_file').where('id', '=', id).select('id')
+/** Throws `fileNotFound` unless all stand in the folders that are said, and `changedMeanwhile`. */
+export async function lockFiles(tx: Transaction, files: readonly Chosen[]): Promise<void> {
+  const ids = files.map(({ id }) => id)
   const found = await tx
     .selectFrom('file')
-    .where('id', 'in', shown)
-    .where('folder_id', '=', folderId)
-    .select('updated_at')
+    .where('id', 'in', tx.selectFrom('standing_file').where('id', '=', anyId(ids)).select('id'))
+    .select(['id', 'folder_id as folderId', 'updated_at as updatedAt'])
+    // In one order for all, so that no two wait for each other.
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw new Problem('fileNotFound')
-  return found.updated_at
+    .execute()
+  const byId = new Map(found.map((file) => [file.id, file]))
+  for (const { id, folderId, updatedAt } of files) {
+    const file = byId.get(id)
+    if (file?.folderId !== folderId) throw new Problem('fileNotFound')
+    assertUnchanged(file.updatedAt, updatedAt)
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { userStatus } from '#contract/statuses.ts'
 import type { Holder } from '../../access/fileCookie.ts'
 import { messagesOf } from '../../messages/queries.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** The file as the holder may see it now; undefined once they may not, or their session has ended. */
@@ -32,7 +33,7 @@ export async function bytesOfFolder(
   return bytesFor(db, holder)
     .innerJoin('folder', 'folder.id', 'file.folder_id')
     .where((its) => its.or([its('folder.id', '=', id), its('folder.parent_id', '=', id)]))
-    .$if(chosen !== undefined, (its) => its.where('file.id', '=', sql<number>`any(${chosen ?? []}::bigint[])`))
+    .$if(chosen !== undefined, (its) => its.where('file.id', '=', anyId(chosen ?? [])))
     .select(['folder.id as folderId', 'folder.title as folderTitle', 'file.day'])
     .orderBy('folder.is_main', 'desc')
     .orderBy('folder.id')

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { Problem } from '#contract/problems.ts'
 import type { FilesChange, severalFiles } from '#contract/severalFiles.ts'
 import type { Granted } from '../../access/access.ts'
 import { createDeletions } from '../../access/actor.ts'
-import { assertUnchanged } from '../../access/optimisticLock.ts'
 import { whileAllPermitted } from '../../access/whilePermitted.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
-import { assertPlace } from '../commands.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { assertPlace, lockFiles } from '../commands.ts'
 
 type Change = z.output<typeof FilesChange>
-type Chosen = z.output<typeof severalFiles.remove.body>['files'][number] & { updatedAt?: string | undefined }
+type Chosen = z.output<typeof severalFiles.remove.body>['files'][number]
 /** In each of the folders that the files lie in. */
 type GrantedInEach<A extends 'UpdateFile' | 'DeleteFile'> = readonly Granted<A>[]
 
@@ -46,25 +44,6 @@ export async function deleteFiles(db: Db, granted: GrantedInEach<'DeleteFile'>, 
       where file.folder_id = made.folder_id and file.id = ${anyId(idsOf(files))}`.execute(tx)
     return { deletionIds }
   })
-}
-
-/** Throws `fileNotFound` unless all stand in the folders that are said, and `changedMeanwhile`. */
-async function lockFiles(tx: Transaction, files: readonly Chosen[]) {
-  const ids = idsOf(files)
-  const found = await tx
-    .selectFrom('file')
-    .where('id', 'in', tx.selectFrom('standing_file').where('id', '=', anyId(ids)).select('id'))
-    .select(['id', 'folder_id as folderId', 'updated_at as updatedAt'])
-    // In one order for all, so that no two wait for each other.
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const byId = new Map(found.map((file) => [file.id, file]))
-  for (const { id, folderId, updatedAt } of files) {
-    const file = byId.get(id)
-    if (file?.folderId !== folderId) throw new Problem('fileNotFound')
-    assertUnchanged(file.updatedAt, updatedAt)
-  }
 }
 
 const idsOf = (files: readonly Chosen[]) => files.map(({ id }) => id)
