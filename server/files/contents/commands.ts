@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
 import type { Log } from '../../platform/queue/queue.ts'
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../storageKeys.ts'
+import { hashOf } from './hashOf.ts'
 import { filesWith, oldestChecked, unusedContents } from './queries.ts'
 
 type Deps = { db: Db; storage: Storage }
@@ -79,15 +79,14 @@ export async function checkContents(
 }
 
 async function problemOf(storage: Storage, { sha256 }: { sha256: string }): Promise<'missing' | 'altered' | null> {
-  const hash = createHash('sha256')
   try {
-    for await (const chunk of await storage.read(keyOf(sha256))) hash.update(chunk as Buffer)
+    const hash = await hashOf(await storage.read(keyOf(sha256)))
+    return hash.equals(bytesOf(sha256)) ? null : 'altered'
   } catch (error) {
     if (error instanceof ObjectMissing) return 'missing'
     // The storage is away: nothing is known of the file.
     throw error
   }
-  return hash.digest('hex') === sha256 ? null : 'altered'
 }
 
 async function noteCheck(db: Db, sha256: string, isDamaged: boolean) {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { overwritten, withHash, type Overwrite } from './bytes.ts'
+import type { Overwrite } from '../../decoding/metadata/range.ts'
+import { overwritten, withHash } from './bytes.ts'
 
 async function* inChunks(text: string, size: number) {
   for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size))

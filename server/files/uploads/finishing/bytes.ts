@@ -1,20 +1,8 @@
 import { createHash } from 'node:crypto'
 import { release } from '../../../platform/storage/release.ts'
-
-/** What is to stand from `start` to before `end` instead: as many bytes. */
-export type Overwrite = { start: number; end: number; bytes: Buffer }
+import type { Overwrite } from '../../decoding/metadata/range.ts'
 
 type Bytes = AsyncIterable<Buffer>
-
-/** SHA-256. Releases what it has read. */
-export async function hashOf(bytes: Bytes): Promise<Buffer> {
-  const hash = createHash('sha256')
-  for await (const chunk of bytes) {
-    hash.update(chunk)
-    release(chunk)
-  }
-  return hash.digest()
-}
 
 /** Throws at the end unless the bytes had this hash: whoever reads them then has nothing whole. Releases what has been read. */
 export async function* withHash(expected: Buffer, bytes: Bytes): AsyncGenerator<Buffer> {
