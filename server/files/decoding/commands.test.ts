@@ -24,7 +24,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'parmen-previews-'))
 const storage = openDiskStorage(join(dataDir, 'files'))
 const decoder = createDecoder({ tasks: tasksIn(dataDir) })
 const log = { info: () => {} }
-const deps = { db, storage, decoder, dataDir, log }
+type Retry = { job: object; afterSeconds: number | undefined }
+const retries: Retry[] = []
+const laterQueue = {
+  enqueueAll: async (_tx: object, _name: string, jobs: object[], afterSeconds?: number) =>
+    void retries.push(...jobs.map((job) => ({ job, afterSeconds }))),
+}
+const deps = { db, storage, decoder, dataDir, log, queue: laterQueue }
 
 afterAll(async () => {
   await decoder.stop()
@@ -35,6 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.deleteFrom('file').execute()
   await db.deleteFrom('content').execute()
+  retries.length = 0
 })
 
 /** Stored, in as many files as folders are given. */
@@ -123,6 +130,40 @@ test('what cannot be decoded fails, and is not thrown', async () => {
   })
   expect(await wordsOf()).toEqual([null])
   expect(abandoned()).toEqual([])
+  expect(retries).toEqual([])
+})
+
+const interrupted: Decoder = {
+  stop: async () => {},
+  decode: async () => ({ outcome: 'interrupted', reason: 'It took too long.' }),
+}
+
+test('what was interrupted waits and is tried again, each time later, until it fails', async () => {
+  const { sha256, hash } = await store('image/png', await photo('png', { width: 40, height: 30 }))
+  const busy = { ...deps, decoder: interrupted }
+  await makePreview(busy, { sha256 })
+  for (const delay of [60, 900, 14_400]) {
+    expect(await contentOf(hash)).toMatchObject({ preview: 'waiting' })
+    const { job, afterSeconds } = retries.pop() ?? {}
+    expect(afterSeconds).toBe(delay)
+    await makePreview(busy, { sha256, ...job })
+  }
+  expect(retries).toEqual([])
+  expect(await contentOf(hash)).toMatchObject({ preview: 'failed' })
+})
+
+test('what was interrupted while the machine was busy has its preview afterwards', async () => {
+  const { sha256, hash } = await store('image/png', await photo('png', { width: 50, height: 30 }))
+  await makePreview({ ...deps, decoder: interrupted }, { sha256 })
+  await makePreview(deps, { sha256, ...retries[0]?.job })
+  expect(await contentOf(hash)).toMatchObject({ preview: 'done' })
+})
+
+test('a second run leaves what the first has made', async () => {
+  const { sha256, hash } = await store('image/png', await photo('png', { width: 60, height: 30 }))
+  await makePreview(deps, { sha256 })
+  await makePreview({ ...deps, decoder: interrupted }, { sha256, interruptions: 3 })
+  expect(await contentOf(hash)).toMatchObject({ preview: 'done' })
 })
 
 test('running twice comes to the same', async () => {

@@ -4,31 +4,41 @@ import type { Log, Queue } from '../../platform/queue/queue.ts'
 import { removeAbandonedFolders, storePreviews, type PreviewDeps } from './previews.ts'
 import type { Reply } from './worker/protocol.ts'
 
-/** `sha256` in hexadecimal. */
-type PreviewJob = { sha256: string }
-type Deps = PreviewDeps & { db: Db; log: Pick<Log, 'info'> }
+/** `sha256` in hexadecimal. `interruptions`: how often it was begun and not finished. */
+type PreviewJob = { sha256: string; interruptions?: number }
+type Deps = PreviewDeps & { db: Db; queue: Pick<Queue, 'enqueueAll'>; log: Pick<Log, 'info'> }
 
 export const previewJob = 'make-preview'
+/** In seconds, after each interruption. A busy machine is quiet again by then, and a file that is to blame costs minutes. */
+const delaysAfterInterruption = [60, 15 * 60, 4 * 60 * 60]
 
 /** Starts making previews, shared with other nodes, until the queue stops. */
-export async function startPreviews({ queue, ...deps }: Deps & { queue: Queue }): Promise<void> {
+export async function startPreviews(deps: Deps & { queue: Queue }): Promise<void> {
   await removeAbandonedFolders(deps.dataDir)
-  await queue.work<PreviewJob>(previewJob, (job, signal) => makePreview(deps, job, signal))
+  await deps.queue.work<PreviewJob>(previewJob, (job, signal) => makePreview(deps, job, signal))
 }
 
-/** Running twice does no harm. What cannot be decoded has no preview, and is not tried again. */
-export async function makePreview(deps: Deps, { sha256 }: PreviewJob, signal?: AbortSignal): Promise<void> {
-  const { db, log } = deps
+/**
+ * Running twice does no harm. What cannot be decoded has no preview, and is not tried again; what ran out of time, or whose
+ * process died, is tried a few times more, later.
+ */
+export async function makePreview(deps: Deps, job: PreviewJob, signal?: AbortSignal): Promise<void> {
+  const { db, log, queue } = deps
+  const { sha256, interruptions = 0 } = job
   const hash = Buffer.from(sha256, 'hex')
   const content = await db
     .selectFrom('content')
     .where('sha256', '=', hash)
+    .where('preview', '=', 'waiting')
     .select(['media_type as mediaType', 'size'])
     .executeTakeFirst()
   if (!content) return
   const reply = await storePreviews(deps, { ...content, sha256 }, signal)
-  if (reply.outcome === 'failed') log.info({ content: sha256, reason: reply.reason }, 'A file has no preview')
-  await record(db, hash, reply)
+  if (reply.outcome === 'done' || reply.outcome === 'none') return record(db, hash, reply)
+  const delay = reply.outcome === 'interrupted' ? delaysAfterInterruption[interruptions] : undefined
+  log.info({ content: sha256, reason: reply.reason, triedAgainIn: delay }, 'A file has no preview')
+  if (delay === undefined) return record(db, hash, { outcome: 'failed', reason: reply.reason })
+  await queue.enqueueAll(db, previewJob, [{ sha256, interruptions: interruptions + 1 }], delay)
 }
 
 async function record(db: Db, hash: Buffer, reply: Reply) {

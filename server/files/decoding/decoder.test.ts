@@ -30,10 +30,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('a file that makes the process hang is given up, and the next one is decoded', async () => {
+test('a file that makes the process hang is interrupted, and the next one is decoded', async () => {
   const { ask, tell } = decoderFor({ timeMs: 2000 })
   const { pid } = await tell()
-  expect(await ask('hang')).toEqual({ outcome: 'failed', reason: 'It took too long.' })
+  expect(await ask('hang')).toEqual({ outcome: 'interrupted', reason: 'It took too long.' })
   expect(isRunning(pid)).toBe(false)
   expect((await tell()).pid).not.toBe(pid)
 })
@@ -44,9 +44,9 @@ test.runIf(existsSync('/proc/self/status'))('a file that eats memory is given up
   expect((await tell()).pid).toBeGreaterThan(0)
 })
 
-test('a file that kills the process twice is given up; one during which it dies once is not', async () => {
+test('a file that kills the process twice is interrupted; one during which it dies once is not', async () => {
   const { ask } = decoderFor()
-  expect(await ask('die')).toEqual({ outcome: 'failed', reason: 'The process died of it.' })
+  expect(await ask('die')).toEqual({ outcome: 'interrupted', reason: 'The process died twice.' })
   expect(await ask('die-once')).toEqual({ outcome: 'none', words: 'alive again' })
 })
 

@@ -1,9 +1,12 @@
 import type { Reply, Task } from './worker/protocol.ts'
 import { startWorkerProcess, type Limits, type WorkerProcess } from './workerProcess.ts'
 
+/** `interrupted`: the file may be to blame, or a machine that had no time or memory for it. */
+export type Decoded = Reply | { outcome: 'interrupted'; reason: string }
+
 export type Decoder = {
   /** A file that cannot be decoded is a reply. Throws what `signal` gives, and once it has been stopped. */
-  decode: (task: Task, signal?: AbortSignal) => Promise<Reply>
+  decode: (task: Task, signal?: AbortSignal) => Promise<Decoded>
   /** Ends the process, and no other one starts. */
   stop: () => Promise<void>
 }
@@ -55,7 +58,7 @@ export function createDecoder({ tasks, script, ...options }: Options): Decoder {
     }
   }
 
-  async function decodeNow(task: Task, signal: AbortSignal | undefined): Promise<Reply> {
+  async function decodeNow(task: Task, signal: AbortSignal | undefined): Promise<Decoded> {
     clearTimeout(idle)
     // Who ended it, and why, is not known: perhaps it was not this file.
     for (let times = 0; times < 2; times++) {
@@ -64,7 +67,7 @@ export function createDecoder({ tasks, script, ...options }: Options): Decoder {
       throwIfNobodyWaits(signal)
       if (reply.outcome !== 'died') return reply
     }
-    return { outcome: 'failed', reason: 'The process died of it.' }
+    return { outcome: 'interrupted', reason: 'The process died twice.' }
   }
 
   return {

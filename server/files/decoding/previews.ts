@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../storageKeys.ts'
-import type { Decoder } from './decoder.ts'
+import type { Decoded, Decoder } from './decoder.ts'
 import { decodingOf } from './mediaTypes.ts'
 import { fileNames, type Reply } from './worker/protocol.ts'
 
@@ -24,7 +24,7 @@ const hourMs = 60 * 60 * 1000
  * Decodes what is stored and stores its previews. A file that cannot be decoded is a reply; throws if the storage fails,
  * and what `signal` gives.
  */
-export async function storePreviews(deps: PreviewDeps, content: Content, signal?: AbortSignal): Promise<Reply> {
+export async function storePreviews(deps: PreviewDeps, content: Content, signal?: AbortSignal): Promise<Decoded> {
   const { sha256, mediaType, size } = content
   const decoding = decodingOf(mediaType)
   if (decoding === null) return { outcome: 'none', words: null }

@@ -12,8 +12,10 @@ export type Limits = {
   memoryBytes: number
 }
 
-/** `died`: neither it nor we ended it, as when the system ran out of memory. */
-export type Outcome = Reply | { outcome: 'died' }
+/**
+ * `died`: neither it nor we ended it, as when the system ran out of memory. `interrupted`: we did, when its time was up.
+ */
+export type Outcome = Reply | { outcome: 'died' } | { outcome: 'interrupted'; reason: string }
 export type WorkerProcess = ReturnType<typeof startWorkerProcess>
 
 const memoryCheckMs = 50
@@ -53,8 +55,8 @@ export function startWorkerProcess(tasks: string, script = worker) {
   /** One at a time. A task that goes beyond a limit ends the process. */
   async function run(task: Task, limits: Limits): Promise<Outcome> {
     const { promise, resolve } = Promise.withResolvers<Outcome>()
-    const stop = (reason: string) => {
-      resolve({ outcome: 'failed', reason })
+    const stop = (reason: string, outcome: 'failed' | 'interrupted' = 'failed') => {
+      resolve({ outcome, reason })
       void kill()
     }
     const hear = (message: unknown) => {
@@ -62,7 +64,7 @@ export function startWorkerProcess(tasks: string, script = worker) {
       if (reply.success) resolve(reply.data)
       else stop('It answered something unheard of.')
     }
-    const clock = setTimeout(() => stop('It took too long.'), limits.timeMs)
+    const clock = setTimeout(() => stop('It took too long.', 'interrupted'), limits.timeMs)
     const scale = setInterval(() => {
       if (residentBytes(child.pid) > limits.memoryBytes) stop('It needs too much memory.')
     }, memoryCheckMs)
