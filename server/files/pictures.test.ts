@@ -4,14 +4,17 @@ import { components } from '#contract/components.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
+import { messages } from '#contract/messages.ts'
 import type { Moment } from '#contract/pictures.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
-import { aComponent, anEvent } from '#fixtures/builders.ts'
+import { aComponent, aMessage, anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile, type Kept } from '../testing/files.ts'
+import { hugePng } from '../testing/pictures.ts'
+import { tusClient } from '../testing/tus.ts'
 
-const { as, world, db } = await startTestApp()
+const { app, as, tokenFor, world, db, pool } = await startTestApp()
 const { villan, elen, vvs } = world.folders
 
 const photo = async (place: Partial<Kept> = {}) => {
@@ -164,4 +167,26 @@ test('only a picture of an event is before or after', async () => {
   const { event } = await anEventWith(0)
   const paper = { folderId: villan, userId: world.people.anna.userId, activityId: event.id }
   expect(await setMoment((await addFile(db, paper)).id, 'before')).toBeProblem('fileNotFound')
+})
+
+test('a picture of a message is no cover, and neither before nor after, not even for whoever sent it', async () => {
+  // Files of messages are numbered by themselves: its number is that of no file of a folder.
+  await pool.query('alter table message_file alter column id restart with 900000')
+  const sender = tusClient(app, () => tokenFor('petra'))
+  const uploadIds = [await sender.upload(hugePng(10), { name: 'Framsidan.png' })]
+  const body = aMessage(villan, { recipientIds: [world.people.anna.userId], uploadIds })
+  const { messageId } = (await as('petra').call(messages.send, { body })).body
+  await db.updateTable('content').set({ preview: 'done', width: 10, height: 10 }).execute()
+  const read = await as('anna').call(messages.one, { params: { messageId } })
+  expect(read.body.files).toMatchObject([{ id: 900_000, mediaType: 'image/png', preview: 'done' }])
+  const id = read.body.files[0]?.id ?? 0
+
+  const { body: pump } = await as('anna').call(components.add, { body: aComponent(villan) })
+  const at = { params: { id: pump.id }, query: { folderId: villan } }
+  for (const who of ['anna', 'petra'] as const) {
+    const inVillan = { params: { id }, query: { folderId: villan } }
+    expect(await as(who).call(components.setCover, { ...at, body: { fileId: id } })).toBeProblem('fileNotFound')
+    expect(await as(who).call(files.setMoment, { ...inVillan, body: { moment: 'after' } })).toBeProblem('fileNotFound')
+  }
+  expect(await setCover(id)).toBeProblem('fileNotFound')
 })
