@@ -189,8 +189,9 @@ test('what lies in the trash is offered back when it is sent again', async ({ pa
   await page.getByLabel('Lägg till').setInputFiles({ ...receipt, name: 'Igen.txt' })
   await expect(page.getByText('Samma innehåll ligger i papperskorgen som Kvitto.txt.')).toBeVisible()
   await page.getByRole('button', { name: 'Ta tillbaka' }).click()
-  await expect(page.getByText('Sparat. Kvitto.txt är också tillbaka.')).toBeVisible()
-  await expect(page.getByText(/^2 papper och bilder/)).toBeVisible()
+  await expect(page.getByText('Kvitto.txt är tillbaka i stället för den nya filen.')).toBeVisible()
+  await expect(page.getByText(/^1 papper eller bild/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Kvitto/ })).toBeVisible()
 })
 
 test('several papers are photographed in a row', async ({ browser }) => {

@@ -55,13 +55,16 @@ function UploadRow({ upload }: { upload: PaperUpload }) {
 }
 
 function UploadState({ upload }: { upload: PaperUpload }) {
-  const { state, problem, outcome } = upload
+  const { state, problem, outcome, goal } = upload
   if (state === 'failed') return <p className="text-sm text-danger">{problem}</p>
   if (state === 'held')
     return <p className="text-sm text-ink-muted">Väntar på kontroll. Filen sparas av sig själv efter den.</p>
   if (state !== 'done') return <UploadProgress upload={upload} />
   const same = outcome?.duplicateOf
-  if (same?.deletionId) return <RestoreDuplicate name={same.name} deletionId={same.deletionId} />
+  if (same?.deletionId && outcome?.fileId && goal && goal !== 'message') {
+    const sent = { id: outcome.fileId, folderId: goal.folderId }
+    return <RestoreDuplicate duplicate={same} deletionId={same.deletionId} sent={sent} />
+  }
   return (
     <p className="text-sm text-ink-muted">{same ? `Sparat. Samma innehåll finns redan som ${same.name}.` : 'Sparat'}</p>
   )

@@ -1,0 +1,56 @@
+import type { StoredFile } from '#contract/files.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import type { MessageFile } from '#contract/messages.ts'
+import { roles } from '#contract/permissions.ts'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
+
+/** A receipt of the folder Villa Solhem itself, of which the caller is a partner. */
+export const aPaper = (changes: Partial<StoredFile> = {}): StoredFile => ({
+  id: 4,
+  folderId: 12,
+  folderTitle: 'Villa Solhem',
+  folderStatusId: folderStatus.active,
+  parentTitle: null,
+  parentStatusId: null,
+  activityId: null,
+  eventTitle: null,
+  componentId: null,
+  componentName: null,
+  name: 'Kvitto.pdf',
+  description: null,
+  kindId: fileKind.receipt,
+  kindName: 'Kvitto',
+  day: '2026-03-01',
+  size: 1200,
+  mediaType: 'application/pdf',
+  pages: null,
+  width: null,
+  height: null,
+  placeholder: null,
+  preview: 'none',
+  moment: null,
+  isFolderCover: false,
+  isComponentCover: false,
+  latitude: null,
+  longitude: null,
+  isDamaged: false,
+  roleId: roles.partner,
+  memberStatusId: memberStatus.active,
+  createdBy: 'Anna Berg',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+  ...changes,
+})
+
+/** A photo that was sent with a message. */
+export const aMessagePicture = (changes: Partial<MessageFile> = {}): MessageFile => ({
+  id: 21,
+  name: 'Taket.jpg',
+  size: 2_400_000,
+  mediaType: 'image/jpeg',
+  width: 4000,
+  height: 3000,
+  placeholder: null,
+  preview: 'done',
+  ...changes,
+})
