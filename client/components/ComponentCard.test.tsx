@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Component } from '#contract/components.ts'
@@ -24,6 +24,16 @@ test('the name links to the component, "Mer info" to another site in a new tab',
 test('a component of a folder without active membership has no internal link', () => {
   show({ ...elcentral, memberStatusId: 15 })
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.se/manual'])
+})
+
+test('its cover stands above its name, without a word of its own; without one there is no picture', () => {
+  show({ ...elcentral, cover: { fileId: 7, width: 4000, height: 3000, placeholder: null } })
+  const picture = document.querySelector('img')
+  expect([picture?.alt, picture?.getAttribute('src')]).toEqual(['', '/files/small/7'])
+  expect(screen.getAllByRole('link')[0]?.textContent).toBe('Elcentral')
+  cleanup()
+  show(elcentral)
+  expect(document.querySelector('img')).toBeNull()
 })
 
 test('a component of a main folder names no main folder', () => {

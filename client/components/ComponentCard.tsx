@@ -4,8 +4,9 @@ import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { eventDaysText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { CoverPicture } from '../lists/CoverPicture.tsx'
 import { LastChanged } from '../lists/LastChanged.tsx'
-import { Card } from '../ui/layout/Card.tsx'
+import { Card, cardPicture } from '../ui/layout/Card.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
 import { ReadMore } from '../ui/layout/ReadMore.tsx'
@@ -17,7 +18,15 @@ export function ComponentCard({ component, to, level, link }: ComponentCardProps
   const name = component.name || fallback.component
   const isGreyed = component.memberStatusId > memberStatus.active
   return (
-    <Card level={level} title={name} to={to} link={link} isGreyed={isGreyed}>
+    <Card
+      {...{ level, to, link, isGreyed }}
+      title={name}
+      picture={
+        <CoverPicture cover={component.cover} sizes={sizes} className={cardPicture}>
+          {null}
+        </CoverPicture>
+      }
+    >
       {component.description && (
         <ReadMore text={component.description} limit={limits.preview} about={name} {...(!isGreyed && { to })} />
       )}
@@ -38,3 +47,6 @@ export function ComponentCard({ component, to, level, link }: ComponentCardProps
     </Card>
   )
 }
+
+// In the two columns of a folder; in those of all folders it is narrower.
+const sizes = '(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw'

@@ -12,6 +12,8 @@ type CardProps = {
   link?: Pick<LinkProps, 'id' | 'state' | 'preventScrollReset'> | undefined
   /** Heading level. */
   level?: 2 | 3 | 4
+  /** Across its top, in the box `cardPicture`. */
+  picture?: ReactNode
   /** A short text above the title. */
   eyebrow?: ReactNode
   badge?: ReactNode
@@ -26,7 +28,7 @@ type CardProps = {
 
 /** A card. Stretches to the height of its row, with the actions at the bottom. */
 export function Card({ title, to, link, level = 3, isGreyed, hasSpine, children, ...parts }: CardProps) {
-  const { eyebrow, badge, actions } = parts
+  const { picture, eyebrow, badge, actions } = parts
   const Heading = `h${level}` as const
   const isLink = to !== undefined && !isGreyed
   return (
@@ -35,6 +37,7 @@ export function Card({ title, to, link, level = 3, isGreyed, hasSpine, children,
       className={classes(sheet, isGreyed ? greyed : raised, isLink && linkStyles, hasSpine && 'ps-11 sm:ps-12')}
     >
       {hasSpine && <Spine isFaint={isGreyed === true || hasSpine === 'faint'} />}
+      {picture}
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           {eyebrow && <p className="mb-1 text-xs text-ink-muted">{eyebrow}</p>}
@@ -66,6 +69,10 @@ function CardLink({ children, ...link }: LinkProps) {
     </Link>
   )
 }
+
+/** The box of a card's picture: from edge to edge, whatever the card's padding. */
+export const cardPicture =
+  '-mx-5 -mt-5 mb-1 h-30 w-[calc(100%+2.5rem)] shrink-0 rounded-t-[calc(var(--radius-lg)-1px)] sm:-mx-6 sm:-mt-6 sm:w-[calc(100%+3rem)]'
 
 const sheet =
   'relative flex h-full min-w-0 flex-col gap-3 rounded-lg border p-5 sm:p-6 transition-[box-shadow,border-color] duration-200'
