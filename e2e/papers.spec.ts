@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder } from './fixtures/builders.ts'
+import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -67,6 +68,25 @@ test('papers are added, found, looked at, changed, downloaded and deleted @phone
     await page.getByRole('button', { name: 'Ångra' }).click()
     await expect(page.getByText('Papperet är återställt.')).toBeVisible()
     await page.getByRole('searchbox').fill('')
+    await expect(titles(page)).toHaveCount(3)
+  })
+
+  await test.step('downloaded and renamed from its tile, without being opened', async () => {
+    const download = page.waitForEvent('download')
+    await chooseInMenu(page, 'Ritning', 'Ladda ner')
+    expect((await download).suggestedFilename()).toBe('Ritning.txt')
+    await chooseInMenu(page, 'Ritning', 'Ändra')
+    const dialog = page.getByRole('dialog', { name: 'Ändra Ritning' })
+    await dialog.getByLabel('Namn').fill('Planritning.txt')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(titles(page).filter({ hasText: 'Planritning' })).toBeVisible()
+  })
+
+  await test.step('deleted from its tile, and brought back', async () => {
+    await chooseInMenu(page, 'Planritning', 'Radera')
+    await expect(titles(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Ångra' }).click()
     await expect(titles(page)).toHaveCount(3)
   })
 

@@ -20,9 +20,9 @@ const picture = (page: Page) => viewer(page).locator('[data-picture]')
 const originalIn = (page: Page) => picture(page).locator('img[src^="/files/original/"]')
 const widthOf = async (page: Page) => Math.round((await picture(page).boundingBox())?.width ?? 0)
 const inMenu = async (page: Page, title: string, entry: string) => {
-  await page
+  // Not that of its tile below, which has another menu.
+  await viewer(page)
     .getByRole('button', { name: `Mer om ${title}`, exact: true })
-    .last()
     .click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }

@@ -5,6 +5,7 @@ import { nearDayText } from '../text/dates.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { endingOf, sizeText, titleOf } from './fileWords.ts'
 import { isPicture } from './isPicture.ts'
+import { PaperMenu } from './PaperMenu.tsx'
 import { PaperPicture } from './PaperPicture.tsx'
 
 type PaperTileProps = {
@@ -16,41 +17,51 @@ type PaperTileProps = {
   onChoose: (isChosen: boolean) => void
 }
 
-/** A file in a grid: its picture, what it is called, its day and what it belongs to. */
+/**
+ * A file in a grid: its picture, what it is called, its day and what it belongs to. Its name links to it and covers the tile;
+ * what else can be pressed lies above that.
+ */
 export function PaperTile({ file, to, place, isChosen, onChoose }: PaperTileProps) {
   const title = titleOf(file)
   const ending = endingOf(file)
   const belongsTo = file.eventTitle ?? file.componentName ?? place ?? sizeText(file.size)
   return (
     <li className="group relative min-w-0">
-      <Link to={to} preventScrollReset className="block rounded-lg outline-offset-2">
-        <span
-          className={classes(
-            'relative block aspect-4/3 overflow-hidden rounded-lg border bg-surface-sunken',
-            isChosen ? 'border-accent ring-2 ring-accent' : 'border-line',
-          )}
-        >
-          <PaperPicture
-            file={file}
-            form="small"
-            className={classes(
-              'size-full',
-              file.mediaType === 'application/pdf' ? 'object-cover object-top' : 'object-cover',
-            )}
-          />
-          {ending && !isPicture(file) && <span className={mark}>{ending}</span>}
-        </span>
-        <span className="mt-2 block truncate font-medium">{title}</span>
-        <span className="block truncate text-xs text-ink-muted">
-          {nearDayText(file.day)} · {belongsTo}
-        </span>
-        {file.isDamaged && (
-          <span className="mt-0.5 flex items-center gap-1 text-xs text-danger [&_svg]:size-3.5">
-            <TriangleAlert aria-hidden="true" /> Går inte att läsa just nu
-          </span>
+      <span
+        className={classes(
+          'relative block aspect-4/3 overflow-hidden rounded-lg border bg-surface-sunken',
+          isChosen ? 'border-accent ring-2 ring-accent' : 'border-line',
         )}
-      </Link>
-      <label className="absolute end-0 top-0 grid size-12 cursor-pointer place-items-center">
+      >
+        <PaperPicture
+          file={file}
+          form="small"
+          className={classes(
+            'size-full',
+            file.mediaType === 'application/pdf' ? 'object-cover object-top' : 'object-cover',
+          )}
+        />
+        {ending && !isPicture(file) && <span className={mark}>{ending}</span>}
+      </span>
+      <div className="mt-1 flex items-start gap-1">
+        <div className="min-w-0 grow pt-1">
+          <Link to={to} preventScrollReset className={cover}>
+            <span className="block truncate">{title}</span>
+          </Link>
+          <span className="block truncate text-xs text-ink-muted">
+            {nearDayText(file.day)} · {belongsTo}
+          </span>
+          {file.isDamaged && (
+            <span className="mt-0.5 flex items-center gap-1 text-xs text-danger [&_svg]:size-3.5">
+              <TriangleAlert aria-hidden="true" /> Går inte att läsa just nu
+            </span>
+          )}
+        </div>
+        <span className="relative z-1 -me-2">
+          <PaperMenu file={file} />
+        </span>
+      </div>
+      <label className="absolute end-0 z-1 top-0 grid size-12 cursor-pointer place-items-center">
         <input
           type="checkbox"
           className="peer sr-only"
@@ -66,6 +77,8 @@ export function PaperTile({ file, to, place, isChosen, onChoose }: PaperTileProp
   )
 }
 
+const cover =
+  'font-medium outline-none after:absolute after:-inset-1 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
 const mark =
   'absolute start-2 bottom-2 rounded-sm border border-line bg-surface-raised px-1.5 py-0.5 text-xs font-semibold tracking-wide'
 const box =

@@ -32,7 +32,7 @@ function Entry({ item, isInSheet }: { item: MenuEntry; isInSheet: boolean }) {
       id={item.id}
       textValue={item.label}
       {...('href' in item
-        ? { href: item.href }
+        ? { href: item.href, ...(item.download !== undefined && { download: item.download }) }
         : { onAction: () => ('to' in item ? void navigate(item.to) : item.onAction()) })}
       className={classes(
         'flex cursor-pointer items-center outline-none data-focused:forced-chosen [&_svg]:size-5',

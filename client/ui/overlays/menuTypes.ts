@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 export type MenuEntry =
   /** `note` is shown at the end of the line, such as an unread count; `isNew` makes it stand out. */
   | { id: string; label: string; icon?: ReactNode; to: string; note?: string | undefined; isNew?: boolean }
-  /** Out of the page: to a telephone or a mail program. */
-  | { id: string; label: string; icon?: ReactNode; href: string }
+  /** Out of the page: to a telephone or a mail program, or to a file to be kept under the name `download`. */
+  | { id: string; label: string; icon?: ReactNode; href: string; download?: string }
   | { id: string; label: string; icon?: ReactNode; onAction: () => void; isDanger?: boolean }
   | { id: string; separator: true }
 

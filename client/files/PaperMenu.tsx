@@ -1,0 +1,84 @@
+import { Download, FolderInput, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import { fileAddress } from '#contract/fileAddresses.ts'
+import type { StoredFile } from '#contract/files.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { showDeletedToast } from '../forms/restoreFromTrash.ts'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
+import { useFocusFallback } from '../ui/overlays/useFocusFallback.ts'
+import { useDeleteFile } from './api.ts'
+import { EndingTile } from './EndingTile.tsx'
+import { titleOf } from './fileWords.ts'
+import { MovePapers } from './several/MovePapers.tsx'
+
+// Loaded with the first paper that is changed.
+const ChangePaperForm = lazy(async () => ({
+  default: (await import('./viewer/ChangePaperForm.tsx')).ChangePaperForm,
+}))
+
+type Dialog = { is: 'change' | 'move'; isOpen: boolean }
+
+/** What is done with one file without opening it, as far as the user may. */
+export function PaperMenu({ file }: { file: StoredFile }) {
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const remove = useDeleteFile(file)
+  const title = titleOf(file)
+  const place = { ...archiveStateOf(file), roleId: file.roleId }
+  const mayChange = mayInFolder(place, 'UpdateFile')
+  const mayDelete = mayInFolder(place, 'DeleteFile')
+  const open = (is: Dialog['is']) => setDialog({ is, isOpen: true })
+  const close = () => setDialog(dialog && { ...dialog, isOpen: false })
+
+  async function deleteIt() {
+    try {
+      showDeletedToast('Papperet ligger nu i papperskorgen.', await remove.mutateAsync())
+    } catch (error) {
+      showToast({ text: errorText(error), tone: 'danger' })
+    }
+  }
+
+  const items: MenuEntry[] = [
+    mayChange && { id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => open('change') },
+    mayChange && { id: 'move', label: 'Flytta', icon: <FolderInput />, onAction: () => open('move') },
+    {
+      id: 'download',
+      label: 'Ladda ner',
+      icon: <Download />,
+      href: fileAddress('original', file.id),
+      download: file.name,
+    },
+    mayDelete && { id: 'line', separator: true as const },
+    mayDelete && {
+      id: 'delete',
+      label: 'Radera',
+      icon: <Trash2 />,
+      isDanger: true,
+      onAction: () => void deleteIt(),
+    },
+  ].filter((item) => item !== false)
+  return (
+    <>
+      <OverflowMenu about={title} lead={<EndingTile file={file} className="size-9" />} items={items} />
+      {!remove.isIdle && <WhenGone />}
+      {dialog?.is === 'change' && (
+        <DialogFrame title={`Ändra ${title}`} isOpen={dialog.isOpen} onClose={close}>
+          <Suspense fallback={<Spinner />}>
+            <ChangePaperForm file={file} onDone={close} />
+          </Suspense>
+        </DialogFrame>
+      )}
+      {dialog?.is === 'move' && <MovePapers files={[file]} isOpen={dialog.isOpen} onClose={close} onMoved={close} />}
+    </>
+  )
+}
+
+/** The tile goes with the file that was deleted, and the button that had the focus with it. */
+function WhenGone() {
+  useFocusFallback()
+  return null
+}

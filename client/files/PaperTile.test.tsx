@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { files, type StoredFile } from '#contract/files.ts'
+import { Problem } from '#contract/problems.ts'
+import { roles } from '#contract/permissions.ts'
+import { folderStatus } from '#contract/statuses.ts'
+import { aPaper } from '../testing/files.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import { problemText } from '../text/problems.ts'
+import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
+import { PaperTile } from './PaperTile.tsx'
+
+beforeEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+const showTile = (changes: Partial<StoredFile> = {}) =>
+  show(
+    <ul>
+      <PaperTile
+        file={aPaper({ name: 'Kvitto.pdf', ...changes })}
+        to="?fil=4"
+        place={null}
+        isChosen={false}
+        onChoose={() => undefined}
+      />
+    </ul>,
+  )
+
+async function openMenu(changes: Partial<StoredFile> = {}) {
+  const { user } = showTile(changes)
+  await user.click(screen.getByRole('button', { name: 'Mer om Kvitto' }))
+  await screen.findByRole('menu')
+  return user
+}
+const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+
+test('its name alone is the link to it', () => {
+  showTile()
+  expect(screen.getByRole('link', { name: 'Kvitto' }).getAttribute('href')).toBe('/?fil=4')
+})
+
+test.each<[string, Partial<StoredFile>, string[]]>([
+  ['a partner', { roleId: roles.partner }, ['Ändra', 'Flytta', 'Ladda ner', 'Radera']],
+  ['an observer', { roleId: roles.observer }, ['Ladda ner']],
+  [
+    'a founder in the archive',
+    { roleId: roles.founder, folderStatusId: folderStatus.archived },
+    ['Ladda ner', 'Radera'],
+  ],
+])('%s finds in the menu what they may do', async (_who, changes, expected) => {
+  await openMenu(changes)
+  expect(entries()).toEqual(expected)
+})
+
+test('it is downloaded under its own name', async () => {
+  await openMenu()
+  const link = screen.getByRole('menuitem', { name: 'Ladda ner' })
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/files/original/4', 'Kvitto.pdf'])
+})
+
+test('by keys it is deleted, can be had back', async () => {
+  const removed = serve(files.remove, { deletionId: 9 })
+  const { user } = showTile()
+  screen.getByRole('button', { name: 'Mer om Kvitto' }).focus()
+  await user.keyboard('{ArrowUp}')
+  await screen.findByRole('menu')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(removed).toMatchObject([{ params: { id: 4 }, query: { folderId: 12 } }]))
+  await waitFor(() =>
+    expect(currentToasts()).toMatchObject([
+      { text: 'Papperet ligger nu i papperskorgen.', action: { label: 'Ångra' } },
+    ]),
+  )
+})
+
+test('what cannot be deleted says why', async () => {
+  serve(files.remove, new Problem('fileNotFound'))
+  const user = await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: 'Radera' }))
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ text: problemText.fileNotFound, tone: 'danger' }]))
+})
+
+test('it is renamed and changed in a dialog, and moved in another', async () => {
+  const user = await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: 'Ändra' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ändra Kvitto' })
+  expect((await within(dialog).findByLabelText<HTMLInputElement>('Namn')).value).toBe('Kvitto.pdf')
+  await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Mer om Kvitto' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Flytta' }))
+  expect(await screen.findByRole('dialog', { name: 'Flytta 1 papper' })).toBeDefined()
+})
