@@ -33,6 +33,9 @@ export const writeParams = { receiver: 'userId', folder: 'myObjectId' } as const
 /** The file that is open: a parameter of a folder's papers. */
 export const fileParam = 'fil'
 
+/** The picture of a message that is open: a parameter of the pages that messages are read on. */
+export const messagePictureParam = 'bild'
+
 const fixedPaths = {
   start: '/',
   howTo: `/howto${product.slug}_sv`,

@@ -10,13 +10,15 @@ type Shown = Pick<StoredFile, 'id' | 'mediaType' | 'preview' | 'width' | 'height
 type PaperPictureProps = {
   file: Shown
   form: 'small' | 'large'
+  /** Where its bytes are: those of a file of a folder, unless something else is said. */
+  addressOf?: typeof fileAddress
   /** What it shows, where nothing beside it says so. */
   alt?: string
   className?: string
 }
 
 /** The picture of a file, or of a document's first page; blurred until it is there. Its icon where there is none. */
-export function PaperPicture({ file, form, alt = '', className }: PaperPictureProps) {
+export function PaperPicture({ file, form, addressOf = fileAddress, alt = '', className }: PaperPictureProps) {
   const [isBroken, setBroken] = useState(false)
   const { id, preview, width, height, placeholder } = file
   if (preview !== 'done' || width === null || height === null || isBroken) {
@@ -28,7 +30,7 @@ export function PaperPicture({ file, form, alt = '', className }: PaperPicturePr
   }
   return (
     <img
-      src={fileAddress(form, id)}
+      src={addressOf(form, id)}
       alt={alt}
       {...{ width, height }}
       loading={form === 'small' ? 'lazy' : 'eager'}

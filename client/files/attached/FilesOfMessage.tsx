@@ -1,20 +1,36 @@
 import { Clock } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { messageFileAddress } from '#contract/fileAddresses.ts'
 import type { MessageFile } from '#contract/messages.ts'
+import { messagePictureParam } from '#contract/urls.ts'
 import { EndingTile } from '../EndingTile.tsx'
 import { sizeText, titleOf } from '../fileWords.ts'
+import { PaperPicture } from '../PaperPicture.tsx'
+import { MessagePictureDialog } from '../viewer/MessagePictureDialog.tsx'
 
-/** The pictures and papers of a message: pictures as such, papers by name. What is still on its way says so. */
+/**
+ * The pictures and papers of a message: pictures as such, which open over the message, papers by name. What is still on its
+ * way says so.
+ */
 export function FilesOfMessage({ files }: { files: readonly MessageFile[] }) {
   const pictures = files.filter(isShown)
   const papers = files.filter((file) => !isShown(file))
+  const open = useOpenPicture(pictures)
   return (
     <div className="mt-2 flex flex-col gap-3">
       {pictures.length > 0 && (
         <ul aria-label="Bilder i meddelandet" className="flex flex-wrap gap-2">
           {pictures.map((file) => (
             <li key={file.id}>
-              <Picture file={file} />
+              <Link {...open.linkTo(file.id)} className={picture}>
+                <PaperPicture
+                  file={file}
+                  form="small"
+                  addressOf={messageFileAddress}
+                  alt={titleOf(file)}
+                  className="size-full object-cover"
+                />
+              </Link>
             </li>
           ))}
         </ul>
@@ -26,36 +42,34 @@ export function FilesOfMessage({ files }: { files: readonly MessageFile[] }) {
           ))}
         </ul>
       )}
+      <MessagePictureDialog pictures={pictures} {...open.dialog} />
     </div>
   )
 }
 
-type Shown = MessageFile & { width: number; height: number }
+type Shown = MessageFile & { mediaType: string }
+
+const picture = 'block h-28 w-36 overflow-hidden rounded-md border border-line bg-surface-sunken'
+
+/** The open picture, which stands in the address: the browser's way back leads to the message. */
+function useOpenPicture(pictures: readonly Shown[]) {
+  const [search, setSearch] = useSearchParams()
+  const id = pictures.find((file) => String(file.id) === search.get(messagePictureParam))?.id ?? null
+  const withPicture = (to: number | null) => {
+    const next = new URLSearchParams(search)
+    if (to === null) next.delete(messagePictureParam)
+    else next.set(messagePictureParam, String(to))
+    return next
+  }
+  const show = (to: number | null) => setSearch(withPicture(to), { replace: true, preventScrollReset: true })
+  return {
+    linkTo: (to: number) => ({ to: { search: `?${withPicture(to)}` }, preventScrollReset: true }),
+    dialog: { id, onOpen: show, onClose: () => show(null) },
+  }
+}
 
 const isShown = (file: MessageFile): file is Shown =>
   (file.mediaType?.startsWith('image/') ?? false) && file.preview === 'done' && file.width !== null
-
-function Picture({ file }: { file: Shown }) {
-  const { id, width, height, placeholder } = file
-  return (
-    <a
-      href={messageFileAddress('large', id)}
-      target="_blank"
-      rel="noreferrer"
-      className="block h-28 w-36 overflow-hidden rounded-md border border-line bg-surface-sunken"
-    >
-      <img
-        src={messageFileAddress('small', id)}
-        alt={`${titleOf(file)} (öppnas i ny flik)`}
-        {...{ width, height }}
-        loading="lazy"
-        decoding="async"
-        className="size-full bg-cover bg-center object-cover"
-        style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
-      />
-    </a>
-  )
-}
 
 function Paper({ file }: { file: MessageFile }) {
   return (

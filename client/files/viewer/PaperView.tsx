@@ -1,9 +1,9 @@
-import { Maximize, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { showDeletedToast } from '../../forms/restoreFromTrash.ts'
-import { IconButton } from '../../ui/fields/IconButton.tsx'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { useDeleteFile } from '../api.ts'
@@ -12,8 +12,8 @@ import { isPicture } from '../isPicture.ts'
 import { PaperPanel } from './PaperPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { usePictureActions } from './usePictureActions.tsx'
-import { useDialogKeys } from './useDialogKeys.ts'
-import { useZoom, type Zoom } from './useZoom.ts'
+import { useStage } from './useStage.ts'
+import { ViewerBar } from './ViewerBar.tsx'
 
 type PaperViewProps = {
   file: StoredFile
@@ -32,11 +32,7 @@ type PaperViewProps = {
 /** A file as it looks, and what is known of it. */
 export function PaperView(props: PaperViewProps) {
   const { file, heading, files, total, onOpen, onClose, mayDelete, onChange } = props
-  const stage = useRef<HTMLDivElement>(null)
-  const index = files.findIndex(({ id }) => id === file.id)
-  const open = (at: number) => files[at] && onOpen(files[at].id)
-  const onStep = (by: -1 | 1) => index !== -1 && open(index + by)
-  const zoom = useZoom({ stage, id: file.id, onStep, onClose })
+  const { index, zoom, stage } = useStage({ file, files, onOpen, onClose })
   const [done, setDone] = useState({ id: file.id, text: '' })
   const actions = usePictureActions(file, (text) => setDone({ id: file.id, text }))
   const remove = useDeleteFile(file)
@@ -49,37 +45,26 @@ export function PaperView(props: PaperViewProps) {
     showDeletedToast('Papperet ligger nu i papperskorgen.', deleted)
   }
 
-  useDialogKeys(stage, (key) => {
-    if (zoom.onKey(key)) return true
-    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: files.length - 1 }[key]
-    if (to === undefined || index === -1) return false
-    open(to)
-    return true
-  })
-
   const deleting: MenuEntry[] = [
     { id: 'line', separator: true },
     { id: 'delete', label: 'Radera', icon: <Trash2 />, isDanger: true, onAction: () => void deleteIt() },
   ]
   return (
     <div className={layout}>
-      <div className="flex items-center gap-1 px-2 py-1 pt-[max(0.25rem,env(safe-area-inset-top))]">
-        <IconButton label="Stäng" icon={<X />} onClick={onClose} />
-        <p role="status" className="grow ps-1 text-sm text-ink-muted tabular-nums">
-          {index !== -1 && total > 1 && `${wordOf(file)} ${index + 1} av ${total}`}
-          <span className="sr-only">{index !== -1 && `: ${titleOf(file)}`}</span>
-        </p>
-        {file.preview === 'done' && <ZoomButtons zoom={zoom} />}
-        <OverflowMenu
-          about={titleOf(file)}
-          items={[...actions.entries, ...(mayDelete ? deleting.slice(actions.entries.length > 0 ? 0 : 1) : [])]}
-        />
-      </div>
-      <Stage
-        {...{ stage, file, zoom, onStep }}
-        before={files[index - 1]}
-        after={index === -1 ? undefined : files[index + 1]}
-      />
+      <ViewerBar
+        zoom={file.preview === 'done' ? zoom : null}
+        onClose={onClose}
+        end={
+          <OverflowMenu
+            about={titleOf(file)}
+            items={[...actions.entries, ...(mayDelete ? deleting.slice(actions.entries.length > 0 ? 0 : 1) : [])]}
+          />
+        }
+      >
+        {index !== -1 && total > 1 && `${wordOf(file)} ${index + 1} av ${total}`}
+        <span className="sr-only">{index !== -1 && `: ${titleOf(file)}`}</span>
+      </ViewerBar>
+      <Stage {...stage} addressOf={fileAddress} />
       <aside aria-label="Om papperet" className={panel}>
         <PaperPanel
           {...{ file, heading, onChange }}
@@ -88,23 +73,6 @@ export function PaperView(props: PaperViewProps) {
         />
       </aside>
     </div>
-  )
-}
-
-function ZoomButtons({ zoom }: { zoom: Zoom }) {
-  const isZoomed = zoom.view.scale > 1
-  return (
-    <>
-      <IconButton label="Förminska" icon={<ZoomOut />} aria-disabled={!isZoomed} onClick={zoom.out} />
-      <IconButton
-        label="Visa hela"
-        icon={<Maximize />}
-        aria-disabled={!isZoomed}
-        onClick={zoom.fit}
-        className="max-sm:hidden"
-      />
-      <IconButton label="Förstora" icon={<ZoomIn />} onClick={zoom.in} />
-    </>
   )
 }
 

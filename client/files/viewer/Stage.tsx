@@ -1,24 +1,27 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { StoredFile } from '#contract/files.ts'
+import type { fileAddress } from '#contract/fileAddresses.ts'
 import { pictureButton } from '../../ui/fields/buttonStyle.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { StagePicture } from './StagePicture.tsx'
 import type { Pull } from './useGestures.ts'
 import type { Zoom } from './useZoom.ts'
+import type { ViewedFile } from './viewedFile.ts'
 
 type StageProps = {
   stage: RefObject<HTMLDivElement | null>
-  file: StoredFile
+  file: ViewedFile
   /** In the list. */
-  before: StoredFile | undefined
-  after: StoredFile | undefined
+  before: ViewedFile | undefined
+  after: ViewedFile | undefined
+  /** Where their bytes are. */
+  addressOf: typeof fileAddress
   zoom: Zoom
   onStep: (by: -1 | 1) => void
 }
 
 /** The picture and, out of sight, its neighbours: they are there when they are wanted. */
-export function Stage({ stage, file, before, after, zoom, onStep }: StageProps) {
+export function Stage({ stage, file, before, after, addressOf, zoom, onStep }: StageProps) {
   const { view, pull, handlers } = zoom
   const slides = [
     { at: -1, its: before },
@@ -46,7 +49,12 @@ export function Stage({ stage, file, before, after, zoom, onStep }: StageProps) 
               <div
                 style={at === 0 ? { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` } : undefined}
               >
-                <StagePicture file={its} scale={at === 0 ? view.scale : 1} isNeighbour={at !== 0} />
+                <StagePicture
+                  file={its}
+                  addressOf={addressOf}
+                  scale={at === 0 ? view.scale : 1}
+                  isNeighbour={at !== 0}
+                />
               </div>
             </div>
           ),

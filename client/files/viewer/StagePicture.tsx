@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { fileAddress, previewWidth } from '#contract/fileAddresses.ts'
-import type { StoredFile } from '#contract/files.ts'
+import { previewWidth, type fileAddress } from '#contract/fileAddresses.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { isPicture } from '../isPicture.ts'
 import { PaperPicture } from '../PaperPicture.tsx'
 import { titleOf } from '../fileWords.ts'
+import type { ViewedFile } from './viewedFile.ts'
 
 type StagePictureProps = {
-  file: StoredFile
+  file: ViewedFile
+  addressOf: typeof fileAddress
   /** How much larger than it fits. */
   scale: number
   /** Beside the stage: only loaded ahead. */
@@ -18,10 +19,10 @@ type StagePictureProps = {
 const largestOriginal = 40_000_000
 
 /** A picture as large as the stage, in its own proportions before any of it is there. */
-export function StagePicture({ file, scale, isNeighbour }: StagePictureProps) {
+export function StagePicture({ file, addressOf, scale, isNeighbour }: StagePictureProps) {
   const { width, height, preview } = file
   if (preview !== 'done' || width === null || height === null)
-    return <PaperPicture file={file} form="large" alt={altOf(file)} className="[&_svg]:size-20" />
+    return <PaperPicture {...{ file, addressOf }} form="large" alt={altOf(file)} className="[&_svg]:size-20" />
   // A document is drawn sharper than its page is large.
   const most = isPicture(file) ? `, ${width}px` : ''
   return (
@@ -31,25 +32,27 @@ export function StagePicture({ file, scale, isNeighbour }: StagePictureProps) {
       style={{ width: `min(100cqw, calc(100cqh * ${width / height})${most})`, aspectRatio: `${width} / ${height}` }}
     >
       <PaperPicture
-        file={file}
+        {...{ file, addressOf }}
         form="large"
         alt={isNeighbour ? '' : altOf(file)}
         className="size-full object-contain"
       />
-      {!isNeighbour && <Original {...{ file, scale }} most={previewWidth('large', { width, height })} />}
+      {!isNeighbour && <Original {...{ file, addressOf, scale }} most={previewWidth('large', { width, height })} />}
     </span>
   )
 }
 
+type OriginalProps = Omit<StagePictureProps, 'isNeighbour'> & { most: number }
+
 /** Laid over the preview once the preview is not sharp enough, and stays until another file is looked at. */
-function Original({ file, scale, most }: { file: StoredFile; scale: number; most: number }) {
+function Original({ file, addressOf, scale, most }: OriginalProps) {
   const [state, setState] = useState<'unwanted' | 'wanted' | 'there' | 'broken'>('unwanted')
   const needed = Math.min(innerWidth, file.width ?? 0) * devicePixelRatio * scale
   if (state === 'unwanted' && scale > 1 && needed > most && isShownByBrowsers(file)) setState('wanted')
   if (state === 'unwanted' || state === 'broken') return null
   return (
     <img
-      src={fileAddress('original', file.id)}
+      src={addressOf('original', file.id)}
       alt=""
       decoding="async"
       onLoad={() => setState('there')}
@@ -59,7 +62,7 @@ function Original({ file, scale, most }: { file: StoredFile; scale: number; most
   )
 }
 
-const isShownByBrowsers = ({ mediaType, width, size }: StoredFile) =>
+const isShownByBrowsers = ({ mediaType, width, size }: ViewedFile) =>
   /^image\/(jpeg|png|webp|gif|avif)$/.test(mediaType) && (width ?? 0) > 1600 && size < largestOriginal
 
-const altOf = (file: StoredFile) => file.description ?? titleOf(file)
+const altOf = (file: ViewedFile) => file.description ?? titleOf(file)

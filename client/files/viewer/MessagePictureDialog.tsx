@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
+import type { MessagePictureWindowProps } from './MessagePictureWindow.tsx'
+
+// Loaded with the first picture that is opened.
+const LazyWindow = lazy(async () => ({ default: (await import('./MessagePictureWindow.tsx')).MessagePictureWindow }))
+
+/** The open picture of a message over all of the screen. */
+export function MessagePictureDialog(props: MessagePictureWindowProps) {
+  // Stays from then on, so that it leaves as it came.
+  const [wasOpened, setOpened] = useState(false)
+  if (props.id !== null && !wasOpened) setOpened(true)
+  return (
+    wasOpened && (
+      <Suspense fallback={null}>
+        <LazyWindow {...props} />
+      </Suspense>
+    )
+  )
+}

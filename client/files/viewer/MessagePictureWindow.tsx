@@ -1,0 +1,68 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Heading } from 'react-aria-components/Heading'
+import { messageFileAddress } from '#contract/fileAddresses.ts'
+import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
+import { endingOf, sizeText, titleOf } from '../fileWords.ts'
+import { Stage } from './Stage.tsx'
+import { useStage } from './useStage.ts'
+import { ViewerBar } from './ViewerBar.tsx'
+import { ViewerFrame } from './ViewerFrame.tsx'
+import type { ViewedFile } from './viewedFile.ts'
+
+export type MessagePictureWindowProps = {
+  /** The pictures of the message. */
+  pictures: readonly ViewedFile[]
+  /** Of the open one; null when none is. */
+  id: number | null
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+/** A picture of a message, among the others of it. It is nobody's to change. */
+export function MessagePictureWindow({ pictures, id, onOpen, onClose }: MessagePictureWindowProps) {
+  const found = pictures.find((picture) => picture.id === id)
+  // Kept while the dialog leaves.
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  const shown = found ?? last
+  return (
+    <ViewerFrame isOpen={found !== undefined} onClose={onClose}>
+      {shown && <MessagePicture file={shown} {...{ pictures, onOpen, onClose }} />}
+    </ViewerFrame>
+  )
+}
+
+type MessagePictureProps = Omit<MessagePictureWindowProps, 'id'> & { file: ViewedFile }
+
+function MessagePicture({ file, pictures, onOpen, onClose }: MessagePictureProps) {
+  const { index, zoom, stage } = useStage({ file, files: pictures, onOpen, onClose })
+  const title = titleOf(file)
+  return (
+    <div className="grid min-h-0 grow grid-rows-[auto_minmax(0,1fr)_auto]">
+      <ViewerBar {...{ zoom, onClose }}>
+        {pictures.length > 1 && `Bild ${index + 1} av ${pictures.length}`}
+        <span className="sr-only">: {title}</span>
+      </ViewerBar>
+      <Stage {...stage} addressOf={messageFileAddress} />
+      <div className={foot}>
+        <div className="min-w-0">
+          <Heading slot="title" level={2} className="truncate font-semibold tracking-tight">
+            {title}
+          </Heading>
+          <p className="text-sm text-ink-muted">{[endingOf(file), sizeText(file.size)].filter(Boolean).join(' · ')}</p>
+        </div>
+        <a
+          href={messageFileAddress('original', file.id)}
+          download={file.name}
+          className={buttonStyle('secondary', 'small')}
+        >
+          <Download /> Ladda ner
+        </a>
+      </div>
+    </div>
+  )
+}
+
+const foot =
+  'flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]'
