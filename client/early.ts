@@ -1,4 +1,4 @@
-import { replayClicks } from './app/replayClicks.ts'
+import { replayClicks } from './ui/feedback/replayClicks.ts'
 import { askFirstOfVisit } from './session/askFirst.ts'
 import { hasSessionMark } from './session/sessionMark.ts'
 

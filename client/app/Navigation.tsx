@@ -1,3 +1,4 @@
+import type * as SignedInNavigation from './SignedInNavigation.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { product } from '#contract/product.ts'
@@ -9,7 +10,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
-let signedIn: typeof import('./SignedInNavigation.tsx') | undefined
+let signedIn: typeof SignedInNavigation | undefined
 /** The navigation of the signed-in: whoever awaits it has it drawn without another wait. */
 export const loadSignedIn = async () => (signedIn ??= await import('./SignedInNavigation.tsx'))
 const SignedInMenus = lazy(async () => ({ default: (await loadSignedIn()).SignedInMenus }))
