@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toDoQuery } from '../activities/api.ts'
 import { ToDo } from '../activities/list/ToDo.tsx'
 import { latestEntries } from '../dashboard/api.ts'
@@ -43,10 +43,8 @@ export default function DashboardPage() {
   const toDo = useQuery(toDoQuery)
   const isSettledNow = board.isLoaded && isSettled(folders) && isSettled(toDo)
   // Once shown the sections stay: a part that failed asks again when it is mounted.
-  const [wasSettled, setSettled] = useState(isSettledNow)
-  if (isSettledNow && !wasSettled) setSettled(true)
-  // Drawn in pieces, between which the browser answers.
-  const isReady = useDeferredValue(wasSettled)
+  const [isReady, setReady] = useState(isSettledNow)
+  if (isSettledNow && !isReady) setReady(true)
   return (
     <Container>
       <PageHeader {...pageHeads[paths.dashboard]} />

@@ -1,4 +1,4 @@
-import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { savedMark } from '../api/saved/savedMark.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
@@ -72,8 +72,7 @@ function followIdentity(show: (session: Session) => void): () => void {
       const showIfLatest = (session: Session) => {
         if (latest !== signedIn) return
         previous = session.user ?? session.endedUser
-        // The page that follows is drawn in pieces, between which the browser answers.
-        startTransition(() => show(session))
+        show(session)
       }
       const fail = () => showIfLatest({ ...signedOutSession, hasFailed: true, endedUser: previous })
       void (signedIn ? startSession(signedIn, previous) : endSession(previous)).then(showIfLatest, fail)
