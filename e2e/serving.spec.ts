@@ -99,7 +99,6 @@ test('a page behind the sign-in comes in at most twelve files of script', async 
     await expect.poll(() => [...files].some((file) => file.includes('/pages-'))).toBe(true)
     await anna.getByRole('button', { name: 'Sök' }).click()
     await expect(anna.getByRole('dialog')).toBeVisible()
-    console.log(path, [...files].map((f) => f.split('/').pop()).join(' '))
     expect.soft(files.size).toBeLessThanOrEqual(12)
   }
 })
