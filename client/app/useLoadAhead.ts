@@ -4,6 +4,7 @@ import { matchPath } from 'react-router'
 import { paths } from '#contract/urls.ts'
 import { folderQuery, subFolders } from '../folders/api.ts'
 import { loadSearch } from '../search/SearchButton.tsx'
+import { whenIdle } from '../state/whenIdle.ts'
 import { loadWindowsAhead } from '../ui/overlays/loadWindows.ts'
 import { preloadPage } from './lazyRoute.ts'
 
@@ -30,16 +31,6 @@ export function useLoadAhead() {
       document.addEventListener(type, onPoint, { passive: true, signal: listening.signal })
     return () => listening.abort()
   }, [client])
-}
-
-/** In Safari, which does not tell when it is idle, after the frame. */
-function whenIdle(run: () => void) {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run)
-    return { cancel: () => clearTimeout(timer) }
-  }
-  const idle = requestIdleCallback(run)
-  return { cancel: () => cancelIdleCallback(idle) }
 }
 
 /** The page that a link leads to, and for a folder what it shows first. */

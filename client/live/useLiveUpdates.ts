@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { earlySince } from '../api/early.ts'
+import { whenIdle } from '../state/whenIdle.ts'
 import { identity } from '../session/identity/identity.ts'
 import { useUser } from '../session/session.tsx'
 
@@ -17,8 +18,9 @@ export function useLiveUpdates() {
       if (!isStopped) stop = startLiveUpdates((refused) => identity.idToken(refused), queryClient, since)
     }
     // If the code cannot be loaded, the page updates on its next visit as before.
-    start().catch(() => {})
+    const idle = whenIdle(() => void start().catch(() => {}))
     return () => {
+      idle.cancel()
       isStopped = true
       stop()
     }
