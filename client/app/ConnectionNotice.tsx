@@ -1,4 +1,4 @@
-import { CircleCheck, WifiOff } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection, watchConnection } from '../api/connection.ts'
 import { classes } from '../ui/layout/classes.ts'
@@ -23,7 +23,7 @@ export function ConnectionNotice() {
         >
           {connection === 'offline' ? (
             <>
-              <WifiOff className="size-4.5 shrink-0 text-warning" />
+              <TriangleAlert className="size-4.5 shrink-0 text-warning" />
               <p>
                 <strong>Anslutningen bröts.</strong> Det du har skrivit finns kvar. Vi försöker ansluta igen.
               </p>
