@@ -59,11 +59,15 @@ async function partOf(id: string, length: number) {
 test('a sender who stops in the middle of a part has lost that part, and goes on where it began', async () => {
   const id = await anna.begun(8, { sha256: sha256Of('abcdefgh') })
   const put = vi.spyOn(storage, 'put')
+  const remove = vi.spyOn(storage, 'remove')
   const socket = await partOf(id, 8)
   socket.write('abcd')
   await expect.poll(() => put.mock.calls.length).toBe(1)
   socket.destroy()
   await expect(put.mock.results[0]?.value).rejects.toThrow('uploadBroken')
+  // s3rver removes an empty folder, even under what arrives in it.
+  await expect.poll(() => remove.mock.results.length).toBe(1)
+  await remove.mock.results[0]?.value
   expect((await anna.offset(id)).headers).toMatchObject({ 'upload-offset': '0' })
   expect((await anna.append(id, 0, 'abcd')).status).toBe(204)
   expect((await anna.append(id, 4, 'efgh')).status).toBe(204)
