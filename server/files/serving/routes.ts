@@ -9,6 +9,7 @@ import { Problem } from '#contract/problems.ts'
 import type { FileCookie, Holder } from '../../access/fileCookie.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
+import { releaseSent } from '../../platform/storage/release.ts'
 import { ObjectMissing, StorageUnavailable, type ByteRange, type Storage } from '../../platform/storage/storage.ts'
 import { zipOf } from './archive.ts'
 import { keyOf } from '../storageKeys.ts'
@@ -71,6 +72,7 @@ export function serveBytes({ app, authenticate }: Pick<Api, 'app' | 'authenticat
     if (found.length === 0) throw new Problem('fileNotFound')
     const { name, out } = zipOf(storage, found)
     reply.headers({ 'content-type': 'application/zip', 'content-disposition': contentDisposition(name) })
+    releaseSent(reply.raw)
     return reply.send(out)
   })
 }
@@ -101,7 +103,9 @@ async function send({ request, reply }: Exchange, storage: Storage, { form, sha2
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end - 1}/${size}`)
   reply.header('content-length', range ? range.end - range.start : size)
-  return reply.send(await storage.read(key, range).catch(asProblem))
+  const bytes = await storage.read(key, range).catch(asProblem)
+  releaseSent(reply.raw)
+  return reply.send(bytes)
 }
 
 async function sizeOf(storage: Storage, key: string): Promise<number> {
