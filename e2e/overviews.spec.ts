@@ -37,6 +37,8 @@ const events = Array.from({ length: 19 }, (_, index) => {
   return [`Översyn av taket ${index}`, details] as const
 })
 
+/** What is seen of a choice; its radio button is not. */
+const segment = (page: Page, name: string) => page.getByRole('radiogroup').locator('label').filter({ hasText: name })
 const search = (page: Page) => page.getByRole('searchbox')
 const found = (page: Page) => page.getByRole('search').getByRole('status')
 const titles = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading')
@@ -100,16 +102,16 @@ test('what one has is searched, filtered and sorted @phone', async ({ page }) =>
 
   await test.step('events are shown as cards, and as a calendar, whose month is in the address', async () => {
     await page.goto('/activities')
-    await page.getByRole('radio', { name: 'Kort' }).click({ force: true })
+    await segment(page, 'Kort').click()
     await expect(page.getByRole('article').getByText('Händelsedatum').first()).toBeVisible()
     await expect(titles(page)).toHaveText(['Besiktning av bilen', 'Byte av åsplåt', 'Sotning'])
     await expectAccessible(page)
     await page.reload()
     await expect(page.getByRole('article')).toHaveCount(3)
-    await page.getByRole('radio', { name: 'Rader' }).click({ force: true })
+    await segment(page, 'Rader').click()
     await expect(page.getByRole('article')).toHaveCount(0)
 
-    await page.getByRole('radio', { name: 'Kalender' }).click({ force: true })
+    await segment(page, 'Kalender').click()
     await expect(page).toHaveURL('/activities?vy=kalender')
     await page.goto('/activities?vy=kalender&manad=2026-05')
     await expect(page.getByRole('heading', { name: 'Maj 2026', level: 2 })).toBeVisible()
@@ -310,11 +312,11 @@ test('the team is searched, changed and looked up @narrow', async ({ page, newPa
     await expect(row).toContainText('Administratör')
     await expectAccessible(page)
     // The specification's card says the same with labels.
-    await page.getByRole('radio', { name: 'Kort' }).click({ force: true })
+    await segment(page, 'Kort').click()
     const card = page.getByRole('article').filter({ hasText: 'Huset' })
     await expect(card.getByText('Medlemsstatus')).toBeVisible()
     await expect(card.getByText('Huvudmapp')).toHaveCount(0)
-    await page.getByRole('radio', { name: 'Rader' }).click({ force: true })
+    await segment(page, 'Rader').click()
     await row.getByRole('link', { name: 'Huset' }).click()
     await expect(page).toHaveURL(`/objectPage_tabs1/${huset}?tab=tab4`)
 
