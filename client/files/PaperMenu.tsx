@@ -1,6 +1,6 @@
 import { Download, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { archiveStateOf, mayInFolder } from '#contract/archive.ts'
+import { mayWithItem } from '#contract/archive.ts'
 import { fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { errorText } from '../forms/formProblem.ts'
@@ -28,9 +28,8 @@ export function PaperMenu({ file }: { file: StoredFile }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const remove = useDeleteFile(file)
   const title = titleOf(file)
-  const place = { ...archiveStateOf(file), roleId: file.roleId }
-  const mayChange = mayInFolder(place, 'UpdateFile')
-  const mayDelete = mayInFolder(place, 'DeleteFile')
+  const mayChange = mayWithItem(file, 'UpdateFile')
+  const mayDelete = mayWithItem(file, 'DeleteFile')
   const open = (is: Dialog['is']) => setDialog({ is, isOpen: true })
   const close = () => setDialog(dialog && { ...dialog, isOpen: false })
 
