@@ -6,6 +6,7 @@ import type { Message, MessageFile, messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { DB } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
+import { placeholderAddress } from '../access/pictures.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
@@ -151,9 +152,7 @@ function filesFor(from: ExpressionBuilder<DB, 'message'>) {
       'content.media_type as mediaType',
       'content.width',
       'content.height',
-      sql<string | null>`'data:image/webp;base64,' || translate(encode(content.placeholder, 'base64'), E'\n', '')`.as(
-        'placeholder',
-      ),
+      placeholderAddress.as('placeholder'),
       its.fn.coalesce('content.preview', sql.lit('waiting')).$castTo<MessageFile['preview']>().as('preview'),
     ])
     .orderBy('file.id')
