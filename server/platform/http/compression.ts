@@ -9,10 +9,8 @@ const worthwhile = 1_024
 const fast = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
-const compressors = {
-  br: (text: string) => promisify(brotliCompress)(text, fast),
-  gzip: (text: string) => promisify(gzip)(text),
-}
+const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)]
+const compressors = { br: (text: string) => brotli(text, fast), gzip: (text: string) => gz(text) }
 
 /**
  * Compresses the answers to calls with a token, which no stranger's page can make a browser send: with a cookie, the
