@@ -17,12 +17,17 @@ const readers: Record<string, (bytes: Buffer) => Metadata> = {
   'image/tiff': (bytes) => ({ exif: [{ start: 0, end: bytes.length }], xmp: xmpInTiff(bytes) }),
 }
 
+/** What a picture says about itself, read once for all that is asked of it: its bytes are gone through for it. */
+export function metadataIn(mediaType: string, bytes: Buffer): Metadata {
+  return readers[mediaType]?.(bytes) ?? { exif: [], xmp: [] }
+}
+
 /**
  * What to overwrite so that nothing tells where the picture was taken: the place in EXIF and XMP. Neither the picture nor
  * its length, date or rotation changes. In the order of the file; empty if there is no place, or for another type.
  */
-export function locationIn(mediaType: string, bytes: Buffer): Overwrite[] {
-  const { exif, xmp } = readers[mediaType]?.(bytes) ?? { exif: [], xmp: [] }
+export function locationIn(mediaType: string, bytes: Buffer, metadata = metadataIn(mediaType, bytes)): Overwrite[] {
+  const { exif, xmp } = metadata
   const found = [
     ...exif.flatMap((block) => placesInTiff(bytes, block)),
     ...xmp.flatMap((block) => placesInXmp(bytes, block)).map((range) => filled(range, ' ')),
@@ -32,14 +37,12 @@ export function locationIn(mediaType: string, bytes: Buffer): Overwrite[] {
 }
 
 /** The day on which a picture was taken, as its camera says; null if it says none. */
-export function takenOnIn(mediaType: string, bytes: Buffer): string | null {
-  const { exif } = readers[mediaType]?.(bytes) ?? { exif: [] }
+export function takenOnIn(mediaType: string, bytes: Buffer, { exif } = metadataIn(mediaType, bytes)): string | null {
   return exif.map((block) => takenOnInTiff(bytes, block)).find((day) => day !== null) ?? null
 }
 
 /** Where a picture was taken, as its camera says; null if it says nothing. */
-export function placeIn(mediaType: string, bytes: Buffer): Place | null {
-  const { exif } = readers[mediaType]?.(bytes) ?? { exif: [] }
+export function placeIn(bytes: Buffer, { exif }: Metadata): Place | null {
   return exif.map((block) => placeInTiff(bytes, block)).find((place) => place !== null) ?? null
 }
 

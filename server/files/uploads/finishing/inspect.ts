@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { ScannerConfig } from '../../../platform/config/storageConfig.ts'
 import type { Log } from '../../../platform/queue/queue.ts'
 import { hashOf } from '../../contents/hashOf.ts'
-import { locationIn, placeIn, takenOnIn } from '../../decoding/location.ts'
+import { locationIn, metadataIn, placeIn, takenOnIn } from '../../decoding/location.ts'
 import { mediaTypeOf } from '../../decoding/mediaType.ts'
 import { placesInMovie } from '../../decoding/metadata/movie.ts'
 import type { Overwrite } from '../../decoding/metadata/range.ts'
@@ -54,9 +54,10 @@ async function said(mediaType: string, { size }: FoundUpload, parts: JoinedParts
   if (!mediaType.startsWith('image/')) return { takenOn: null, ...(await placesInMovie(parts.read, size)) }
   if (size > largestPhoto) return { takenOn: null, overwrites: [], place: null }
   const picture = await parts.read(0, size)
+  const metadata = metadataIn(mediaType, picture)
   return {
-    takenOn: takenOnIn(mediaType, picture),
-    overwrites: locationIn(mediaType, picture),
-    place: placeIn(mediaType, picture),
+    takenOn: takenOnIn(mediaType, picture, metadata),
+    overwrites: locationIn(mediaType, picture, metadata),
+    place: placeIn(picture, metadata),
   }
 }
