@@ -1,3 +1,4 @@
+import { headOfBox, longestHead } from './box.ts'
 import type { Metadata, Range } from './range.ts'
 
 /* HEIC and AVIF are boxes within boxes (ISO/IEC 14496-12). `meta` lists the file's items: `iinf` what they are, `iloc` where
@@ -25,12 +26,9 @@ export function metadataOfHeif(bytes: Buffer): Metadata {
 function boxesIn(bytes: Buffer, { start, end }: Range): Box[] {
   const found: Box[] = []
   for (let at = start; at + 8 <= end && found.length < mostBoxes;) {
-    const short = bytes.readUInt32BE(at)
-    const isLong = short === 1 && at + 16 <= end
-    const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short
-    const head = isLong ? 16 : 8
-    if (length < head || at + length > end) break
-    found.push({ type: bytes.toString('latin1', at + 4, at + 8), start: at + head, end: at + length })
+    const { type, headBytes, length } = headOfBox(bytes.subarray(at, Math.min(at + longestHead, end)), end - at)
+    if (length < headBytes || at + length > end) break
+    found.push({ type, start: at + headBytes, end: at + length })
     at += length
   }
   return found

@@ -1,4 +1,5 @@
 import { asPlace, placeInText, type Place } from '../place.ts'
+import { headOfBox, longestHead } from './box.ts'
 import { filled, type Overwrite, type Range } from './range.ts'
 import { placesInXmp } from './xmp.ts'
 
@@ -127,14 +128,11 @@ function placeInLoci(value: Buffer): Place | null {
 async function boxesIn({ read, size }: Film, { start, end }: Range): Promise<Box[]> {
   const found: Box[] = []
   for (let at = start; at + 8 <= end && found.length < mostBoxes;) {
-    const bytes = await read(at, Math.min(at + 16, end))
-    const short = bytes.readUInt32BE(0)
-    const isLong = short === 1 && bytes.length === 16
+    const bytes = await read(at, Math.min(at + longestHead, end))
     // The last box of a file may leave its length open.
-    const length = isLong ? Number(bytes.readBigUInt64BE(8)) : short === 0 && end === size ? end - at : short
-    const head = isLong ? 16 : 8
-    if (length < head || at + length > end) break
-    found.push({ type: bytes.toString('latin1', 4, 8), head: at, start: at + head, end: at + length })
+    const { type, headBytes, length } = headOfBox(bytes, end === size ? end - at : 0)
+    if (length < headBytes || at + length > end) break
+    found.push({ type, head: at, start: at + headBytes, end: at + length })
     at += length
   }
   return found
