@@ -3,7 +3,7 @@ import type { Place } from './place.ts'
 import { metadataOfHeif } from './metadata/heif.ts'
 import { metadataOfJpeg } from './metadata/jpeg.ts'
 import { chunksOfPng, metadataOfPng, unpack, type Chunk } from './metadata/png.ts'
-import { filled, type Metadata, type Overwrite } from './metadata/range.ts'
+import { filled, withoutExifMark, type Metadata, type Overwrite } from './metadata/range.ts'
 import { placeInTiff, placesInTiff, takenOnInTiff, xmpInTiff } from './metadata/tiff.ts'
 import { metadataOfWebp } from './metadata/webp.ts'
 import { placesInXmp } from './metadata/xmp.ts'
@@ -57,9 +57,7 @@ function packedPlaces(bytes: Buffer): Overwrite[] {
 
 function namesPlace(profile: Buffer | null): boolean {
   if (!profile) return true
-  const mark = 'Exif\0\0'
-  const start = profile.toString('latin1', 0, mark.length) === mark ? mark.length : 0
-  const block = { start, end: profile.length }
+  const block = withoutExifMark(profile, { start: 0, end: profile.length })
   return placesInTiff(profile, block).length > 0 || placesInXmp(profile, block).length > 0
 }
 

@@ -1,6 +1,5 @@
-import { placesOf, type Metadata, type Range } from './range.ts'
+import { exifMark, placesOf, type Metadata, type Range } from './range.ts'
 
-const exifMark = 'Exif\0\0'
 const xmpMark = 'http://ns.adobe.com/xap/1.0/\0'
 const moreXmpMark = 'http://ns.adobe.com/xmp/extension/\0'
 /** Which text it belongs to, how long that is, and where in it this part stands. */

@@ -15,6 +15,15 @@ export type Metadata = {
   xmp: Range[]
 }
 
+/** What stands before a TIFF block in a JPEG. */
+export const exifMark = 'Exif\0\0'
+
+/** The block without that mark, with which some programs begin it elsewhere too. */
+export function withoutExifMark(bytes: Buffer, { start, end }: Range): Range {
+  const isMarked = bytes.toString('latin1', start, start + exifMark.length) === exifMark
+  return { start: isMarked ? start + exifMark.length : start, end }
+}
+
 /** Every place of `sought` from `start` on. */
 export function* placesOf(bytes: Buffer, sought: string, start = 0): Generator<number> {
   const pattern = Buffer.from(sought, 'latin1')

@@ -1,6 +1,4 @@
-import type { Metadata } from './range.ts'
-
-const exifMark = 'Exif\0\0'
+import { withoutExifMark, type Metadata } from './range.ts'
 
 /** The chunks EXIF and XMP of a RIFF file. */
 export function metadataOfWebp(bytes: Buffer): Metadata {
@@ -9,9 +7,7 @@ export function metadataOfWebp(bytes: Buffer): Metadata {
     const name = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
     const range = { start: at + 8, end: Math.min(at + 8 + length, bytes.length) }
-    // Some programs begin it as in a JPEG.
-    const isMarked = bytes.toString('latin1', range.start, range.start + exifMark.length) === exifMark
-    if (name === 'EXIF') found.exif.push(isMarked ? { ...range, start: range.start + exifMark.length } : range)
+    if (name === 'EXIF') found.exif.push(withoutExifMark(bytes, range))
     if (name === 'XMP ') found.xmp.push(range)
     at = range.start + length + (length % 2)
   }
