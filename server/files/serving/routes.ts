@@ -10,7 +10,7 @@ import type { FileCookie, Holder } from '../../access/fileCookie.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { releaseSent } from '../../platform/storage/release.ts'
-import { ObjectMissing, StorageUnavailable, type ByteRange, type Storage } from '../../platform/storage/storage.ts'
+import { ObjectMissing, type ByteRange, type Storage } from '../../platform/storage/storage.ts'
 import { zipOf } from './archive.ts'
 import { keyOf } from '../storageKeys.ts'
 import { bytesOfFile, bytesOfFolder, bytesOfMessageFile } from './queries.ts'
@@ -103,13 +103,13 @@ async function send({ request, reply }: Exchange, storage: Storage, { form, sha2
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end - 1}/${size}`)
   reply.header('content-length', range ? range.end - range.start : size)
-  const bytes = await storage.read(key, range).catch(asProblem)
+  const bytes = await storage.read(key, range).catch(asNotFound)
   releaseSent(reply.raw)
   return reply.send(bytes)
 }
 
 async function sizeOf(storage: Storage, key: string): Promise<number> {
-  const found = await storage.head(key).catch(asProblem)
+  const found = await storage.head(key)
   if (!found) throw new Problem('fileNotFound')
   return found.size
 }
@@ -124,8 +124,6 @@ function rangeOf({ headers }: FastifyRequest, { size, tag }: { size: number; tag
   return range && ({ start: range.start, end: range.end + 1 } satisfies ByteRange)
 }
 
-function asProblem(error: unknown): never {
-  if (error instanceof ObjectMissing) throw new Problem('fileNotFound', { cause: error })
-  if (error instanceof StorageUnavailable) throw new Problem('notReady', { cause: error })
-  throw error
+function asNotFound(error: unknown): never {
+  throw error instanceof ObjectMissing ? new Problem('fileNotFound', { cause: error }) : error
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { archiveAddress, fileAddress, type FileForm } from '#contract/fileAddresses.ts'
 import { activities } from '#contract/activities.ts'
 import { files } from '#contract/files.ts'
@@ -6,6 +6,7 @@ import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
+import { StorageUnavailable } from '../../platform/storage/storage.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile, type Kept } from '../../testing/files.ts'
 import { keyOf } from '../storageKeys.ts'
@@ -62,6 +63,17 @@ test('a document runs no script, is in no frame, and opens in the viewer of each
   // Safari shows a document as an object with styles of its own, and none in a sandbox.
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "object-src 'self'", "frame-ancestors 'none'"]))
   expect(policy.join()).not.toMatch(/script-src|sandbox/)
+})
+
+test('a storage that is away says so, and to try again', async () => {
+  const { id } = await stored()
+  const away = new StorageUnavailable('connect ECONNREFUSED')
+  vi.spyOn(storage, 'read').mockRejectedValueOnce(away)
+  vi.spyOn(storage, 'head').mockRejectedValueOnce(away)
+  for (const form of ['original', 'small'] as const) {
+    const { statusCode, headers } = await open('anna', id, {}, form)
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  }
 })
 
 test('a client of the API shows its token instead', async () => {
