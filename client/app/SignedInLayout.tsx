@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { finishing } from '../activities/done/doneStore.ts'
 import { useLiveUpdates } from '../live/useLiveUpdates.ts'
 import { ModalLayer } from '../modal/ModalLayer.tsx'
 import { useStore } from '../state/createStore.ts'
+import { useWasTrue } from '../state/useWasTrue.ts'
 import { modals } from './modals.ts'
 import { useLoadAhead } from './useLoadAhead.ts'
 import { RouteGuard } from './RouteGuard.tsx'
@@ -21,9 +22,7 @@ const DoneDialog = lazy(async () => ({ default: (await import('../activities/don
 
 /** Loaded when an event is first marked as done. */
 function DoneLayer() {
-  const isAsked = useStore(finishing) !== null
-  const [wasAsked, setWasAsked] = useState(false)
-  if (isAsked && !wasAsked) setWasAsked(true)
+  const wasAsked = useWasTrue(useStore(finishing) !== null)
   return wasAsked && <DoneDialog />
 }
 

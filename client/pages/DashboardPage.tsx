@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { toDoQuery } from '../activities/api.ts'
 import { ToDo } from '../activities/list/ToDo.tsx'
 import { latestEntries } from '../dashboard/api.ts'
@@ -23,6 +23,7 @@ import { unreadMessagesQuery } from '../messages/api.ts'
 import { UnreadBadge } from '../messages/inbox/UnreadBadge.tsx'
 import { UnreadMessages } from '../messages/inbox/UnreadMessages.tsx'
 import { useUser } from '../session/session.tsx'
+import { useWasTrue } from '../state/useWasTrue.ts'
 import { unreadAnswersQuery } from '../support/api.ts'
 import { UnreadAnswers } from '../support/UnreadAnswers.tsx'
 import { Container } from '../ui/layout/Container.tsx'
@@ -41,10 +42,8 @@ export default function DashboardPage() {
   const board = useBulletinBoard()
   const folders = useInfiniteQuery(folderCards)
   const toDo = useQuery(toDoQuery)
-  const isSettledNow = board.isLoaded && isSettled(folders) && isSettled(toDo)
   // Once shown the sections stay: a part that failed asks again when it is mounted.
-  const [isReady, setReady] = useState(isSettledNow)
-  if (isSettledNow && !isReady) setReady(true)
+  const isReady = useWasTrue(board.isLoaded && isSettled(folders) && isSettled(toDo))
   return (
     <Container>
       <PageHeader {...pageHeads[paths.dashboard]} />
@@ -56,9 +55,8 @@ export default function DashboardPage() {
 /** Uploads that broke off: seldom any, and what shows them is loaded only then. It stays while they are finished. */
 function BrokenOff() {
   const { data } = useQuery(unfinishedUploads)
-  const [isShown, setShown] = useState(false)
-  if (data && data.length > 0 && !isShown) setShown(true)
-  if (!isShown) return null
+  const wasAny = useWasTrue(data !== undefined && data.length > 0)
+  if (!wasAny) return null
   return (
     <Suspense fallback={null}>
       <UnfinishedUploads />

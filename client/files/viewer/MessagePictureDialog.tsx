@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useWasTrue } from '../../state/useWasTrue.ts'
 import type { MessagePictureWindowProps } from './MessagePictureWindow.tsx'
 
 // Loaded with the first picture that is opened.
@@ -7,8 +8,7 @@ const LazyWindow = lazy(async () => ({ default: (await import('./MessagePictureW
 /** The open picture of a message over all of the screen. */
 export function MessagePictureDialog(props: MessagePictureWindowProps) {
   // Stays from then on, so that it leaves as it came.
-  const [wasOpened, setOpened] = useState(false)
-  if (props.id !== null && !wasOpened) setOpened(true)
+  const wasOpened = useWasTrue(props.id !== null)
   return (
     wasOpened && (
       <Suspense fallback={null}>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useWasTrue } from '../../state/useWasTrue.ts'
 import type { PaperWindowProps } from './PaperWindow.tsx'
 
 // Loaded with the first paper that is opened.
@@ -7,8 +8,7 @@ const LazyWindow = lazy(async () => ({ default: (await import('./PaperWindow.tsx
 /** The open file over all of the screen. */
 export function PaperDialog(props: PaperWindowProps) {
   // Stays from then on, so that it leaves as it came.
-  const [wasOpened, setOpened] = useState(false)
-  if (props.id !== null && !wasOpened) setOpened(true)
+  const wasOpened = useWasTrue(props.id !== null)
   return (
     wasOpened && (
       <Suspense fallback={null}>

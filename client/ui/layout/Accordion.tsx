@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { useWasTrue } from '../../state/useWasTrue.ts'
 import { useMovingName } from '../motion/Moving.tsx'
 import { classes } from './classes.ts'
 import { rowCover, RowEnd, RowLead, RowText, SecondLine } from './rows/Row.tsx'
@@ -105,8 +106,7 @@ export function AccordionItem({ id, title, second, text, end, lead, children }: 
 
 /** What an item holds. Not rendered before it is first opened: a list may have hundreds of items. */
 function Panel({ id, isOpen, children }: { id: string; isOpen: boolean; children: ReactNode }) {
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen && !wasOpen) setWasOpen(true)
+  const wasOpen = useWasTrue(isOpen)
   return (
     <div
       id={panelId(id)}
