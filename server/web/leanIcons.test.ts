@@ -7,7 +7,7 @@ test('each icon is imported from its own file, and types from the package', asyn
     [
       "import CalendarDays from 'lucide-react/icons/calendar-days'",
       "import Close from 'lucide-react/icons/x'",
-      "import { type LucideIcon } from 'lucide-react'",
+      "import type { LucideIcon } from 'lucide-react'",
       'export const a = 1\n',
     ].join('\n'),
   )

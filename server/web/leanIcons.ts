@@ -32,7 +32,8 @@ export function importEachIcon(code: string, files: ReadonlyMap<string, string>)
 }
 
 function importOf(name: string, files: ReadonlyMap<string, string>): string {
-  if (name.startsWith('type ')) return `import { ${name} } from 'lucide-react'`
+  // An import of which only the types are marked as such would still bring the package.
+  if (name.startsWith('type ')) return `import type { ${name.slice(5)} } from 'lucide-react'`
   const [exported = '', local = exported] = name.split(' as ')
   const file = files.get(exported)
   return file === undefined
