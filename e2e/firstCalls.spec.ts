@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
+import { activities } from '#contract/activities.ts'
+import { dashboard } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { support } from '#contract/support.ts'
 import { addressOf } from '#contract/wireRequest.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -47,6 +52,39 @@ test('a page asks for its lists while its scripts are on their way, and for noth
       await page.close()
     })
   }
+})
+
+test('what is there before the scripts is drawn at once, and nothing in its place', async ({ anna: page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/react-/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const seen = window as Window & { hadSkeleton?: boolean }
+    new MutationObserver(() => (seen.hadSkeleton ||= document.querySelector('.animate-breathe') !== null)).observe(
+      document,
+      {
+        childList: true,
+        subtree: true,
+      },
+    )
+  })
+  const answered: string[] = []
+  page.on('requestfinished', (request) => answered.push(new URL(request.url()).pathname))
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  for (const { path } of [
+    folders.mine,
+    activities.toDo,
+    members.commitments,
+    messages.mine,
+    support.mine,
+    dashboard.latest,
+  ])
+    await expect.poll(() => answered).toContain(path)
+  held.resolve()
+  await expect(page.getByRole('heading', { name: 'Villa Solhem' })).toBeVisible()
+  expect(await page.evaluate(() => (window as Window & { hadSkeleton?: boolean }).hadSkeleton)).toBe(false)
 })
 
 test('without a session nothing is asked for early', async ({ page }) => {

@@ -6,6 +6,7 @@ import { paths, urls } from '#contract/urls.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { pageHeads, type PageHead } from '../text/pageHeads.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
+import { useFirstAnswers } from './useFirstAnswers.ts'
 
 // Loaded on demand: few sessions end while somebody is there.
 const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }))
@@ -20,7 +21,8 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const whose = user ?? endedUser
   const guarded = useMemo(() => ({ ...session, user: whose }), [session, whose])
-  if (whose) {
+  const hasAnswers = useFirstAnswers(whose !== null)
+  if (whose && hasAnswers) {
     return (
       <>
         <SessionContext value={guarded}>
@@ -35,7 +37,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
       </>
     )
   }
-  if (isLoading) return <SessionLoading pathname={pathname} />
+  if (isLoading || whose) return <SessionLoading pathname={pathname} />
   if (hasFailed) return <RedirectToErrorPage />
   return <Navigate to={urls.start} replace state={{ from: pathname + search + hash, hasEnded }} />
 }

@@ -1,12 +1,11 @@
 import { useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { matchPath } from 'react-router'
 import { paths } from '#contract/urls.ts'
-import { folderQuery, subFolders } from '../folders/api.ts'
 import { loadSearch } from '../search/SearchButton.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 import { loadWindowsAhead } from '../ui/overlays/loadWindows.ts'
 import { preloadPage } from './lazyRoute.ts'
+import { prefetchFolder } from './prefetch.ts'
 
 /** Loads what somebody may open next: what they point at, and once the page is there a folder, menus and the search. */
 export function useLoadAhead() {
@@ -38,9 +37,6 @@ function preloadLinked(target: EventTarget | null, client: QueryClient) {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
   preloadPage(link.pathname)
-  const id = Number(matchPath(paths.folder, link.pathname)?.params.id)
-  if (!Number.isSafeInteger(id)) return
   // Each at most once within the time that an answer counts as new.
-  void client.prefetchQuery(folderQuery(id))
-  if (!link.search) void client.prefetchInfiniteQuery(subFolders(id))
+  void prefetchFolder(client, link.pathname, link.search)
 }
