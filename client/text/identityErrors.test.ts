@@ -50,6 +50,12 @@ test("other registration errors start with the specification's prefix", () => {
   for (const code of codes) expect(registrationErrorText(new IdentityError(code))).toMatch(/^Ett fel uppstod: \S/)
 })
 
+test.each([loginErrorText, passkeyErrorText, secondStepErrorText])('whoever is suspended is told so', (textOf) => {
+  expect(textOf(new IdentityError('user-disabled'))).toBe(
+    'Ditt konto är avstängt. Kontakta kundtjänst, så hjälper vi dig.',
+  )
+})
+
 test('an error that is not an IdentityError counts as unexpected', () => {
   expect(loginErrorText(new Error('boom'))).toBe(login.unexpected)
 })

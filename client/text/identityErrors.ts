@@ -2,9 +2,12 @@ import { IdentityError, type IdentityErrorCode } from '../session/identity/ident
 
 type Texts = Partial<Record<IdentityErrorCode, string>>
 
+export const suspendedText = 'Ditt konto är avstängt. Kontakta kundtjänst, så hjälper vi dig.'
+
 /** Maps identity errors to texts; others get `fallbackText`. */
 export const errorTexts = (fallbackText: string, texts: Texts) => (error: unknown) =>
-  (error instanceof IdentityError && texts[error.code]) || fallbackText
+  (error instanceof IdentityError && (error.code === 'user-disabled' ? suspendedText : texts[error.code])) ||
+  fallbackText
 
 export const tooManyText = 'För många försök. Vänligen vänta en stund och försök igen.'
 export const easyPasswordText = 'Det lösenordet är för lätt att gissa. Ta hellre tre eller fyra ord som inte hör ihop.'

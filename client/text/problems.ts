@@ -1,5 +1,6 @@
 import { folderCapacity, gigabyte, largestFile } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import { suspendedText } from './identityErrors.ts'
 
 const inGigabytes = (bytes: number) => `${inSwedish(Math.round(bytes / gigabyte))} GB`
 // Not before it is read: the browser's first number takes a slow phone a tenth of a second.
@@ -8,7 +9,7 @@ const inSwedish = (number: number) => number.toLocaleString('sv-SE')
 /** One text per problem code: what went wrong, what was kept, what to do. */
 export const problemText = {
   accessDenied: 'Åtkomst nekad eller ogiltig komponent.',
-  accountSuspended: 'Ditt konto är avstängt. Kontakta kundtjänst, så hjälper vi dig.',
+  accountSuspended: suspendedText,
   activityNotFound: 'Händelsen finns inte längre. Någon kan ha raderat den.',
   alreadyInvited: 'Den här personen är redan inbjuden till mappen.',
   alreadyMember: 'Personen är redan med i mappen.',

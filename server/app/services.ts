@@ -6,11 +6,13 @@ import { noteEvent } from '../platform/identity/callNotes.ts'
 import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { createEmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { createFirebaseIdentity } from '../platform/identity/firebase.ts'
+import { issuer } from '../platform/identity/verifier.ts'
 import { queueMail, type NewMail } from '../platform/mail/mail.ts'
 import { createRateLimit } from '../platform/http/rateLimit.ts'
 import { startQueue, type Log } from '../platform/queue/queue.ts'
 import type { Services } from '../platform/services.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
+import { isSuspended } from '../users/queries.ts'
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
   Pick<IdentityDeps, 'hashing'> & {
@@ -49,6 +51,7 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           log,
           sendMail,
           hashing,
+          isSuspended: (subject) => isSuspended(db, { issuer, subject }),
           onSecurityEvent: noteEvent,
         })
     const storage = await openStorage(config, log)

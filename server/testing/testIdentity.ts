@@ -42,7 +42,8 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const db = createDb(pool)
   const rateLimit = createRateLimit(pool)
   const onSecurityEvent = async (event: SecurityEvent) => void events.push(event)
-  const services = { pool, db, schemaPool, rateLimit, sendMail, onSecurityEvent }
+  const isSuspended = async () => false
+  const services = { pool, db, schemaPool, rateLimit, sendMail, onSecurityEvent, isSuspended }
   const identity = await createEmbeddedIdentity({ ...services, config, log, hashing: quickHashing })
   await schemaPool.end()
   const app = Fastify({

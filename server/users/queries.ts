@@ -1,5 +1,5 @@
 import { roles } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TokenHolder } from '../platform/identity/provider.ts'
 
@@ -16,6 +16,18 @@ export async function userByToken(db: Db, { issuer, subject, sessionId }: Claims
       user.exists(user.selectFrom('ended_session').where('ended_session.id', '=', sessionId)).as('hasSessionEnded'),
     )
     .executeTakeFirst()
+}
+
+/** False for whoever has not registered yet. */
+export async function isSuspended(db: Db, { issuer, subject }: Pick<Claims, 'issuer' | 'subject'>): Promise<boolean> {
+  const suspended = await db
+    .selectFrom('app_user')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('status_id', '=', userStatus.suspended)
+    .select('id')
+    .executeTakeFirst()
+  return suspended !== undefined
 }
 
 export async function userById(db: Db, userId: number) {

@@ -53,6 +53,7 @@ const codes = new Map<unknown, IdentityErrorCode>(
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-many-requests',
     // The first step expired.
     INVALID_TWO_FACTOR_COOKIE: 'not-signed-in',
+    ACCOUNT_SUSPENDED: 'user-disabled',
     SESSION_NOT_FRESH: 'proof-required',
     // The account no longer has this passkey.
     PASSKEY_NOT_FOUND: 'invalid-credential',

@@ -12,6 +12,7 @@ const codes = new Map<unknown, IdentityErrorCode>(
     INVALID_LOGIN_CREDENTIALS: 'invalid-credential',
     // Thrown by the SDK when the account was deleted before reauthentication.
     'auth/user-mismatch': 'user-not-found',
+    'auth/user-disabled': 'user-disabled',
     'auth/invalid-email': 'invalid-email',
     'auth/invalid-new-email': 'invalid-email',
     'auth/missing-email': 'invalid-email',

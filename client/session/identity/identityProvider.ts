@@ -128,6 +128,7 @@ export type IdentityErrorCode =
   | 'wrong-code'
   | 'expired-link'
   | 'cancelled'
+  | 'user-disabled'
   | 'unexpected'
 
 export class IdentityError extends Error {

@@ -21,6 +21,7 @@ import { addressHeader, identityPath } from './routes.ts'
 import { passwordLockout } from './lockout.ts'
 import { securityEvents } from './securityEvents.ts'
 import { identitySchema, keyDays } from './tables.ts'
+import { suspension } from './suspension.ts'
 import { codeLockout, oneUseCodes, twoStep, userWithCode } from './twoStep.ts'
 import { algorithm, audience, issuer } from './verifier.ts'
 import { waysIn } from './waysIn.ts'
@@ -69,6 +70,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       passwordLockout(rateLimit),
       passwordStrength(),
       waysIn(deps),
+      suspension(deps),
       securityEvents(deps),
       sessionNotes,
       // After those that refuse a session or ask for a second step.

@@ -21,6 +21,8 @@ export type IdentityDeps = {
   log: { warn: (message: string) => void; error: (error: unknown, message: string) => void }
   /** Resolves when the mail is durably queued, not when it is delivered. */
   sendMail: (mail: NewMail) => Promise<unknown>
+  /** Whether the subject may not sign in. */
+  isSuspended: (subject: string) => Promise<boolean>
   /** Instead of better-auth's, which is meant to take a while. */
   hashing?: PasswordHashing | undefined
   /** Told of what was done with accounts, after it was done. Must not throw. */

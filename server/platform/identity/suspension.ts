@@ -1,0 +1,17 @@
+import { APIError } from 'better-auth/api'
+import type { IdentityDeps } from './deps.ts'
+
+/** What a suspended user is told, whatever way they sign in. Not before they have shown that the account is theirs. */
+export const suspendedCode = 'ACCOUNT_SUSPENDED'
+
+/** No session begins for somebody who is suspended, by whichever call. */
+export function suspension({ isSuspended }: Pick<IdentityDeps, 'isSuspended'>) {
+  const before = async ({ userId }: { userId: string }) => {
+    if (await isSuspended(userId))
+      throw new APIError('FORBIDDEN', { code: suspendedCode, message: 'The account is suspended' })
+  }
+  return {
+    id: 'suspension',
+    init: () => ({ options: { databaseHooks: { session: { create: { before } } } } }),
+  }
+}
