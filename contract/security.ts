@@ -29,6 +29,9 @@ export const securityEventKinds = [
   'invitationAccepted',
   'roleChanged',
   'memberRemoved',
+  'suspended',
+  'reinstated',
+  'emailConfirmedByOperator',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -25,6 +25,9 @@ const texts: Record<SecurityEventKind, string> = {
   invitationAccepted: 'Du tackade ja till en inbjudan',
   roleChanged: 'Du ändrade någons roll i en mapp',
   memberRemoved: 'Du tog bort någon ur en mapp, eller lämnade den',
+  suspended: 'Kundtjänst stängde av kontot',
+  reinstated: 'Kundtjänst öppnade kontot igen',
+  emailConfirmedByOperator: 'Kundtjänst bekräftade e-postadressen',
 }
 
 /** What somebody else did to the user's memberships. */

@@ -40,6 +40,14 @@ export function oldestChecked(db: Db, before: Date) {
     .executeTakeFirst()
 }
 
+export async function contentCount(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('content')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** For whoever has to find out what was lost. What was sent in a message is named by the message alone. */
 export function filesWith(db: Db, sha256: string) {
   const content = Buffer.from(sha256, 'hex')

@@ -11,7 +11,7 @@ export type NewMail = Email & { kind: string }
 
 type WorkerDeps = { config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>; db: Db; queue: Queue; log: Log }
 
-const deliverJob = 'deliver-mail'
+export const deliverJob = 'deliver-mail'
 const longestHeader = 300
 const oneAddress = z.email().max(limits.email)
 const oneUrl = z

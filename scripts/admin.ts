@@ -1,0 +1,15 @@
+import { runAdmin } from '#server/app/admin/admin.ts'
+import { openAdmin } from '#server/app/admin/open.ts'
+
+/** The operator's commands, on the service that runs with the same settings. */
+try {
+  const admin = openAdmin(process.env, (line) => console.log(line))
+  try {
+    process.exitCode = await runAdmin(process.argv.slice(2), admin)
+  } finally {
+    await admin.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

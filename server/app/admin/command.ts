@@ -1,0 +1,31 @@
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+
+/** What the commands work with; the queue and the storage are opened by those that need them. */
+export type Admin = {
+  config: Pick<Config, 'identity'>
+  db: Db
+  queue: () => Promise<Queue>
+  storage: () => Promise<Storage>
+  print: (line: string) => void
+  /** Who runs the command, for the security log. */
+  operator: string
+}
+
+export const exitCode = {
+  done: 0,
+  /** Nothing was done, or something was found that needs a person. */
+  attention: 1,
+  misused: 2,
+} as const
+export type ExitCode = (typeof exitCode)[keyof typeof exitCode]
+
+export type Command = {
+  /** Names of what must be given, in order; those in brackets may be left out. */
+  takes?: readonly string[]
+  flags?: readonly string[]
+  about: string
+  run: (admin: Admin, given: readonly string[], flags: ReadonlySet<string>) => Promise<ExitCode>
+}

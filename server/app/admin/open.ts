@@ -1,0 +1,46 @@
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readConfig } from '../../platform/config/config.ts'
+import { createDb } from '../../platform/database/database.ts'
+import { connectionToRunning } from '../../platform/database/embedded.ts'
+import { createPool } from '../../platform/database/pool.ts'
+import { startQueue, type Queue } from '../../platform/queue/queue.ts'
+import { openStorage } from '../../platform/storage/openStorage.ts'
+import type { Admin } from './command.ts'
+
+/** The service that runs with these settings. Throws one line if none can be reached. */
+export function openAdmin(
+  environment: NodeJS.ProcessEnv,
+  print: Admin['print'],
+): Admin & { close: () => Promise<void> } {
+  const config = readConfig(environment)
+  const { databaseUrl, databaseDirectUrl, dataDir } = config
+  const url = databaseDirectUrl ?? databaseUrl
+  const connection = url ? { connectionString: url } : connectionToRunning(join(dataDir, 'database'))
+  if (!connection) throw new Error(`Nothing runs on ${dataDir}. Start the service first.`)
+  const log = pino({ level: 'error' })
+  const pool = createPool(connection, ({ message }) => log.warn(message), { work: 'job' })
+  let queue: Promise<Queue> | undefined
+  return {
+    config,
+    db: createDb(pool),
+    queue: () => (queue ??= startQueue(connection, log)),
+    storage: () => openStorage(config, log),
+    print,
+    operator: operatorName(),
+    close: async () => {
+      await (await queue)?.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** A container's user may have no name. */
+function operatorName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
+  }
+}

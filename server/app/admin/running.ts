@@ -1,0 +1,116 @@
+import { checkContents } from '../../files/contents/commands.ts'
+import { contentCount } from '../../files/contents/queries.ts'
+import { removeKeys, retireKeys, signingKeys } from '../../platform/identity/operating.ts'
+import { resendMails } from '../../platform/mail/mail.ts'
+import { failedMails } from '../../platform/mail/queries.ts'
+import { queueCounts } from '../../platform/queue/queries.ts'
+import { exitCode, type Admin, type Command } from './command.ts'
+import { tableOf } from './table.ts'
+
+const mostListed = 200
+
+export const mailCommands = {
+  failed: {
+    about: 'lists mails that were not sent: those given up, and those tried again; 1 if any was given up',
+    run: async ({ db, print }) => {
+      const mails = await failedMails(db, mostListed)
+      print(
+        tableOf(
+          mails.map(({ id, kind, address, createdAt, nextTry }) => ({
+            mail: id,
+            kind,
+            to: address,
+            queued: createdAt,
+            'next try': nextTry ?? 'given up',
+          })),
+        ),
+      )
+      return mails.some(({ nextTry }) => nextTry === null) ? exitCode.attention : exitCode.done
+    },
+  },
+  again: {
+    about: 'sends every unsent mail again, also those that were given up',
+    run: async ({ db, queue, print }) => {
+      print(`${await resendMails(db, await queue())} unsent mails are tried again.`)
+      return exitCode.done
+    },
+  },
+} satisfies Record<string, Command>
+
+export const jobCommands = {
+  list: {
+    about: 'lists the queues and how many of their jobs wait, run, are tried again or have failed; 1 if any has failed',
+    run: async ({ db, print }) => {
+      const queues = await queueCounts(db)
+      print(
+        tableOf(
+          queues.map(({ name, created, retry, active, failed, lastDone }) => ({
+            queue: name,
+            waiting: created,
+            'tried again': retry,
+            running: active,
+            failed,
+            'last done': lastDone,
+          })),
+        ),
+      )
+      return queues.some(({ failed }) => failed > 0) ? exitCode.attention : exitCode.done
+    },
+  },
+} satisfies Record<string, Command>
+
+export const storageCommands = {
+  check: {
+    about: 'reads every stored file and compares it with its checksum; 1 if one is missing or altered',
+    run: async ({ db, storage, print }) => {
+      const damaged: Damage[] = []
+      const log = { error: (found: unknown) => void damaged.push(found as Damage) }
+      await checkContents({ db, storage: await storage(), log, limit: { bytes: Infinity, ms: Infinity } })
+      print(`${await contentCount(db)} contents are read, ${damaged.length} of them damaged.`)
+      if (damaged.length === 0) return exitCode.done
+      print(tableOf(damaged.flatMap(rowsOf)))
+      return exitCode.attention
+    },
+  },
+} satisfies Record<string, Command>
+
+type Damage = { problem: string; sha256: string; files: { id: number; name: string; folderId: number | null }[] }
+
+const rowsOf = ({ problem, sha256, files }: Damage) =>
+  files.map(({ id, name, folderId }) => ({ problem, file: id, name, folder: folderId, sha256 }))
+
+export const keyCommands = {
+  list: {
+    about: 'lists the keys that sign ID tokens',
+    run: (admin) =>
+      ofEmbedded(admin, async ({ db, print }) => {
+        const keys = await signingKeys(db)
+        print(
+          tableOf(keys.map(({ id, createdAt, expiresAt }) => ({ key: id, 'signs from': createdAt, until: expiresAt }))),
+        )
+      }),
+  },
+  rotate: {
+    flags: ['at-once'],
+    about: 'signs with a new key from now on; with --at-once the old ones count no more: then restart every process',
+    run: (admin, _given, flags) =>
+      ofEmbedded(admin, async ({ db, print }) => {
+        const isAtOnce = flags.has('at-once')
+        await (isAtOnce ? removeKeys(db) : retireKeys(db))
+        print(
+          isAtOnce
+            ? 'The keys are removed. Restart every process: each remembers them for up to an hour.'
+            : 'The next token is signed with a new key. Those of the old ones are valid for fifteen minutes more.',
+        )
+      }),
+  },
+} satisfies Record<string, Command>
+
+async function ofEmbedded(admin: Admin, run: (admin: Admin) => Promise<void>) {
+  if (admin.config.identity === 'embedded') {
+    await run(admin)
+    return exitCode.done
+  }
+  admin.print('IDENTITY is firebase: its keys are Google’s.')
+  return exitCode.attention
+}

@@ -1,0 +1,97 @@
+import { userStatus } from '#contract/statuses.ts'
+import { confirmEmailOf, endSessions } from '../../platform/identity/operating.ts'
+import { issuer } from '../../platform/identity/verifier.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { recordSecurityEvent } from '../../security/commands.ts'
+import type { EventKind } from '../../security/kinds.ts'
+import { confirmUserEmail, setSuspended } from '../../users/operating/commands.ts'
+import { accounts, accountsCalled, type Account } from '../../users/operating/queries.ts'
+import { exitCode, type Admin, type Command, type ExitCode } from './command.ts'
+import { tableOf } from './table.ts'
+
+const mostListed = 50
+
+export const userCommands = {
+  list: {
+    takes: ['[part of an address or name]'],
+    flags: ['suspended'],
+    about: `lists the latest ${mostListed} users`,
+    run: async ({ db, print }, [part], flags) => {
+      const found = await accounts(db, { part, isSuspended: flags.has('suspended'), limit: mostListed })
+      print(tableOf(found.map(asRow)))
+      return exitCode.done
+    },
+  },
+  suspend: {
+    takes: ['<id or address>'],
+    flags: ['undo'],
+    about: 'ends all sessions and refuses every call and sign-in, or lets the user in again',
+    run: (admin, [name = ''], flags) => suspend(admin, name, !flags.has('undo')),
+  },
+  verify: {
+    takes: ['<id or address>'],
+    about: 'confirms the address in place of its owner, who has shown otherwise that it is theirs',
+    run: (admin, [name = '']) => verify(admin, name),
+  },
+} satisfies Record<string, Command>
+
+async function suspend(admin: Admin, name: string, isSuspended: boolean): Promise<ExitCode> {
+  const user = await oneCalled(admin, name)
+  if (!user) return exitCode.attention
+  const isChanged = await admin.db.transaction().execute(async (tx) => {
+    if (!(await setSuspended(tx, user, isSuspended))) return false
+    if (isSuspended && user.issuer === issuer) await endSessions(tx, user.subject)
+    await note(tx, admin, user, isSuspended ? 'suspended' : 'reinstated')
+    return true
+  })
+  const state = isSuspended ? 'suspended' : 'active'
+  admin.print(
+    isChanged ? `${user.email} (${user.id}) is now ${state}.` : `${user.email} (${user.id}) was ${state} already.`,
+  )
+  if (isChanged && user.issuer !== issuer)
+    admin.print('They can still sign in at Firebase, and get no further: disable them there too.')
+  return exitCode.done
+}
+
+async function verify(admin: Admin, name: string): Promise<ExitCode> {
+  const user = await oneCalled(admin, name)
+  if (!user) return exitCode.attention
+  if (user.issuer !== issuer) {
+    admin.print('Firebase decides whether an address is confirmed: confirm it there.')
+    return exitCode.attention
+  }
+  const isChanged = await admin.db.transaction().execute(async (tx) => {
+    const asOf = await confirmEmailOf(tx, user.subject)
+    if (!asOf) return false
+    await confirmUserEmail(tx, user, asOf)
+    await note(tx, admin, user, 'emailConfirmedByOperator')
+    return true
+  })
+  admin.print(`${user.email} (${user.id}) ${isChanged ? 'is now confirmed' : 'was confirmed already'}.`)
+  return exitCode.done
+}
+
+async function oneCalled({ db, print }: Admin, name: string): Promise<Account | undefined> {
+  const [found, ...others] = await accountsCalled(db, name)
+  if (!found) print(`There is no user ${name}.`)
+  if (!found || others.length === 0) return found
+  print(`Several users have that address. Say which by its id:\n${tableOf([found, ...others].map(asRow))}`)
+  return undefined
+}
+
+function note(tx: Transaction, { operator }: Admin, { id, subject }: Account, kind: EventKind) {
+  const call = { requestId: `admin ${operator}`, address: '', path: 'npm run admin' }
+  return recordSecurityEvent(tx, { kind, userId: id, subject, ...call })
+}
+
+function asRow({ id, email, isEmailVerified, name, statusId, createdAt, issuer: provider }: Account) {
+  return {
+    id,
+    address: email,
+    confirmed: isEmailVerified ? 'yes' : 'no',
+    name,
+    status: statusId === userStatus.suspended ? 'suspended' : 'active',
+    since: createdAt,
+    provider: provider === issuer ? 'embedded' : 'firebase',
+  }
+}
