@@ -15,7 +15,7 @@ export const health = {
     method: 'GET',
     path: '/api/health/ready',
     summary: 'Answers once migrations are done and the database answers.',
-    answer: Health,
+    answer: Health.extend({ version: z.string() }),
     problems: ['notReady'],
     isPublic: true,
   }),

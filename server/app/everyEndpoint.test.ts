@@ -13,6 +13,7 @@ import { search } from '#contract/search.ts'
 import { support } from '#contract/support.ts'
 import { users } from '#contract/users.ts'
 import { subjectOf, type Reply } from '#fixtures/signUp.ts'
+import { version } from '../platform/version.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { app, as, tokenFor, world, db, pool } = await startTestApp()
@@ -275,7 +276,7 @@ describe('every response', () => {
 describe('health', () => {
   test('is readable without signing in', async () => {
     expect((await as(null).call(health.live, {})).body).toEqual({ status: 'ok' })
-    expect((await as(null).call(health.ready, {})).body).toEqual({ status: 'ok' })
+    expect((await as(null).call(health.ready, {})).body).toEqual({ status: 'ok', version })
   })
 
   test('also reports a database that does not respond', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { health } from '#contract/health.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Services } from '../services.ts'
+import { version } from '../version.ts'
 import { assertDatabaseHasRoom } from './fullDisk.ts'
 import { serve, type Api } from './serve.ts'
 
@@ -26,7 +27,7 @@ export function healthRoutes(api: Api, { config, db }: Pick<Services, 'config' |
     await Promise.race([assertReady(request), timeout()]).catch((cause: unknown) => {
       throw new Problem('notReady', { cause })
     })
-    return { status: 'ok' as const }
+    return { status: 'ok' as const, version }
   })
 }
 
