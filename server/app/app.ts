@@ -20,9 +20,17 @@ const bodyLimit = 256 * 1024
 /** How long the header of a request may take to arrive; how long its body may, the route says. */
 const slowRequests = { headersTimeout: 20_000, connectionsCheckingInterval: 1_000 }
 
+/** Adds hooks that watch every request. */
+export type Observer = (app: FastifyInstance) => void
+
 /** The complete app, not yet listening. Without the folder of the built client it serves only the API. */
-export async function buildApp(services: Services, clientFolder?: string): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  clientFolder?: string,
+  observers: Observer[] = [],
+): Promise<FastifyInstance> {
   const app = createServer(services.config)
+  for (const observe of observers) observe(app)
   closeGracefully(app)
   cutOffSlowBodies(app)
   addHeaders(app, services.config)

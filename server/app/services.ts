@@ -12,12 +12,15 @@ import { createRateLimit } from '../platform/http/rateLimit.ts'
 import { startQueue, type Log } from '../platform/queue/queue.ts'
 import type { Services } from '../platform/services.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { isSuspended } from '../users/queries.ts'
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
   Pick<IdentityDeps, 'hashing'> & {
     config: Config
     log: Log
+    /** Sees what becomes of the storage's operations. */
+    watch?: ((storage: Storage) => Storage) | undefined
     /** Told what takes time. */
     onStep?: ((step: string) => void) | undefined
   }
@@ -35,7 +38,7 @@ export async function openServices({ onStep, ...opened }: Opened): Promise<Servi
 }
 
 async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPool']): Promise<Services> {
-  const { config, connection, pool, db, log, hashing } = opened
+  const { config, connection, pool, db, log, hashing, watch = (storage) => storage } = opened
   const queue = await startQueue(connection, log)
   try {
     const sendMail = (mail: NewMail) => queueMail(db, queue, mail)
@@ -54,7 +57,7 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           isSuspended: (subject) => isSuspended(db, { issuer, subject }),
           onSecurityEvent: noteEvent,
         })
-    const storage = await openStorage(config, log)
+    const storage = watch(await openStorage(config, log))
     return { config, connection, db, identity, queue, rateLimit, storage }
   } catch (error) {
     await queue.stop()

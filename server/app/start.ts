@@ -13,7 +13,10 @@ import { addressOf, ConfigError, readConfig, warningsOf, type Config } from '../
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { startMailDelivery } from '../platform/mail/mail.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
+import { serveMetrics } from '../platform/metrics/serveMetrics.ts'
 import type { Services } from '../platform/services.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 import { reportProgress } from './progress.ts'
 import { openServices } from './services.ts'
 
@@ -42,30 +45,44 @@ export async function start(environment: NodeJS.ProcessEnv, additions: Additions
   try {
     onStep('opening the database')
     const onError = (error: Error) => log.warn(`A database connection broke: ${error.message}`)
-    const database = await openDatabase({ ...config, onError, log })
-    return await startOn(database, { config, log, onStep, ...additions })
+    const tracing = config.tracing && (await import('../platform/tracing/tracing.ts')).startTracing(config.tracing)
+    const database = await openDatabase({ ...config, onError, log, trace: tracing?.traceQuery })
+    return await startOn(database, { config, log, onStep, tracing, ...additions })
   } finally {
     done()
   }
 }
 
-type Settings = Additions & { config: Config; log: Logger; onStep: (step: string) => void }
+type Settings = Additions & {
+  config: Config
+  log: Logger
+  onStep: (step: string) => void
+  tracing: Tracing | undefined
+}
 
 async function startOn(database: OpenDatabase, settings: Settings): Promise<Service> {
-  const { config, log, onStep, prepare, hashing } = settings
+  const { config, log, onStep, tracing, prepare, hashing } = settings
   const opened: Stop[] = [database.stop]
+  if (tracing) opened.push(tracing.stop)
   const stop = () => stopAll(opened.toReversed(), database, log)
   try {
     onStep('building the client')
     const client = await buildClient()
-    const services = await openServices({ config, ...database, log, onStep, hashing })
+    const metrics = config.metrics && createMetrics(measuredIn(database))
+    const services = await openServices({ config, ...database, log, onStep, hashing, watch: metrics?.watchStorage })
     const decoder = createDecoder({ tasks: tasksIn(config.dataDir) })
     opened.push(decoder.stop, services.queue.stop)
-    const app = await buildApp(services, client)
+    const observers = [metrics, tracing].flatMap((one) => (one ? [one.observe] : []))
+    const app = await buildApp(services, client, observers)
     opened.push(() => app.close())
     onStep('starting the jobs')
     await prepare?.(app, services)
     await startWorkers({ ...services, db: database.jobDb }, decoder, log)
+    if (metrics && config.metrics) {
+      const served = await serveMetrics(metrics, config.metrics)
+      opened.push(served.stop)
+      log.info(`Metrics are at ${served.url}`)
+    }
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     return { url: addressOf(config.host, port), databaseLost: database.exited, stop }
@@ -74,6 +91,8 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     throw error
   }
 }
+
+const measuredIn = ({ pool, jobPool, jobDb }: OpenDatabase) => ({ pools: { requests: pool, jobs: jobPool }, db: jobDb })
 
 async function startWorkers(services: Services, decoder: Decoder, log: Logger) {
   const { publicUrl, dataDir } = services.config

@@ -82,6 +82,13 @@ test('the storage and the virus scanner are read from their addresses', () => {
   expect(readConfig({ CLAMAV_URL: 'tcp://[::1]:3310' }).scanner).toEqual({ host: '::1', port: 3310 })
 })
 
+test('metrics and traces are off until they are asked for', () => {
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
+  expect(readConfig(collector).tracing).toEqual({ endpoint: 'http://collector:4318', share: 0.05 })
+  expect(readConfig({ ...collector, OTEL_TRACES_SAMPLER_ARG: '1' }).tracing?.share).toBe(1)
+})
+
 describe('a bad setting stops the start and is reported by name', () => {
   const bad: [string, string][] = [
     ['DATABASE_POOL_SIZE', '3'],
@@ -113,6 +120,9 @@ describe('a bad setting stops the start and is reported by name', () => {
     ['TRUST_PROXY', 'nginx'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1/8/8'],
+    ['METRICS_PORT', '65536'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '5%'],
     ['IDENTITY', 'google'],
     ['LOG_LEVEL', 'loud'],
   ]

@@ -3,6 +3,13 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { meantSetting } from './misspellings.ts'
 import { firebaseOf, googleOf, identityProblems, type FirebaseConfig, type GoogleConfig } from './identityConfig.ts'
+import {
+  collectorUrl,
+  observabilityOf,
+  shareOfAll,
+  type MetricsConfig,
+  type TracingConfig,
+} from './observabilityConfig.ts'
 import { scannerUrl, storageUrl, type ScannerConfig, type StorageConfig } from './storageConfig.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -83,6 +90,10 @@ const Environment = z.object({
   OPERATOR_NAME: optional(z.string()),
   OPERATOR_NUMBER: optional(z.string()),
   OPERATOR_ADDRESS: optional(z.string()),
+  METRICS_PORT: optional(portNumber),
+  METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(collectorUrl),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(shareOfAll, '0.05'),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
 })
 
@@ -118,6 +129,8 @@ export type Config = {
   /** Who answers for the personal data: name, organisation number and address, as one text. */
   operator?: string
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
+  metrics?: MetricsConfig
+  tracing?: TracingConfig
 }
 
 /** Invalid configuration; the message names every bad setting and why. */
@@ -125,7 +138,7 @@ export class ConfigError extends Error {}
 
 // A misspelt setting would silently have no effect. Prefixes that other programs also use (MAIL itself,
 // GOOGLE_APPLICATION_…) are not checked.
-const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|CLAMAV|OPERATOR|GOOGLE_CLIENT)_/
+const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|CLAMAV|OPERATOR|GOOGLE_CLIENT|METRICS)_/
 
 /** Reads the settings once, at start (ruling 24). Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -194,6 +207,7 @@ function asConfig(values: Values): Config {
     ...(firebase ? { firebase } : {}),
     ...(google ? { google } : {}),
     ...(operator ? { operator } : {}),
+    ...observabilityOf(values),
     logLevel: values.LOG_LEVEL,
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
     ...(values.DATABASE_DIRECT_URL ? { databaseDirectUrl: values.DATABASE_DIRECT_URL } : {}),

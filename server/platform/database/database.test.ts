@@ -66,3 +66,15 @@ test('a connection whose prepared query no longer matches its table is discarded
   await expect(roles()).rejects.toThrow('cached plan must not change result type')
   expect(await roles()).toEqual([{ id: 1, name: 'Grundare', note: '' }])
 })
+
+test('each query is shown to the tracer, without its values', async () => {
+  const seen: string[] = []
+  const traced = createDb(pool, {
+    trace: (text, run) => {
+      seen.push(text)
+      return run()
+    },
+  })
+  await sql`select ${'hemligt'}::text`.execute(traced)
+  expect(seen).toEqual(['select $1::text'])
+})

@@ -17,25 +17,28 @@ export type Transaction = KyselyTransaction<DB>
 // SQLSTATE feature_not_supported, which PostgreSQL answers for "cached plan must not change result type".
 const cachedPlanChanged = '0A000'
 
-type DbOptions = { isPooled?: boolean }
+/** Runs a query and notes how long it took. */
+export type QueryTracer = <T>(text: string, run: () => Promise<T>) => Promise<T>
+
+type DbOptions = { isPooled?: boolean; trace?: QueryTracer | undefined }
 
 /**
  * Every query becomes a named prepared statement, planned once per connection; through a pooler none does, since each
  * transaction may come to another connection of the server. Destroying the result also ends `pool`.
  */
-export function createDb(pool: pg.Pool, { isPooled = false }: DbOptions = {}): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: checkingOut(pool, isPooled) }) })
+export function createDb(pool: pg.Pool, { isPooled = false, trace }: DbOptions = {}): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: checkingOut(pool, { isPooled, trace }) }) })
 }
 
-function checkingOut(pool: pg.Pool, isPooled: boolean): PostgresPool {
+function checkingOut(pool: pg.Pool, options: DbOptions): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => checkedOut(await pool.connect(), isPooled),
+    connect: async () => checkedOut(await pool.connect(), options),
     end: () => pool.end(),
   }
 }
 
-function checkedOut(client: pg.PoolClient, isPooled: boolean): PostgresPoolClient {
+function checkedOut(client: pg.PoolClient, { isPooled, trace }: DbOptions): PostgresPoolClient {
   let isStale = false
   let isReleased = false
   const release = (isBroken = false) => {
@@ -43,8 +46,9 @@ function checkedOut(client: pg.PoolClient, isPooled: boolean): PostgresPoolClien
     isReleased = true
   }
   const query = async (text: string, values: readonly unknown[]) => {
+    const run = () => client.query({ ...(isPooled ? {} : { name: nameOf(text) }), text, values: [...values] })
     try {
-      return await client.query({ ...(isPooled ? {} : { name: nameOf(text) }), text, values: [...values] })
+      return await (trace ? trace(text, run) : run())
     } catch (error) {
       // A migration run by a newer process changed the result type: this connection would fail on it forever, so drop
       // it.

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type pg from 'pg'
 import type { Log } from '../queue/queue.ts'
-import { createDb, type Db } from './database.ts'
+import { createDb, type Db, type QueryTracer } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { connectionLimits, createPool, type Connection } from './pool.ts'
 import { createSockets } from './sockets.ts'
@@ -10,6 +10,7 @@ import { createSockets } from './sockets.ts'
 /** An open database. `exited` settles when an embedded server ends, intended or not; never for an external server. */
 export type OpenDatabase = {
   pool: pg.Pool
+  jobPool: pg.Pool
   db: Db
   /** For jobs, on connections of their own: requests do not wait for them. */
   jobDb: Db
@@ -29,6 +30,8 @@ type OpenOptions = {
   /** The most connections that requests use at once. */
   poolSize?: number | undefined
   onError: (error: Error) => void
+  /** Told of each query of a request. */
+  trace?: QueryTracer | undefined
   /** Gets what the embedded server says. */
   log?: Log
 }
@@ -39,7 +42,7 @@ const jobPoolSize = 8
 
 /** Opens the server at `databaseUrl`, or the embedded one under `dataDir`. Throws if it is older than PostgreSQL 15. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, databaseDirectUrl, dataDir, poolSize, onError, log } = options
+  const { databaseUrl, databaseDirectUrl, dataDir, poolSize, onError, trace, log } = options
   const embedded = databaseUrl ? null : await startEmbedded(join(dataDir, 'database'), log)
   const { stream, cutOff } = createSockets()
   const isPooled = databaseDirectUrl !== undefined
@@ -61,8 +64,8 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     throw error
   }
   const exited = embedded?.exited ?? new Promise(() => {})
-  const dbs = { db: createDb(pool, { isPooled }), jobDb: createDb(jobPool, { isPooled }) }
-  return { pool, ...dbs, connection, exited, cutOff, stop }
+  const dbs = { db: createDb(pool, { isPooled, trace }), jobDb: createDb(jobPool, { isPooled }) }
+  return { pool, jobPool, ...dbs, connection, exited, cutOff, stop }
 }
 
 /** Throws if several connections share a session of the server, as through a pooler in transaction mode. */

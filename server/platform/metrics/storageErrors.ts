@@ -1,0 +1,37 @@
+import { ObjectMissing, StorageFull, StorageUnavailable, type Storage } from '../storage/storage.ts'
+
+type Count = (operation: keyof Storage, reason: 'full' | 'unavailable' | 'missing') => void
+
+/** The same storage; what it throws is counted. */
+export function countErrors(storage: Storage, count: Count): Storage {
+  const counted =
+    <A extends unknown[], T>(operation: keyof Storage, run: (...args: A) => Promise<T>) =>
+    (...args: A) =>
+      run(...args).catch((error: unknown) => {
+        const reason = reasonOf(error)
+        if (reason) count(operation, reason)
+        throw error
+      })
+  return {
+    put: counted('put', storage.put),
+    read: counted('read', storage.read),
+    head: counted('head', storage.head),
+    remove: counted('remove', storage.remove),
+    async *list(folder) {
+      try {
+        yield* storage.list(folder)
+      } catch (error) {
+        const reason = reasonOf(error)
+        if (reason) count('list', reason)
+        throw error
+      }
+    },
+  }
+}
+
+/** Undefined where the storage is not at fault, as for bytes that broke off. */
+function reasonOf(error: unknown) {
+  if (error instanceof StorageFull) return 'full'
+  if (error instanceof StorageUnavailable) return 'unavailable'
+  return error instanceof ObjectMissing ? 'missing' : undefined
+}
