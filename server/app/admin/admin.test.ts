@@ -18,11 +18,12 @@ const admin = {
   storage: async () => storage,
   print: (line: string) => void (printed += `${line}\n`),
   operator: 'drift',
+  close: async () => {},
 }
 /** The exit code; what it said is in `printed`. */
 function run(line: string) {
   printed = ''
-  return runAdmin(line.split(' '), admin)
+  return runAdmin(line.split(' '), admin.print, () => admin)
 }
 
 const signIn = (email: string, password = worldPassword) =>

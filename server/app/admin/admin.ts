@@ -11,12 +11,21 @@ const commands: Record<string, Record<string, Command>> = {
   keys: keyCommands,
 }
 
-/** Runs one command of the operator's. A call that is no command prints them all. */
-export async function runAdmin(words: string[], admin: Admin): Promise<ExitCode> {
+type Opened = Admin & { close: () => Promise<void> }
+
+/** Runs one command of the operator's. Words that are no command print them all, and open nothing. */
+export async function runAdmin(words: string[], print: Admin['print'], open: () => Opened): Promise<ExitCode> {
   const call = readCall(words)
-  if (call) return call.command.run(admin, call.given, call.flags)
-  admin.print(usage())
-  return exitCode.misused
+  if (!call) {
+    print(usage())
+    return exitCode.misused
+  }
+  const admin = open()
+  try {
+    return await call.command.run(admin, call.given, call.flags)
+  } finally {
+    await admin.close()
+  }
 }
 
 function readCall(words: string[]) {
