@@ -91,6 +91,15 @@ module.exports = {
       { path: npm('kysely|pg') },
     ),
     rule(
+      'a-running-service-needs-no-dev-package',
+      // The plugins run where the client is built.
+      {
+        path: '^(contract|server|templates)/',
+        pathNot: [test, '^server/testing/', '^server/web/(leanContract|leanIcons|chunkGroups)\\.ts$'],
+      },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'shipped-code-never-sees-tests-or-tools',
       { path: '^(contract|client|server|templates)/', pathNot: [test, '^(server|client)/testing/'] },
       { path: [test, '^(server|client)/testing/', '^(fixtures|e2e|e2e-firebase|bench|scripts)/'] },

@@ -19,6 +19,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = join(import.meta.dirname, '../..')
 const builds = join(root, 'dist/client')
+const vite = join(root, 'node_modules/vite/bin/vite.js')
 const prerenderPages = join(import.meta.dirname, 'prerender.ts')
 
 /** What of this folder decides what a build comes to. */
@@ -35,6 +36,7 @@ export async function buildClient(): Promise<string> {
   const output = join(builds, await hashOfSources())
   // Nothing is written where a build exists: whoever runs the service may not own its files.
   if (existsSync(output)) return output
+  assertBuilder()
   await assertWritable()
   const staging = `${output}.new-${process.pid}`
   const prerenderDir = `${output}.drawing-${process.pid}`
@@ -51,6 +53,14 @@ export async function buildClient(): Promise<string> {
   }
   await removeOldBuilds()
   return output
+}
+
+/** A service is installed without what builds its client (`npm install --omit=dev`). */
+function assertBuilder() {
+  if (existsSync(vite)) return
+  throw new Error(
+    'The client is not built, and what builds it is not installed. Run npm install, npm run build and npm prune --omit=dev.',
+  )
 }
 
 async function assertWritable() {
@@ -93,7 +103,6 @@ async function hashOfSources(): Promise<string> {
 }
 
 function runVite(options: string[]) {
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
   return runNode([vite, 'build', ...options, '--emptyOutDir', '--logLevel', 'error'])
 }
 
