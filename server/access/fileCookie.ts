@@ -11,8 +11,7 @@ import { sharedSecret } from '../platform/database/sharedSecret.ts'
 /** Who asks for bytes: a user, for as long as their session lasts. */
 export type Holder = { userId: number; sessionId: string | null }
 
-const name = 'parmen_files'
-const inHeader = new RegExp(`(?:^|; )${name}=([\\w.-]+)`)
+const plainName = 'parmen_files'
 const algorithm = 'HS256'
 const hour = 60 * 60
 const day = 24 * hour
@@ -30,7 +29,11 @@ export type FileCookie = ReturnType<typeof createFileCookie>
  * whose answers name files set it.
  */
 export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>) {
-  const attributes = `Path=${filesPath}; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  const isSecure = publicUrl.startsWith('https:')
+  // With this prefix a browser takes it over https alone, so that nobody on the network can plant another.
+  const name = isSecure ? `__Secure-${plainName}` : plainName
+  const inHeader = new RegExp(`(?:^|; )${name}=([\\w.-]+)`)
+  const attributes = `Path=${filesPath}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
   let known: Uint8Array | undefined
   const key = async () => (known ??= Buffer.from(await sharedSecret(db, 'file_cookie_secret'), 'base64url'))
 

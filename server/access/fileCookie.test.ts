@@ -1,0 +1,27 @@
+import Fastify from 'fastify'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#server/testing/testDatabase.ts'
+import { createFileCookie } from './fileCookie.ts'
+
+const { db, drop } = await createTestDatabase()
+afterAll(drop)
+
+test.each([
+  ['https://parmen.exempel.se', '__Secure-parmen_files', true],
+  ['http://127.0.0.1:3000', 'parmen_files', false],
+])('the cookie of files at %s is called %s, and read again', async (publicUrl, name, isSecure) => {
+  const cookie = createFileCookie(db, { publicUrl })
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  app.addHook('onRequest', async (request, reply) => {
+    Object.assign(request, { userId: 7, holder: { sessionId: 'session' } })
+    await cookie.give(request, reply)
+    return reply.send((await cookie.read(request)) ?? null)
+  })
+  app.get('/', () => 'answered by the hook')
+  const [given] = (await app.inject('/')).cookies
+  expect(given).toMatchObject({ name, httpOnly: true, sameSite: 'Strict', ...(isSecure && { secure: true }) })
+  const readWith = async (value: string) => (await app.inject({ url: '/', headers: { cookie: value } })).json<unknown>()
+  expect(await readWith(`a=b; ${name}=${given?.value}`)).toEqual({ userId: 7, sessionId: 'session' })
+  expect(await readWith(`${name}=${given?.value}x`)).toBeNull()
+})
