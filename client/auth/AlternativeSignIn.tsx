@@ -13,7 +13,7 @@ const expectedMethods = { google: false, passkeys: true }
 type AlternativeSignInProps = {
   isRegistering: boolean
   /** Called on each attempt, and again with the error if it fails. */
-  onAttempt: (method: 'google' | 'passkey', error?: unknown) => void
+  onAttempt: (method: 'google' | 'passkey', error?: unknown) => Promise<void>
 }
 
 /** Google and passkey sign-in, where available. */
@@ -28,7 +28,7 @@ export function AlternativeSignIn({ isRegistering, onAttempt }: AlternativeSignI
   async function enter(method: 'google' | 'passkey', signIn: () => Promise<void>) {
     if (busy) return
     setBusy(method)
-    onAttempt(method)
+    void onAttempt(method)
     await signIn().catch((error: unknown) => onAttempt(method, error))
     setBusy(undefined)
   }

@@ -1,6 +1,6 @@
 import { lazy, startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { googleErrorText, passkeyErrorText } from '../text/identityErrors.ts'
+import { googleErrorText, loginErrorText } from '../text/identityErrors.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
@@ -79,10 +79,11 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
     [key in 'hasNewPassword' | 'from' | 'hasEnded']?: unknown
   }
 
-  function onAttempt(method: 'google' | 'passkey', error?: unknown) {
+  async function onAttempt(method: 'google' | 'passkey', error?: unknown) {
     if (method === 'google') rememberPageAfterSignIn()
-    const textOf = method === 'google' ? googleErrorText : passkeyErrorText
-    setFailure(error === undefined ? undefined : textOf(error))
+    if (error === undefined) return setFailure(undefined)
+    const textOf = method === 'google' ? googleErrorText : await loadPasskeyErrorText()
+    setFailure(textOf(error))
   }
 
   const notice =
@@ -108,6 +109,13 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
     </>
   )
 }
+
+/** Few need it. */
+const loadPasskeyErrorText = () =>
+  import('../text/identityErrorsPasskey.ts').then(
+    ({ passkeyErrorText }) => passkeyErrorText,
+    () => loginErrorText,
+  )
 
 function NewPasswordNotice() {
   return <Alert tone="success">Ditt nya lösenord är sparat. Logga in med det.</Alert>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IdentityError, type IdentityErrorCode } from '../session/identity/identityProvider.ts'
-import { googleErrorText, loginErrorText, passkeyErrorText } from './identityErrors.ts'
+import { googleErrorText, loginErrorText } from './identityErrors.ts'
 import {
   emailChangeErrorText,
   emailConfirmationErrorText,
@@ -8,6 +8,7 @@ import {
   passwordChangeErrorText,
   securityErrorText,
 } from './identityErrorsAccount.ts'
+import { passkeyErrorText } from './identityErrorsPasskey.ts'
 import { registrationErrorText } from './identityErrorsRegistration.ts'
 import { resetErrorText } from './identityErrorsReset.ts'
 import { secondStepErrorText } from './identityErrorsSecondStep.ts'

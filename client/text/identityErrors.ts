@@ -6,8 +6,7 @@ export const suspendedText = 'Ditt konto är avstängt. Kontakta kundtjänst, s�
 
 /** Maps identity errors to texts; others get `fallbackText`. */
 export const errorTexts = (fallbackText: string, texts: Texts) => (error: unknown) =>
-  (error instanceof IdentityError && (error.code === 'user-disabled' ? suspendedText : texts[error.code])) ||
-  fallbackText
+  (error instanceof IdentityError && texts[error.code]) || fallbackText
 
 export const tooManyText = 'För många försök. Vänligen vänta en stund och försök igen.'
 export const easyPasswordText = 'Det lösenordet är för lätt att gissa. Ta hellre tre eller fyra ord som inte hör ihop.'
@@ -18,16 +17,7 @@ export const loginErrorText = errorTexts('Ett oväntat fel inträffade. Var god 
   'wrong-password': 'Fel lösenord. Var god försök igen eller återställ lösenordet om du har glömt det.',
   'invalid-email': 'E-postadressen är inte korrekt formaterad. Kontrollera och försök igen.',
   'invalid-credential': 'Ogiltig inloggningsinformation. Kontrollera uppgifterna och försök igen.',
+  'user-disabled': suspendedText,
 })
 
 export const googleErrorText = errorTexts('Inloggningen med Google misslyckades. Försök igen.', {})
-
-export const passkeyErrorText = errorTexts(
-  'Det gick inte att logga in utan lösenord. Logga in med lösenordet i stället.',
-  {
-    cancelled: 'Ingen lösennyckel användes. Försök igen, eller logga in med lösenordet.',
-    'invalid-credential': 'Lösennyckeln hör inte till något konto här. Logga in med lösenordet i stället.',
-    'network-request-failed': noNetworkText,
-    'too-many-requests': tooManyText,
-  },
-)

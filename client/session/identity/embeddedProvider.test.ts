@@ -314,6 +314,7 @@ describe('error responses are mapped to codes', () => {
     [401, 'INVALID_CODE', 'wrong-code'],
     [401, 'INVALID_BACKUP_CODE', 'wrong-code'],
     [401, 'INVALID_TWO_FACTOR_COOKIE', 'not-signed-in'],
+    [403, 'ACCOUNT_SUSPENDED', 'user-disabled'],
     [403, 'SESSION_NOT_FRESH', 'proof-required'],
     [401, 'UNAUTHORIZED', 'not-signed-in'],
     [429, 'TOO_MANY', 'too-many-requests'],
