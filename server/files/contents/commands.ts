@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isBackupRunning } from '../../platform/database/backupLock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
 import type { Log } from '../../platform/queue/queue.ts'
@@ -44,12 +45,12 @@ async function removeRow(db: Db, sha256: string): Promise<boolean> {
 
 const bytesOf = (sha256: string) => Buffer.from(sha256, 'hex')
 
-/** Removes the bytes and pictures of a content that has no row. */
+/** Removes the bytes and pictures of a content that has no row; while a backup runs they are left to the nightly sweep. */
 export async function removeBytes({ db, storage }: Deps, sha256: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockContent(tx, sha256)
     const row = await tx.selectFrom('content').where('sha256', '=', bytesOf(sha256)).select('size').executeTakeFirst()
-    if (row) return
+    if (row || (await isBackupRunning(tx))) return
     for (const form of ['original', 'small', 'large'] as const) await storage.remove(keyOf(sha256, form))
   })
 }

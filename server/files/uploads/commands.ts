@@ -1,5 +1,6 @@
 import { largestFile } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import { isBackupRunning } from '../../platform/database/backupLock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { bytesOfAccount } from './queries.ts'
@@ -29,15 +30,19 @@ export async function cancelUpload({ db, storage }: { db: Db; storage: Storage }
     .returning('id')
     .executeTakeFirst()
   if (!removed) throw new Problem('uploadNotFound')
-  await removeParts(storage, id)
+  await removeParts({ db, storage }, id)
 }
 
 /** Where the bytes of a part lie. A number is used once. */
 export const partKey = (uploadId: string, number: number) => `uploads/${uploadId}/${number}`
 
-/** Also those in no list: of calls that broke off, or came second. What fails here is left to the nightly sweep. */
-export async function removeParts(storage: Storage, uploadId: string): Promise<void> {
+/**
+ * Also those in no list: of calls that broke off, or came second. What fails here is left to the nightly sweep, and so is
+ * everything while a backup runs. Call when the rows that speak of them are committed.
+ */
+export async function removeParts({ db, storage }: { db: Db; storage: Storage }, uploadId: string): Promise<void> {
   try {
+    if (await isBackupRunning(db)) return
     for await (const { key } of storage.list(`uploads/${uploadId}/`)) await storage.remove(key)
   } catch {
     // Nothing refers to them any more.

@@ -30,6 +30,13 @@ export function createDb(pool: pg.Pool, { isPooled = false, trace }: DbOptions =
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: checkingOut(pool, { isPooled, trace }) }) })
 }
 
+/** Queries on this one connection, in the transaction that it is in. One at a time, and not while it copies. */
+export function createDbOn(client: pg.ClientBase): Db {
+  const query = (text: string, values: readonly unknown[]) => client.query(text, [...values])
+  const connect = async () => ({ query: query as unknown as PostgresPoolClient['query'], release: () => {} })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } }) })
+}
+
 function checkingOut(pool: pg.Pool, options: DbOptions): PostgresPool {
   return {
     options: pool.options,

@@ -2,23 +2,31 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { assertRestoreFinished } from './unfinishedRestore.ts'
 
-const ownMigrations = join(import.meta.dirname, '../../../db/migrations')
+const ownFolder = join(import.meta.dirname, '../../../db/migrations')
 
 /** One lock for all schema changes at start, so that processes take turns. */
 const schemaLock = 7_236_001
 
 type Migration = { name: string; sql: string; sha256: string }
 
-type MigrateOptions = { folder?: string; onStep?: ((step: string) => void) | undefined }
+type MigrateOptions = {
+  folder?: string
+  onStep?: ((step: string) => void) | undefined
+  /** For a restore: the schema that the archive was made of. */
+  upTo?: string
+}
 
 /**
  * Applies new migrations in order, each in its own transaction. `onStep` is told what takes time. Throws if an applied
- * migration was changed.
+ * migration was changed, and unless it is a restore's own if one was not finished.
  */
-export async function migrate(pool: pg.Pool, { folder = ownMigrations, onStep }: MigrateOptions = {}): Promise<void> {
-  const migrations = await readMigrations(folder)
+export async function migrate(pool: pg.Pool, { folder = ownFolder, onStep, upTo }: MigrateOptions = {}): Promise<void> {
+  const all = await readMigrations(folder)
+  const migrations = upTo === undefined ? all : all.filter(({ name }) => name <= upTo)
   const applyNew = async (client: pg.PoolClient) => {
+    if (upTo === undefined) await assertRestoreFinished(client)
     await client.query(
       `create table if not exists migration (
         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
@@ -56,6 +64,11 @@ async function lock(client: pg.PoolClient, onWait?: () => void) {
   if (rows[0]?.isFree) return
   onWait?.()
   await client.query('select pg_advisory_lock($1)', [schemaLock])
+}
+
+/** All that this version has, in their order. */
+export async function ownMigrations(): Promise<Pick<Migration, 'name' | 'sha256'>[]> {
+  return readMigrations(ownFolder)
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -11,6 +11,7 @@ import {
   type Storage,
   type StoredObject,
 } from './storage.ts'
+import { syncFolder } from './syncFolder.ts'
 
 /** Holds what is being written. No key begins with a dot. */
 const incoming = '.incoming'
@@ -122,16 +123,6 @@ async function makeFolder(path: string) {
   // A folder that is lost in a crash takes with it what is in it.
   if (made)
     for (let folder = path; folder.length >= made.length; folder = dirname(folder)) await syncFolder(dirname(folder))
-}
-
-/** Without it a crash may undo the renaming. */
-async function syncFolder(path: string) {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 /** What a killed process left half written. Nothing takes a day to write. */

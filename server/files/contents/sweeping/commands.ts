@@ -1,3 +1,4 @@
+import { isBackupRunning } from '../../../platform/database/backupLock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Storage, StoredObject } from '../../../platform/storage/storage.ts'
 import { removeBytes } from '../commands.ts'
@@ -24,6 +25,7 @@ export async function sweepStorage({ db, storage }: Deps, signal?: AbortSignal):
     signal?.throwIfAborted()
     const uploads = [...new Set(batch.flatMap(({ key }) => uploadIn.exec(key)?.[1] ?? []))]
     const inNeed = uploads.length > 0 ? await uploadsInNeed(db, uploads) : new Set<string>()
+    if (await isBackupRunning(db)) return
     for (const { key } of batch) if (!inNeed.has(uploadIn.exec(key)?.[1] ?? '')) await storage.remove(key)
   }
 }

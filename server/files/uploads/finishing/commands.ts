@@ -86,7 +86,7 @@ async function refuse({ db, storage }: FinishingDeps, id: string, code: ProblemC
     // Its sender is told; for the others it never was.
     await tx.deleteFrom('message_file').where('upload_id', '=', id).execute()
   })
-  await removeParts(storage, id)
+  await removeParts({ db, storage }, id)
   throw new Problem(code)
 }
 
@@ -103,7 +103,7 @@ async function store(deps: FinishingDeps, { id, size }: FoundUpload, { parts, fo
     // The nightly sweep took bytes that nothing referred to yet.
     if (attempt === attempts) throw new Error('The bytes of an upload were removed as they were stored.')
   }
-  await removeParts(storage, id)
+  await removeParts({ db, storage }, id)
 }
 
 type Content = { sha256: Buffer; size: number }

@@ -15,7 +15,7 @@ export async function removeOldUploads(
     async (limit) => {
       const batch = neglectedUploads(db, uploadRetentionDays).limit(limit)
       const removed = await db.deleteFrom('upload').where('id', 'in', batch).returning('id').execute()
-      for (const { id } of removed) await removeParts(storage, id)
+      for (const { id } of removed) await removeParts({ db, storage }, id)
       return removed
     },
     { signal, size: 100 },

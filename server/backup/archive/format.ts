@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** Raised when an older program could no longer read what is written. */
+export const formatVersion = 1
+
+/** How many entries lie between two lists of checksums, so that a reader remembers no more. */
+export const checksumEvery = 10_000
+
+export const names = {
+  header: 'header.json',
+  jobs: 'jobs.json',
+  manifest: 'manifest.json',
+  checksums: (number: number) => `checksums/${padded(number)}.sha256`,
+  tablePart: (table: string, number: number) => `tables/${table}/${padded(number)}.copy`,
+  file: (key: string) => `files/${key}`,
+}
+
+const padded = (number: number) => String(number).padStart(4, '0')
+
+/** The table whose rows an entry holds, as `public.folder`. */
+export const tableIn = (name: string) => /^tables\/([^/]+)\//.exec(name)?.[1]
+/** The key in storage of the bytes that an entry holds. */
+export const keyIn = (name: string) => /^files\/(.+)$/.exec(name)?.[1]
+export const isChecksums = (name: string) => name.startsWith('checksums/')
+
+const count = z.int().min(0)
+
+const Table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()).min(1),
+  /** What makes it, and ties it to others once it has its rows, where no migration of ours does. */
+  sql: z.object({ make: z.array(z.string()), tie: z.array(z.string()) }).optional(),
+})
+export type ArchivedTable = z.output<typeof Table>
+
+/** The first entry: what a reader must know before it takes anything else. */
+export const Header = z.object({
+  format: z.literal(formatVersion),
+  /** The version of the program that wrote it. */
+  product: z.string(),
+  postgres: z.string(),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
+  tables: z.array(Table).min(1),
+})
+export type Header = z.output<typeof Header>
+
+/** The last entry: all that must have come before it. */
+export const Manifest = Header.extend({
+  rows: z.record(z.string(), count),
+  /** The next values of identity columns, which are outside any snapshot. */
+  sequences: z.array(z.object({ table: z.string(), column: z.string(), value: z.int(), isCalled: z.boolean() })),
+  jobs: count,
+  files: z.object({ count, bytes: count }),
+  /** Keys that rows speak of, and that storage did not have. */
+  missing: z.array(z.string()),
+  /** Keys of contents whose bytes are not those of their name. */
+  altered: z.array(z.string()),
+})
+export type Manifest = z.output<typeof Manifest>
+
+export const nameOf = ({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>) => `${schema}.${name}`
+
+/** Something is wrong with the archive, or with its passphrase; the message says what, and what to do. */
+export class ArchiveError extends Error {}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { Decrypter } from 'age-encryption'
+import { extract } from 'tar-stream'
+import { ArchiveError, isChecksums, names } from './format.ts'
+
+/** An entry of an archive. Its bytes must be read to their end, once, before the next entry is asked for. */
+export type Entry = { name: string; size: number; bytes: AsyncIterable<Uint8Array> }
+
+type Sums = Map<string, string>
+
+/**
+ * The entries in their order, each compared with its checksum further on. Holds none in memory. Throws `ArchiveError`:
+ * for a wrong passphrase before the first entry, for what is damaged when it is come to. Only after the last entry is it
+ * known that the archive is whole.
+ */
+export async function* readArchive(path: string, passphrase: string): AsyncGenerator<Entry> {
+  const opened = await decrypt(path, passphrase)
+  const tar = extract()
+  const flowing = pipeline(Readable.fromWeb(opened), createZstdDecompress(), tar)
+  flowing.catch(() => {})
+  const sums: Sums = new Map()
+  let last = ''
+  try {
+    for await (const entry of unlessDamaged(tar)) {
+      const { name, size } = entry.header
+      const bytes = hashed(unlessDamaged(entry as AsyncIterable<Uint8Array>), (sum) => sums.set(name, sum))
+      if (isChecksums(name)) {
+        compare(sums, name, await textOf(bytes))
+        continue
+      }
+      yield { name, size, bytes }
+      if (!sums.has(name)) throw new Error(`${name} was not read to its end.`)
+      last = name
+    }
+    // What proves the last bytes comes behind them.
+    await flowing.catch(throwDamaged)
+    if (sums.size > 0 || last !== names.manifest) throwDamaged(new Error('its end is missing'))
+  } finally {
+    tar.destroy()
+  }
+}
+
+type WebStream = Parameters<typeof Readable.fromWeb>[0]
+
+async function decrypt(path: string, passphrase: string): Promise<WebStream> {
+  await access(path, constants.R_OK).catch(({ message }: Error) => {
+    throw new ArchiveError(`The archive cannot be read: ${message}.`)
+  })
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  const sealed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+  return decrypter.decrypt(sealed).catch(({ message }: Error) => {
+    if (message.startsWith('no identity matched'))
+      throw new ArchiveError('The passphrase is not the one of this archive.')
+    throw new ArchiveError(`This is no archive of a backup, or its beginning is damaged: ${message}.`)
+  }) as Promise<WebStream>
+}
+
+/** Whatever breaks while the archive is read lies in the archive. */
+async function* unlessDamaged<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = items[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await iterator.next().catch(throwDamaged)
+    if (next.done) return
+    yield next.value
+  }
+}
+
+function throwDamaged(cause: Error): never {
+  throw new ArchiveError(`The archive is damaged or cut off: ${cause.message}. Take another one.`, { cause })
+}
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, done: (sum: string) => void) {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    yield chunk
+  }
+  done(hash.digest('hex'))
+}
+
+/** Every entry since the last list must be in this one, and nothing else. */
+function compare(sums: Sums, name: string, list: string) {
+  sums.delete(name)
+  for (const line of list.trimEnd().split('\n')) {
+    const [sum = '', entry = ''] = line.split('  ')
+    if (sums.get(entry) !== sum) throwDamaged(new Error(`${entry} is not what was written`))
+    sums.delete(entry)
+  }
+  if (sums.size > 0) throwDamaged(new Error(`${[...sums.keys()].join(', ')}: without a checksum`))
+}
+
+export async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}

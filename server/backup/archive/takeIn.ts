@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { ArchiveError, keyIn, Manifest, nameOf, names, tableIn, type ArchivedTable, type Header } from './format.ts'
+import { parsed } from './openArchive.ts'
+import { textOf, type Entry } from './readArchive.ts'
+
+/** Where the contents of an archive go. */
+export type Receiver = {
+  /** Returns how many rows there were. */
+  table: (table: ArchivedTable, bytes: AsyncIterable<Uint8Array>) => Promise<number>
+  file: (key: string, bytes: AsyncIterable<Uint8Array>, size: number) => Promise<void>
+  /** Told after each entry how many bytes of files there were. */
+  onProgress?: (bytes: number) => void
+}
+
+export type Job = { name: string; data: object }
+export type TakenIn = { manifest: Manifest; jobs: Job[] }
+
+const Jobs = z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) }))
+
+/** Reads all that comes behind the header, and compares it with the manifest. Throws `ArchiveError`. */
+export async function takeIn(to: Receiver, header: Header, rest: AsyncIterable<Entry>): Promise<TakenIn> {
+  const tables = new Map(header.tables.map((table) => [nameOf(table), table]))
+  const rows = Object.fromEntries(header.tables.map((table) => [nameOf(table), 0]))
+  const files = { count: 0, bytes: 0 }
+  let jobs: Job[] = []
+  let manifest: Manifest | undefined
+  for await (const { name, size, bytes } of rest) {
+    const table = tables.get(tableIn(name) ?? '')
+    const key = keyIn(name)
+    if (table) rows[nameOf(table)] = (rows[nameOf(table)] ?? 0) + (await to.table(table, bytes))
+    else if (key) {
+      await to.file(key, bytes, size)
+      files.count++
+      files.bytes += size
+      to.onProgress?.(files.bytes)
+    } else if (name === names.jobs) jobs = parsed(Jobs, await textOf(bytes))
+    else if (name === names.manifest) manifest = parsed(Manifest, await textOf(bytes))
+    else throw new ArchiveError(`The archive holds something unknown: ${name}.`)
+  }
+  if (!manifest) throw new ArchiveError('The archive has no manifest.')
+  assertComplete(manifest, { rows, files, jobs: jobs.length })
+  return { manifest, jobs }
+}
+
+function assertComplete(manifest: Manifest, found: Pick<Manifest, 'rows' | 'files' | 'jobs'>) {
+  for (const [table, count] of Object.entries(manifest.rows))
+    if (found.rows[table] !== count)
+      throw new ArchiveError(`${table} has ${found.rows[table] ?? 0} rows in the archive; ${count} were written.`)
+  if (found.files.count !== manifest.files.count || found.files.bytes !== manifest.files.bytes)
+    throw new ArchiveError(`${found.files.count} files are in the archive; ${manifest.files.count} were written.`)
+  if (found.jobs !== manifest.jobs)
+    throw new ArchiveError(`${found.jobs} jobs are in the archive; ${manifest.jobs} were written.`)
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import { Encrypter } from 'age-encryption'
+import { pack, type Pack } from 'tar-stream'
+import { syncFolder } from '../../platform/storage/syncFolder.ts'
+import { checksumEvery, names } from './format.ts'
+
+export type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
+/** Adds an entry, whose bytes must be exactly `size`. Returns their SHA-256 in hexadecimal. */
+export type AddEntry = (name: string, size: number, bytes: Bytes) => Promise<string>
+
+export type Sealing = {
+  passphrase: string
+  /** The logarithm of age's work factor; tests need not wait for 18. */
+  workFactor?: number | undefined
+}
+
+/** Of archives that are being written, or whose writer was killed. */
+export const partialSuffix = '.partial'
+
+/**
+ * Writes tar → zstd → age to `path`, entry by entry as `fill` adds them, without ever holding one in memory. Until it is
+ * whole it lies under another name: `path` is there whole and on the disk, or not at all. Returns its size.
+ */
+export async function writeArchive(path: string, sealing: Sealing, fill: (add: AddEntry) => Promise<void>) {
+  const temporary = join(dirname(path), `.${basename(path)}${partialSuffix}`)
+  const file = await open(temporary, 'wx', 0o600)
+  try {
+    const tar = pack()
+    const compressed = createZstdCompress()
+    const sealed = await encrypterOf(sealing).encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>)
+    await allOrFirstError([
+      pipeline(Readable.from(tar), compressed),
+      pipeline(Readable.fromWeb(sealed as WebStream), (bytes) => writeTo(file, bytes)),
+      fillTar(tar, fill),
+    ])
+    await file.sync()
+    const { size } = await file.stat()
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
+    return size
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+function encrypterOf({ passphrase, workFactor }: Sealing) {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  if (workFactor) encrypter.setScryptWorkFactor(workFactor)
+  return encrypter
+}
+
+type WebStream = Parameters<typeof Readable.fromWeb>[0]
+
+/** The file stays open: it has to be synced. */
+async function writeTo(file: FileHandle, bytes: AsyncIterable<Uint8Array>) {
+  for await (const chunk of bytes) await writeAll(file, chunk)
+}
+
+async function writeAll(file: FileHandle, chunk: Uint8Array) {
+  for (let written = 0; written < chunk.length;) written += (await file.write(chunk, written)).bytesWritten
+}
+
+/** The others stop when one fails, but not at once: nothing is removed below them. */
+async function allOrFirstError(running: Promise<unknown>[]) {
+  try {
+    await Promise.all(running)
+  } finally {
+    await Promise.allSettled(running)
+  }
+}
+
+async function fillTar(tar: Pack, fill: (add: AddEntry) => Promise<void>) {
+  let sums: string[] = []
+  let lists = 0
+  const put = async (name: string, size: number, bytes: Bytes) => {
+    const hash = createHash('sha256')
+    const entry = tar.entry({ name, size, mode: 0o600 })
+    await pipeline(Readable.from(hashing(bytes, hash)), entry)
+    return hash.digest('hex')
+  }
+  const writeSums = async () => {
+    if (sums.length === 0) return
+    const list = Buffer.from(sums.join(''))
+    sums = []
+    await put(names.checksums(++lists), list.length, [list])
+  }
+  try {
+    await fill(async (name, size, bytes) => {
+      // As `sha256sum --check` reads it.
+      const sum = await put(name, size, bytes)
+      sums.push(`${sum}  ${name}\n`)
+      if (sums.length >= checksumEvery || name === names.manifest) await writeSums()
+      return sum
+    })
+    tar.finalize()
+  } catch (error) {
+    tar.destroy(error as Error)
+    throw error
+  }
+}
+
+async function* hashing(bytes: Bytes, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    yield chunk
+  }
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Pool } from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
+import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
+import { removeUnusedContents } from '../files/contents/commands.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDiskStorage } from '../platform/storage/disk.ts'
+import { StorageFull, type Storage } from '../platform/storage/storage.ts'
+import { startTestApp } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
+import { openTestServices } from '../testing/services.ts'
+import { createTestDatabase } from '../testing/testDatabase.ts'
+import { openArchive } from './archive/openArchive.ts'
+import { PlaceNotEmpty, restore } from './restoring/commands.ts'
+import { verifyArchive } from './verify.ts'
+import { makeBackup } from './writing/commands.ts'
+
+const { as, world, db, pool, storage, connection } = await startTestApp()
+const { villan } = world.folders
+const folder = mkdtempSync(join(tmpdir(), 'parmen-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const passphrase = 'en lång och hemlig ramsa'
+const sealing = { passphrase, workFactor: 8 }
+const log = { info() {}, warn() {}, error: console.error }
+const anArchive = () => join(folder, `${randomUUID()}.tar.zst.age`)
+const backUp = (to: string) => makeBackup({ connection, storage }, to, sealing)
+
+/** A database and a storage with nothing in them. */
+async function anEmptyPlace() {
+  const database = await createTestDatabase('template1')
+  onTestFinished(() => database.drop())
+  return { ...database, storage: openDiskStorage(join(folder, randomUUID())), log }
+}
+
+async function restored(archive: string) {
+  const place = await anEmptyPlace()
+  await restore(place, await openArchive(archive, passphrase))
+  return place
+}
+
+async function keepFile(name: string, text: string) {
+  const userId = world.people.anna.userId
+  const { sha256 } = await addFile(db, { folderId: villan, userId, name, text, picture: { width: 4, height: 3 } })
+  for (const key of [`content/${sha256}`, `previews/${sha256}.small.webp`, `previews/${sha256}.large.webp`])
+    await storage.put(
+      key,
+      bytesOf(key.startsWith('c') ? text : key),
+      Buffer.byteLength(key.startsWith('c') ? text : key),
+    )
+}
+async function* bytesOf(text: string) {
+  yield Buffer.from(text)
+}
+
+/** Every row of every table as text, by table. */
+async function rowsOf(from: Pool) {
+  const { rows: tables } = await from.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'identity') order by 1`,
+  )
+  const found: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await from.query<{ text: string }>(`select t::text as text from ${name} t order by 1`)
+    found[name] = rows.map(({ text }) => text)
+  }
+  return found
+}
+async function filesOf(from: Storage) {
+  const found: Record<string, string> = {}
+  for await (const { key } of from.list('')) found[key] = (await buffer(await from.read(key))).toString()
+  return found
+}
+
+const path = anArchive()
+
+test('a restore that breaks off is refused by a start; run again, the world is the same, row by row and byte by byte', async () => {
+  await keepFile('Kvitto.jpg', 'bytes of a receipt')
+  await keepFile('Garanti.jpg', 'bytes of a guarantee\n\\.\n')
+  const body = { folderId: villan, title: 'Tab\tand \\N and "quotes"', description: 'a\nb' }
+  await as('anna').call(activities.add, { body })
+  const { id: removed } = (await as('anna').call(activities.add, { body: { folderId: villan, title: 'Gone' } })).body
+  await pool.query('delete from activity where id = $1', [removed])
+  const { manifest } = await backUp(path)
+  expect(manifest).toMatchObject({ files: { count: 6 }, missing: [], altered: [] })
+  expect(await verifyArchive(path, passphrase)).toEqual(manifest)
+
+  const copy = await anEmptyPlace()
+  const full: Storage = { ...copy.storage, put: () => Promise.reject(new StorageFull('no space left on device')) }
+  await expect(restore({ ...copy, storage: full }, await openArchive(path, passphrase))).rejects.toThrow(StorageFull)
+  await expect(migrate(copy.pool)).rejects.toThrow('A restore into this database was not finished')
+  expect((await copy.pool.query('select from app_user')).rows).toEqual([])
+
+  await restore(copy, await openArchive(path, passphrase))
+  expect(await rowsOf(copy.pool)).toEqual(await rowsOf(pool))
+  expect(await filesOf(copy.storage)).toEqual(await filesOf(storage))
+  expect((await copy.pool.query(shapes)).rows).toEqual((await pool.query(shapes)).rows)
+  const { rows: jobs } = await copy.pool.query(waiting)
+  expect(jobs).toEqual((await pool.query(waiting)).rows)
+  expect(jobs.length).toBeGreaterThan(0)
+
+  const { app, stop } = await openTestServices(copy)
+  onTestFinished(stop)
+  const token = await tokenOf(app, await signIn(app, world.people.anna))
+  const seen = await callApp(app, folders.one, { params: { id: villan } }, token)
+  expect(seen.body).toMatchObject({ title: 'Villa Solhem' })
+  const added = await callApp(app, activities.add, { body: { folderId: villan, title: 'Next' } }, token)
+  expect(added.body.id).toBe(removed + 1)
+})
+
+const shapes = `
+  select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as shape from pg_constraint
+  where connamespace in (select oid from pg_namespace where nspname in ('public', 'identity'))
+  union all
+  select tablename, indexname, indexdef from pg_indexes where schemaname in ('public', 'identity')
+  union all
+  select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger
+  where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+  order by 1, 2, 3`
+const waiting = `select name, data from pgboss.job where data is not null and state = 'created' order by name, data::text`
+
+test('what is written while a backup runs is in it whole or not at all, and what was answered before it is', async () => {
+  const [before, after]: [number[], number[]] = [[], []]
+  const state = { hasBegun: false, isDone: false }
+  const write = async (writer: number) => {
+    for (let turn = 1; !state.isDone; turn++) {
+      const body = { folderId: villan, title: `Skrivare ${writer}, ${turn}` }
+      const { id } = (await as('anna').call(activities.add, { body })).body
+      await keepFile(`${writer}.${turn}.jpg`, `bytes ${writer} ${turn}`)
+      const answered = state.hasBegun ? after : before
+      answered.push(id)
+    }
+  }
+  const writers = [1, 2, 3].map(write)
+  await expect.poll(() => before.length).toBeGreaterThan(5)
+  const written = anArchive()
+  const answeredBefore = [...before]
+  state.hasBegun = true
+  const { manifest } = await backUp(written)
+  await expect.poll(() => after.length).toBeGreaterThan(5)
+  state.isDone = true
+  await Promise.all(writers)
+  expect(manifest.missing).toEqual([])
+
+  const copy = await restored(written)
+  const { rows: kept } = await copy.pool.query<{ id: number; changes: number }>(
+    `select id, (select count(*)::int from change where kind = 'activity' and subject_id = activity.id) as changes
+    from activity where title like 'Skrivare %'`,
+  )
+  const ids = new Set(kept.map(({ id }) => id))
+  expect(answeredBefore.filter((id) => !ids.has(id))).toEqual([])
+  expect(kept.filter(({ changes }) => changes !== 1)).toEqual([])
+  const { rows: contents } = await copy.pool.query<{ sha256: string }>(
+    `select encode(sha256, 'hex') as sha256 from content order by 1`,
+  )
+  const keys = Object.keys(await filesOf(copy.storage)).filter((key) => key.startsWith('content/'))
+  expect(keys.toSorted()).toEqual(contents.map(({ sha256 }) => `content/${sha256}`))
+  const everything = await rowsOf(pool)
+  for (const [table, rows] of Object.entries(await rowsOf(copy.pool))) {
+    // Counted on while the backup ran.
+    if (table === 'public.rate_limit') continue
+    const known = new Set(everything[table])
+    expect([table, rows.filter((row) => !known.has(row))]).toEqual([table, []])
+  }
+})
+
+test('bytes whose row goes while a backup runs stay as long as it may read them', async () => {
+  await keepFile('Bort.jpg', 'bytes of a file that goes')
+  await pool.query(`delete from file where name = 'Bort.jpg'`)
+  await pool.query(`update content set stored_at = now() - interval '2 days'`)
+  // It looks for bytes when it has read all rows.
+  const looks: Promise<void>[] = []
+  const head: Storage['head'] = async (key) => {
+    looks.push(looks[0] ?? removeUnusedContents({ db, storage }))
+    await looks[0]
+    return storage.head(key)
+  }
+  const { manifest } = await makeBackup({ connection, storage: { ...storage, head } }, anArchive(), sealing)
+  const { rows } = await pool.query(`select from content where sha256 = sha256('bytes of a file that goes')`)
+  expect([rows, manifest.missing]).toEqual([[], []])
+})
+
+test('an archive from before a migration is brought to the schema of today', async () => {
+  const older = await anEmptyPlace()
+  await migrate(older.pool, { upTo: '0036_message_files.sql' })
+  await older.pool.query(
+    `insert into app_user (issuer, subject, email, first_name) values ('i', 's', 'a@exempel.se', 'Åsa')`,
+  )
+  const written = anArchive()
+  await makeBackup(older, written, sealing)
+  const today = await restored(written)
+  const applied = 'select max(name) as name, count(*)::int as count from migration'
+  expect((await today.pool.query(applied)).rows).toEqual((await pool.query(applied)).rows)
+  expect((await today.pool.query('select first_name from app_user')).rows).toEqual([{ first_name: 'Åsa' }])
+})
+
+test('a place in which there is something is refused, and left as it is', async () => {
+  const before = await rowsOf(pool)
+  const inUse = { connection, storage: openDiskStorage(join(folder, 'other')), log }
+  await expect(restore(inUse, await openArchive(path, passphrase))).rejects.toThrow(PlaceNotEmpty)
+  expect(await rowsOf(pool)).toEqual(before)
+  const empty = await anEmptyPlace()
+  await expect(restore({ ...empty, storage }, await openArchive(path, passphrase))).rejects.toThrow(PlaceNotEmpty)
+  expect(await rowsOf(empty.pool)).toEqual({})
+})
