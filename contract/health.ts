@@ -3,6 +3,13 @@ import { endpoint } from './endpoint.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 
+const Ready = Health.extend({
+  version: z.string(),
+  backup: z.enum(['recent', 'late']).optional().meta({
+    description: 'Where BACKUP_DIR is set: late, if its newest archive is older than 36 hours, or there is none.',
+  }),
+})
+
 export const health = {
   live: endpoint({
     method: 'GET',
@@ -15,7 +22,7 @@ export const health = {
     method: 'GET',
     path: '/api/health/ready',
     summary: 'Answers once migrations are done and the database answers.',
-    answer: Health.extend({ version: z.string() }),
+    answer: Ready,
     problems: ['notReady'],
     isPublic: true,
   }),

@@ -1,4 +1,5 @@
 import { activityRoutes } from '../activities/routes.ts'
+import { backupState } from '../backup/nightly.ts'
 import { componentRoutes } from '../components/routes.ts'
 import { contactRoutes } from '../contact/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
@@ -22,7 +23,7 @@ import { userRoutes } from '../users/routes.ts'
 
 /** What each slice serves, in the order of the API document. */
 export const slices: ((api: Api, services: Services) => void)[] = [
-  healthRoutes,
+  (api, services) => healthRoutes(api, services, () => backupState(services.config.backup)),
   lookupRoutes,
   userRoutes,
   folderRoutes,

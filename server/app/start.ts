@@ -5,6 +5,7 @@ import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { startPreviews } from '../files/decoding/commands.ts'
+import { startNightlyBackups } from '../backup/nightly.ts'
 import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
 import { tasksIn } from '../files/decoding/previews.ts'
 import { startNotificationMail } from '../notifications/mailing/commands.ts'
@@ -100,6 +101,7 @@ async function startWorkers(services: Services, decoder: Decoder, log: Logger) {
   await startNotificationMail({ ...services, log, publicUrl })
   await startPreviews({ ...services, log, decoder, dataDir })
   await startJobs({ ...services, log })
+  await startNightlyBackups({ ...services, log })
 }
 
 /** Gets how many milliseconds are left for what still runs. */

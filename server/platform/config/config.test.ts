@@ -21,6 +21,7 @@ describe('settings', () => {
       dataDir: resolve('data'),
       poolSize: 10,
       quota: 20_000_000_000,
+      backup: { keep: { days: 7, weeks: 4, months: 12 } },
       mailFrom: 'Pärmen <noreply@parmen.example>',
       supportEmails: [],
       identity: 'embedded',
@@ -38,6 +39,9 @@ describe('settings', () => {
       DATABASE_URL: 'postgres://app@db.exempel.se/parmen',
       DATABASE_POOL_SIZE: '20',
       STORAGE_QUOTA_GB: '5',
+      BACKUP_DIR: '/srv/backups',
+      BACKUP_KEEP: '14,8,0',
+      BACKUP_PASSPHRASE_FILE: '/etc/parmen/passphrase',
       SMTP_URL: 'smtps://mail.exempel.se',
       MAIL_FROM: 'hej@exempel.se',
       SUPPORT_EMAILS: ' Stod@Exempel.se, hjalp@exempel.se,',
@@ -52,6 +56,11 @@ describe('settings', () => {
       dataDir: '/srv/parmen',
       poolSize: 20,
       quota: 5_000_000_000,
+      backup: {
+        dir: '/srv/backups',
+        keep: { days: 14, weeks: 8, months: 0 },
+        passphraseFile: '/etc/parmen/passphrase',
+      },
       databaseUrl: 'postgres://app@db.exempel.se/parmen',
       smtpUrl: 'smtps://mail.exempel.se',
       mailFrom: 'hej@exempel.se',
@@ -113,6 +122,8 @@ describe('a bad setting stops the start and is reported by name', () => {
     ['STORAGE_URL', 's3://parmen?endpoint=ftp://x'],
     ['CLAMAV_URL', 'tcp://clamav'],
     ['CLAMAV_URL', 'http://clamav:3310'],
+    ['BACKUP_KEEP', '7'],
+    ['BACKUP_KEEP', '0,4,12'],
     ['MAIL_FROM', 'Pärmen'],
     ['MAIL_FROM', 'Pärmen <noreply@exempel.se>\r\nBcc: alla@exempel.se'],
     ['MAIL_FROM', 'a@exempel.se, b@exempel.se'],
@@ -138,6 +149,13 @@ describe('a bad setting stops the start and is reported by name', () => {
       expect.stringContaining('PORT'),
       expect.stringContaining('LOG_LEVEL'),
     ])
+  })
+
+  test('a folder for backups without a passphrase, or with two', () => {
+    const passphrase = { BACKUP_PASSPHRASE: 'en hemlig ramsa' }
+    expect(problemOf({ BACKUP_DIR: '/srv' })).toContain('BACKUP_PASSPHRASE_FILE: must be set')
+    expect(problemOf({ ...passphrase, BACKUP_PASSPHRASE_FILE: '/srv/x' })).toContain('either this or BACKUP_PASSPHRASE')
+    expect(problemOf({ BACKUP_DIR: '/srv', ...passphrase })).toBe('nothing')
   })
 
   test('values are not reported: they may hold a password', () => {

@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { backupOf, backupProblems, keep, type BackupConfig } from './backupConfig.ts'
 import { meantSetting } from './misspellings.ts'
 import { firebaseOf, googleOf, identityProblems, type FirebaseConfig, type GoogleConfig } from './identityConfig.ts'
 import {
@@ -76,6 +77,10 @@ const Environment = z.object({
   STORAGE_URL: optional(storageUrl),
   STORAGE_QUOTA_GB: withDefault(gigabytes, '20'),
   CLAMAV_URL: optional(scannerUrl),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_KEEP: withDefault(keep, '7,4,12'),
+  BACKUP_PASSPHRASE: optional(z.string()),
+  BACKUP_PASSPHRASE_FILE: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(sender, 'Pärmen <noreply@parmen.example>'),
   SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
@@ -115,6 +120,7 @@ export type Config = {
   quota: number
   /** What checks files for viruses. */
   scanner?: ScannerConfig
+  backup: BackupConfig
   smtpUrl?: string
   mailFrom: string
   /** Lower case. */
@@ -138,7 +144,7 @@ export class ConfigError extends Error {}
 
 // A misspelt setting would silently have no effect. Prefixes that other programs also use (MAIL itself,
 // GOOGLE_APPLICATION_…) are not checked.
-const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|CLAMAV|OPERATOR|GOOGLE_CLIENT|METRICS)_/
+const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|CLAMAV|OPERATOR|BACKUP|GOOGLE_CLIENT|METRICS)_/
 
 /** Reads the settings once, at start (ruling 24). Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -153,6 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...unknown,
     ...(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...(result.data ? operatorProblems(result.data) : []),
+    ...(result.data ? backupProblems(result.data) : []),
     ...(result.data ? identityProblems(result.data, environment['NODE_ENV']) : []),
     ...(result.data?.DATABASE_DIRECT_URL && !result.data.DATABASE_URL
       ? ['DATABASE_DIRECT_URL goes with DATABASE_URL.']
@@ -200,6 +207,7 @@ function asConfig(values: Values): Config {
     dataDir: resolve(values.DATA_DIR),
     poolSize: values.DATABASE_POOL_SIZE,
     quota: values.STORAGE_QUOTA_GB,
+    backup: backupOf(values),
     mailFrom: values.MAIL_FROM,
     supportEmails: values.SUPPORT_EMAILS,
     identity: values.IDENTITY,

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Answer } from '#contract/endpoint.ts'
 import { health } from '#contract/health.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Services } from '../services.ts'
@@ -13,8 +14,15 @@ const timeoutMs = 2_000
 /** Some segments of PostgreSQL's log: with less, the next write may fail. */
 const leastFreeBytes = 64 * 1024 * 1024
 
-/** The process serves only after its migrations, so any response implies that they are done (ruling 25). */
-export function healthRoutes(api: Api, { config, db }: Pick<Services, 'config' | 'db'>) {
+/**
+ * The process serves only after its migrations, so any response implies that they are done (ruling 25). `details` says what
+ * the operator should know, and does not keep the process from serving.
+ */
+export function healthRoutes(
+  api: Api,
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  details: () => Promise<Partial<Answer<typeof health.ready>>> = async () => ({}),
+) {
   serve(api, health.live, () => ({ status: 'ok' as const }))
 
   const writesToDisk = !config.databaseUrl || !config.smtpUrl || !config.storage
@@ -27,7 +35,7 @@ export function healthRoutes(api: Api, { config, db }: Pick<Services, 'config' |
     await Promise.race([assertReady(request), timeout()]).catch((cause: unknown) => {
       throw new Problem('notReady', { cause })
     })
-    return { status: 'ok' as const, version }
+    return { status: 'ok' as const, version, ...(await details()) }
   })
 }
 

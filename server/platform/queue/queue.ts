@@ -19,8 +19,11 @@ export type Queue = {
   /** As `enqueue`, for many jobs in one statement. */
   enqueueAll: (tx: Db, name: string, data: object[], afterSeconds?: number) => Promise<void>
   work: <Data extends object>(name: string, handler: Handler<Data>) => Promise<void>
-  /** `cron` in Swedish time. Runs missed while no server was up are made up for once. */
-  schedule: (name: string, cron: string, handler: Handler<object | null>) => Promise<void>
+  /**
+   * `cron` in Swedish time. Runs missed while no server was up are made up for once. A run takes a quarter of an hour at
+   * most, or as many hours as given.
+   */
+  schedule: (name: string, cron: string, handler: Handler<object | null>, longestHours?: number) => Promise<void>
   /** Gives running jobs seven seconds to finish or, from a second on, the given time; the rest are retried later. */
   stop: (timeoutMs?: number) => Promise<void>
 }
@@ -58,7 +61,8 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
   })
   boss.on('warning', ({ message }) => log.warn(message))
   await boss.start()
-  const ensure = memoizeByName((name) => createOrChange(boss, name, timing))
+  const longest = new Map<string, number>()
+  const ensure = memoizeByName((name) => createOrChange(boss, name, timing, longest.get(name)))
 
   const work: Queue['work'] = async (name, handler) => {
     await ensure(name)
@@ -84,7 +88,8 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
         { db: fromKysely(tx) },
       )
     },
-    async schedule(name, cron, handler) {
+    async schedule(name, cron, handler, longestHours) {
+      if (longestHours) longest.set(name, longestHours)
       await work(name, handler as Handler<object>)
       await boss.schedule(name, cron, null, { tz: 'Europe/Stockholm', missed: 'once' })
     },
@@ -103,9 +108,9 @@ function memoizeByName(prepare: (name: string) => Promise<void>) {
   }
 }
 
-async function createOrChange(boss: PgBoss, name: string, { retryDelay }: QueueTiming) {
+async function createOrChange(boss: PgBoss, name: string, { retryDelay }: QueueTiming, longestHours = 0.25) {
   const retries = { retryLimit, retryDelay, retryBackoff: true, retryDelayMax: retryDelayMaxSeconds }
-  const options = { ...retries, heartbeatSeconds, retentionSeconds, notify: true }
+  const options = { ...retries, heartbeatSeconds, retentionSeconds, notify: true, expireInSeconds: longestHours * 3600 }
   await boss.createQueue(name, options)
   // createQueue does not change a queue made by an earlier version.
   await boss.updateQueue(name, options)

@@ -1,0 +1,73 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import type { Manifest } from '#server/backup/archive/format.ts'
+import { archiveName, removeAbandoned } from '#server/backup/folder.ts'
+import { verifyArchive } from '#server/backup/verify.ts'
+import { makeBackup } from '#server/backup/writing/commands.ts'
+import { readPassphrase } from '#server/platform/config/backupConfig.ts'
+import { readConfig, type Config } from '#server/platform/config/config.ts'
+import { connectionToRunning } from '#server/platform/database/embedded.ts'
+import { openStorage } from '#server/platform/storage/openStorage.ts'
+
+const usage = `npm run backup                      writes an archive to BACKUP_DIR, or to DATA_DIR/backups
+npm run backup -- --to <folder>     writes it there
+npm run backup -- --verify <file>   reads all of an archive, and compares every checksum and every count`
+
+try {
+  await run()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+async function run() {
+  const options = { to: { type: 'string' }, verify: { type: 'string' }, help: { type: 'boolean' } } as const
+  const { values } = parseArgs({ options })
+  if (values.help) return console.log(usage)
+  const config = readConfig(process.env)
+  const passphrase = readPassphrase(config.backup)
+  const began = performance.now()
+  if (values.verify) {
+    const manifest = await verifyArchive(values.verify, passphrase)
+    const { size } = await stat(values.verify)
+    return report(`${values.verify} is whole`, manifest, size, began)
+  }
+  const folder = resolve(values.to ?? config.backup.dir ?? join(config.dataDir, 'backups'))
+  const { path, manifest, bytes } = await backUp(config, folder, passphrase)
+  report(path, manifest, bytes, began)
+}
+
+async function backUp(config: Config, folder: string, passphrase: string) {
+  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir } = config
+  const connection = databaseDirectUrl
+    ? { connectionString: databaseDirectUrl }
+    : connectionToRunning(join(dataDir, 'database'))
+  if (!connection) throw new Error(`Nothing runs on ${dataDir}. Start the service first.`)
+  const storage = await openStorage(config, pino({ level: 'error' }))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeAbandoned(folder)
+  const path = join(folder, archiveName(new Date()))
+  return { path, ...(await makeBackup({ connection, storage }, path, { passphrase })) }
+}
+
+function report(
+  what: string,
+  { rows, files, missing, altered, madeAt, product }: Manifest,
+  size: number,
+  began: number,
+) {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${what}: ${megabytes(size)}, ${seconds} s.`)
+  console.log(
+    `Version ${product} as of ${madeAt}: ${total} rows in ${Object.keys(rows).length} tables, ${files.count} files of ${megabytes(files.bytes)}.`,
+  )
+  for (const key of missing) console.error(`Missing in storage, and so in the archive: ${key}`)
+  for (const key of altered) console.error(`Damaged in storage, and so in the archive: ${key}`)
+}
+
+function megabytes(bytes: number) {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { openArchive } from '#server/backup/archive/openArchive.ts'
+import { PlaceNotEmpty, restore } from '#server/backup/restoring/commands.ts'
+import { readPassphrase } from '#server/platform/config/backupConfig.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { openStorage } from '#server/platform/storage/openStorage.ts'
+import { StorageFull } from '#server/platform/storage/storage.ts'
+
+const usage = `npm run restore -- <archive>   puts it into the empty place that DATA_DIR, DATABASE_URL and STORAGE_URL name`
+
+try {
+  await run()
+} catch (error) {
+  console.error(explain(error as Error & { code?: string }))
+  process.exitCode = 1
+}
+
+async function run() {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [path, ...others] = positionals
+  if (!path || others.length > 0) throw new Error(usage)
+  const config = readConfig(process.env)
+  const log = pino({ level: 'error' })
+  const began = performance.now()
+  // Nothing is made before it is known that the archive can be opened.
+  const archive = await openArchive(path, readPassphrase(config.backup))
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const database = await openDatabase({ ...config, onError: ({ message }) => log.error(message), log })
+  try {
+    const storage = await openStorage(config, log)
+    const onStep = (step: string) => console.log(`${step} …`)
+    const { rows, files, missing, madeAt } = await restore({ ...database, storage, log, onStep }, archive)
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+    console.log(
+      `Restored as of ${madeAt}: ${total} rows and ${files.count} files, ${((performance.now() - began) / 1000).toFixed(1)} s. Now: npm start`,
+    )
+    for (const key of missing) console.error(`Was missing when the backup was made: ${key}`)
+  } finally {
+    await database.stop()
+  }
+}
+
+const again = 'Nothing of it is in use. Make room, and run the same command again.'
+
+function explain(error: Error & { code?: string }): string {
+  if (error instanceof StorageFull) return `There is no room for the files: ${error.message}. ${again}`
+  // SQLSTATE disk_full.
+  if (error.code === '53100') return `The database has no room: ${error.message}. ${again}`
+  if (error instanceof PlaceNotEmpty)
+    return `${error.message} An archive is restored into an empty place alone: set DATA_DIR, DATABASE_URL or STORAGE_URL to one.`
+  return error.message
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../platform/config/config.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import { untilBlocked } from '../testing/locks.ts'
+import { createTestDatabase } from '../testing/testDatabase.ts'
+import { archiveName } from './folder.ts'
+import { backupState, startNightlyBackups } from './nightly.ts'
+import { verifyArchive } from './verify.ts'
+
+const { connection, pool, drop } = await createTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'parmen-nightly-'))
+const dir = join(folder, 'backups')
+afterAll(async () => {
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const { host = '', user = '', database = '' } = connection
+const settings = {
+  DATA_DIR: folder,
+  BACKUP_DIR: dir,
+  BACKUP_KEEP: '2,0,0',
+  BACKUP_PASSPHRASE: 'en lång och hemlig ramsa',
+  DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+}
+beforeEach(() => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+})
+
+/** What the queue would do tonight, and what it logged. */
+async function tonight() {
+  const lines: string[] = []
+  const write = (...line: unknown[]) => void lines.push(line.join(' '))
+  const scheduled = Promise.withResolvers<Parameters<Queue['schedule']>>()
+  const schedule: Queue['schedule'] = async (...given) => scheduled.resolve(given)
+  const log = { info: write, warn: write, error: write }
+  await startNightlyBackups({ config: readConfig(process.env), queue: { schedule }, log })
+  const [, , handler] = await scheduled.promise
+  return { run: () => handler(null, new AbortController().signal), lines }
+}
+
+test('a backup that is killed leaves nothing that looks like one; the next night makes one, and removes the old', async () => {
+  mkdirSync(dir)
+  const partial = await kill()
+  expect(readdirSync(dir)).toEqual([partial])
+  utimesSync(join(dir, partial), 0, 0)
+  const old = [4, 3, 2].map((days) => archiveName(new Date(Date.now() - days * 24 * 60 * 60 * 1000)))
+  for (const name of old) writeFileSync(join(dir, name), '')
+  expect(await backupState(readConfig(process.env).backup)).toEqual({ backup: 'late' })
+
+  const { run } = await tonight()
+  await run()
+  const [kept, made = '', ...others] = readdirSync(dir).toSorted()
+  expect([kept, others]).toEqual([old[2], []])
+  const { rows } = await verifyArchive(join(dir, made), settings.BACKUP_PASSPHRASE)
+  const people = await pool.query('select from app_user')
+  expect(rows['public.app_user']).toBe(people.rowCount)
+  expect(await backupState(readConfig(process.env).backup)).toEqual({ backup: 'recent' })
+  // A night that was missed is made up for, and is enough.
+  await run()
+  expect(readdirSync(dir)).toHaveLength(2)
+})
+
+/** Kills a backup in the middle of its tables, and returns the name of what it leaves. */
+async function kill(): Promise<string> {
+  const blocker = await pool.connect()
+  onTestFinished(() => blocker.release())
+  await blocker.query('begin; lock table support_case in access exclusive mode')
+  const child = spawn(process.execPath, ['scripts/backup.ts'], { stdio: 'ignore' })
+  const gone = new Promise((exited) => child.once('close', exited))
+  await expect.poll(() => readdirSync(dir)).toHaveLength(1)
+  await untilBlocked(pool)
+  child.kill('SIGKILL')
+  await gone
+  await blocker.query('rollback')
+  return readdirSync(dir)[0] ?? ''
+}
+
+test('a failure is an error in the log, and tried again', async () => {
+  rmSync(dir, { recursive: true, force: true })
+  vi.stubEnv('DATABASE_URL', settings.DATABASE_URL.replace(database, 'none'))
+  const { run, lines } = await tonight()
+  await expect(run()).rejects.toThrow('database "none" does not exist')
+  expect(lines).toEqual([expect.stringContaining('The backup failed: database "none" does not exist')])
+  expect(readdirSync(dir)).toEqual([])
+})
+
+test('a start without a passphrase that can be read is refused, and says so', async () => {
+  vi.stubEnv('BACKUP_PASSPHRASE', '')
+  vi.stubEnv('BACKUP_PASSPHRASE_FILE', join(folder, 'none'))
+  await expect(tonight()).rejects.toThrow('BACKUP_PASSPHRASE_FILE: ENOENT')
+  writeFileSync(join(folder, 'short'), 'kort\n')
+  vi.stubEnv('BACKUP_PASSPHRASE_FILE', join(folder, 'short'))
+  await expect(tonight()).rejects.toThrow('shorter than 12 characters')
+})

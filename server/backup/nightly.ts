@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { readPassphrase, type BackupConfig } from '../platform/config/backupConfig.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Log, Queue } from '../platform/queue/queue.ts'
+import { archivesIn, removeOldArchives } from './folder.ts'
+
+const program = join(import.meta.dirname, '../../scripts/backup.ts')
+const hourMs = 60 * 60 * 1000
+const longestHours = 12
+const lateAfterHours = 36
+
+type Deps = { config: Pick<Config, 'dataDir' | 'backup'>; queue: Pick<Queue, 'schedule'>; log: Log }
+
+/**
+ * Makes a backup every night where BACKUP_DIR is set, in a process of its own, and removes those that have served their
+ * time. Throws if there is no passphrase to encrypt it with.
+ */
+export async function startNightlyBackups({ config, queue, log }: Deps): Promise<void> {
+  const { dir, keep } = config.backup
+  if (!dir) return
+  readPassphrase(config.backup)
+  const run = async (_data: unknown, signal: AbortSignal) => {
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    // Nights that were missed come one after the other.
+    if (await hasOneSince(dir, 1)) return
+    await makeBackup(config, signal).catch((error: Error) => {
+      log.error(`The backup failed: ${error.message}`)
+      throw error
+    })
+    const removed = await removeOldArchives(dir, keep)
+    log.info({ removed }, 'A backup was made')
+  }
+  await queue.schedule('make-backup', '10 1 * * *', run, longestHours)
+}
+
+async function makeBackup({ dataDir }: Deps['config'], signal: AbortSignal) {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [program], { env, signal, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, fail) => {
+    child.once('close', resolve)
+    child.once('error', fail)
+  })
+  const said = await text(child.stderr)
+  if ((await ended) !== 0) throw new Error(said.trim() || 'its process was killed')
+}
+
+/** What readiness says of it; nothing where no backups are made. */
+export async function backupState({ dir }: BackupConfig): Promise<{ backup?: 'recent' | 'late' }> {
+  if (!dir) return {}
+  return { backup: (await hasOneSince(dir, lateAfterHours).catch(() => false)) ? 'recent' : 'late' }
+}
+
+async function hasOneSince(dir: string, hours: number): Promise<boolean> {
+  const [newest] = await archivesIn(dir)
+  return newest !== undefined && newest.at.getTime() > Date.now() - hours * hourMs
+}
