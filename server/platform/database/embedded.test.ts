@@ -213,7 +213,7 @@ test('a start that cannot succeed says why in one line, and what to do', async (
 
   writeFileSync(version, '15\n')
   expect(await failure()).toMatch(
-    /initialized by PostgreSQL version 15, .*\. Start the version of Pärmen that made it, or /,
+    /initialized by PostgreSQL version 15, .*\. Start the version of Pärmen that made it, run npm run backup there, /,
   )
   writeFileSync(version, '18\n')
 })

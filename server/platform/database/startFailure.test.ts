@@ -10,7 +10,7 @@ const cases: [string, string[], RegExp][] = [
       'FATAL:  database files are incompatible with server',
       'DETAIL:  The data directory was initialized by PostgreSQL version 15, which is not compatible with this version 18.4.',
     ],
-    /incompatible with server\. The data .* version 18\.4\. Start the version of Pärmen that made it, or /,
+    /incompatible with server\. The data .* version 18\.4\. Start the version of Pärmen that made it, run npm run backup there, /,
   ],
   [
     'a full disk',

@@ -8,7 +8,8 @@ const remedies: [RegExp, Remedy][] = [
   [/wrong ownership/, () => 'Start as the user that owns the folder, or give the folder to this one with chown -R.'],
   [
     /initialized by PostgreSQL version/,
-    () => 'Start the version of Pärmen that made it, or run that PostgreSQL yourself and set DATABASE_URL.',
+    () =>
+      'Start the version of Pärmen that made it, run npm run backup there, and with this one npm run restore into an empty DATA_DIR (docs/backup.md).',
   ],
   [/[Nn]o space left/, () => 'Make room on the disk, and start again.'],
   [/any Unix-domain sockets/, () => 'Set TMPDIR to a folder with a shorter path.'],
