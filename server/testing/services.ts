@@ -8,6 +8,7 @@ import { buildApp } from '#server/app/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
+import type { IdentityDeps } from '#server/platform/identity/deps.ts'
 import { openServices } from '#server/app/services.ts'
 import { quickHashing } from './quickHashing.ts'
 
@@ -15,6 +16,7 @@ import { quickHashing } from './quickHashing.ts'
 export async function openTestServices(
   database: { connection: Connection; pool: pg.Pool; db: Db },
   environment: NodeJS.ProcessEnv = {},
+  { hashing }: Pick<IdentityDeps, 'hashing'> = { hashing: quickHashing },
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'parmen-app-'))
   const config = readConfig({
@@ -23,7 +25,7 @@ export async function openTestServices(
     SUPPORT_EMAILS: demoPeople.karin.email,
     ...environment,
   })
-  const services = await openServices({ ...database, config, log: pino({ level: 'error' }), hashing: quickHashing })
+  const services = await openServices({ ...database, config, log: pino({ level: 'error' }), hashing })
   const app = await buildApp(services)
   return {
     app,
