@@ -18,7 +18,8 @@ npm run backup -- --verify <file>   reads all of an archive, and compares every 
 try {
   await run()
 } catch (error) {
-  console.error((error as Error).message)
+  const { code, message } = error as NodeJS.ErrnoException
+  console.error(code === 'ENOSPC' ? `There is no room for the archive, and none was left: ${message}` : message)
   process.exitCode = 1
 }
 

@@ -43,13 +43,16 @@ async function run() {
   }
 }
 
-const again = 'Nothing of it is in use. Make room, and run the same command again.'
-
 function explain(error: Error & { code?: string }): string {
+  const again = 'Nothing of it is in use. Make room, and run the same command again.'
   if (error instanceof StorageFull) return `There is no room for the files: ${error.message}. ${again}`
-  // SQLSTATE disk_full.
-  if (error.code === '53100') return `The database has no room: ${error.message}. ${again}`
+  if (isDatabaseFull(error)) return `The database has no room: ${error.message}. ${again}`
   if (error instanceof PlaceNotEmpty)
     return `${error.message} An archive is restored into an empty place alone: set DATA_DIR, DATABASE_URL or STORAGE_URL to one.`
   return error.message
+}
+
+/** SQLSTATE disk_full, also as the cause of a migration that failed. */
+function isDatabaseFull({ code, cause }: Error & { code?: string }): boolean {
+  return code === '53100' || (cause instanceof Error && isDatabaseFull(cause))
 }

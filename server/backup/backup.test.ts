@@ -9,14 +9,18 @@ import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
 import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
 import { removeUnusedContents } from '../files/contents/commands.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDiskStorage } from '../platform/storage/disk.ts'
+import { openStorage } from '../platform/storage/openStorage.ts'
 import { StorageFull, type Storage } from '../platform/storage/storage.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
+import { startS3Server } from '../testing/s3Server.ts'
 import { openTestServices } from '../testing/services.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import { openArchive } from './archive/openArchive.ts'
+import type { Entry } from './archive/readArchive.ts'
 import { PlaceNotEmpty, restore } from './restoring/commands.ts'
 import { verifyArchive } from './verify.ts'
 import { makeBackup } from './writing/commands.ts'
@@ -33,10 +37,16 @@ const anArchive = () => join(folder, `${randomUUID()}.tar.zst.age`)
 const backUp = (to: string) => makeBackup({ connection, storage }, to, sealing)
 
 /** A database and a storage with nothing in them. */
-async function anEmptyPlace() {
+async function anEmptyPlace(emptyStorage: Storage = openDiskStorage(join(folder, randomUUID()))) {
   const database = await createTestDatabase('template1')
   onTestFinished(() => database.drop())
-  return { ...database, storage: openDiskStorage(join(folder, randomUUID())), log }
+  return { ...database, storage: emptyStorage, log }
+}
+
+async function anEmptyBucket() {
+  const server = await startS3Server()
+  onTestFinished(() => server.stop())
+  return openStorage(readConfig({ STORAGE_URL: server.url }), log)
 }
 
 async function restored(archive: string) {
@@ -91,7 +101,10 @@ test('a restore that breaks off is refused by a start; run again, the world is t
   expect(manifest).toMatchObject({ files: { count: 6 }, missing: [], altered: [] })
   expect(await verifyArchive(path, passphrase)).toEqual(manifest)
 
-  const copy = await anEmptyPlace()
+  const copy = await anEmptyPlace(await anEmptyBucket())
+  const { header, rest } = await openArchive(path, passphrase)
+  const broken = restore(copy, { header, rest: brokenOff(rest, 'tables/public.activity/') })
+  await expect(broken).rejects.toThrow('the disk of the archive is gone')
   const full: Storage = { ...copy.storage, put: () => Promise.reject(new StorageFull('no space left on device')) }
   await expect(restore({ ...copy, storage: full }, await openArchive(path, passphrase))).rejects.toThrow(StorageFull)
   await expect(migrate(copy.pool)).rejects.toThrow('A restore into this database was not finished')
@@ -101,6 +114,7 @@ test('a restore that breaks off is refused by a start; run again, the world is t
   expect(await rowsOf(copy.pool)).toEqual(await rowsOf(pool))
   expect(await filesOf(copy.storage)).toEqual(await filesOf(storage))
   expect((await copy.pool.query(shapes)).rows).toEqual((await pool.query(shapes)).rows)
+  expect((await makeBackup(copy, anArchive(), sealing)).manifest.files).toEqual(manifest.files)
   const { rows: jobs } = await copy.pool.query(waiting)
   expect(jobs).toEqual((await pool.query(waiting)).rows)
   expect(jobs.length).toBeGreaterThan(0)
@@ -113,6 +127,17 @@ test('a restore that breaks off is refused by a start; run again, the world is t
   const added = await callApp(app, activities.add, { body: { folderId: villan, title: 'Next' } }, token)
   expect(added.body.id).toBe(removed + 1)
 })
+
+/** The same entries, until one breaks off in the middle. */
+async function* brokenOff(entries: AsyncGenerator<Entry>, at: string): AsyncGenerator<Entry> {
+  for await (const entry of entries) yield entry.name.startsWith(at) ? { ...entry, bytes: half(entry.bytes) } : entry
+}
+async function* half(bytes: AsyncIterable<Uint8Array>) {
+  for await (const chunk of bytes) {
+    yield chunk.subarray(0, chunk.length >> 1)
+    throw new Error('the disk of the archive is gone')
+  }
+}
 
 const shapes = `
   select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as shape from pg_constraint

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
@@ -15,21 +17,30 @@ import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
 import { demoPeople, worldPassword, type PersonName } from '#fixtures/world.ts'
 import { openTestServices } from '../testing/services.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
-import { openArchive } from './archive/openArchive.ts'
-import { restore } from './restoring/commands.ts'
-import { openDiskStorage } from '../platform/storage/disk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parmen-releases-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const log = { info() {}, warn() {}, error: console.error }
 
 /** The archive's world, running on the code of today. */
 async function running(archive: string) {
   const dataDir = join(folder, randomUUID())
   const database = await createTestDatabase('template1')
   onTestFinished(() => database.drop())
-  const storage = openDiskStorage(join(dataDir, 'files'))
-  await restore({ ...database, storage, log }, await openArchive(join(releasesFolder, archive), releasePassphrase))
+  const { host = '', user = '', database: into = '' } = database.connection
+  const settings = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://${user}@localhost/${into}?host=${encodeURIComponent(host)}`,
+    BACKUP_PASSPHRASE: releasePassphrase,
+  }
+  const command = ['scripts/restore.ts', join(releasesFolder, archive)]
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env: settings })
+  expect(stdout).toMatch(/Restored as of .* rows and 3 files/)
+  const again = promisify(execFile)(process.execPath, command, { env: settings })
+  await expect(again).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The database is not empty\. .*\n$/),
+  })
   const { app, stop } = await openTestServices(database, { DATA_DIR: dataDir }, {})
   onTestFinished(stop)
   const signedIn = async (name: PersonName) => {
