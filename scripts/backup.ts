@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import type { Manifest } from '#server/backup/archive/format.ts'
+import type { Keys, Manifest } from '#server/backup/archive/format.ts'
 import { archiveName, removeAbandoned } from '#server/backup/folder.ts'
 import { verifyArchive } from '#server/backup/verify.ts'
 import { makeBackup } from '#server/backup/writing/commands.ts'
@@ -65,8 +65,15 @@ function report(
   console.log(
     `Version ${product} as of ${madeAt}: ${total} rows in ${Object.keys(rows).length} tables, ${files.count} files of ${megabytes(files.bytes)}.`,
   )
-  for (const key of missing) console.error(`Missing in storage, and so in the archive: ${key}`)
-  for (const key of altered) console.error(`Damaged in storage, and so in the archive: ${key}`)
+  warn('missing', missing)
+  warn('damaged', altered)
+}
+
+/** Also found by the nightly check, which names the files. */
+function warn(what: string, { count, first }: Keys) {
+  const [key] = first
+  if (key)
+    console.error(`${count} objects were ${what} in storage, and so they are in the archive; the first is ${key}.`)
 }
 
 function megabytes(bytes: number) {

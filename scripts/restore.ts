@@ -37,7 +37,7 @@ async function run() {
     console.log(
       `Restored as of ${madeAt}: ${total} rows and ${files.count} files, ${((performance.now() - began) / 1000).toFixed(1)} s. Now: npm start`,
     )
-    for (const key of missing) console.error(`Was missing when the backup was made: ${key}`)
+    if (missing.count > 0) console.error(`${missing.count} objects were missing when the backup was made.`)
   } finally {
     await database.stop()
   }

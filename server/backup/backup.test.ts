@@ -18,6 +18,7 @@ import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
 import { startS3Server } from '../testing/s3Server.ts'
 import { openTestServices } from '../testing/services.ts'
+import { sha256Of } from '../testing/tus.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import { openArchive } from './archive/openArchive.ts'
 import type { Entry } from './archive/readArchive.ts'
@@ -33,6 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const passphrase = 'en lång och hemlig ramsa'
 const sealing = { passphrase, workFactor: 8 }
 const log = { info() {}, warn() {}, error: console.error }
+const none = { count: 0, first: [] }
 const anArchive = () => join(folder, `${randomUUID()}.tar.zst.age`)
 const backUp = (to: string) => makeBackup({ connection, storage }, to, sealing)
 
@@ -98,7 +100,7 @@ test('a restore that breaks off is refused by a start; run again, the world is t
   const { id: removed } = (await as('anna').call(activities.add, { body: { folderId: villan, title: 'Gone' } })).body
   await pool.query('delete from activity where id = $1', [removed])
   const { manifest } = await backUp(path)
-  expect(manifest).toMatchObject({ files: { count: 6 }, missing: [], altered: [] })
+  expect(manifest).toMatchObject({ files: { count: 6 }, missing: none, altered: none })
   expect(await verifyArchive(path, passphrase)).toEqual(manifest)
 
   const copy = await anEmptyPlace(await anEmptyBucket())
@@ -171,7 +173,7 @@ test('what is written while a backup runs is in it whole or not at all, and what
   await expect.poll(() => after.length).toBeGreaterThan(5)
   state.isDone = true
   await Promise.all(writers)
-  expect(manifest.missing).toEqual([])
+  expect(manifest.missing).toEqual(none)
 
   const copy = await restored(written)
   const { rows: kept } = await copy.pool.query<{ id: number; changes: number }>(
@@ -208,7 +210,18 @@ test('bytes whose row goes while a backup runs stay as long as it may read them'
   }
   const { manifest } = await makeBackup({ connection, storage: { ...storage, head } }, anArchive(), sealing)
   const { rows } = await pool.query(`select from content where sha256 = sha256('bytes of a file that goes')`)
-  expect([rows, manifest.missing]).toEqual([[], []])
+  expect([rows, manifest.missing]).toEqual([[], none])
+})
+
+test('what storage has lost or altered is said, and does not keep the rest from being kept', async () => {
+  await keepFile('Borta.jpg', 'bytes that are lost')
+  await keepFile('Fel.jpg', 'bytes that are altered')
+  const lost = `content/${sha256Of('bytes that are lost')}`
+  const wrong = `content/${sha256Of('bytes that are altered')}`
+  await storage.remove(lost)
+  await storage.put(wrong, bytesOf('others'), 6)
+  const { manifest } = await backUp(anArchive())
+  expect(manifest).toMatchObject({ missing: { count: 1, first: [lost] }, altered: { count: 1, first: [wrong] } })
 })
 
 test('an archive from before a migration is brought to the schema of today', async () => {

@@ -46,6 +46,10 @@ export const Header = z.object({
 })
 export type Header = z.output<typeof Header>
 
+const Keys = z.object({ count, first: z.array(z.string()) })
+/** How many keys of storage, and the first of them by name. */
+export type Keys = z.output<typeof Keys>
+
 /** The last entry: all that must have come before it. */
 export const Manifest = Header.extend({
   rows: z.record(z.string(), count),
@@ -54,9 +58,9 @@ export const Manifest = Header.extend({
   jobs: count,
   files: z.object({ count, bytes: count }),
   /** Keys that rows speak of, and that storage did not have. */
-  missing: z.array(z.string()),
+  missing: Keys,
   /** Keys of contents whose bytes are not those of their name. */
-  altered: z.array(z.string()),
+  altered: Keys,
 })
 export type Manifest = z.output<typeof Manifest>
 

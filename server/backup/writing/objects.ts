@@ -1,33 +1,37 @@
 import type { KeptObject } from '../../files/keeping/queries.ts'
 import { StorageUnavailable, type Storage } from '../../platform/storage/storage.ts'
-import { names, type Manifest } from '../archive/format.ts'
+import { names, type Keys, type Manifest } from '../archive/format.ts'
 import type { AddEntry } from '../archive/writeArchive.ts'
 
 const attempts = 3
+const mostNamed = 100
+
+type Found = Pick<Manifest, 'files' | 'missing' | 'altered'>
 
 /** Adds the bytes of all these keys, and says which there are none of and which are not what they should be. */
-export async function addObjects(
-  add: AddEntry,
-  storage: Storage,
-  objects: AsyncIterable<KeptObject>,
-): Promise<Pick<Manifest, 'files' | 'missing' | 'altered'>> {
-  const found: Pick<Manifest, 'files' | 'missing' | 'altered'> = {
+export async function addObjects(add: AddEntry, storage: Storage, objects: AsyncIterable<KeptObject>): Promise<Found> {
+  const found: Found = {
     files: { count: 0, bytes: 0 },
-    missing: [],
-    altered: [],
+    missing: { count: 0, first: [] },
+    altered: { count: 0, first: [] },
   }
   for await (const { key, sha256 } of objects) {
     const stored = await storage.head(key)
     if (!stored) {
-      found.missing.push(key)
+      note(found.missing, key)
       continue
     }
     const sum = await add(names.file(key), stored.size, readOn(storage, key, stored.size))
-    if (sha256 && sum !== sha256) found.altered.push(key)
+    if (sha256 && sum !== sha256) note(found.altered, key)
     found.files.count++
     found.files.bytes += stored.size
   }
   return found
+}
+
+function note(keys: Keys, key: string) {
+  keys.count++
+  if (keys.first.length < mostNamed) keys.first.push(key)
 }
 
 /** Goes on where a connection broke: of a hundred thousand objects in S3 one may. */
