@@ -16,7 +16,7 @@ import { connectionToRunning } from '#server/platform/database/embedded.ts'
 import { openDiskStorage } from '#server/platform/storage/disk.ts'
 import { createDb, type Db } from '#server/platform/database/database.ts'
 import { createPool } from '#server/platform/database/pool.ts'
-import { productVersion } from '#server/backup/productVersion.ts'
+import { version } from '#server/platform/version.ts'
 import { photo } from '#server/testing/pictures.ts'
 import { tusClient } from '#server/testing/tus.ts'
 
@@ -32,7 +32,7 @@ try {
   await pool.end()
   mkdirSync(releasesFolder, { recursive: true })
   const newest = (await ownMigrations()).at(-1)?.name.slice(0, 4) ?? ''
-  const path = join(releasesFolder, `${productVersion()}-${newest}.tar.zst.age`)
+  const path = join(releasesFolder, `${version}-${newest}.tar.zst.age`)
   rmSync(path, { force: true })
   const sealing = { passphrase: releasePassphrase, workFactor: 8 }
   const { bytes } = await makeBackup({ connection, storage: openDiskStorage(join(dataDir, 'files')) }, path, sealing)

@@ -6,9 +6,9 @@ import { connectionLimits, type Connection } from '../../platform/database/pool.
 import { assertRestoreFinished } from '../../platform/database/unfinishedRestore.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { objectsToKeep } from '../../files/keeping/queries.ts'
+import { version } from '../../platform/version.ts'
 import { formatVersion, nameOf, names, type ArchivedTable, type Header, type Manifest } from '../archive/format.ts'
 import { writeArchive, type AddEntry, type Sealing } from '../archive/writeArchive.ts'
-import { productVersion } from '../productVersion.ts'
 import { appliedMigrations, quoted, quotedTable, sequenceValues, tablesToKeep, waitingJobs } from '../queries.ts'
 import { addObjects } from './objects.ts'
 import { tableParts } from './tableParts.ts'
@@ -54,7 +54,7 @@ async function describe(client: Client): Promise<Header> {
   const { rows } = await client.query<{ postgres: string }>(`select current_setting('server_version') as postgres`)
   return {
     format: formatVersion,
-    product: productVersion(),
+    product: version,
     postgres: rows[0]?.postgres ?? '',
     madeAt: new Date().toISOString(),
     migrations: await appliedMigrations(client),

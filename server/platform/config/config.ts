@@ -144,7 +144,8 @@ export class ConfigError extends Error {}
 
 // A misspelt setting would silently have no effect. Prefixes that other programs also use (MAIL itself,
 // GOOGLE_APPLICATION_…) are not checked.
-const ownPrefixes = /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|CLAMAV|OPERATOR|BACKUP|GOOGLE_CLIENT|METRICS)_/
+const ownPrefixes =
+  /^(PARMEN|SMTP|MAIL|SUPPORT|IDENTITY|FIREBASE|STORAGE|CLAMAV|OPERATOR|BACKUP|GOOGLE_CLIENT|METRICS)_/
 
 /** Reads the settings once, at start (ruling 24). Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
