@@ -6,10 +6,10 @@ import type { Granted } from '../access/access.ts'
 import { assertRoom } from '../access/folderCapacity.ts'
 import type { DeletingItems } from '../access/items.ts'
 import { lockFolder } from '../access/lockFolder.ts'
+import { purgeFolders } from '../access/purgeFolders.ts'
 import { changingFolder } from '../access/whilePermitted.ts'
-import { anyId } from '../platform/database/anyOf.ts'
 import { runInBatches } from '../platform/database/batches.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
 import { expiredDeletions, undoableDeletions, type deletionOf } from './queries.ts'
 
 type Deletion = Awaited<ReturnType<typeof deletionOf>>
@@ -72,16 +72,10 @@ export async function purgeTrash(db: Db, signal?: AbortSignal) {
 }
 
 /** In foreign key order: referencing rows first. */
-async function purgeDeletion(tx: Db, id: number) {
+async function purgeDeletion(tx: Transaction, id: number) {
   const deletion = await expiredDeletions(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
   if (!deletion) return
-  const folders = await foldersOf(tx, id)
-  if (folders.length > 0) {
-    for (const table of [...itemKinds, 'message', 'membership'] as const) {
-      await tx.deleteFrom(table).where('folder_id', '=', anyId(folders)).execute()
-    }
-    await tx.deleteFrom('folder').where('id', '=', anyId(folders)).execute()
-  }
+  await purgeFolders(tx, await foldersOf(tx, id))
   await eraseHistoryDetails(tx, id)
   for (const kind of itemKinds) {
     if (kind !== 'component') await tx.deleteFrom(kind).where('deletion_id', '=', id).execute()
