@@ -74,6 +74,7 @@ async function startApp({ connection, pool, db }: OpenDatabase, dataDir: string)
       email: `person${token}@exempel.se`,
       isEmailVerified: true,
       asOf: new Date(),
+      provenAt: new Date(0),
       name: 'Person',
     }),
     addRoutes: () => {},

@@ -28,6 +28,7 @@ test('a session gives an ID token that identifies its user', async () => {
     email,
     isEmailVerified: false,
     asOf: expect.any(Date),
+    provenAt: expect.any(Date),
     name,
   })
 })

@@ -63,6 +63,7 @@ const anna = {
   email: 'anna@exempel.se',
   isEmailVerified: true,
   asOf: new Date(now * 1000),
+  provenAt: new Date((now - 60) * 1000),
   name: 'Anna Lind',
 }
 

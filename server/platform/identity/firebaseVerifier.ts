@@ -70,7 +70,15 @@ const Claims = z.object({
 function holderOf(payload: JWTPayload): TokenHolder | undefined {
   const { data } = Claims.safeParse(payload)
   if (!data) return undefined
-  const { iss, sub, iat, email, email_verified, name = '' } = data
-  const asOf = new Date(iat * 1000)
-  return { issuer: iss, subject: sub, sessionId: null, email, isEmailVerified: email_verified, asOf, name }
+  const { iss, sub, iat, auth_time, email, email_verified, name = '' } = data
+  return {
+    issuer: iss,
+    subject: sub,
+    sessionId: null,
+    email,
+    isEmailVerified: email_verified,
+    asOf: new Date(iat * 1000),
+    provenAt: new Date(auth_time * 1000),
+    name,
+  }
 }

@@ -11,6 +11,8 @@ export type TokenHolder = {
   isEmailVerified: boolean
   /** When these claims were true: of two valid tokens the later one wins. */
   asOf: Date
+  /** When they last proved who they are. */
+  provenAt: Date
   name: string
 }
 

@@ -24,13 +24,14 @@ const ours = await makeKey('ours')
 const verify = await createVerifier(async () => ({ keys: [ours.jwk] }))
 
 test('our own token identifies its user', async () => {
-  expect(await verify(await sign({ claims: { updated_at: now - 7.25 } }))).toEqual({
+  expect(await verify(await sign({ claims: { updated_at: now - 7.25, auth_time: now - 60 } }))).toEqual({
     issuer,
     subject: 'u1',
     sessionId: null,
     email: 'anna@exempel.se',
     isEmailVerified: true,
     asOf: new Date(now * 1000 - 7250),
+    provenAt: new Date((now - 60) * 1000),
     name: 'Anna Lind',
   })
 })

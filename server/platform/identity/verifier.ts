@@ -21,6 +21,7 @@ const Claims = z.object({
   // Missing in tokens from earlier versions.
   updated_at: z.number().optional(),
   sid: z.string().optional(),
+  auth_time: z.number().optional(),
 })
 
 /** Verifies ID tokens with cached keys; reloads them every hour, and when a token names an unknown key. */
@@ -60,6 +61,7 @@ function asHolder(payload: unknown): TokenHolder | undefined {
     email: data.email,
     isEmailVerified: data.email_verified,
     asOf: new Date((data.updated_at ?? data.iat) * 1000),
+    provenAt: new Date((data.auth_time ?? 0) * 1000),
     name: data.name,
   }
 }
