@@ -79,6 +79,8 @@ async function startApp({ connection, pool, db }: OpenDatabase, dataDir: string)
     }),
     addRoutes: () => {},
     removeExpired: async () => {},
+    endSessions: async () => {},
+    removeAccount: async () => {},
   }
   const storage = openDiskStorage(join(dataDir, 'files'))
   const app = await buildApp({ config, connection, db, identity, queue, storage, rateLimit: createRateLimit(pool) })

@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { activities } from './activities.ts'
 import { components } from './components.ts'
 import { contact } from './contact.ts'
@@ -24,6 +25,7 @@ import { users } from './users.ts'
 
 /** Every endpoint, for rules and tests that apply to all of them. */
 export const endpoints: Endpoint[] = [
+  account,
   activities,
   components,
   contact,

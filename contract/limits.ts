@@ -35,6 +35,9 @@ export const trashRetentionDays = 30
 export const closedCaseRetentionDays = 90
 export const notificationRetentionDays = 30
 export const securityLogRetentionDays = 180
+/** Days during which somebody who deletes their account can regret it, and how many before the end they are reminded. */
+export const accountGraceDays = 30
+export const accountReminderDays = 3
 export const markAsReadDelayMs = 3_000
 export const carouselAdvanceMs = 5_000
 

@@ -7,6 +7,8 @@ export const statusOf = {
   notYourself: 403,
   notRegistered: 403,
   accountSuspended: 403,
+  accountLeaving: 403,
+  proofRequired: 403,
   roleTooStrong: 403,
   founderIsProtected: 403,
   invitingYourself: 400,

@@ -1,5 +1,6 @@
 /** All status ids are in one table; each kind has its own range (ruling 7). */
-export const userStatus = { active: 9, suspended: 10 } as const
+/** Leaving: their account is to be deleted, and can be kept. Removed: only the name is left that they chose. */
+export const userStatus = { active: 9, suspended: 10, leaving: 11, removed: 12 } as const
 export const memberStatus = { active: 14, invited: 15, declined: 16, ended: 17 } as const
 export const folderStatus = { active: 18, archived: 19 } as const
 export const activityStatus = { planned: 20, ongoing: 21, done: 22, cancelled: 23 } as const

@@ -57,6 +57,8 @@ const fixedPaths = {
   messages: '/messages',
   notifications: '/aviseringar',
   account: '/account',
+  /** All that somebody sees who has asked for their account to be deleted. */
+  leaving: '/kontot-tas-bort',
   trash: '/papperskorg',
   invitation: '/inbjudan',
   confirmEmail: '/bekrafta-epost',

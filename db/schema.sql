@@ -18,6 +18,18 @@ alter text search configuration swedish_folded add mapping for email, file, floa
 alter text search configuration swedish_folded add mapping for asciihword, asciiword, hword_asciipart with swedish_stem;
 alter text search configuration swedish_folded add mapping for hword, hword_part, word with unaccent, swedish_stem;
 
+create table account_deletion (
+  user_id bigint not null,
+  requested_at timestamptz not null default now(),
+  ends_at timestamptz not null,
+  remaining_name text not null,
+  reminded_at timestamptz,
+  constraint account_deletion_pkey primary key (user_id),
+  constraint account_deletion_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint account_deletion_remaining_name_check check (remaining_name ~ '\S' and char_length(remaining_name) <= 100)
+);
+create index account_deletion_ends on account_deletion (ends_at);
+
 create table activity (
   id bigint not null generated always as identity,
   folder_id bigint not null,
@@ -97,7 +109,7 @@ create table app_user (
   constraint app_user_first_name_check check (char_length(first_name) <= 100),
   constraint app_user_last_name_check check (char_length(last_name) <= 100),
   constraint app_user_mobile_check check (char_length(mobile) <= 40),
-  constraint app_user_status_id_check check (status_id = any (array[9, 10]))
+  constraint app_user_status_id_check check (status_id = any (array[9, 10, 11, 12]))
 );
 create index app_user_email on app_user (email);
 create index app_user_suspended on app_user (id) where status_id = 10;
@@ -391,6 +403,18 @@ create index folder_parent on folder (parent_id) include (id, inherits, deletion
 create trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0) execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
       "zip_code": "zipCode", "city": "city", "inherits": "inherits", "cover_file_id": "cover"}');
 create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0) execute function touch_updated_at();
+
+create table folder_heir (
+  folder_id bigint not null,
+  user_id bigint not null,
+  heir_id bigint,
+  constraint folder_heir_pkey primary key (folder_id),
+  constraint folder_heir_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint folder_heir_heir_id_fkey foreign key (heir_id) references app_user(id) on delete cascade,
+  constraint folder_heir_user_id_fkey foreign key (user_id) references account_deletion(user_id) on delete cascade
+);
+create index folder_heir_heir on folder_heir (heir_id);
+create index folder_heir_user on folder_heir (user_id);
 
 create table invitation (
   membership_id bigint not null,

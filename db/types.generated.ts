@@ -25,6 +25,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletion {
+  ends_at: Timestamp;
+  remaining_name: string;
+  reminded_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
 export interface Activity {
   component_id: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -219,6 +227,12 @@ export interface FolderAccess {
   is_inherited: boolean;
   membership_id: Int8;
   role_id: number;
+  user_id: Int8;
+}
+
+export interface FolderHeir {
+  folder_id: Int8;
+  heir_id: Int8 | null;
   user_id: Int8;
 }
 
@@ -441,6 +455,7 @@ export interface UploadPart {
 }
 
 export interface DB {
+  account_deletion: AccountDeletion;
   activity: Activity;
   activity_type: ActivityType;
   app_user: AppUser;
@@ -459,6 +474,7 @@ export interface DB {
   file_kind: FileKind;
   folder: Folder;
   folder_access: FolderAccess;
+  folder_heir: FolderHeir;
   invitation: Invitation;
   mail: Mail;
   mail_preference: MailPreference;

@@ -9,6 +9,7 @@ const inSwedish = (number: number) => number.toLocaleString('sv-SE')
 /** One text per problem code: what went wrong, what was kept, what to do. */
 export const problemText = {
   accessDenied: 'Åtkomst nekad eller ogiltig komponent.',
+  accountLeaving: 'Ditt konto är på väg att tas bort. Välj Behåll kontot om du vill ha det kvar.',
   accountSuspended: suspendedText,
   activityNotFound: 'Händelsen finns inte längre. Någon kan ha raderat den.',
   alreadyInvited: 'Den här personen är redan inbjuden till mappen.',
@@ -55,6 +56,7 @@ export const problemText = {
   notRegistered: 'Kontot är inte färdigskapat. Logga in igen, så ordnar det sig.',
   notSignedIn: 'Du är inte inloggad längre. Logga in och försök igen.',
   notYourself: 'Du kan bara göra det här för ditt eget konto.',
+  proofRequired: 'Bekräfta att det är du, och försök igen.',
   quotaExceeded:
     'Filen ryms inte i ditt utrymme och sparades inte, men allt annat finns kvar. Radera papper som inte behövs; plats blir det när de har lämnat papperskorgen. Under Mina uppgifter står hur mycket som ryms.',
   roleTooStrong: 'Du kan inte ge någon en roll med högre behörighet än din egen.',

@@ -21,13 +21,17 @@ export function authenticateHolder(identity: IdentityProvider) {
   }
 }
 
-/** For all other calls: the token must belong to a registered, active user. */
-export function authenticateUser(identity: IdentityProvider, db: Db) {
+/**
+ * For all other calls: the token must belong to a registered, active user; or, where that is said, to one whose account
+ * is to be deleted.
+ */
+export function authenticateUser(identity: IdentityProvider, db: Db, { admitsLeaving = false } = {}) {
   return async (request: FastifyRequest) => {
     request.holder = await holderOf(identity, request)
     const user = await registeredUser(db, request.holder)
     if (!user) throw new Problem('notRegistered')
     if (user.statusId === userStatus.suspended) throw new Problem('accountSuspended')
+    if (user.statusId === userStatus.leaving && !admitsLeaving) throw new Problem('accountLeaving')
     const { email, isEmailVerified } = request.holder
     if (user.email !== email || user.isEmailVerified !== isEmailVerified)
       await syncEmail(db, user.userId, request.holder)

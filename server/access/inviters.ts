@@ -15,7 +15,7 @@ function mayInvite(by: RawBuilder<unknown>) {
     select from folder_access as access join app_user as inviting on inviting.id = access.user_id
     where access.user_id = membership.invited_by and access.folder_id = membership.folder_id and ${by}
       and access.role_id <= ${sql.lit(weakestRoleFor('AddMember'))}
-      and inviting.status_id = ${sql.lit(userStatus.active)}
+      and inviting.status_id in (${sql.lit(userStatus.active)}, ${sql.lit(userStatus.leaving)})
     offset 0
   )`
 }

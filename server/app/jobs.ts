@@ -1,3 +1,4 @@
+import { remindLeavers, removeLeavers } from '../account/removal/commands.ts'
 import { checkContents, removeUnusedContents } from '../files/contents/commands.ts'
 import { sweepStorage } from '../files/contents/sweeping/commands.ts'
 import { queueLostPreviews } from '../files/decoding/commands.ts'
@@ -25,6 +26,8 @@ type JobServices = Pick<Services, 'identity' | 'storage'> &
 
 /** Nightly clean-up, and the jobs that notify. `cron` is in Swedish time, at hours that a clock change never skips. */
 const jobs: ScheduledJob[] = [
+  { name: 'remove-leavers', cron: '40 3 * * *', command: (services, signal) => removeLeavers(services, signal) },
+  { name: 'remind-leavers', cron: '10 8 * * *', command: (services, signal) => remindLeavers(services, signal) },
   { name: 'remove-old-messages', cron: '10 4 * * *', command: ({ db }, signal) => removeOldMessages(db, signal) },
   { name: 'purge-trash', cron: '30 4 * * *', command: ({ db }, signal) => purgeTrash(db, signal) },
   { name: 'remove-old-mail', cron: '50 4 * * *', command: ({ db }, signal) => removeOldMail(db, signal) },

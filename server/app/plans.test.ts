@@ -42,6 +42,14 @@ beforeAll(async () => {
   const inFolder = { params: { id: world.activities.elbesiktning }, query: { folderId: elen } }
   await callApp(app, activities.remove, inFolder, token)
   await pool.query(`insert into ended_session (id) values ('another')`)
+  await pool.query(
+    `insert into account_deletion (user_id, ends_at, remaining_name) values ($1, now() + interval '30 days', 'Stina')`,
+    [world.people.stina.userId],
+  )
+  await pool.query('insert into folder_heir (folder_id, user_id) values ($1, $2)', [
+    world.folders.baten,
+    world.people.stina.userId,
+  ])
   const headers = { 'tus-resumable': tusVersion, 'upload-length': '4', 'upload-metadata': `name ${btoa('a.pdf')}` }
   await callApp(app, uploads.begin, { headers }, token)
   const attached = await callApp(app, uploads.begin, { headers }, token)

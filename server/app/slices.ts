@@ -1,3 +1,4 @@
+import { accountRoutes } from '../account/routes.ts'
 import { activityRoutes } from '../activities/routes.ts'
 import { backupState } from '../backup/nightly.ts'
 import { componentRoutes } from '../components/routes.ts'
@@ -26,6 +27,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   (api, services) => healthRoutes(api, services, () => backupState(services.config.backup)),
   lookupRoutes,
   userRoutes,
+  accountRoutes,
   folderRoutes,
   historyRoutes,
   activityRoutes,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { components } from '#contract/components.ts'
@@ -274,6 +275,7 @@ const withoutPermission = new Set<Endpoint>([notifications.markAsRead, templates
 
 /** Calls about one user, invitation or message, independent of the amount of data. */
 const ofOne: Endpoint[] = [
+  ...Object.values<Endpoint>(account),
   contact.send,
   contact.unsubscribe,
   invitations.show,

@@ -49,12 +49,12 @@ export async function endedAmong(db: Db, sessionIds: readonly string[]): Promise
   return new Set(found.map(({ id }) => id))
 }
 
-/** Which of these users are suspended. */
-export async function suspendedAmong(db: Db, userIds: readonly number[]): Promise<Set<number>> {
+/** Which of these users may see nothing, because they are suspended or their account is to be deleted. */
+export async function inactiveAmong(db: Db, userIds: readonly number[]): Promise<Set<number>> {
   const found = await db
     .selectFrom('app_user')
     .where('id', '=', anyId(userIds))
-    .where('status_id', '=', userStatus.suspended)
+    .where('status_id', '<>', userStatus.active)
     .select('id')
     .execute()
   return new Set(found.map(({ id }) => id))

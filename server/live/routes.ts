@@ -13,7 +13,7 @@ import { createStreams, type Streams } from '../platform/live/streams.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { createDelivery } from './delivery.ts'
-import { endedAmong, suspendedAmong } from './queries.ts'
+import { endedAmong, inactiveAmong } from './queries.ts'
 
 /** Sends changes to open pages, whichever process made them: listens to the database while the app runs. */
 export function liveRoutes({ app, authenticate }: Api, { config, connection, db }: Services) {
@@ -74,7 +74,7 @@ const schema = {
     },
     400: { description: 'invalidInput', ...problem },
     401: { description: 'notSignedIn', ...problem },
-    403: { description: 'notRegistered, accountSuspended', ...problem },
+    403: { description: 'notRegistered, accountSuspended, accountLeaving', ...problem },
     500: { description: 'unexpected', ...problem },
     503: { description: 'notReady', ...problem },
   },
@@ -84,7 +84,7 @@ const schema = {
 function closeRefusedStreams(db: Db, streams: Streams, onError: (error: Error) => void) {
   const look = async () => {
     const userIds = streams.userIds()
-    if (userIds.length > 0) streams.closeFor(await suspendedAmong(db, userIds))
+    if (userIds.length > 0) streams.closeFor(await inactiveAmong(db, userIds))
     const sessionIds = streams.sessionIds()
     if (sessionIds.length > 0) streams.closeForSessions(await endedAmong(db, sessionIds))
   }

@@ -59,7 +59,11 @@ export async function membersIn(db: Db, granted: Granted<'ReadFolder'>, { topX, 
   const people = relationsOfPeople(db, granted.folderId)
   const relations = may(granted.roleId, 'AddMember') ? people.unionAll(invitationsTo(db, granted.folderId)) : people
   const listed = toMemberResponse(db, granted.folderId, relations).where((its) =>
-    its.or([its('app_user.status_id', '=', userStatus.active), its('membership.status_id', '=', memberStatus.invited)]),
+    its.or([
+      // Whoever is leaving may come back, and is still responsible for their folders.
+      its('app_user.status_id', 'in', [userStatus.active, userStatus.leaving]),
+      its('membership.status_id', '=', memberStatus.invited),
+    ]),
   )
   const rows = listed
     .orderBy('membership.status_id')

@@ -1,3 +1,4 @@
+import { account } from '#contract/account.ts'
 import { members } from '#contract/members.ts'
 import type { OperatorEventKind, SecurityEventKind } from '#contract/security.ts'
 import { identityPath } from '../platform/identity/routes.ts'
@@ -46,6 +47,8 @@ const attempts = new Set(
 const apiCalls = new Map<string, SecurityEventKind>(
   (
     [
+      [account.remove, 'accountDeletionRequested'],
+      [account.keep, 'accountKept'],
       [members.invite, 'invited'],
       [members.inviteAgain, 'invited'],
       [members.accept, 'invitationAccepted'],

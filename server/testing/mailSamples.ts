@@ -1,3 +1,4 @@
+import { accountLeavingMail, accountReminderMail } from '#server/account/deletion/mail.ts'
 import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
 import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/notifications/mail.ts'
@@ -60,6 +61,8 @@ const answered = { ...told, kind: 'support' as const, title: 'Hur byter jag lös
 const offered = { ...told, kind: 'offer' as const, title: 'Båten', folderTitle: 'Båten' }
 const invited = { ...told, kind: 'invitation' as const, title: 'Båten', folderTitle: 'Båten' }
 
+const leaver = { email: 'asa@exempel.se', endsAt: new Date('2026-12-22T12:00:00Z'), publicUrl: site }
+
 /** A sample of every kind of mail. */
 export const mailSamples: Record<string, NewMail> = {
   'confirm e-mail': confirmEmailMail('asa@exempel.se', site, secret),
@@ -75,6 +78,8 @@ export const mailSamples: Record<string, NewMail> = {
   'e-mail change notice': addressChangeNotice('asa@exempel.se', site),
   'e-mail changed, to the old address': emailChangedMail('asa@exempel.se', site, secret),
   'e-mail changed, to the new address': emailChangedMail('asa@exempel.se', site),
+  'account to be deleted': accountLeavingMail(leaver),
+  'account soon deleted': accountReminderMail(leaver),
   'invitation to a sub-folder': invitationMail(invitation),
   'invitation to a main folder': invitationMail({ ...invitation, parentTitle: null }),
   'invitation to somebody with an account': invitationMail({

@@ -1,3 +1,4 @@
+import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { contact } from '#contract/contact.ts'
@@ -55,6 +56,7 @@ export function readCallsOf({
 }: ReadContext): ReadCall[] {
   const inFolder = { query: { folderId } }
   return [
+    ...callsWithoutInput,
     readCall(activities.inFolder, inFolder),
     readCall(activities.ofUser, { query: {} }),
     readCall(activities.ofUser, { query: { q: words } }, 'with words'),
@@ -68,7 +70,6 @@ export function readCallsOf({
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(components.ofUser, { query: {} }),
     readCall(components.ofUser, { query: { q: words } }, 'with words'),
-    readCall(contact.challenge, {}),
     readCall(dashboard.latest, { query: {} }),
     readCall(files.ofUser, { query: {} }),
     readCall(files.ofUser, { query: { q: words } }, 'with words'),
@@ -83,10 +84,7 @@ export function readCallsOf({
     readCall(folders.mine, { query: { q: words, sort: 'changed' } }, 'with words'),
     readCall(folders.children, inFolder),
     readCall(folders.contents, { params: { id: folderId } }),
-    readCall(health.live, {}),
-    readCall(health.ready, {}),
     readCall(history.ofFolder, inFolder),
-    readCall(lookups.all, {}),
     readCall(members.inFolder, inFolder),
     readCall(members.viewers, inFolder),
     ...(memberId === undefined
@@ -114,7 +112,6 @@ export function readCallsOf({
     readCall(support.mine, { query: {} }, 'of all folders'),
     readCall(support.mine, { query: { folderId, readState: 'unread' } }, 'of a folder, unread'),
     readCall(support.me, { query: {} }),
-    readCall(templates.all, {}),
     readCall(trash.mine, { query: {} }),
     readCall(uploads.mine, { query: {} }),
     readCall(users.basic, { params: { id: memberUserId } }),
@@ -137,3 +134,12 @@ export function supportReadCallsOf({ caseId, words }: { caseId: number; words: s
 function readCall<E extends Endpoint>(endpoint: E, input: RequestInput<E>, note = ''): ReadCall {
   return { endpoint, input, note }
 }
+
+const callsWithoutInput = [
+  readCall(account.deletion, {}),
+  readCall(contact.challenge, {}),
+  readCall(health.live, {}),
+  readCall(health.ready, {}),
+  readCall(lookups.all, {}),
+  readCall(templates.all, {}),
+]

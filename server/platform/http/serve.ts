@@ -125,7 +125,7 @@ function answersOf({ statuses = [200], answer, isPaged }: Endpoint) {
 
 function problemsOf(endpoint: Endpoint) {
   const codes: ProblemCode[] = ['unexpected', 'notReady', 'invalidInput', ...(endpoint.problems ?? [])]
-  if (!endpoint.isPublic) codes.push('notSignedIn', 'notRegistered', 'accountSuspended')
+  if (!endpoint.isPublic) codes.push('notSignedIn', 'notRegistered', 'accountSuspended', 'accountLeaving')
   if (endpoint.limit) codes.push('tooManyRequests')
   if (endpoint.body) codes.push('malformedJson', 'bodyTooLarge', 'wrongContentType')
   const byStatus = Map.groupBy(new Set(codes), (code) => statusOf[code])

@@ -6,6 +6,7 @@ import type { IdentityDeps } from './deps.ts'
 import type { IdentityProvider } from './provider.ts'
 import { addIdentityRoutes } from './routes.ts'
 import { hashOlderCodes } from './recoveryCodes.ts'
+import { endSessions, removeAccount } from './removal.ts'
 import { removeExpired } from './revocation.ts'
 import { completeTables, prepareTables } from './tables.ts'
 import { createVerifier } from './verifier.ts'
@@ -21,6 +22,8 @@ export async function createEmbeddedIdentity(deps: IdentityDeps): Promise<Identi
     verify,
     addRoutes: (app) => addIdentityRoutes(app, { handle: auth.handler, origin, hasGoogle }),
     removeExpired: () => removeExpired(deps.pool),
+    endSessions,
+    removeAccount,
   }
 }
 

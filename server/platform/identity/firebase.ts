@@ -16,7 +16,9 @@ export function createFirebaseIdentity(
       ? createUnsignedVerifier(projectId)
       : createFirebaseVerifier(projectId, remoteKeys(new URL(keysAt))),
     addRoutes: () => undefined,
-    // Google keeps the sessions.
+    // Google keeps the sessions and the accounts.
     removeExpired: async () => undefined,
+    endSessions: async () => undefined,
+    removeAccount: async () => undefined,
   }
 }

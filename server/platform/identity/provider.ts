@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Transaction } from '../database/database.ts'
 
 /** The claims of a valid ID token. */
 export type TokenHolder = {
@@ -24,4 +25,8 @@ export type IdentityProvider = {
   addRoutes(app: FastifyInstance): void
   /** Removes expired sessions and links, with the IP addresses and browsers stored with them. */
   removeExpired(): Promise<void>
+  /** Signs the subject out everywhere, if the provider leaves that to us. */
+  endSessions(tx: Transaction, subject: string): Promise<void>
+  /** Removes all that the provider knows of the subject, if it leaves that to us. */
+  removeAccount(tx: Transaction, subject: string): Promise<void>
 }

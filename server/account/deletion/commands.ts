@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { NewDeletion } from '#contract/account.ts'
+import { accountGraceDays } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import { userStatus } from '#contract/statuses.ts'
+import { asActor } from '../../access/actor.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import type { Deps, Services } from '../../platform/services.ts'
+import { accountLeavingMail } from './mail.ts'
+import { foundedFolders, heirs, lockUser } from './queries.ts'
+
+type Asked = z.output<typeof NewDeletion>
+type DeletionDeps = Deps & Pick<Services, 'identity'>
+
+/**
+ * Signs the user out everywhere; after the days of grace a job removes the account. Asked again, it changes nothing.
+ * Throws `folderNotFound` for a folder that the user did not found, `memberNotFound` for an heir who is not in it.
+ */
+export async function requestDeletion(
+  { db, queue, config, identity }: DeletionDeps,
+  userId: number,
+  { name, heirs: chosen }: Asked,
+): Promise<{ endsAt: Date }> {
+  return asActor(db, userId, async (tx) => {
+    const { subject, email } = await lockUser(tx, userId)
+    const asked = await tx
+      .insertInto('account_deletion')
+      .values({
+        user_id: userId,
+        ends_at: sql<Date>`now() + make_interval(days => ${sql.lit(accountGraceDays)})`,
+        remaining_name: name,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('ends_at as endsAt')
+      .executeTakeFirst()
+    if (!asked) return deletionThere(tx, userId)
+    await saveHeirs(tx, userId, chosen)
+    await tx.updateTable('app_user').set({ status_id: userStatus.leaving }).where('id', '=', userId).execute()
+    await identity.endSessions(tx, subject)
+    await queueMail(tx, queue, accountLeavingMail({ email, endsAt: asked.endsAt, publicUrl: config.publicUrl }))
+    return asked
+  })
+}
+
+function deletionThere(tx: Transaction, userId: number) {
+  return tx
+    .selectFrom('account_deletion')
+    .where('user_id', '=', userId)
+    .select('ends_at as endsAt')
+    .executeTakeFirstOrThrow()
+}
+
+async function saveHeirs(tx: Transaction, userId: number, given: Asked['heirs']) {
+  const chosen = [...new Map(given.map((one) => [one.folderId, one.heirId]))]
+  if (chosen.length === 0) return
+  const [folderIds, heirIds] = [chosen.map(([folderId]) => folderId), chosen.map(([, heirId]) => heirId)]
+  const founded = foundedFolders(tx, userId).where('folder.deletion_id', 'is', null).select('folder.id')
+  const known = await founded.execute()
+  if (folderIds.some((id) => !known.some((folder) => folder.id === id))) throw new Problem('folderNotFound')
+  const members = heirs(tx, userId)
+    .where('membership.folder_id', '=', sql.ref<number>('choice.folder_id'))
+    .where('app_user.id', '=', sql.ref<number>('choice.heir_id'))
+    .select('membership.id')
+  const { rows } = await sql`
+    insert into folder_heir (folder_id, user_id, heir_id)
+    select choice.folder_id, ${userId}, choice.heir_id
+    from unnest(${folderIds}::bigint[], ${heirIds}::bigint[]) as choice (folder_id, heir_id)
+    where choice.heir_id is null or exists (${members})
+    returning folder_id`.execute(tx)
+  if (rows.length < chosen.length) throw new Problem('memberNotFound')
+}
+
+/** The account is as it was. Nothing happens to one that nobody asked to remove, or that is removed already. */
+export async function keepAccount(db: Db, userId: number): Promise<void> {
+  await asActor(db, userId, async (tx) => {
+    const { statusId } = await lockUser(tx, userId)
+    if (statusId !== userStatus.leaving) return
+    await tx.deleteFrom('account_deletion').where('user_id', '=', userId).execute()
+    await tx.updateTable('app_user').set({ status_id: userStatus.active }).where('id', '=', userId).execute()
+  })
+}

@@ -1,0 +1,46 @@
+import { accountGraceDays } from '#contract/limits.ts'
+import { product } from '#contract/product.ts'
+import { urls } from '#contract/urls.ts'
+import { mailLayout } from '../../platform/mail/layout.ts'
+import type { NewMail } from '../../platform/mail/mail.ts'
+
+type Leaver = { email: string; endsAt: Date; publicUrl: string }
+
+/** When it is asked for: what happens, and the way back. */
+export function accountLeavingMail({ email, endsAt, publicUrl }: Leaver): NewMail {
+  const day = dayOf.format(endsAt)
+  return {
+    kind: 'account-leaving',
+    to: { name: '', address: email },
+    subject: `Ditt konto tas bort den ${day}`,
+    ...mailLayout({
+      title: `Ditt konto tas bort den ${day}`,
+      paragraphs: [
+        `Någon som är inloggad på ditt konto i ${product.name} har bett om att det ska tas bort. Du är nu utloggad överallt.`,
+        `I ${accountGraceDays} dagar ligger allt kvar som det är. Ångrar du dig loggar du in och väljer Behåll kontot. Då är allt som förut.`,
+        'Var det inte du? Behåll kontot och byt sedan lösenord.',
+      ],
+      action: { label: 'Behåll kontot', url: publicUrl + urls.leaving },
+    }),
+  }
+}
+
+/** Some days before the end. */
+export function accountReminderMail({ email, endsAt, publicUrl }: Leaver): NewMail {
+  const day = dayOf.format(endsAt)
+  return {
+    kind: 'account-leaving-soon',
+    to: { name: '', address: email },
+    subject: `Snart tas ditt konto bort: den ${day}`,
+    ...mailLayout({
+      title: `Snart tas ditt konto bort: den ${day}`,
+      paragraphs: [
+        `Ditt konto i ${product.name} tas bort den ${day}. Efter det går det inte att få tillbaka det som bara var ditt.`,
+        'Vill du ha det kvar loggar du in och väljer Behåll kontot. Annars behöver du inte göra något.',
+      ],
+      action: { label: 'Behåll kontot', url: publicUrl + urls.leaving },
+    }),
+  }
+}
+
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', day: 'numeric', month: 'long' })

@@ -1,0 +1,24 @@
+import { account } from '#contract/account.ts'
+import { authenticateUser } from '../access/authentication.ts'
+import { assertFreshProof } from '../access/freshProof.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { keepAccount, requestDeletion } from './deletion/commands.ts'
+import { deletionOf } from './deletion/queries.ts'
+
+export function accountRoutes(api: Api, services: Services) {
+  const { db, identity } = services
+  const leaversApi = { ...api, authenticate: authenticateUser(identity, db, { admitsLeaving: true }) }
+
+  serve(leaversApi, account.deletion, (_, { userId }) => deletionOf(db, userId))
+
+  serve(api, account.remove, ({ body }, request) => {
+    assertFreshProof(request)
+    return requestDeletion(services, request.userId, body)
+  })
+
+  serve(leaversApi, account.keep, async (_, { userId }) => {
+    await keepAccount(db, userId)
+    return null
+  })
+}
