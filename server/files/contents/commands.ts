@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../platform/database/database.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
 import type { Log } from '../../platform/queue/queue.ts'
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
-import { keyOf } from '../storageKeys.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { hashOf } from './hashOf.ts'
 import { filesWith, oldestChecked, unusedContents } from './queries.ts'
 

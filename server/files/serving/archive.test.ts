@@ -1,12 +1,10 @@
-import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { archiveAddress } from '#contract/fileAddresses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile, type Kept } from '../../testing/files.ts'
-import { keyOf } from '../storageKeys.ts'
+import { unzipped } from '../../testing/unzipped.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
 
 const { app, tokenFor, world, db, storage } = await startTestApp()
 const { villan, elen, baten } = world.folders
@@ -20,17 +18,6 @@ async function stored(name: string, file: Partial<Kept> = {}) {
 
 const download = async (who: PersonName, folderId: number, ids?: number[]) =>
   app.inject({ url: archiveAddress(folderId, ids), headers: { authorization: `Bearer ${await tokenFor(who)}` } })
-
-/** What a ZIP holds, by path. */
-async function unzipped(zip: Buffer): Promise<Record<string, string>> {
-  const file = await promisify<Buffer, object, ZipFile>(yauzl.fromBuffer)(zip, { lazyEntries: false })
-  const entries: Entry[] = []
-  file.on('entry', (entry: Entry) => entries.push(entry))
-  await new Promise((resolve, reject) => file.on('end', resolve).on('error', reject))
-  const open = promisify(file.openReadStream.bind(file)) as (entry: Entry) => Promise<NodeJS.ReadableStream>
-  const contents = entries.map(async (entry) => [entry.fileName, String(await buffer(await open(entry)))] as const)
-  return Object.fromEntries(await Promise.all(contents))
-}
 
 const kvitto = await stored('Kvitto å ä ö.pdf', { day: '2026-05-04' })
 const again = await stored('kvitto å ä ö.pdf', { day: '2026-05-03', text: 'ett annat' })

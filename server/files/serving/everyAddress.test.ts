@@ -9,7 +9,7 @@ import { uploads } from '#contract/uploads.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
-import { keyOf } from '../storageKeys.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
 
 /*
  * Every address that gives bytes of a file, or words of it, for everybody: by a list that an address of the app cannot be

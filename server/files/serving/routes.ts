@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts'
 import { releaseSent } from '../../platform/storage/release.ts'
 import { ObjectMissing, type ByteRange, type Storage } from '../../platform/storage/storage.ts'
 import { zipOf } from './archive.ts'
-import { keyOf } from '../storageKeys.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { bytesOfFile, bytesOfFolder, bytesOfMessageFile } from './queries.ts'
 import { dispositionOf } from '../decoding/mediaTypes.ts'
 

@@ -9,7 +9,7 @@ import type { PersonName } from '#fixtures/world.ts'
 import { StorageUnavailable } from '../../platform/storage/storage.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile, type Kept } from '../../testing/files.ts'
-import { keyOf } from '../storageKeys.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { createFileCookie } from '../../access/fileCookie.ts'
 
 const { app, as, tokenFor, world, db, storage } = await startTestApp()
