@@ -54,6 +54,15 @@ export const account = withWireNames(wireNames, {
     answer: z.object({ endsAt: timestamp }),
     problems: ['proofRequired', 'folderNotFound', 'memberNotFound'],
   }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/Account/export',
+    summary: 'Opens the download of all that the caller may read, for five minutes. Needs a fresh proof of identity.',
+    limit: { max: 5, windowSeconds: 3600 },
+    statuses: [204],
+    answer: z.null(),
+    problems: ['proofRequired'],
+  }),
   keep: endpoint({
     method: 'DELETE',
     path,

@@ -22,3 +22,6 @@ export function previewWidth(form: keyof typeof longSides, { width, height }: { 
 /** All files of a folder and its sub-folders as one ZIP, or those of them with these ids. */
 export const archiveAddress = (folderId: number, ids: number[] = []) =>
   `${filesPath}/zip/${folderId}${ids.length > 0 ? `?id=${ids.join(',')}` : ''}`
+
+/** All that the caller of `account.export` may read, as one ZIP; for some minutes after that call. */
+export const exportAddress = `${filesPath}/allt`

@@ -11,14 +11,20 @@ import { sharedSecret } from '../platform/database/sharedSecret.ts'
 /** Who asks for bytes: a user, for as long as their session lasts. */
 export type Holder = { userId: number; sessionId: string | null }
 
-const plainName = 'parmen_files'
+/** Of the cookies, and whom what is in them is for. The second, for the download of everything, opens for some minutes. */
+const kinds = { files: 'parmen_files', export: 'parmen_export' }
+const exportSeconds = 5 * 60
 const algorithm = 'HS256'
 const hour = 60 * 60
 const day = 24 * hour
 /** In seconds. Where the end of a session is not known to us, as with Firebase, as short as a token lives (decision 24). */
 const lives = { ofSession: { atLeast: 7 * day, slot: day }, ofUnknown: { atLeast: 0, slot: hour } }
 
-const Claims = z.object({ sub: z.string().regex(/^\d+$/).transform(Number), sid: z.string().optional() })
+const Claims = z.object({
+  sub: z.string().regex(/^\d+$/).transform(Number),
+  sid: z.string().optional(),
+  aud: z.string().optional(),
+})
 
 type PageWithCovers = { items: readonly { cover: Cover | null }[] }
 
@@ -31,8 +37,7 @@ export type FileCookie = ReturnType<typeof createFileCookie>
 export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const isSecure = publicUrl.startsWith('https:')
   // With this prefix a browser takes it over https alone, so that nobody on the network can plant another.
-  const name = isSecure ? `__Secure-${plainName}` : plainName
-  const inHeader = new RegExp(`(?:^|; )${name}=([\\w.-]+)`)
+  const nameOf = (kind: string) => (isSecure ? `__Secure-${kind}` : kind)
   const attributes = `Path=${filesPath}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
   let known: Uint8Array | undefined
   const key = async () => (known ??= Buffer.from(await sharedSecret(db, 'file_cookie_secret'), 'base64url'))
@@ -41,12 +46,29 @@ export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'
   async function give(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { sessionId } = tokenHolder(request)
     const end = endOfLife(sessionId === null ? lives.ofUnknown : lives.ofSession)
-    const value = await new SignJWT(sessionId === null ? {} : { sid: sessionId })
-      .setProtectedHeader({ alg: algorithm })
-      .setSubject(String(request.userId))
-      .setExpirationTime(end)
+    const value = await signed(request, end).sign(await key())
+    reply.header(
+      'set-cookie',
+      `${nameOf(kinds.files)}=${value}; Expires=${new Date(end * 1000).toUTCString()}; ${attributes}`,
+    )
+  }
+
+  /** For the download of everything. */
+  async function giveExport(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const end = Math.ceil(Date.now() / 1000) + exportSeconds
+    const value = await signed(request, end)
+      .setAudience(kinds.export)
       .sign(await key())
-    reply.header('set-cookie', `${name}=${value}; Expires=${new Date(end * 1000).toUTCString()}; ${attributes}`)
+    reply.header('set-cookie', `${nameOf(kinds.export)}=${value}; Max-Age=${exportSeconds}; ${attributes}`)
+  }
+
+  /** Undefined if it is missing, forged, too old, or the other cookie's. */
+  async function holderIn({ headers }: FastifyRequest, kind: string): Promise<Holder | undefined> {
+    const [, value] = new RegExp(`(?:^|; )${nameOf(kind)}=([\\w.-]+)`).exec(headers.cookie ?? '') ?? []
+    const verified = value && (await jwtVerify(value, await key(), { algorithms: [algorithm] }).catch(() => undefined))
+    const claims = verified && Claims.safeParse(verified.payload).data
+    if (!claims || (claims.aud ?? kinds.files) !== kind) return undefined
+    return { userId: claims.sub, sessionId: claims.sid ?? null }
   }
 
   return {
@@ -57,14 +79,19 @@ export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'
       return page
     },
     /** Undefined if it is missing, forged or too old. Whether the session lasts is for the database to say. */
-    async read({ headers }: FastifyRequest): Promise<Holder | undefined> {
-      const value = inHeader.exec(headers.cookie ?? '')?.[1]
-      const verified =
-        value && (await jwtVerify(value, await key(), { algorithms: [algorithm] }).catch(() => undefined))
-      const claims = verified && Claims.safeParse(verified.payload).data
-      return claims ? { userId: claims.sub, sessionId: claims.sid ?? null } : undefined
-    },
+    read: (request: FastifyRequest) => holderIn(request, kinds.files),
+    giveExport,
+    /** As `read`, for the download of everything. */
+    readExport: (request: FastifyRequest) => holderIn(request, kinds.export),
   }
+}
+
+function signed(request: FastifyRequest, end: number) {
+  const { sessionId } = tokenHolder(request)
+  return new SignJWT(sessionId === null ? {} : { sid: sessionId })
+    .setProtectedHeader({ alg: algorithm })
+    .setSubject(String(request.userId))
+    .setExpirationTime(end)
 }
 
 /** The same throughout a slot, so that the cookie is too, which browsers keep pictures by (`Vary`). */

@@ -5,10 +5,13 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { keepAccount, requestDeletion } from './deletion/commands.ts'
 import { deletionOf } from './deletion/queries.ts'
+import { exportRoutes } from './export/routes.ts'
 
 export function accountRoutes(api: Api, services: Services) {
   const { db, identity } = services
   const leaversApi = { ...api, authenticate: authenticateUser(identity, db, { admitsLeaving: true }) }
+
+  exportRoutes(api, services)
 
   serve(leaversApi, account.deletion, (_, { userId }) => deletionOf(db, userId))
 

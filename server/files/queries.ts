@@ -15,7 +15,16 @@ type Filter = z.output<typeof FileFilter>
 
 /** The files in all the user's folders that match the filter, the latest day first. */
 export async function filesOf(db: Db, userId: number, { topX, skip, ...filter }: Filter & Paging) {
-  const seen = withinFolder(foldersSeenBy(db, userId), filter.folderId)
+  return pageIn(db, withinFolder(foldersSeenBy(db, userId), filter.folderId), { topX, skip, ...filter })
+}
+
+/** The files of a folder and nothing below it, the latest day first. */
+export async function filesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
+  const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
+  return pageIn(db, seen, { ...paging, q: null })
+}
+
+async function pageIn(db: Db, seen: Seen, { topX, skip, ...filter }: Filter & Paging) {
   // Each folder contributes at most one page of rows, read from its index.
   const candidates = perFolder(db, seen, (standing) =>
     applyFilter(filter, standing)

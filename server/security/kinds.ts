@@ -47,6 +47,7 @@ const attempts = new Set(
 const apiCalls = new Map<string, SecurityEventKind>(
   (
     [
+      [account.export, 'accountExported'],
       [account.remove, 'accountDeletionRequested'],
       [account.keep, 'accountKept'],
       [members.invite, 'invited'],

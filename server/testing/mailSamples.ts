@@ -1,4 +1,5 @@
 import { accountLeavingMail, accountReminderMail } from '#server/account/deletion/mail.ts'
+import { accountExportedMail } from '#server/account/export/mail.ts'
 import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
 import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/notifications/mail.ts'
@@ -78,6 +79,7 @@ export const mailSamples: Record<string, NewMail> = {
   'e-mail change notice': addressChangeNotice('asa@exempel.se', site),
   'e-mail changed, to the old address': emailChangedMail('asa@exempel.se', site, secret),
   'e-mail changed, to the new address': emailChangedMail('asa@exempel.se', site),
+  'account exported': accountExportedMail('asa@exempel.se', site),
   'account to be deleted': accountLeavingMail(leaver),
   'account soon deleted': accountReminderMail(leaver),
   'invitation to a sub-folder': invitationMail(invitation),

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { keyOf } from '../storageKeys.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { partKey } from '../uploads/commands.ts'
 
 const pageSize = 1000

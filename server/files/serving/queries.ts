@@ -42,6 +42,12 @@ export async function bytesOfFolder(
     .execute()
 }
 
+/** Whether the holder's account is active and their session has not ended. */
+export async function isStillSignedIn(db: Db, holder: Holder): Promise<boolean> {
+  const { isThere } = await db.selectNoFrom(isSignedIn(db, holder).as('isThere')).executeTakeFirstOrThrow()
+  return isThere
+}
+
 function bytesFor(db: Db, holder: Holder) {
   return db
     .selectFrom('standing_file as file')

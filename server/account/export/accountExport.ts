@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream'
+import { folders } from '#contract/folders.ts'
+import { Problem } from '#contract/problems.ts'
+import { product } from '#contract/product.ts'
+import { users } from '#contract/users.ts'
+import { grant } from '../../access/access.ts'
+import type { Holder } from '../../access/fileCookie.ts'
+import { bytesOfFile, bytesOfMessageFile } from '../../files/serving/queries.ts'
+import { folderOf } from '../../folders/queries.ts'
+import type { Services } from '../../platform/services.ts'
+import { ObjectMissing } from '../../platform/storage/storage.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
+import { safeName, unusedPath } from '../../platform/zip/entryNames.ts'
+import { streamZip, type ZipWriter } from '../../platform/zip/streamZip.ts'
+import { userById } from '../../users/queries.ts'
+import { folderBody, type PathOf } from './folderPage.ts'
+import { article, htmlPage, link, momentText, paragraph, section, styleSheet } from './html.ts'
+import { jsonOf } from './json.ts'
+import { endpointOf, inWireNames, listsOfFolder, listsOfUser } from './lists.ts'
+import { readableFolders, subjectOf } from './queries.ts'
+
+type Deps = Pick<Services, 'db' | 'storage'>
+type Export = Deps & { holder: Holder; zip: ZipWriter; missing: string[]; now: Date }
+type Place = { id: number; title: string; directory: string; page: string }
+
+/**
+ * All that the holder may read, as one ZIP: pages to be read, the files, and the same as JSON. Each folder and each file
+ * is asked for as its turn comes, so what they may no longer see by then is not in it.
+ */
+export function exportOf(deps: Deps, holder: Holder, now = new Date()): { name: string; out: Readable } {
+  const name = `${product.name} ${now.toISOString().slice(0, 10)}.zip`
+  const out = streamZip(async (zip) => {
+    const one: Export = { ...deps, holder, zip, missing: [], now }
+    const places = placesOf(await readableFolders(deps.db, holder.userId))
+    await addText(one, 'utseende.css', [styleSheet])
+    await addAccount(one, places)
+    for (const place of places) await addFolder(one, place)
+    if (one.missing.length > 0) await addText(one, 'Saknas.txt', [one.missing.join('\n'), '\n'])
+  })
+  return { name, out }
+}
+
+/** A folder of its own for each, in that of its main folder. */
+function placesOf(found: Awaited<ReturnType<typeof readableFolders>>): Place[] {
+  const taken = new Set<string>()
+  const directories = new Map<number, string>()
+  return found.map(({ id, title, parentId, parentTitle }) => {
+    const above = parentId === null ? undefined : directories.get(parentId)
+    const parent = above ?? (parentTitle === null ? 'Mappar' : `Mappar/${safeName(parentTitle)}`)
+    const directory = unusedPath(`${parent}/${safeName(title)}`, taken)
+    directories.set(id, directory)
+    taken.add(`${directory}/papper`.toLowerCase())
+    return { id, title, directory, page: `${directory}/${safeName(title)}.html` }
+  })
+}
+
+async function addAccount(one: Export, places: Place[]) {
+  const { db, holder, now } = one
+  const user = await userById(db, holder.userId)
+  if (!user) throw new Problem('userNotFound')
+  const lists = listsOfUser(db, { userId: user.userId, subject: await subjectOf(db, user.userId) })
+  async function* body() {
+    yield paragraph(`Hämtat ${momentText(now)}. Samma uppgifter finns som JSON i filerna som heter data.json.`)
+    const name = `${user?.firstName} ${user?.lastName}`.trim()
+    yield article({ title: name, facts: [user?.email, user?.mobile, user?.company] })
+    yield '<h2>Mappar</h2>\n<ul>\n'
+    for (const { page, title, directory } of places) {
+      const isBelow = directory.split('/').length > 2
+      yield `<li>${isBelow ? '– ' : ''}${link(page, title)}</li>\n`
+    }
+    yield '</ul>\n'
+    yield* section('Kundtjänst', supportMessages(), 'Inga ärenden.')
+  }
+  async function* supportMessages() {
+    for await (const { subject, content, senderName, createdAt } of lists.support())
+      yield article({ title: subject, facts: [senderName, momentText(createdAt)], texts: [content] })
+  }
+  await addText(one, 'Börja här.html', htmlPage({ title: 'Allt som är ditt', depth: 0 }, body()))
+  const support = { endpoint: endpointOf.support, rows: lists.support() }
+  const security = { endpoint: endpointOf.security, rows: lists.security() }
+  await addText(one, 'data.json', jsonOf({ user: inWireNames(users.one, user) }, { support, security }))
+}
+
+async function addFolder(one: Export, { id, title, directory, page }: Place) {
+  const { db, holder } = one
+  const granted = await grant(db, holder.userId, id, 'ReadFolder').catch(asNothing)
+  const folder = granted && (await folderOf(db, granted).catch(asNothing))
+  if (!granted || !folder) return
+  const lists = listsOfFolder(db, granted)
+  const taken = new Set<string>()
+  const files: (Parameters<PathOf>[0] & { path: string })[] = []
+  const pathOf: PathOf = (file) => {
+    const folderName = file.kind === 'file' ? 'Papper' : 'Papper/Meddelanden'
+    const path = unusedPath(`${folderName}/${safeName(file.name)}`, taken)
+    files.push({ ...file, path: `${directory}/${path}` })
+    return path
+  }
+  const depth = directory.split('/').length
+  await addText(one, page, htmlPage({ title, depth }, folderBody(folder, lists, pathOf)))
+  const rows = Object.entries(lists).map(([name, rowsOf]) => {
+    const endpoint = endpointOf[name as keyof typeof lists]
+    return [name, { endpoint, rows: rowsOf() }] as const
+  })
+  const answer = { folder: inWireNames(folders.one, folder) }
+  await addText(one, `${directory}/data.json`, jsonOf(answer, Object.fromEntries(rows)))
+  for (const file of files) await addFile(one, file)
+}
+
+/** A folder that was left or deleted meanwhile is not in it. */
+function asNothing(error: unknown): undefined {
+  if (error instanceof Problem && error.code === 'folderNotFound') return undefined
+  throw error
+}
+
+async function addFile(
+  { db, storage, holder, zip, missing }: Export,
+  { kind, id, day, path }: Parameters<PathOf>[0] & { path: string },
+) {
+  const find = kind === 'file' ? bytesOfFile : bytesOfMessageFile
+  const found = await find(db, holder, id)
+  const bytes = found && (await storage.read(keyOf(found.sha256)).catch(unlessMissing))
+  if (!found || !bytes) return void missing.push(path)
+  await zip.add(path, bytes, { mtime: new Date(`${day}T12:00:00`), compress: false, size: found.size })
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof ObjectMissing) return undefined
+  throw error
+}
+
+async function addText({ zip, now }: Export, path: string, text: AsyncIterable<string> | Iterable<string>) {
+  await zip.add(path, Readable.from(asBytes(text)), { mtime: now, compress: true })
+}
+
+const pieceLength = 16_384
+
+/** In pieces of some size: a ZIP of many small ones is slow. */
+async function* asBytes(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
+  let piece = ''
+  for await (const more of text) {
+    piece += more
+    if (piece.length < pieceLength) continue
+    yield Buffer.from(piece)
+    piece = ''
+  }
+  if (piece) yield Buffer.from(piece)
+}

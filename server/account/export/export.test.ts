@@ -1,0 +1,207 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { account } from '#contract/account.ts'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { exportAddress } from '#contract/fileAddresses.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { roles } from '#contract/permissions.ts'
+import { security } from '#contract/security.ts'
+import { support } from '#contract/support.ts'
+import { fromWire } from '#contract/wire.ts'
+import { aComponent, aMessage, anEvent } from '#fixtures/builders.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { addFile, type Kept } from '../../testing/files.ts'
+import { joinFolder } from '../../testing/joinFolder.ts'
+import { unzipped } from '../../testing/unzipped.ts'
+
+const { app, as, newcomer, db, pool, storage } = await startTestApp()
+
+type Newcomer = Awaited<ReturnType<typeof newcomer>>
+
+async function stored(file: Partial<Kept> & Pick<Kept, 'folderId' | 'userId'>, text: string) {
+  const kept = await addFile(db, { ...file, text })
+  await storage.put(keyOf(kept.sha256), [Buffer.from(text)] as never, Buffer.byteLength(text))
+}
+
+/** The cookie that a fresh proof gives. */
+async function cookieFor(person: Newcomer): Promise<string> {
+  const { status, headers } = await person.call(account.export, {})
+  expect(status).toBe(204)
+  const cookie = String(headers['set-cookie'])
+  expect(cookie).toMatch(/Max-Age=300; Path=\/files; HttpOnly; SameSite=Strict/)
+  return cookie.split(';')[0] ?? ''
+}
+
+const download = (cookie: string) => app.inject({ url: exportAddress, headers: { cookie } })
+
+async function exportOf(person: Newcomer) {
+  const { statusCode, headers, rawPayload } = await download(await cookieFor(person))
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
+  return unzipped(rawPayload)
+}
+
+const addFolder = async (person: Newcomer, title: string, parentId?: number) =>
+  (await person.call(folders.add, { body: { title, ...(parentId && { parentId }) } })).body.id
+
+test('everything that the person may read is in it, to be read, as files and as JSON', async () => {
+  const [vera, olof] = [await newcomer('Vera'), await newcomer('Olof')]
+  const house = await addFolder(vera, 'Huset: ”<b>Å</b>”')
+  const power = await addFolder(vera, 'El', house)
+  const hidden = await addFolder(olof, 'Olofs')
+  const seen = await addFolder(olof, 'Garaget', hidden)
+  await joinFolder(olof, vera, { folderId: seen, roleId: roles.observer })
+  await vera.call(activities.add, {
+    body: anEvent(house, { title: 'Takbyte & <script>alert(1)</script>', startDate: '2026-05-04', outcome: 'Torrt.' }),
+  })
+  await vera.call(components.add, { body: aComponent(power) })
+  await olof.call(activities.add, { body: anEvent(seen, { title: 'Porten smord' }) })
+  await olof.call(activities.add, { body: anEvent(hidden, { title: 'Hemligt' }) })
+  const file = { userId: vera.userId, name: 'Kvitto å.pdf' }
+  await stored({ ...file, folderId: house }, 'kvitto ett')
+  await stored({ ...file, folderId: house, name: 'kvitto Å.pdf' }, 'kvitto två')
+  await stored({ ...file, folderId: power, mediaType: 'image/jpeg', name: '../Elcentral?.jpg' }, 'foto')
+  await stored({ folderId: hidden, userId: olof.userId, name: 'Hemligt.pdf' }, 'hemligt')
+  await addFile(db, { ...file, folderId: house, name: 'Borta.pdf' })
+  await joinFolder(vera, olof, { folderId: house, roleId: roles.observer })
+  await vera.call(messages.send, { body: { ...aMessage(house), subject: 'Städdag', isToGroup: true } })
+  await vera.call(support.send, { body: { subject: 'Fråga', content: 'Hur gör jag?' } })
+
+  const all = await exportOf(vera)
+  const at = 'Mappar/Huset- ”-b-Å--b-”'
+  expect(Object.keys(all).toSorted()).toEqual(
+    [
+      'Börja här.html',
+      'data.json',
+      'utseende.css',
+      'Saknas.txt',
+      `${at}/Huset- ”-b-Å--b-”.html`,
+      `${at}/data.json`,
+      `${at}/Papper/kvitto Å.pdf`,
+      `${at}/Papper/Kvitto å (2).pdf`,
+      `${at}/El/El.html`,
+      `${at}/El/data.json`,
+      `${at}/El/Papper/-Elcentral-.jpg`,
+      'Mappar/Olofs/Garaget/Garaget.html',
+      'Mappar/Olofs/Garaget/data.json',
+    ].toSorted(),
+  )
+  expect(all[`${at}/Papper/kvitto Å.pdf`]).toBe('kvitto två')
+  expect(all[`${at}/Papper/Kvitto å (2).pdf`]).toBe('kvitto ett')
+  expect(all['Saknas.txt']).toContain('Borta.pdf')
+  expect(JSON.stringify(all)).not.toMatch(/hemligt/i)
+
+  const page = all[`${at}/Huset- ”-b-Å--b-”.html`] ?? ''
+  expect(page).toContain('<html lang="sv">')
+  expect(page).toContain('Takbyte &amp; &lt;script&gt;')
+  expect(page).not.toMatch(/<script|<b>| style=| on\w+=/)
+  expect(page).toContain('4 maj 2026')
+  expect(page).toContain('Resultat: Torrt.')
+  expect(page).toContain('Städdag')
+  expect(page).toContain('href="../../utseende.css"')
+  expect(all[`${at}/El/El.html`]).toContain('<img src="Papper/-Elcentral-.jpg"')
+  // Every link leads to something in the ZIP, but that to the file whose bytes are missing.
+  const linked = Object.entries(all)
+    .filter(([path]) => path.endsWith('.html'))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, to = '']) => new URL(to, `file:///${encodeURI(path)}`)),
+    )
+    .map(({ pathname }) => decodeURIComponent(pathname.slice(1)))
+  expect(linked.filter((path) => !(path in all))).toEqual([`${at}/Papper/Borta.pdf`])
+
+  const data = JSON.parse(all[`${at}/data.json`] ?? '') as Record<string, Record<string, unknown>[]>
+  expect(fromWire(folders.one.wire.answer, data['folder'])).toMatchObject({ title: 'Huset: ”<b>Å</b>”' })
+  expect(fromWire(activities.inFolder.wire.answer, data['activities'])).toMatchObject([
+    { title: 'Takbyte & <script>alert(1)</script>', folderId: house },
+  ])
+  expect(data).toMatchObject({ messages: [{ subject: 'Städdag' }], members: [{}, { email: vera.email }] })
+  expect(data['files']).toHaveLength(3)
+  const own = JSON.parse(all['data.json'] ?? '') as Record<string, unknown>
+  expect(own).toMatchObject({ user: { email: vera.email }, support: [{ content: 'Hur gör jag?' }] })
+  expect(own['security']).toContainEqual(expect.objectContaining({ kind: 'accountCreated' }))
+})
+
+test('it is mailed and noted, and needs a fresh proof', async () => {
+  const person = await newcomer('Tilda')
+  await cookieFor(person)
+  const mails = await db.selectFrom('mail').where('to_address', '=', person.email).select('subject').execute()
+  expect(mails.at(-1)?.subject).toBe('Allt på ditt konto har hämtats')
+  expect((await person.call(security.events, { query: {} })).body[0]).toMatchObject({ kind: 'accountExported' })
+  await pool.query(
+    `update identity.session set "createdAt" = now() - interval '11 minutes'
+     where "userId" = (select subject from app_user where id = $1)`,
+    [person.userId],
+  )
+  await person.confirmEmail()
+  expect(await person.call(account.export, {})).toBeProblem('proofRequired')
+})
+
+test('the address gives nothing without its own cookie, or once the session has ended', async () => {
+  const person = await newcomer('Ture')
+  const cookie = await cookieFor(person)
+  for (const wrong of ['', 'parmen_export=forged', cookie.replace('parmen_export', 'parmen_files')])
+    expect((await download(wrong)).statusCode).toBe(404)
+  const files = (await app.inject({ url: '/files/zip/1', headers: { cookie: cookie.replace('export', 'files') } }))
+    .statusCode
+  expect(files).toBe(404)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+  expect((await download(cookie)).statusCode).toBe(404)
+  vi.useRealTimers()
+  await person.call(account.remove, { body: { name: 'Ture', heirs: [] } })
+  expect((await download(cookie)).statusCode).toBe(404)
+})
+
+test('what somebody may no longer see when its turn comes is not in it', async () => {
+  const [founder, guest] = [await newcomer('Gun'), await newcomer('Gert')]
+  const id = await addFolder(founder, 'Delad')
+  await stored({ folderId: id, userId: founder.userId }, 'delat')
+  await joinFolder(founder, guest, { folderId: id, roleId: roles.observer })
+  const cookie = await cookieFor(guest)
+  const { body } = await founder.call(members.inFolder, { query: { folderId: id } })
+  const memberId = body.find(({ userId }) => userId === guest.userId)?.id ?? 0
+  await founder.call(members.remove, { params: { id: memberId }, query: { folderId: id } })
+  const all = await unzipped((await download(cookie)).rawPayload)
+  expect(Object.keys(all).toSorted()).toEqual(['Börja här.html', 'data.json', 'utseende.css'])
+})
+
+test('a reader who leaves ends the reading', async () => {
+  const person = await newcomer('Harald')
+  const folderId = await addFolder(person, 'Stor')
+  const { sha256 } = await addFile(db, { folderId, userId: person.userId, text: 'stor' })
+  let isClosed = false
+  async function* endless() {
+    try {
+      for (;;) {
+        yield Buffer.alloc(65_536)
+        await pause(0)
+      }
+    } finally {
+      isClosed = true
+    }
+  }
+  const read = vi.spyOn(storage, 'read').mockImplementation(async (key) => {
+    expect(key).toBe(keyOf(sha256))
+    return Readable.from(endless())
+  })
+  const cookie = await cookieFor(person)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET ${exportAddress} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
+  await once(socket, 'data')
+  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+  socket.destroy()
+  await vi.waitFor(() => expect(isClosed).toBe(true))
+  read.mockRestore()
+})
+
+test('whoever is not signed in gets nothing', async () => {
+  expect(await as(null).call(account.export, {})).toBeProblem('notSignedIn')
+})

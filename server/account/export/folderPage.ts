@@ -1,0 +1,82 @@
+import type { listsOfFolder } from './lists.ts'
+import { article, daysText, factsOf, link, momentText, paragraph, picture, section } from './html.ts'
+
+type Lists = ReturnType<typeof listsOfFolder>
+type Row<K extends keyof Lists> = ReturnType<Lists[K]> extends AsyncGenerator<infer T> ? T : never
+
+/** Where in the ZIP the bytes of a file are; null if they are missing. */
+export type PathOf = (file: { kind: 'file' | 'message'; id: number; name: string; day: string }) => string | null
+
+type Folder = {
+  title: string
+  description: string | null
+  categoryName: string | null
+  parentTitle: string | null
+  zipCode: string | null
+  city: string | null
+  statusName: string
+  roleName: string
+}
+
+/** What a folder holds, to be read. `pathOf` is asked for each of its files, in the order of the page. */
+export async function* folderBody(folder: Folder, lists: Lists, pathOf: PathOf): AsyncGenerator<string> {
+  const place = [folder.zipCode, folder.city].filter(Boolean).join(' ')
+  const facts = [folder.parentTitle, folder.categoryName, place, folder.statusName, `Din roll: ${folder.roleName}`]
+  yield factsOf(facts)
+  if (folder.description) yield paragraph(folder.description)
+  yield* section('Händelser', mapped(lists.activities(), activityOf), 'Inga händelser.')
+  yield* section('Komponenter', mapped(lists.components(), componentOf), 'Inga komponenter.')
+  yield* section(
+    'Papper',
+    mapped(lists.files(), (file) => fileOf(file, pathOf)),
+    'Inga papper.',
+  )
+  yield* section(
+    'Meddelanden',
+    mapped(lists.messages(), (message) => messageOf(message, pathOf)),
+    'Inga meddelanden.',
+  )
+  yield* section('Medlemmar', mapped(lists.members(), memberOf), 'Inga medlemmar.')
+}
+
+async function* mapped<T>(rows: AsyncIterable<T>, textOf: (row: T) => string): AsyncGenerator<string> {
+  for await (const row of rows) yield textOf(row)
+}
+
+function activityOf(event: Row<'activities'>): string {
+  const { title, description, outcome, startDate, endDate, statusName, typeName, componentName, createdBy } = event
+  const facts = [daysText(startDate, endDate), statusName, typeName, componentName, `Skapad av ${createdBy}`]
+  return article({ title, facts, texts: [description, outcome && `Resultat: ${outcome}`] })
+}
+
+function componentOf({ name, description, link: address, statusName, createdAt }: Row<'components'>): string {
+  const facts = [statusName, `Tillagd ${momentText(createdAt)}`]
+  return article({ title: name, facts, texts: [description, address] })
+}
+
+/** What browsers show of themselves. */
+const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+
+function fileOf({ id, name, day, kindName, description, ...file }: Row<'files'>, pathOf: PathOf): string {
+  const path = file.isDamaged ? null : pathOf({ kind: 'file', id, name, day })
+  const facts = [kindName, daysText(day, null), file.eventTitle, file.componentName, file.createdBy]
+  if (path === null) return article({ title: name, facts, texts: [description, 'Filen är skadad och finns inte med.'] })
+  const image = shown.has(file.mediaType) ? picture(path, description ?? name) : ''
+  return article({ title: name, facts, texts: [description] }, `${image}<p>${link(path, 'Öppna')}</p>\n`)
+}
+
+function messageOf(message: Row<'messages'>, pathOf: PathOf): string {
+  const { subject, content, createdAt, senderFirstName, senderLastName } = message
+  const facts = [`${senderFirstName} ${senderLastName}`.trim(), momentText(createdAt)]
+  const day = createdAt.toISOString().slice(0, 10)
+  const links = message.files.map(({ id, name }) => {
+    const path = pathOf({ kind: 'message', id, name, day })
+    return path === null ? paragraph(name) : `<p>${link(path, name)}</p>\n`
+  })
+  return article({ title: subject, facts, texts: [content] }, links.join(''))
+}
+
+function memberOf({ firstName, lastName, email, roleName, memberStatusName }: Row<'members'>): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ') || email
+  return article({ title: name, facts: [roleName, memberStatusName, email] })
+}

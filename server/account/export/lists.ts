@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { files } from '#contract/files.ts'
+import { limits } from '#contract/limits.ts'
+import { members } from '#contract/members.ts'
+import { messages } from '#contract/messages.ts'
+import { security } from '#contract/security.ts'
+import { support } from '#contract/support.ts'
+import { toWire } from '#contract/wire.ts'
+import type { Granted } from '../../access/access.ts'
+import { activitiesIn } from '../../activities/queries.ts'
+import { componentsIn } from '../../components/queries.ts'
+import { filesIn } from '../../files/queries.ts'
+import { membersIn } from '../../members/queries.ts'
+import { messagesIn } from '../../messages/queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Page, Paging } from '../../platform/http/serve.ts'
+import { eventsOf } from '../../security/queries.ts'
+import { messagesOfPerson } from '../../support/queries.ts'
+
+/** The lists of a folder, as the API answers them, from their first row to the last. */
+export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
+  const inbox = messages.mine.query.parse({})
+  return {
+    activities: () => everyRow((paging) => activitiesIn(db, granted, paging)),
+    components: () => everyRow((paging) => componentsIn(db, granted, paging)),
+    files: () => everyRow((paging) => filesIn(db, granted, paging)),
+    members: () => everyRow((paging) => membersIn(db, granted, paging)),
+    messages: () => everyRow((paging) => messagesIn(db, granted.userId, granted, { ...inbox, ...paging })),
+  }
+}
+
+/** The endpoint whose answer each list is. */
+export const endpointOf = {
+  activities: activities.inFolder,
+  components: components.inFolder,
+  files: files.ofUser,
+  members: members.inFolder,
+  messages: messages.mine,
+  support: support.mine,
+  security: security.events,
+} satisfies Record<string, Endpoint>
+
+/** The lists that are about the user and no folder. */
+export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
+  const inbox = support.mine.query.parse({})
+  return {
+    support: () => everyRow((paging) => messagesOfPerson(db, user.userId, null, { ...inbox, ...paging })),
+    security: () => everyRow((paging) => eventsOf(db, user, paging)),
+  }
+}
+
+/** A page at a time, so that none of them is kept. */
+async function* everyRow<T>(pageAt: (paging: Paging) => Promise<Page<T>>): AsyncGenerator<T> {
+  const topX = limits.largestPage
+  for (let skip = 0; ; skip += topX) {
+    const { items } = await pageAt({ topX, skip })
+    yield* items
+    if (items.length < topX) return
+  }
+}
+
+/** A row, or an answer, with the field names of the wire. */
+export function inWireNames({ answer, wire }: Endpoint, value: unknown): unknown {
+  const schema = answer instanceof z.ZodArray ? (answer.element as z.ZodType) : answer
+  return toWire(wire?.answer, z.encode(schema, value))
+}

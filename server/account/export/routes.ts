@@ -1,0 +1,44 @@
+import { create as contentDisposition } from 'content-disposition'
+import { account } from '#contract/account.ts'
+import { exportAddress } from '#contract/fileAddresses.ts'
+import { Problem } from '#contract/problems.ts'
+import { tokenHolder } from '../../access/authentication.ts'
+import { createFileCookie } from '../../access/fileCookie.ts'
+import { assertFreshProof } from '../../access/freshProof.ts'
+import { isStillSignedIn } from '../../files/serving/queries.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import type { Services } from '../../platform/services.ts'
+import { releaseSent } from '../../platform/storage/release.ts'
+import { exportOf } from './accountExport.ts'
+import { accountExportedMail } from './mail.ts'
+
+/** A broken download may be tried again; each reads all there is. */
+const downloadsPerHour = { max: 10, windowSeconds: 3600 }
+
+export function exportRoutes(api: Api, services: Services) {
+  const { config, db, queue, rateLimit } = services
+  const cookie = createFileCookie(db, config)
+
+  serve(api, account.export, async (_, request, reply) => {
+    assertFreshProof(request)
+    await queueMail(db, queue, accountExportedMail(tokenHolder(request).email, config.publicUrl))
+    await cookie.giveExport(request, reply)
+    return null
+  })
+
+  api.app.get(exportAddress, { schema: { hide: true } }, async (request, reply) => {
+    const holder = await cookie.readExport(request)
+    if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('fileNotFound')
+    const { isAllowed, retryAfter } = await rateLimit.consume(`export ${holder.userId}`, downloadsPerHour)
+    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+    const { name, out } = exportOf(services, holder)
+    reply.headers({
+      'content-type': 'application/zip',
+      'content-disposition': contentDisposition(name),
+      'cache-control': 'no-store',
+    })
+    releaseSent(reply.raw)
+    return reply.send(out)
+  })
+}
