@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Problem } from '#contract/problems.ts'
 import { identity } from '../session/identity/identity.ts'
 import { IdentityError, type Proof, type ProofMethod } from '../session/identity/identityProvider.ts'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -38,6 +39,13 @@ test('nothing is asked while the proof is fresh', async () => {
   change.mockReset().mockResolvedValue('ändrat')
   expect(await withProof(change)).toBe('ändrat')
   expect(change).toHaveBeenCalledTimes(1)
+})
+
+test('a call of the API asks for a proof like those of the identity provider', async () => {
+  change.mockReset().mockRejectedValueOnce(new Problem('proofRequired')).mockResolvedValue('ändrat')
+  const changed = start()
+  await userEvent.type(await screen.findByLabelText('Ditt lösenord'), 'rätt{Enter}')
+  expect(await changed).toBe('ändrat')
 })
 
 test('the right password carries out what the user was doing', async () => {

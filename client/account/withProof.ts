@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problems.ts'
 import { IdentityError } from '../session/identity/identityProvider.ts'
 import { createStore } from '../state/createStore.ts'
 
@@ -14,11 +15,15 @@ export async function withProof<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {
-    const isProofMissing = error instanceof IdentityError && error.code === 'proof-required'
-    if (!isProofMissing || !(await askForProof())) throw error
+    if (!isProofMissing(error) || !(await askForProof())) throw error
     return change()
   }
 }
+
+/** Said by the identity provider, or by the API. */
+const isProofMissing = (error: unknown) =>
+  (error instanceof IdentityError && error.code === 'proof-required') ||
+  (error instanceof Problem && error.code === 'proofRequired')
 
 function askForProof(): Promise<boolean> {
   asking ??= new Promise<boolean>((settle) => proofRequest.set(settle)).finally(() => {

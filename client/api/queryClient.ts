@@ -1,5 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Problem, statusOf } from '#contract/problems.ts'
+import { urls } from '#contract/urls.ts'
 import { reload } from './reload.ts'
 import { hasSessionEnded } from './sessionEnd.ts'
 import { listsByTopic, type ListName, type Topic } from './topics.ts'
@@ -26,7 +27,12 @@ export const queryClient: QueryClient = new QueryClient({
     queries: { staleTime: 10_000, retry: shouldRetry },
   },
   // The page shows that a query failed; the console says why.
-  queryCache: new QueryCache({ onError: (error, { queryKey }) => console.error(queryKey[0], error) }),
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => {
+      console.error(queryKey[0], error)
+      if (error instanceof Problem && error.code === 'accountLeaving') showLeaving()
+    },
+  }),
   mutationCache: new MutationCache({
     onSuccess: async (_data, _input, _result, mutation) => {
       const topic = mutation.meta?.topic
@@ -34,6 +40,11 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
 })
+
+/** Whose account is to be deleted sees nothing else. */
+function showLeaving() {
+  if (window.location.pathname !== urls.leaving) window.location.replace(urls.leaving)
+}
 
 /** Reloads the lists that may show a change; for one that no mutation makes. */
 export async function reloadTopic(topic: Topic): Promise<void> {

@@ -50,6 +50,7 @@ export const appRoutes: RouteObject = {
     lazyRoute(paths.confirmEmail, () => import('../pages/ConfirmEmailPage.tsx')),
     lazyRoute(paths.changeEmail, () => import('../pages/ChangeEmailPage.tsx')),
     lazyRoute(paths.undoEmail, () => import('../pages/UndoEmailPage.tsx')),
+    lazyRoute(paths.leaving, () => import('../pages/LeavingPage.tsx')),
     lazyRoute(paths.resetPassword, () => import('../pages/ResetPasswordPage.tsx')),
     lazyRoute(paths.unsubscribe, () => import('../pages/UnsubscribePage.tsx')),
     signedInRoutes,

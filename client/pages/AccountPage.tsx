@@ -16,6 +16,7 @@ import { userQuery } from '../session/api.ts'
 import { BrowserPreferences } from '../account/BrowserPreferences.tsx'
 import { ChangePasswordForm } from '../account/ChangePasswordForm.tsx'
 import { ContactDetailsForm } from '../account/ContactDetailsForm.tsx'
+import { GiveBackSection } from '../account/GiveBackSection.tsx'
 import { ProofDialog } from '../account/ProofDialog.tsx'
 import { SecuritySection } from '../account/SecuritySection.tsx'
 import { SecurityEvents } from '../security/SecurityEvents.tsx'
@@ -49,6 +50,7 @@ export default function AccountPage() {
             <SecurityEvents />
           </Sheet>
         </div>
+        <GiveBackSection />
       </div>
       <ProofDialog />
     </Container>

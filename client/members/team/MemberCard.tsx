@@ -4,6 +4,7 @@ import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { fullName } from '../names.ts'
 import { MailLink, PhoneLink } from './ContactLinks.tsx'
+import { roleText } from './roleText.ts'
 import { useMemberMenu, type MemberOfFolder } from './useMemberMenu.tsx'
 
 /** A member of the folder, as a card. */
@@ -21,7 +22,7 @@ export function MemberCard({ member, folder }: MemberOfFolder) {
       >
         <DefinitionList
           items={[
-            { label: 'Roll', value: member.roleName },
+            { label: 'Roll', value: roleText(member) },
             { label: 'Telefon', value: member.mobile && <PhoneLink number={member.mobile} /> },
             { label: 'E-post', value: <MailLink address={member.email} /> },
             { label: 'Mapp', value: isInherited ? `Ärver från ${member.folderTitle}` : member.folderTitle },

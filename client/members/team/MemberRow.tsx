@@ -1,5 +1,6 @@
 import { useUser } from '../../session/session.tsx'
 import { PersonRow } from './PersonRow.tsx'
+import { roleText } from './roleText.ts'
 import { useMemberMenu, type MemberOfFolder } from './useMemberMenu.tsx'
 
 /** A member of the folder in a list. */
@@ -11,7 +12,7 @@ export function MemberRow({ member, folder }: MemberOfFolder) {
       <PersonRow
         person={member}
         isOwn={member.userId === userId}
-        about={member.roleName.toLocaleLowerCase('sv-SE')}
+        about={roleText(member).toLocaleLowerCase('sv-SE')}
         menu={entries}
       />
       {dialogs}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { AccountDeletion, FoundedFolder } from '#contract/account.ts'
+import { accountGraceDays, limits } from '#contract/limits.ts'
+import { urls } from '#contract/urls.ts'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { signOut } from '../session/session.tsx'
+import { daysText } from '../text/amounts.ts'
+import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { FormError } from '../ui/fields/Form.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
+import { deletionQuery, useDeleteAccount } from './giveBackApi.ts'
+import { giveBackErrorText } from './giveBackErrorText.ts'
+
+type DeleteAccountDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** Says what will happen to each folder, and asks who takes over and which name is left. */
+export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery({ ...deletionQuery, enabled: isOpen })
+  return (
+    <DialogFrame title="Ta bort kontot" isOpen={isOpen} onClose={onClose}>
+      {data ? (
+        <Choices deletion={data} onClose={onClose} />
+      ) : (
+        <DialogBody>
+          {error ? (
+            <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <TextSkeleton lines={6} />
+          )}
+        </DialogBody>
+      )}
+    </DialogFrame>
+  )
+}
+
+const formerMember = 'Tidigare medlem'
+/** In a select every value is text. */
+const nobody = 'nobody'
+
+type ChoicesProps = { deletion: AccountDeletion; onClose: () => void }
+
+function Choices({ deletion: { name, folders }, onClose }: ChoicesProps) {
+  const navigate = useNavigate()
+  const remove = useDeleteAccount()
+  const shared = folders.filter(({ members }) => members.length > 0)
+  const heirIds = shared.map(({ heirId }) => (heirId === null ? nobody : String(heirId)))
+  const form = useForm({ defaultValues: { naming: name, otherName: '', heirIds } })
+  const { errors } = form.formState
+  const isOther = useWatch({ control: form.control, name: 'naming' }) === other
+
+  const onSubmit = form.handleSubmit(async ({ naming, otherName, heirIds: chosen }) => {
+    const heirs = shared.map(({ id }, index) => ({ folderId: id, heirId: idOf(chosen[index]) }))
+    const asked = await remove
+      .mutateAsync({ name: naming === other ? otherName : naming, heirs })
+      .catch(() => undefined)
+    if (!asked) return
+    // First, because the guard of this page would lead elsewhere. The session has ended already.
+    await navigate(urls.leaving, { replace: true, state: { endsAt: asked.endsAt } })
+    await signOut().catch(() => undefined)
+  })
+
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <FormError message={remove.error ? giveBackErrorText(remove.error) : undefined} />
+        <p>
+          Du loggas ut överallt. I {daysText(accountGraceDays)} ligger allt kvar, och loggar du in kan du behålla
+          kontot. Sedan går det inte att få tillbaka. Vill du ha en kopia hämtar du allt först.
+        </p>
+        <Alone folders={folders.filter(({ members }) => members.length === 0)} />
+        {shared.length > 0 && (
+          <section className="flex flex-col gap-4">
+            <h3 className="font-semibold">Mappar som du delar: vem tar över?</h3>
+            {shared.map(({ id, title, members }, index) => (
+              <SelectField
+                key={id}
+                label={title}
+                options={[
+                  ...members.map(({ userId, name: heir, roleName }) => ({
+                    value: userId,
+                    label: `${heir} (${roleName.toLocaleLowerCase('sv-SE')})`,
+                  })),
+                  { value: nobody, label: 'Ingen, ta bort mappen för alla' },
+                ]}
+                {...form.register(`heirIds.${index}`)}
+              />
+            ))}
+          </section>
+        )}
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-2 font-semibold">Namnet på det som du har skrivit i andras mappar</legend>
+          {[...new Set([name, formerMember]), other].map((value) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input type="radio" value={value} className="size-4.5 accent-accent" {...form.register('naming')} />
+              {value === other ? 'Något annat' : value}
+            </label>
+          ))}
+          {isOther && (
+            <TextField
+              label="Namn"
+              error={errors.otherName?.message}
+              {...form.register('otherName', {
+                validate: (typed) => typed.trim() !== '' || 'Skriv ett namn.',
+                maxLength: { value: limits.personName, message: `Skriv högst ${limits.personName} tecken.` },
+              })}
+            />
+          )}
+        </fieldset>
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="danger" isBusy={remove.isPending} busyText="Tar bort…">
+          Ta bort kontot
+        </Button>
+        <Button onClick={onClose}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+const other = ''
+
+const idOf = (chosen: string | undefined) => (chosen === undefined || chosen === nobody ? null : Number(chosen))
+
+/** Folders that nobody else is a member of. */
+function Alone({ folders }: { folders: readonly FoundedFolder[] }) {
+  if (folders.length === 0) return null
+  return (
+    <section>
+      <h3 className="font-semibold">Mappar som bara är dina och tas bort</h3>
+      <ul className="mt-1 list-disc ps-5">
+        {folders.map(({ id, title, guests }) => (
+          <li key={id}>
+            {title}
+            {guests > 0 && (
+              <span className="text-sm text-ink-muted">
+                {' '}
+                – {guests === 1 ? 'en person' : `${guests} personer`} som bara är med i en undermapp förlorar den. Bjud
+                in någon i hela mappen om den ska finnas kvar.
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { account, type NewDeletion } from '#contract/account.ts'
+import { exportAddress } from '#contract/fileAddresses.ts'
+import { call } from '../api/http.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { withProof } from './withProof.ts'
+
+/** What becomes of the account and its folders if it is deleted, or is about to. */
+export const deletionQuery = queryOptions({
+  queryKey: ['User', 'deletion'],
+  queryFn: () => call(account.deletion, {}),
+  staleTime: 0,
+})
+
+/** Asks for a proof, and begins the download. */
+export function useExport() {
+  return useMutation({
+    mutationFn: () => withProof(() => call(account.export, {})),
+    onSuccess: () => {
+      const link = document.createElement('a')
+      link.href = exportAddress
+      link.download = ''
+      link.click()
+    },
+  })
+}
+
+export function useDeleteAccount() {
+  return useMutation({ mutationFn: (body: NewDeletion) => withProof(() => call(account.remove, { body })) })
+}
+
+/** What was refused until now is asked for again. */
+export function useKeepAccount() {
+  return useMutation({ mutationFn: () => call(account.keep, {}), onSuccess: () => queryClient.clear() })
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import type { AccountDeletion, FoundedFolder } from '#contract/account.ts'
+import { urls } from '#contract/urls.ts'
+import { deletionQuery, useKeepAccount } from '../account/giveBackApi.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { signOut, useSession } from '../session/session.tsx'
+import { longDayText } from '../text/dates.ts'
+import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { FormError } from '../ui/fields/Form.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
+
+/** All that somebody sees whose account is to be deleted, and where they land when they have asked for it. */
+export default function LeavingPage() {
+  const { user, isLoading } = useSession()
+  const { state } = useLocation()
+  const { endsAt } = (state ?? {}) as { endsAt?: string }
+  if (isLoading) return null
+  // Whoever has just asked is about to be signed out.
+  const isOut = !user || endsAt !== undefined
+  return <Container width="narrow">{isOut ? <SignedOut endsAt={endsAt} /> : <SignedIn />}</Container>
+}
+
+function SignedOut({ endsAt }: { endsAt: string | undefined }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <PageHeader title={endsAt ? titleFor(endsAt) : 'Behåll kontot'} />
+      <div className="flex flex-col items-start gap-5">
+        {endsAt && <p>Du är utloggad överallt. Vi har mejlat dig hur du ångrar dig.</p>}
+        <p>Fram till dess att kontot tas bort kan du logga in och behålla det. Då är allt som förut.</p>
+        <ButtonLink variant="primary" to={urls.start} state={{ from: pathname }}>
+          Till inloggningen
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function SignedIn() {
+  const { data, error, isFetching, refetch } = useQuery(deletionQuery)
+  if (error && !data) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <TextSkeleton lines={6} />
+  return data.endsAt === null ? <NotLeaving /> : <Leaving deletion={data} endsAt={data.endsAt} />
+}
+
+function NotLeaving() {
+  return (
+    <>
+      <PageHeader title="Kontot är kvar" />
+      <ButtonLink variant="primary" to={urls.dashboard}>
+        Till översikten
+      </ButtonLink>
+    </>
+  )
+}
+
+function Leaving({ deletion: { name, folders }, endsAt }: { deletion: AccountDeletion; endsAt: string }) {
+  const navigate = useNavigate()
+  const keep = useKeepAccount()
+  function keepAccount() {
+    keep.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ text: 'Kontot är kvar.' })
+        void navigate(urls.dashboard, { replace: true })
+      },
+    })
+  }
+  return (
+    <>
+      <PageHeader title={titleFor(endsAt)} />
+      <div className="flex flex-col items-start gap-5">
+        <p>Fram till dess ligger allt kvar som det är. Ångrar du dig är allt som förut.</p>
+        <FormError message={keep.error ? errorText(keep.error) : undefined} />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" isBusy={keep.isPending} onClick={keepAccount}>
+            Behåll kontot
+          </Button>
+          <Button onClick={() => void signOut()}>Logga ut</Button>
+        </div>
+        {folders.length > 0 && (
+          <section>
+            <h2 className="text-lg font-semibold">Vad som händer den dagen</h2>
+            <ul className="mt-2 list-disc ps-5">
+              {folders.map((folder) => (
+                <li key={folder.id}>{fateOf(folder)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <p className="text-ink-muted">Det du har skrivit i andras mappar får namnet {name}.</p>
+      </div>
+    </>
+  )
+}
+
+const titleFor = (endsAt: string) => `Kontot tas bort den ${longDayText(endsAt)}`
+
+function fateOf({ title, members, heirId }: FoundedFolder) {
+  const heir = members.find(({ userId }) => userId === heirId)
+  return heir ? `${title} går till ${heir.name}.` : `${title} tas bort.`
+}
