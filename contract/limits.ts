@@ -38,6 +38,19 @@ export const securityLogRetentionDays = 180
 /** Days during which somebody who deletes their account can regret it, and how many before the end they are reminded. */
 export const accountGraceDays = 30
 export const accountReminderDays = 3
+/** Days after it was sent, or given up, until the record of a mail is removed. */
+export const mailRetentionDays = 30
+/** Days until the address of somebody without an account is forgotten, after the last mail to it. Longer than any invitation is valid. */
+export const recipientRetentionDays = 90
+/** Days until a session ends that is not used, and that any session ends. */
+export const unusedSessionDays = 30
+export const longestSessionDays = 180
+/** Hours for which it is known that a session has ended: longer than its tokens last. */
+export const endedSessionHours = 1
+/** Hours until the counters that stop too many calls are removed. */
+export const callCounterHours = 2
+/** Days until bytes that no row knows of are removed from storage. */
+export const strayBytesDays = 7
 export const markAsReadDelayMs = 3_000
 export const carouselAdvanceMs = 5_000
 

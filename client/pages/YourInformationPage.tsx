@@ -80,7 +80,7 @@ function YouDecide() {
   return (
     <p>
       Du kan se och rätta dina kontaktuppgifter under Mina uppgifter, radera det du har skapat och lämna en mapp som
-      någon annan har bjudit in dig till. Vill du ha ut dina uppgifter eller få kontot raderat skriver du till oss.
+      någon annan har bjudit in dig till. Där hämtar du också allt i en fil, och där tar du bort kontot.
     </p>
   )
 }

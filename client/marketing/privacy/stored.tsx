@@ -1,5 +1,6 @@
 import {
   invitationDays,
+  mailRetentionDays,
   messageRetentionDays,
   notificationRetentionDays,
   closedCaseRetentionDays,
@@ -95,8 +96,8 @@ export function Messages() {
       </p>
       <p>
         Mejl från tjänsten läggs i en utkorg tills de är skickade. Då raderas innehållet, och kvar finns mottagarens
-        namn och adress, ämnesraden och tidpunkten, som raderas efter 30 dagar. Ett mejl som inte går att leverera
-        raderas också det efter 30 dagar.
+        namn och adress, ämnesraden och tidpunkten, som raderas efter {daysText(mailRetentionDays)}. Ett mejl som inte
+        går att leverera raderas också det efter {daysText(mailRetentionDays)}.
       </p>
       <p>
         Skriver du till kundtjänst sparar vi det du skriver, svaren, vem hos oss som har hand om ärendet och vilken mapp

@@ -1,10 +1,14 @@
 import {
+  accountGraceDays,
   invitationDays,
+  mailRetentionDays,
   messageRetentionDays,
   notificationRetentionDays,
   closedCaseRetentionDays,
+  recipientRetentionDays,
   securityLogRetentionDays,
   trashRetentionDays,
+  unusedSessionDays,
 } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -67,7 +71,10 @@ export function Recipients() {
 }
 
 const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] = [
-  { what: 'Konto och kontaktuppgifter', howLong: 'tills kontot raderas' },
+  {
+    what: 'Konto och kontaktuppgifter',
+    howLong: `tills du tar bort kontot, därefter ${daysText(accountGraceDays)} då du kan ångra dig`,
+  },
   {
     what: 'Mappar, händelser, komponenter, papper och bilder',
     howLong: `tills de raderas, därefter ${daysText(trashRetentionDays)} i papperskorgen`,
@@ -80,10 +87,18 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
   },
   { what: 'Listor som du såg senast', howLong: 'i webbläsaren i sju dagar, eller tills du loggar ut' },
   { what: 'Länken i en inbjudan', howLong: `gäller i ${daysText(invitationDays)}` },
-  { what: 'Mejl i utkorgen', howLong: 'innehållet tills det är skickat, resten 30 dagar' },
+  { what: 'Mejl i utkorgen', howLong: `innehållet tills det är skickat, resten ${daysText(mailRetentionDays)}` },
+  {
+    what: 'E-postadress till den som är inbjuden och saknar konto',
+    howLong: `${daysText(recipientRetentionDays)} efter det senaste mejlet dit; den som har tackat nej till mejl tills vidare`,
+  },
   // Firebase keeps its sign-ins itself.
-  { what: 'Inloggningar', howLong: 'tills du loggar ut, annars 30 dagar efter senaste användning', isEmbedded: true },
-  { what: 'Säkerhetsloggen', howLong: daysText(securityLogRetentionDays) },
+  {
+    what: 'Inloggningar',
+    howLong: `tills du loggar ut, annars ${daysText(unusedSessionDays)} efter senaste användning`,
+    isEmbedded: true,
+  },
+  { what: 'Säkerhetsloggen', howLong: `${daysText(securityLogRetentionDays)}, även när kontot har tagits bort` },
   { what: 'Räknare som stoppar för många försök', howLong: 'omkring två timmar' },
   { what: 'Ärenden hos kundtjänst', howLong: `${daysText(closedCaseRetentionDays)} efter att ärendet har avslutats` },
 ]
@@ -103,7 +118,7 @@ export function RetentionPeriods() {
       </dl>
       <p>
         Om en komponent har raderats för gott men nämns i en händelse som finns kvar, står komponentens namn kvar i
-        händelsen. Resten av den är borta.
+        händelsen. Resten av den är borta. I säkerhetskopior finns det som har tagits bort kvar tills kopian byts ut.
       </p>
     </>
   )
@@ -121,9 +136,10 @@ export function Rights() {
         <li>få ut det du har lämnat i ett format som går att flytta till en annan tjänst.</li>
       </ul>
       <p>
-        Det finns ingen knapp i tjänsten än för att hämta ut allt eller radera kontot. Skriv till oss från den
-        e-postadress som hör till kontot, så gör vi det inom en månad. Det som du har skrivit i andras mappar kan vara
-        en del av deras historik, och då kommer vi överens med dig om hur det ska hanteras.
+        Under <TextLink to={urls.account}>Mina uppgifter</TextLink> hämtar du allt som du kan läsa i en fil, och där tar
+        du bort kontot. Du kan ångra dig i {daysText(accountGraceDays)}. Sedan tas allt bort som bara var ditt, och du
+        har valt vem som tar över de mappar som du delar. Det du har skrivit i andras mappar är en del av deras historik
+        och står kvar med det namn som du har valt. Kommer du inte åt kontot skriver du till oss.
       </p>
       <p>
         Är du inte nöjd med hur vi gör kan du klaga hos Integritetsskyddsmyndigheten, IMY. Berätta gärna för oss också.

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { callCounterHours } from '#contract/limits.ts'
 
 export type Limit = { max: number; windowSeconds: number }
 
@@ -23,7 +24,7 @@ const countRequest = `
 // Skips rows another process has locked, to avoid waiting.
 const forgetOld = `
   delete from rate_limit where key in (
-    select key from rate_limit where window_start < now() - interval '2 hours'
+    select key from rate_limit where window_start < now() - interval '${callCounterHours} hours'
     for update skip locked)
 `
 

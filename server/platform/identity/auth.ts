@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { jwt, type JwtOptions } from 'better-auth/plugins'
+import { unusedSessionDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { sessionNotes } from './callNotes.ts'
@@ -50,7 +51,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
     emailVerification: confirmationSettings(deps),
     ...googleSignIn(config.google),
     // Its last use is recorded once an hour.
-    session: { expiresIn: 30 * day, freshAge: proofMaxAge, updateAge: hour },
+    session: { expiresIn: unusedSessionDays * day, freshAge: proofMaxAge, updateAge: hour },
     // A stolen copy of the database must not reveal pending links.
     verification: { storeIdentifier: 'hashed' },
     rateLimit: limitCalls(rateLimit),

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { endedSessionHours } from '#contract/limits.ts'
 import { identitySchema as schema } from './tables.ts'
 
 /** Revokes unused tokens: password reset links and sign-ins waiting for their second step. */
@@ -52,7 +53,7 @@ export async function hasPassword(pool: pg.Pool, userId: string): Promise<boolea
  */
 export async function removeExpired(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from ${schema}.email_undo where expires_at < now()`)
-  await pool.query(`delete from ended_session where ended_at < now() - interval '1 hour'`)
+  await pool.query(`delete from ended_session where ended_at < now() - interval '${endedSessionHours} hours'`)
   await pool.query(`delete from ${schema}.session where "expiresAt" < now()`)
   await pool.query(`delete from ${schema}.verification where "expiresAt" < now()`)
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { longestSessionDays } from '#contract/limits.ts'
 
 /** Separate from the product's tables: better-auth creates and alters what is in here. */
 export const identitySchema = 'identity'
@@ -21,9 +22,6 @@ const ownTables = `
     started_at timestamptz not null default now()
   );
 `
-
-/** How long a session lasts at most, however much it is used, in days. */
-const longestSessionDays = 180
 
 /** How long a key signs ID tokens, in days. */
 export const keyDays = 30

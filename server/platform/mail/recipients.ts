@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recipientRetentionDays } from '#contract/limits.ts'
 import { runInBatches } from '../database/batches.ts'
 import type { Db, Transaction } from '../database/database.ts'
 
@@ -24,12 +25,9 @@ export async function refuseMail(db: Db, token: string): Promise<boolean> {
   return refused !== undefined
 }
 
-/** Longer than any invitation is valid. */
-const daysKept = 90
-
 /** Forgets addresses that have not refused and are no longer mailed. */
 export async function removeOldRecipients(db: Db, signal?: AbortSignal): Promise<void> {
-  const limit = sql<Date>`now() - make_interval(days => ${daysKept})`
+  const limit = sql<Date>`now() - make_interval(days => ${recipientRetentionDays})`
   function removeBatch(size: number) {
     const batch = db
       .selectFrom('mail_recipient')

@@ -1,3 +1,4 @@
+import { strayBytesDays } from '#contract/limits.ts'
 import { isBackupRunning } from '../../../platform/database/backupLock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Storage, StoredObject } from '../../../platform/storage/storage.ts'
@@ -14,7 +15,7 @@ const uploadIn = /^uploads\/([\da-f]{8}-[\da-f-]{27})\//
 /** Removes what lies in storage and is in no row: contents and their pictures after a week, parts of uploads after a day. */
 export async function sweepStorage({ db, storage }: Deps, signal?: AbortSignal): Promise<void> {
   for (const folder of ['content/', 'previews/']) {
-    for await (const batch of oldIn(storage, folder, 7 * dayMs)) {
+    for await (const batch of oldIn(storage, folder, strayBytesDays * dayMs)) {
       signal?.throwIfAborted()
       const hashes = batch.flatMap(({ key }) => hashIn.exec(key)?.[1] ?? [])
       const known = hashes.length > 0 ? await knownContents(db, hashes) : new Set<string>()
