@@ -200,8 +200,17 @@ describe('an unknown setting', () => {
 test('a host that listens everywhere without a public URL is warned of', () => {
   const warnings = (environment: NodeJS.ProcessEnv) => warningsOf(environment, readConfig(environment))
   expect(warnings({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('links in mails lead to http://0.0.0.0:3000')])
-  expect(warnings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://parmen.exempel.se' })).toEqual([])
+  expect(warnings({ HOST: '0.0.0.0', PUBLIC_URL: 'http://parmen.exempel.se' })).toEqual([])
   expect(warnings({})).toEqual([])
+})
+
+test('at a public address it is said at start that nobody is named as answering for personal data', () => {
+  const warnings = (environment: NodeJS.ProcessEnv) =>
+    warningsOf(environment, readConfig(environment)).map((line) => line.split(' ')[0])
+  const open = { PUBLIC_URL: 'https://parmen.exempel.se' }
+  expect(warnings(open)).toEqual(['OPERATOR_NAME'])
+  expect(warnings({ ...open, OPERATOR_NAME: 'Båtlivet AB' })).toEqual(['OPERATOR_NAME'])
+  expect(warnings({ ...open, OPERATOR_NAME: 'Båtlivet AB', OPERATOR_ADDRESS: 'Ågatan 1, Åmål' })).toEqual([])
 })
 
 test('an IPv6 address is bracketed in a URL', () => {

@@ -172,12 +172,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 /** What works, but hardly as intended. */
-export function warningsOf({ HOST, PUBLIC_URL }: NodeJS.ProcessEnv, { publicUrl }: Config): string[] {
+export function warningsOf(environment: NodeJS.ProcessEnv, { publicUrl }: Config): string[] {
+  const { HOST, PUBLIC_URL, OPERATOR_NAME, OPERATOR_ADDRESS } = environment
   const listensEverywhere = HOST === '0.0.0.0' || HOST === '::'
-  if (!listensEverywhere || PUBLIC_URL) return []
-  return [
-    `HOST is ${HOST} and PUBLIC_URL is not set: links in mails lead to ${publicUrl}, which opens nothing elsewhere.`,
-  ]
+  const unreachable =
+    listensEverywhere && !PUBLIC_URL
+      ? [
+          `HOST is ${HOST} and PUBLIC_URL is not set: links in mails lead to ${publicUrl}, which opens nothing elsewhere.`,
+        ]
+      : []
+  // At a local address nobody else's personal data are kept.
+  const isOpen = PUBLIC_URL?.startsWith('https:')
+  const unnamed =
+    isOpen && !(OPERATOR_NAME && OPERATOR_ADDRESS)
+      ? [
+          'OPERATOR_NAME and OPERATOR_ADDRESS are not both set: the page on personal data must say who answers for them (GDPR, article 13).',
+        ]
+      : []
+  return [...unreachable, ...unnamed]
 }
 
 /** The URL of a server that listens on this host and port. */
