@@ -30,6 +30,12 @@ export async function isSuspended(db: Db, { issuer, subject }: Pick<Claims, 'iss
   return suspended !== undefined
 }
 
+/** Whether the session of a token has ended, also where the account is gone with it. */
+export async function hasSessionEnded(db: Db, { sessionId }: Pick<TokenHolder, 'sessionId'>): Promise<boolean> {
+  const ended = await db.selectFrom('ended_session').where('id', '=', sessionId).select('id').executeTakeFirst()
+  return ended !== undefined
+}
+
 export async function userById(db: Db, userId: number) {
   return db
     .selectFrom('app_user')

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { changeProfile, registerUser } from './commands.ts'
-import { sharesFolderWith, userById } from './queries.ts'
+import { hasSessionEnded, sharesFolderWith, userById } from './queries.ts'
 
 export function userRoutes(api: Api, { db, identity }: Services) {
   // Accepts any valid token, of a registered user or not.
@@ -17,6 +17,8 @@ export function userRoutes(api: Api, { db, identity }: Services) {
     const token = tokenHolder(request)
     if (body.subject !== token.subject) throw new Problem('notYourself')
     if (body.email.toLowerCase() !== token.email.toLowerCase()) throw new Problem('notYourself')
+    // The account may have been removed while its last token lived.
+    if (await hasSessionEnded(db, token)) throw new Problem('notSignedIn')
     const isNew = await registerUser(db, token, body)
     const found = await registeredUser(db, token)
     if (found?.statusId === userStatus.suspended) throw new Problem('accountSuspended')

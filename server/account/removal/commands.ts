@@ -128,12 +128,12 @@ async function passOn(
   queue: Deps['queue'],
   { userId, folderId }: { userId: number; folderId: number },
 ) {
-  const folder = await tx
-    .selectFrom('folder')
+  // Another node may have passed it on.
+  const folder = await foundedFolders(tx, userId)
     .leftJoin('folder_heir', 'folder_heir.folder_id', 'folder.id')
     .where('folder.id', '=', folderId)
     .select(['folder.deletion_id as deletionId', 'folder_heir.folder_id as decided', 'folder_heir.heir_id as heirId'])
-    .forUpdate('folder')
+    .forUpdate(['folder', 'own'])
     .executeTakeFirst()
   if (!folder) return
   const isUnwanted = folder.decided !== null && folder.heirId === null

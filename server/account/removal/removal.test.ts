@@ -8,9 +8,11 @@ import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
+import { userStatus } from '#contract/statuses.ts'
 import { support } from '#contract/support.ts'
+import { users } from '#contract/users.ts'
 import { aComponent, aMessage, anEvent } from '#fixtures/builders.ts'
-import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
+import { callApp, signIn, subjectOf, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword } from '#fixtures/world.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { startTestApp } from '../../testing/app.ts'
@@ -169,6 +171,30 @@ test('of somebody who left no trace with others nothing is left', async () => {
   await removeLeavers(deps)
   expect(await db.selectFrom('app_user').where('id', '=', person.userId).executeTakeFirst()).toBeUndefined()
   expect(await db.selectFrom('account_deletion').selectAll().execute()).toEqual([])
+})
+
+test('whoever is signed in when the account is removed is not registered anew by it', async () => {
+  const person = await newcomer('Sixten')
+  await ask(person)
+  const { email } = person
+  const token = await tokenOf(app, await signIn(app, { email, password: worldPassword }))
+  await pass(person, 30)
+  await removeLeavers(deps)
+  const body = { email, firstName: 'Sixten', subject: subjectOf(token) }
+  expect(await callApp(app, users.checkOrAdd, { body }, token)).toBeProblem('notSignedIn')
+  expect(await db.selectFrom('app_user').where('email', '=', email).select('id').execute()).toEqual([])
+})
+
+test('of keeping and removing at once one is too late, and nothing is half done', async () => {
+  const person = await newcomer('Kerstin')
+  const id = await addFolder(person, 'Min')
+  await ask(person)
+  const token = await tokenOf(app, await signIn(app, { email: person.email, password: worldPassword }))
+  await pass(person, 30)
+  const [kept] = await Promise.all([callApp(app, account.keep, {}, token), removeLeavers(deps)])
+  const left = await db.selectFrom('folder').where('id', '=', id).select('id').execute()
+  const [user] = await db.selectFrom('app_user').where('id', '=', person.userId).select('status_id').execute()
+  expect([left.length, user?.status_id]).toEqual(kept.status === 204 && user ? [1, userStatus.active] : [0, undefined])
 })
 
 test('a removal that broke off is completed by the next', async () => {
