@@ -128,6 +128,37 @@ test('everything that the person may read is in it, to be read, as files and as 
   expect(own['security']).toContainEqual(expect.objectContaining({ kind: 'accountCreated' }))
 })
 
+test('each role gets the folders that it sees, and nobody else any', async () => {
+  const people = new Map<string, Newcomer>()
+  for (const name of ['Grundaren', 'Admin', 'Partnern', 'Observator', 'Underobservator', 'Inbjuden', 'Framling'])
+    people.set(name, await newcomer(name))
+  const by = (name: string) => people.get(name) as Newcomer
+  const founder = by('Grundaren')
+  const main = await addFolder(founder, 'Huvud')
+  const open = await addFolder(founder, 'Under', main)
+  const restricted = await addFolder(founder, 'Stängd', main)
+  await joinFolder(founder, by('Admin'), { folderId: main, roleId: roles.administrator })
+  await joinFolder(founder, by('Partnern'), { folderId: main, roleId: roles.partner })
+  await joinFolder(founder, by('Observator'), { folderId: main, roleId: roles.observer })
+  await joinFolder(founder, by('Underobservator'), { folderId: open, roleId: roles.observer })
+  const invitation = { folderId: main, email: by('Inbjuden').email, roleId: roles.observer }
+  await founder.call(members.invite, { body: invitation })
+  const keep = [by('Partnern').userId]
+  await founder.call(folders.setInheritance, { params: { id: restricted }, body: { inherits: false, keep } })
+  const seen: Record<string, string[]> = {}
+  for (const [name, person] of people)
+    seen[name] = Object.keys(await exportOf(person)).flatMap((path) => /([^/]+)\/data\.json$/.exec(path)?.[1] ?? [])
+  expect(seen).toEqual({
+    Grundaren: ['Huvud', 'Stängd', 'Under'],
+    Admin: ['Huvud', 'Under'],
+    Partnern: ['Huvud', 'Stängd', 'Under'],
+    Observator: ['Huvud', 'Under'],
+    Underobservator: ['Under'],
+    Inbjuden: [],
+    Framling: [],
+  })
+})
+
 test('it is mailed and noted, and needs a fresh proof', async () => {
   const person = await newcomer('Tilda')
   await cookieFor(person)
