@@ -24,7 +24,10 @@ export async function requestDeletion(
   { name, heirs: chosen }: Asked,
 ): Promise<{ endsAt: Date }> {
   return asActor(db, userId, async (tx) => {
-    const { subject, email } = await lockUser(tx, userId)
+    const { subject, email, statusId } = await lockUser(tx, userId)
+    if (statusId !== userStatus.active) return deletionThere(tx, userId)
+    // Left by somebody who was suspended meanwhile, and is no longer.
+    await tx.deleteFrom('account_deletion').where('user_id', '=', userId).execute()
     const asked = await tx
       .insertInto('account_deletion')
       .values({
@@ -32,10 +35,8 @@ export async function requestDeletion(
         ends_at: sql<Date>`now() + make_interval(days => ${sql.lit(accountGraceDays)})`,
         remaining_name: name,
       })
-      .onConflict((conflict) => conflict.doNothing())
       .returning('ends_at as endsAt')
-      .executeTakeFirst()
-    if (!asked) return deletionThere(tx, userId)
+      .executeTakeFirstOrThrow()
     await saveHeirs(tx, userId, chosen)
     await tx.updateTable('app_user').set({ status_id: userStatus.leaving }).where('id', '=', userId).execute()
     await identity.endSessions(tx, subject)

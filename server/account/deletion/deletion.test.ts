@@ -133,6 +133,26 @@ describe('an account that is to be deleted', () => {
     expect(everyone).toEqual([])
   })
 
+  test('asked for twice at once, it is one deletion', async () => {
+    const person = await newcomer('Dubbel')
+    const ask = () => person.call(account.remove, { body: { name: 'Dubbel', heirs: [] } })
+    const replies = await Promise.all([ask(), ask()])
+    const done = replies.filter(({ status }) => status === 200)
+    expect(done.length).toBeGreaterThan(0)
+    expect(new Set(done.map(({ body }) => body.endsAt)).size).toBe(1)
+    expect((await mailsTo(person)).filter(({ kind }) => kind === 'account-leaving')).toHaveLength(1)
+  })
+
+  test('counts anew for somebody who was suspended in between', async () => {
+    const person = await newcomer('Sune')
+    await person.call(account.remove, { body: { name: 'Sune', heirs: [] } })
+    await pool.query(`update account_deletion set ends_at = now() where user_id = $1`, [person.userId])
+    await pool.query('update app_user set status_id = 9 where id = $1', [person.userId])
+    const back = await signedInAgain(person)
+    const { body } = await back.call(account.remove, { body: { name: 'Sune', heirs: [] } })
+    expect(new Date(body.endsAt).getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+  })
+
   test('keeping an account that nobody deletes changes nothing', async () => {
     expect((await as('anna').call(account.keep, {})).status).toBe(204)
     expect((await as('anna').call(folders.mine, { query: {} })).status).toBe(200)

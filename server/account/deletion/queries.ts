@@ -10,7 +10,7 @@ export async function deletionOf(db: Db, userId: number) {
   const asked = db.selectFrom('account_deletion').where('user_id', '=', userId)
   const { name, endsAt } = await db
     .selectFrom('app_user')
-    .leftJoin(asked.selectAll().as('asked'), (join) => join.onTrue())
+    .leftJoin(asked.selectAll().as('asked'), (join) => join.on('app_user.status_id', '=', userStatus.leaving))
     .where('app_user.id', '=', userId)
     .select((its) => ['asked.ends_at as endsAt', its.fn.coalesce('asked.remaining_name', 'full_name').as('name')])
     .executeTakeFirstOrThrow()
