@@ -14,7 +14,7 @@ import { safeName, unusedPath } from '../../platform/zip/entryNames.ts'
 import { streamZip, type ZipWriter } from '../../platform/zip/streamZip.ts'
 import { userById } from '../../users/queries.ts'
 import { folderBody, type PathOf } from './folderPage.ts'
-import { article, htmlPage, link, momentText, paragraph, section, styleSheet } from './html.ts'
+import { article, firstPage, htmlPage, link, momentText, paragraph, section, styleSheet } from './html.ts'
 import { jsonOf } from './json.ts'
 import { endpointOf, inWireNames, listsOfFolder, listsOfUser } from './lists.ts'
 import { readableFolders, subjectOf } from './queries.ts'
@@ -66,7 +66,7 @@ async function addAccount(one: Export, places: Place[]) {
     yield '<h2>Mappar</h2>\n<ul>\n'
     for (const { page, title, directory } of places) {
       const isBelow = directory.split('/').length > 2
-      yield `<li>${isBelow ? '– ' : ''}${link(page, title)}</li>\n`
+      yield `<li${isBelow ? ' class="below"' : ''}>${link(page, title)}</li>\n`
     }
     yield '</ul>\n'
     yield* section('Kundtjänst', supportMessages(), 'Inga ärenden.')
@@ -75,7 +75,7 @@ async function addAccount(one: Export, places: Place[]) {
     for await (const { subject, content, senderName, createdAt } of lists.support())
       yield article({ title: subject, facts: [senderName, momentText(createdAt)], texts: [content] })
   }
-  await addText(one, 'Börja här.html', htmlPage({ title: 'Allt som är ditt', depth: 0 }, body()))
+  await addText(one, firstPage, htmlPage({ title: 'Allt som är ditt', depth: 0 }, body()))
   const support = { endpoint: endpointOf.support, rows: lists.support() }
   const security = { endpoint: endpointOf.security, rows: lists.security() }
   await addText(one, 'data.json', jsonOf({ user: inWireNames(users.one, user) }, { support, security }))

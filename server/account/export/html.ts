@@ -9,10 +9,13 @@ h3 { font-size: 1.05rem; margin: 1.5rem 0 0.25rem; }
 p { margin: 0.4rem 0; white-space: pre-line; }
 .facts { color: color-mix(in srgb, currentColor 75%, transparent); font-size: 0.9rem; }
 ul { padding-left: 1.25rem; }
+.below { margin-left: 1.25rem; }
 img { display: block; max-width: 20rem; max-height: 20rem; margin: 0.4rem 0; }
 article { break-inside: avoid; }
 @media print { body { max-width: none; padding: 0; } a { color: inherit; } }
 `
+
+export const firstPage = 'Börja här.html'
 
 type Page = { title: string; /** How many folders lie between the page and the top of the ZIP. */ depth: number }
 
@@ -27,7 +30,7 @@ export async function* htmlPage({ title, depth }: Page, body: AsyncIterable<stri
 <link rel="stylesheet" href="${'../'.repeat(depth)}utseende.css">
 </head>
 <body>
-<h1>${escapedHtml(title)}</h1>
+${depth > 0 ? `<p>${link('../'.repeat(depth) + firstPage, 'Alla mappar')}</p>\n` : ''}<h1>${escapedHtml(title)}</h1>
 `
   yield* body
   yield '</body>\n</html>\n'
