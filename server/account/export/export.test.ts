@@ -145,15 +145,22 @@ test('each role gets the folders that it sees, and nobody else any', async () =>
   await founder.call(members.invite, { body: invitation })
   const keep = [by('Partnern').userId]
   await founder.call(folders.setInheritance, { params: { id: restricted }, body: { inherits: false, keep } })
+  const places = { Huvud: main, Under: open, Stängd: restricted }
+  for (const [title, folderId] of Object.entries(places))
+    await stored({ folderId, userId: founder.userId }, `papper i ${title}`)
   const seen: Record<string, string[]> = {}
   for (const [name, person] of people)
-    seen[name] = Object.keys(await exportOf(person)).flatMap((path) => /([^/]+)\/data\.json$/.exec(path)?.[1] ?? [])
+    seen[name] = Object.entries(await exportOf(person)).flatMap(([path, text]) =>
+      path.includes('/Papper/') ? [text] : (/([^/]+)\/data\.json$/.exec(path)?.[1] ?? []),
+    )
+  const seenOpen = ['Huvud', 'papper i Huvud', 'Under', 'papper i Under']
+  const seenFully = ['Huvud', 'papper i Huvud', 'Stängd', 'papper i Stängd', 'Under', 'papper i Under']
   expect(seen).toEqual({
-    Grundaren: ['Huvud', 'Stängd', 'Under'],
-    Admin: ['Huvud', 'Under'],
-    Partnern: ['Huvud', 'Stängd', 'Under'],
-    Observator: ['Huvud', 'Under'],
-    Underobservator: ['Under'],
+    Grundaren: seenFully,
+    Admin: seenOpen,
+    Partnern: seenFully,
+    Observator: seenOpen,
+    Underobservator: ['Under', 'papper i Under'],
     Inbjuden: [],
     Framling: [],
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { archiveAddress, fileAddress, fileForms } from '#contract/fileAddresses.ts'
+import { archiveAddress, exportAddress, fileAddress, fileForms } from '#contract/fileAddresses.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { search } from '#contract/search.ts'
@@ -92,7 +92,8 @@ test('the lists have every address of the app', () => {
   const routes = app.printRoutes({ commonPrefix: false }).matchAll(/(\/files\/\S+) \(GET/g)
   // Those of messages have other readers: `server/messages/sending/files/files.test.ts`.
   const ofMessages = fileForms.map((form) => `/files/message/${form}/:id`)
-  const listed = [...Object.keys(byteAddresses), ...ofMessages]
+  // That of everything has a cookie of its own: `server/account/export/export.test.ts`.
+  const listed = [...Object.keys(byteAddresses), ...ofMessages, exportAddress]
   expect([...routes].map(([, path = '']) => path).toSorted()).toEqual(listed.toSorted())
   const calls = endpoints.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/File'))
   const listedCalls = Object.keys(readings).filter((path) => path.startsWith('/api/File'))
