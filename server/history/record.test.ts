@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { components } from '#contract/components.ts'
@@ -317,7 +318,7 @@ test('every change is recorded with its author, here and while building the worl
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
   await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })
   const elsewhere = new Set<Endpoint>(
-    [contact, invitations, messages, notifications, support, uploads, users].flatMap((slice) =>
+    [account, contact, invitations, messages, notifications, support, uploads, users].flatMap((slice) =>
       Object.values<Endpoint>(slice),
     ),
   )
