@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load, type Call } from './calls/load.ts'
+import { measured } from './calls/measured.ts'
+import { startWorker } from './calls/orders.ts'
+import { somePeople } from './calls/people.ts'
+import { openSeededDatabase } from './seed.ts'
+
+/*
+ * `node bench/calls.ts <folder> [rounds]`: what a call costs in a grown service (`node bench/seed.ts <folder>`), beside
+ * two limits: A, the same statements through the driver alone, and B, a server that answers the same bytes. 32 calls in
+ * flight, by 512 people; product, A and B in turn in each round. The sender and all of these share the processors.
+ */
+
+const inFlight = 32
+const turnMs = 1500
+const [, , dataDir, rounds = '3'] = process.argv
+if (!dataDir) throw new Error('Usage: node bench/calls.ts <folder> [rounds]')
+
+type Usage = { user: number; system: number; rss?: number }
+type Figures = { perSecond: number; node: number; postgres: number }
+
+const database = await openSeededDatabase(dataDir)
+const [recorder, product] = [startWorker('product.ts'), startWorker('product.ts')]
+const [raw, bare] = [startWorker('raw.ts'), startWorker('bare.ts')]
+try {
+  const { host, port, user, database: name } = database.connection
+  const connection = { host, port, user, database: name }
+  const people = await somePeople(database.pool, 512)
+  const userIds = people.map(({ userId }) => userId)
+  const requests = measured.map(({ requestOf }) => people.map(requestOf))
+  const file = join(dataDir, 'statements.json')
+  // Not the process that is measured: what it records fills its memory.
+  await recorder.ask('start', { connection, dataDir, userIds })
+  const bodies = await recorder.ask<string[]>('record', { file, requests })
+  await recorder.stop()
+  const { url, tokens } = await product.ask<{ url: string; tokens: string[] }>('start', {
+    connection,
+    dataDir,
+    userIds,
+  })
+  await raw.ask('start', { connection, file })
+  const bareUrl = await bare.ask<string>('start', { bodies })
+
+  console.log('| call | requests/s | ms of processor a call, Node / PostgreSQL | of A | of B |')
+  console.log('| --- | --- | --- | --- | --- |')
+  for (const [index, { name: title }] of measured.entries()) {
+    const calls: Call[] = (requests[index] ?? []).map(({ method, path, body }, person) => ({
+      method,
+      url: url + path,
+      headers: { authorization: `Bearer ${tokens[person]}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      body,
+    }))
+    const same = { method: 'GET', url: `${bareUrl}/${index}`, headers: {}, body: undefined }
+    const [own, a, b]: [Figures[], number[], number[]] = [[], [], []]
+    for (let round = -1; round < Number(rounds); round++) {
+      // The first warms up.
+      const figures = await figuresOf(() => load(calls, inFlight, turnMs))
+      const ofA = await raw.ask<number>('replay', { call: index, inFlight, ms: turnMs })
+      const ofB = await load([same], inFlight, turnMs / 3)
+      if (round < 0) continue
+      own.push(figures)
+      a.push((ofA / turnMs) * 1000)
+      b.push((ofB / turnMs) * 3000)
+    }
+    const [perSecond, node, postgres] = [median(own, 'perSecond'), median(own, 'node'), median(own, 'postgres')]
+    const [limitA, limitB] = [middle(a), middle(b)]
+    console.log(
+      `| ${title} | ${Math.round(perSecond)} | ${node.toFixed(2)} / ${postgres.toFixed(2)} | ${(perSecond / limitA).toFixed(2)} | ${(perSecond / limitB).toFixed(2)} |`,
+    )
+  }
+  const { rss = 0 } = await product.ask<Usage>('usage')
+  console.log(`\nMemory of the product under load: ${Math.round(rss / 1024 / 1024)} MB`)
+} finally {
+  await Promise.all([recorder.stop(), product.stop(), raw.stop(), bare.stop()])
+  await database.stop()
+}
+
+/** `work` returns how many calls were answered. */
+async function figuresOf(work: () => Promise<number>): Promise<Figures> {
+  const [nodeBefore, postgresBefore, began] = [await nodeMs(), postgresMs(), performance.now()]
+  const done = await work()
+  const seconds = (performance.now() - began) / 1000
+  const [node, postgres] = [(await nodeMs()) - nodeBefore, postgresMs() - postgresBefore]
+  return { perSecond: done / seconds, node: node / done, postgres: postgres / done }
+}
+
+async function nodeMs(): Promise<number> {
+  const { user, system } = await product.ask<Usage>('usage')
+  return (user + system) / 1000
+}
+
+/** Processor time of the server and of all that it started and has ended. */
+function postgresMs(): number {
+  const [pid = ''] = readFileSync(join(dataDir ?? '', 'database/postmaster.pid'), 'utf8').split('\n')
+  const ticks = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(timesOf)
+    .filter((times) => times?.pid === pid || times?.parent === pid)
+    .reduce((sum, times) => sum + (times?.pid === pid ? times.withEnded : (times?.own ?? 0)), 0)
+  return ticks * 10
+}
+
+/** In ticks of 10 ms, see proc(5). */
+function timesOf(pid: string) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const at = (field: number) => Number(fields[field - 3])
+    return { pid, parent: fields[1], own: at(14) + at(15), withEnded: at(14) + at(15) + at(16) + at(17) }
+  } catch {
+    return undefined
+  }
+}
+
+function middle(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
+
+function median(figures: Figures[], name: keyof Figures): number {
+  return middle(figures.map((one) => one[name]))
+}

@@ -1,0 +1,23 @@
+import type pg from 'pg'
+import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/permissions.ts'
+
+/** What a person's calls need: a main folder of theirs, and somebody else in it. */
+export type Person = { userId: number; folderId: number; otherId: number }
+
+/** So many people of the seeded service, spread over all who have others in a folder of theirs. */
+export async function somePeople(pool: pg.Pool, count: number): Promise<Person[]> {
+  const { rows } = await pool.query<Person>(
+    `select distinct on (own.user_id) own.user_id as "userId", own.folder_id as "folderId", other.user_id as "otherId"
+    from membership as own
+    join folder on folder.id = own.folder_id and is_main and folder.status_id = $1 and deletion_id is null
+    join app_user on app_user.id = own.user_id and app_user.status_id = $2
+    join membership as other on other.folder_id = own.folder_id and other.user_id <> own.user_id and other.status_id = $3
+    join app_user as their on their.id = other.user_id and their.status_id = $2
+    where own.status_id = $3 and own.role_id = $4
+    order by own.user_id, own.folder_id, other.user_id`,
+    [folderStatus.active, userStatus.active, memberStatus.active, roles.founder],
+  )
+  const step = Math.max(1, Math.floor(rows.length / count))
+  return rows.filter((_, index) => index % step === 0).slice(0, count)
+}
