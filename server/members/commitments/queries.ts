@@ -1,6 +1,7 @@
-import { sql, type AliasableExpression } from 'kysely'
+import { sql, type QueryCreator } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
+import type { DB } from '#db/types.generated.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { inTitleOrder } from '../../platform/database/titleOrder.ts'
@@ -14,25 +15,35 @@ import { openInvitationsOf, type Invitee } from '../queries.ts'
  */
 export async function commitmentsOf(db: Db, caller: Invitee, userId: number, { topX, skip }: Paging) {
   if (!(await sharesFolderWith(db, caller.userId, userId))) throw new Problem('userNotFound')
-  const commitments = visibleCommitments(db, caller.userId, userId)
-  const relations =
-    userId === caller.userId ? commitments.unionAll(openInvitationsOf(db, caller).select(asRelation)) : commitments
-  const rows = toCommitmentResponse(db, relations)
+  const isOwn = userId === caller.userId
+  const related = db
+    .with(
+      (its) => its('seen').materialized(),
+      (its) => its.selectFrom('folder_access').where('user_id', '=', caller.userId).select('folder_id'),
+    )
+    .with(
+      (its) => its('relation').materialized(),
+      (its) => {
+        const commitments = visibleCommitments(its, userId)
+        return isOwn ? commitments.unionAll(openInvitationsOf(db, caller).select(asRelation)) : commitments
+      },
+    )
+  const rows = toCommitmentResponse(related)
     .orderBy('membership.status_id', 'desc')
     .orderBy(inTitleOrder('folder.title'))
     .orderBy('folder.id')
     .orderBy('membership.id')
     .limit(topX)
     .offset(skip)
-  const all = db.selectFrom(relations.as('relation')).select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(rows, all, { skip })
+  const all = related.selectFrom('relation').select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(rows, all, { skip, total: sql<number>`(select count(*) from relation)` })
 }
 
 const asRelation = ['membership.folder_id', 'membership.role_id', 'membership.id as membership_id'] as const
 
 /** An inherited role is listed only for callers who cannot see the main folder it comes from. */
-function visibleCommitments(db: Db, callerId: number, userId: number) {
-  const seen = db.selectFrom('folder_access').where('user_id', '=', callerId).select('folder_id')
+function visibleCommitments(db: QueryCreator<DB & Seen>, userId: number) {
+  const seen = db.selectFrom('seen').select('seen.folder_id')
   return db
     .selectFrom('folder_access as access')
     .innerJoin('folder', 'folder.id', 'access.folder_id')
@@ -49,16 +60,21 @@ function visibleCommitments(db: Db, callerId: number, userId: number) {
 
 /** A membership as its user sees it. */
 export async function commitmentOf(db: Db, memberId: number) {
-  const relation = db.selectFrom('membership').where('membership.id', '=', memberId).select(asRelation)
-  return toCommitmentResponse(db, relation).executeTakeFirstOrThrow()
+  const related = db.with('relation', (its) =>
+    its.selectFrom('membership').where('membership.id', '=', memberId).select(asRelation),
+  )
+  return toCommitmentResponse(related).executeTakeFirstOrThrow()
 }
 
-type Relation = { folder_id: number; membership_id: number; role_id: number }
+// Named once in a statement, however often they are used: PostgreSQL would plan the view of access anew at every mention,
+// which takes longer than to read it.
+type Seen = { seen: { folder_id: number } }
+type Related = { relation: { folder_id: number; membership_id: number; role_id: number } }
 
 /** For a folder the user is only invited to, just the title. */
-function toCommitmentResponse(db: Db, relations: AliasableExpression<Relation>) {
+function toCommitmentResponse(db: QueryCreator<DB & Related>) {
   return db
-    .selectFrom(relations.as('relation'))
+    .selectFrom('relation')
     .innerJoin('membership', 'membership.id', 'relation.membership_id')
     .innerJoin('folder', 'folder.id', 'relation.folder_id')
     .innerJoin('role', 'role.id', 'relation.role_id')
