@@ -141,6 +141,9 @@ const wireNames = {
   expiresAt: 'expireDate',
 }
 
+/** Of a change to the members of a folder. */
+const refusals = ['folderNotFound', 'accessDenied', 'folderArchived'] as const
+
 export const members = withWireNames(wireNames, {
   inFolder: endpoint({
     method: 'GET',
@@ -204,15 +207,7 @@ export const members = withWireNames(wireNames, {
     statuses: [201],
     body: NewInvitation,
     answer: SentInvitation,
-    problems: [
-      'folderNotFound',
-      'accessDenied',
-      'roleTooStrong',
-      'invitingYourself',
-      'alreadyMember',
-      'alreadyInvited',
-      'folderFull',
-    ],
+    problems: [...refusals, 'roleTooStrong', 'invitingYourself', 'alreadyMember', 'alreadyInvited', 'folderFull'],
   }),
   inviteAgain: endpoint({
     method: 'POST',
@@ -223,7 +218,7 @@ export const members = withWireNames(wireNames, {
     params: memberId,
     query: inFolder,
     answer: SentInvitation,
-    problems: ['folderNotFound', 'accessDenied', 'invitationNotFound'],
+    problems: [...refusals, 'invitationNotFound'],
   }),
   claim: endpoint({
     method: 'POST',
@@ -260,7 +255,7 @@ export const members = withWireNames(wireNames, {
     query: inFolder,
     body: RoleChange,
     answer: Member,
-    problems: ['folderNotFound', 'accessDenied', 'memberNotFound', 'roleTooStrong', 'founderIsProtected'],
+    problems: [...refusals, 'memberNotFound', 'roleTooStrong', 'founderIsProtected'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -45,6 +45,21 @@ async function fill(folderId: number): Promise<Made> {
   return { activityId: activity.id, componentId: component.id, invitationId: body.member.id }
 }
 
+test('the calls that an archived folder refuses say so in the API document', () => {
+  const { add, change, changeStatus } = activities
+  const ofMembers = [members.invite, members.inviteAgain, members.changeRole]
+  for (const { path, problems } of [
+    add,
+    change,
+    changeStatus,
+    components.add,
+    components.change,
+    ...ofMembers,
+    messages.send,
+  ])
+    expect([path, problems]).toEqual([path, expect.arrayContaining(['folderArchived'])])
+})
+
 describe('while the house is archived', () => {
   let inMain: Made
   let inSub: Made
