@@ -44,6 +44,7 @@ test.each([
   ['without a day', [null, null], ['2026-11-22', '2026-11-22']],
   ['begun two days ago, for a week', ['2026-11-20', '2026-11-27'], ['2026-11-20', '2026-11-22']],
   ['several days that passed', ['2026-11-01', '2026-11-03'], ['2026-11-01', '2026-11-22']],
+  ['begun today, for two days', ['2026-11-22', '2026-11-24'], ['2026-11-22', '2026-11-22']],
   ['several days that have not begun', ['2027-05-03', '2027-05-28'], ['2026-11-22', '2026-11-22']],
 ])('an event %s, done today', (_, [startDate = null, endDate = null], [start, end]) => {
   expect(daysWhenDone({ startDate, endDate }, today)).toEqual({ startDate: start, endDate: end })

@@ -17,6 +17,10 @@ test('control characters and marks that turn text round are left out', () => {
   expect(cleanFileName('a\ud800.txt')).toBe('a\ufffd.txt')
 })
 
+test('space is one blank, and none at the ends', () => {
+  expect(cleanFileName('  Kvitto \t\u00a0 maj.pdf ')).toBe('Kvitto maj.pdf')
+})
+
 test('a letter and its accent become one', () => {
   expect(cleanFileName('a\u030a.jpg')).toBe('å.jpg')
 })
@@ -24,6 +28,9 @@ test('a letter and its accent become one', () => {
 test('a long name is cut before its ending', () => {
   expect(cleanFileName(`${'å'.repeat(300)}.pdf`)).toBe(`${'å'.repeat(196)}.pdf`)
   expect(cleanFileName('x'.repeat(300))).toBe('x'.repeat(200))
+  expect(cleanFileName(`.${'x'.repeat(300)}`)).toBe(`.${'x'.repeat(199)}`)
+  expect(cleanFileName(`${'å'.repeat(300)}.${'e'.repeat(19)}`)).toBe(`${'å'.repeat(180)}.${'e'.repeat(19)}`)
+  expect(cleanFileName(`${'å'.repeat(300)}.${'e'.repeat(20)}`)).toBe('å'.repeat(200))
   expect(cleanFileName(`Hej. ${'x'.repeat(300)}`)).toHaveLength(200)
   expect(Array.from(cleanFileName('👍'.repeat(300)) ?? '')).toHaveLength(200)
 })

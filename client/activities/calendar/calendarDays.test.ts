@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, weekNumber, weeksOf } from './calendarDays.ts'
+import { anActivity } from '../../testing/answers.ts'
+import { dayOf, touches, weekNumber, weeksOf } from './calendarDays.ts'
 
 test.each([
   ['2026-11-16', 47],
@@ -23,4 +24,22 @@ test('a month is shown in whole weeks from Monday to Sunday', () => {
     [23, 24, 25, 26, 27, 28, 29],
     [30, 1, 2, 3, 4, 5, 6],
   ])
+})
+
+test.each([
+  ['2026-11-15', '2026-11-15', false],
+  ['2026-11-16', '2026-11-16', true],
+  ['2026-11-22', null, true],
+  ['2026-11-23', '2026-11-23', false],
+  ['2026-11-01', '2026-11-16', true],
+  ['2026-11-22', '2026-12-24', true],
+  ['2026-11-01', '2026-12-24', true],
+  ['2026-11-01', '2026-11-15', false],
+  [null, null, false],
+])('an event from %s to %s is in the week from 16 to 22 November: %s', (startDate, endDate, expected) => {
+  expect(touches(anActivity({ startDate, endDate }), dayOf('2026-11-16'), dayOf('2026-11-22'))).toBe(expected)
+})
+
+test('what is no day is none', () => {
+  expect(() => dayOf('2026-13-01')).toThrow('2026-13-01')
 })

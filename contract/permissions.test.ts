@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isRole,
+  levelOf,
+  may,
+  permissionsOf,
+  roles,
+  weakestRoleFor,
+  type Action,
+  type Permission,
+} from './permissions.ts'
+
+/* Written out by hand from section 6 of the specification and ruling 10; the role matrix tests the same over HTTP. */
+
+const ofPartner: Permission[] = [
+  'AddActivity',
+  'UpdateActivity',
+  'DeleteActivity',
+  'AddComponent',
+  'UpdateComponent',
+  'DeleteComponent',
+  'UpdateChild',
+]
+const ofAdministrator: Permission[] = [
+  ...ofPartner,
+  'AddChild',
+  'DeleteChild',
+  'AddMember',
+  'UpdateMember',
+  'DeleteMember',
+  'UpdateParent',
+]
+
+test.each<[keyof typeof roles, Permission[]]>([
+  ['founder', [...ofAdministrator, 'DeleteParent']],
+  ['administrator', ofAdministrator],
+  ['partner', ofPartner],
+  ['observer', []],
+])('the permissions of a %s', (role, expected) => {
+  expect(permissionsOf(roles[role]).toSorted()).toEqual(expected.toSorted())
+})
+
+test('a number that is no role has no permissions', () => {
+  for (const id of [0, 5, -1, 1.5]) expect([id, isRole(id), permissionsOf(id)]).toEqual([id, false, []])
+})
+
+test.each<[Action, weakest: number]>([
+  ['ReadFolder', 4],
+  ['SendMessage', 4],
+  ['AddFile', 3],
+  ['UpdateFile', 3],
+  ['DeleteFile', 3],
+  ['TransferFolder', 1],
+])('%s is for role %i and stronger', (action, weakest) => {
+  expect(weakestRoleFor(action)).toBe(weakest)
+  expect([1, 2, 3, 4].filter((role) => may(role, action))).toEqual([1, 2, 3, 4].slice(0, weakest))
+})
+
+describe('an action that exists on one level', () => {
+  test.each([
+    ['main', ['UpdateParent', 'DeleteParent', 'TransferFolder', 'AddChild']],
+    ['sub', ['UpdateChild', 'DeleteChild']],
+  ])('of a %s folder', (level, actions) => {
+    const found = Object.entries(levelOf).filter(([, its]) => its === level)
+    expect(found.map(([action]) => action).toSorted()).toEqual(actions.toSorted())
+  })
+})
