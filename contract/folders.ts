@@ -228,7 +228,7 @@ export const folders = withWireNames(folderWireNames, {
     params: folderId,
     body: Inheritance,
     answer: OpenFolder,
-    problems: ['folderNotFound', 'accessDenied', 'memberNotFound'],
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'memberNotFound'],
   }),
   remove: endpoint({
     method: 'DELETE',

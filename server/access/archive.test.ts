@@ -46,17 +46,9 @@ async function fill(folderId: number): Promise<Made> {
 }
 
 test('the calls that an archived folder refuses say so in the API document', () => {
-  const { add, change, changeStatus } = activities
-  const ofMembers = [members.invite, members.inviteAgain, members.changeRole]
-  for (const { path, problems } of [
-    add,
-    change,
-    changeStatus,
-    components.add,
-    components.change,
-    ...ofMembers,
-    messages.send,
-  ])
+  const ofItems = [activities.add, activities.change, activities.changeStatus, components.add, components.change]
+  const ofMembers = [members.invite, members.inviteAgain, members.changeRole, messages.send]
+  for (const { path, problems } of [...ofItems, ...ofMembers, folders.change, folders.setInheritance])
     expect([path, problems]).toEqual([path, expect.arrayContaining(['folderArchived'])])
 })
 
