@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that `npm run mutate` judges: of rules and tables, which need neither a database nor a document. */
+export default defineConfig({
+  test: {
+    include: [
+      'contract/*.test.ts',
+      'client/{activities/{calendar,done},folders,lists/filters,members,messages/sending,search}/*.test.ts',
+      'client/files/guessKind.test.ts',
+      'server/folders/templates/occurrence.test.ts',
+    ],
+  },
+})
