@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { app } from '../e2e/fixtures/app.ts'
+import type { Browser, Engine } from '../e2e/browsers/browser.ts'
+import { firefox } from '../e2e/browsers/firefox.ts'
+import { smokeJourney } from '../e2e/browsers/journey.ts'
+import { watchApp } from '../e2e/browsers/watchedApp.ts'
+import { webkit } from '../e2e/browsers/webkit.ts'
+
+/** The smoke journey in Firefox and in WebKit, as far as they are installed; with an argument in that one alone. Screenshots: `test-results/browsers`. */
+const [wanted = ''] = process.argv.slice(2)
+const engines = [firefox, webkit].filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
+for (const { name, toInstall } of engines.filter(({ start }) => !start))
+  console.log(`${name} is not installed, and was not tested. On Debian: apt install ${toInstall}`)
+const installed = engines.filter(({ start }) => start)
+const counts = { passed: 0, failed: 0 }
+
+if (installed.length > 0) {
+  const server = await startServer()
+  const watched = await watchApp(app.url)
+  try {
+    for (const engine of installed) counts[(await passes(engine, watched.url)) ? 'passed' : 'failed']++
+  } finally {
+    watched.close()
+    await server.stop()
+  }
+}
+console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${engines.length - installed.length} not installed`)
+// Nothing tested is nothing passed.
+if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1
+
+async function passes({ name, start }: Engine, url: string): Promise<boolean> {
+  let browser: Browser | undefined
+  try {
+    browser = await start?.()
+    if (browser) await smokeJourney(browser, url, join(import.meta.dirname, '../test-results/browsers', name))
+    return browser !== undefined
+  } catch (error) {
+    console.error(error)
+    return false
+  } finally {
+    await browser?.close()
+  }
+}
+
+/** The app with the named world, as the browser tests have it. */
+async function startServer() {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../e2e/fixtures/server.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const stop = async () => {
+    child.kill()
+    await ended
+  }
+  const isReady = () =>
+    fetch(`${app.url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('The server stopped.')
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  return { stop }
+}
