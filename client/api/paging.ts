@@ -1,39 +1,56 @@
-import {
-  infiniteQueryOptions,
-  type InfiniteData,
-  type QueryClient,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { endOf, reloadPages, type Page, type Pages } from './pageReload.ts'
+import { pagesInView } from './pagesInView.ts'
 import type { ListName } from './topics.ts'
 
-type Page<T> = { items: T[]; total: number }
+export type ListKey = readonly [ListName, ...unknown[]]
 
-/** An infinite query. `fetchPage` gets the number of rows to skip; the data is the rows so far and the total. */
+/** The rows so far, and how many there are; `queryKey` says of which list. */
+export type PagedData<T> = { items: T[]; total: number; queryKey: ListKey }
+
+/**
+ * An infinite query. `fetchPage` gets the number of rows to skip. A reload fetches the first page and, of a list whose rows
+ * are drawn by `useLoadedInView`, those in view; of any other list all pages.
+ */
 export function pagedQuery<T extends { id: number | string }>(
-  queryKey: readonly [ListName, ...unknown[]],
+  queryKey: ListKey,
   fetchPage: (skip: number) => Promise<Page<T>>,
 ) {
+  /** The pages of the reload under way, which are asked for one by one. */
+  let reloaded = new Map<number, Page<T>>()
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => fetchPage(pageParam),
-    initialPageParam: 0,
-    getNextPageParam: ({ items, total }, pages) => {
-      const rows = pages.reduce((sum, page) => sum + page.items.length, 0)
-      return items.length > 0 && rows < total ? rows : undefined
+    queryFn: async ({ client, pageParam: skip }) => {
+      if (skip === 0) {
+        const old = client.getQueryData<Pages<T>>(queryKey)
+        reloaded = old && old.pages.length > 1 ? await reload(old) : new Map()
+      }
+      return reloaded.get(skip) ?? fetchPage(skip)
     },
-    select: mergePages<T>,
+    initialPageParam: 0,
+    getNextPageParam: (page, _pages, skip) => {
+      const end = endOf(page, skip)
+      return end > skip && end < page.total ? end : undefined
+    },
+    select: (data) => mergePages(data, queryKey),
+    meta: { fetchPage },
   })
+
+  async function reload(old: Pages<T>) {
+    const { pages, pageParams } = await reloadPages(old, pagesInView(queryKey, old.pages), fetchPage)
+    return new Map(pageParams.map((skip, index) => [skip, pages[index] as Page<T>]))
+  }
 }
 
 /** The data of a paged query. */
-export function mergePages<T extends { id: number | string }>({ pages }: InfiniteData<Page<T>>): Page<T> {
+export function mergePages<T extends { id: number | string }>({ pages }: Pages<T>, queryKey: ListKey): PagedData<T> {
   // Rows added between two requests shift later rows into the next page.
   const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]))
-  return { items: [...byId.values()], total: pages.at(-1)?.total ?? 0 }
+  return { items: [...byId.values()], total: pages.at(-1)?.total ?? 0, queryKey }
 }
 
-export type PagedList<T> = UseInfiniteQueryResult<Page<T>>
+export type PagedList<T> = UseInfiniteQueryResult<PagedData<T>>
 
 /**
  * Call before an optimistic update: a running refetch would overwrite it with old data. First loads are not cancelled.

@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { urls } from '#contract/urls.ts'
+import type { Page } from './pageReload.ts'
 import { reload } from './reload.ts'
 import { hasSessionEnded } from './sessionEnd.ts'
 import { listsByTopic, type ListName, type Topic } from './topics.ts'
@@ -8,6 +9,8 @@ import { listsByTopic, type ListName, type Topic } from './topics.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: { topic?: Topic }
+    /** `fetchPage` is that of a paged query. */
+    queryMeta: { fetchPage?: (skip: number) => Promise<Page<{ id: number | string }>> }
     queryKey: readonly [ListName, ...unknown[]]
   }
 }

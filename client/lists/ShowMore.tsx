@@ -4,12 +4,16 @@ import type { PagedList } from '../api/paging.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
+import { useLoadedInView } from './useLoadedInView.ts'
 
-/** The 'show more' button below a list, with how many items are shown. */
+/** The 'show more' button below a list, with how many items are shown. Stands beside the rows of the list. */
 export function ShowMore<T>({ list }: { list: PagedList<T> }) {
   const [isUsed, setUsed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  if (!list.data || !(list.hasNextPage || isUsed)) return null
+  useLoadedInView(list.data?.queryKey, place)
+  if (!list.data) return null
+  // Its place says where the rows are.
+  if (!list.hasNextPage && !isUsed) return <div ref={place} hidden />
 
   async function showMore() {
     setUsed(true)

@@ -9,9 +9,13 @@ import { toDoWithChanges, withChanges } from './changes.ts'
 
 export function useActivities(filter: ActivityFilter, enabled = true) {
   const changes = useActivityChanges()
+  const query = activitiesOfUser(filter)
   return useInfiniteQuery({
-    ...activitiesOfUser(filter),
-    select: (pages) => withChanges(mergePages(pages), filter, changes),
+    ...query,
+    select: (pages) => ({
+      ...withChanges(mergePages(pages, query.queryKey), filter, changes),
+      queryKey: query.queryKey,
+    }),
     placeholderData: keepPreviousData,
     enabled,
   })

@@ -196,6 +196,18 @@ describe('access that was lost', () => {
     expect(next.sees(folder)).toBeUndefined()
   })
 
+  test('is noticed by the total, where the page of the list that had it was not asked for again', async () => {
+    const page = await aPage(anna)
+    const pages = (total: number) => ({
+      pages: [7, 8].map((id) => ({ items: [{ id }], total })),
+      pageParams: [0, 1],
+    })
+    await page.answer(allFolders, pages(2))
+    await isKept(page, folder, { id: 8 })
+    await page.answer(allFolders, pages(1))
+    await expect.poll(hashesInBrowser).not.toContain(JSON.stringify(folder))
+  })
+
   test('a failure of the server deletes nothing', async () => {
     const page = await aPage(anna)
     await isKept(page, folder, { id: 7 })

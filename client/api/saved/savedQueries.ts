@@ -137,18 +137,19 @@ function followFolders(client: QueryClient) {
   let last: readonly number[] = []
   const read = () => {
     const { pages = [] } = client.getQueryData<FolderPages>(allFolders) ?? {}
-    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
-    return { ids, isComplete: ids.length >= (pages[0]?.total ?? 0) }
+    const ids = [...new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))]
+    return { ids, total: pages[0]?.total ?? 0 }
   }
   return {
     /** Compares what comes with what is there now. */
     begin: () => void (last = read().ids),
     hasLost({ queryKey }: Query) {
       if (queryKey[0] !== allFolders[0] || queryKey.length > 1) return false
-      const { ids, isComplete } = read()
+      const { ids, total } = read()
       const lost = last.some((id) => !ids.includes(id))
       last = ids
-      return isComplete && lost
+      // Of a page that was not asked for again it is known by the total alone.
+      return ids.length > total || (ids.length === total && lost)
     },
   }
 }

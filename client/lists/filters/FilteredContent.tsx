@@ -8,7 +8,9 @@ import { classes } from '../../ui/layout/classes.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
 /** What is known of a list, or of several shown as one. */
-export type ListState<T> = Pick<PagedList<T>, 'isLoadingError' | 'isPlaceholderData' | 'data'>
+export type ListState<T> = Pick<PagedList<T>, 'isLoadingError' | 'isPlaceholderData'> & {
+  data: { items: T[]; total: number } | undefined
+}
 
 export type FilteredContentProps<T> = {
   list: ListState<T>
