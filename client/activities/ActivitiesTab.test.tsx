@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import type { Folder } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import { anActivity } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
@@ -193,4 +194,25 @@ test('a failed request leads to the error page', async () => {
   serve(activities.ofUser, new Problem('unexpected'))
   open()
   expect(await screen.findByText('Något gick fel')).toBeDefined()
+})
+
+test('an event that was done out of view stands among what is done, and both parts say how many they are', async () => {
+  stored = stored.map((activity) => ({ ...activity, statusId: activityStatus.planned }))
+  const { user, client } = show(<Tab roleId={3} arriveAt={null} />)
+  for (const last of ['Händelse 4', 'Händelse 5']) {
+    await user.click(await screen.findByRole('button', { name: 'Visa fler' }))
+    await screen.findByRole('button', { name: new RegExp(`^${last}`) })
+  }
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(0, 2_000 * (Number(this.dataset['moving']?.slice('event-'.length) ?? 1) - 1), 300, 60)
+  })
+  stored = stored.map((activity) =>
+    activity.id === 5
+      ? { ...activity, statusId: activityStatus.done, updatedAt: '2099-01-01T00:00:00.000Z' }
+      : activity,
+  )
+  await act(() => client.invalidateQueries({ queryKey: ['ObjectActivities'] }))
+  expect(await screen.findByRole('heading', { name: 'Gjort 1' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Kommande 4' })).toBeDefined()
+  expect(screen.getAllByRole('button', { name: /^Händelse 5/ })).toHaveLength(1)
 })

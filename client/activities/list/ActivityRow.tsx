@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
@@ -14,8 +15,11 @@ type ActivityRowProps = {
   isNarrow?: boolean
 }
 
-/** An event in a list of several folders. Its title links to it in its folder, unless the membership is pending. */
-export function ActivityRow({ activity, isNarrow = false }: ActivityRowProps) {
+/**
+ * An event in a list of several folders. Its title links to it in its folder, unless the membership is pending. Of a long
+ * list few rows change at once.
+ */
+export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = false }: ActivityRowProps) {
   const { id, folderId } = activity
   const isGreyed = activity.memberStatusId > memberStatus.active
   const status = unusualStatus(activity)
@@ -54,4 +58,4 @@ export function ActivityRow({ activity, isNarrow = false }: ActivityRowProps) {
       }
     />
   )
-}
+})

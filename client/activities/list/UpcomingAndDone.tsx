@@ -51,7 +51,10 @@ export function UpcomingAndDone({ upcoming, done, level, children }: UpcomingAnd
 type Part = { items: Activity[]; total: number }
 const nothing: Part = { items: [], total: 0 }
 
-/** The lists are loaded one by one: an event that both have for a moment stands where it was last changed. */
+/**
+ * The lists are loaded one by one, and of a long one what is in view: an event that both have stands where it was last
+ * changed. Their totals are what the server said last, which counts it once.
+ */
 function eachOnce(upcoming = nothing, done = nothing): [Part, Part] {
   const changedAt = new Map(upcoming.items.map(({ id, updatedAt }) => [id, updatedAt]))
   const inBoth = done.items.filter(({ id }) => changedAt.has(id))
@@ -63,6 +66,5 @@ function eachOnce(upcoming = nothing, done = nothing): [Part, Part] {
 function without({ items, total }: Part, outdated: readonly Activity[]): Part {
   if (outdated.length === 0) return { items, total }
   const ids = new Set(outdated.map(({ id }) => id))
-  const kept = items.filter(({ id }) => !ids.has(id))
-  return { items: kept, total: total - (items.length - kept.length) }
+  return { items: items.filter(({ id }) => !ids.has(id)), total }
 }
