@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { activities } from '#contract/activities.ts'
 import { roles } from '#contract/permissions.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import { startProcess, type RunningProcess } from '#server/testing/process.ts'
 import { app } from './fixtures/app.ts'
-import { createAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
@@ -32,6 +35,20 @@ async function annaAndErik(newPage: NewPage) {
   const folderId = await addFolder(anna, 'Villa Solhem')
   await addMember(anna, folderId, { page: erik, person: newPerson('Erik', 'Berg'), roleId: roles.partner })
   return { anna, erik, folderId }
+}
+
+/** A done event on a day of its own; the first of them is the newest. */
+const doneEvent = (number: number) => {
+  const day = new Date(Date.UTC(2025, 11, 31 - number)).toISOString().slice(0, 10)
+  return { startDate: day, endDate: day, statusId: activityStatus.done }
+}
+
+/** Adds so many, numbered from 1, and returns their ids. */
+async function addDoneEvents(page: Page, folderId: number, count: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let number = 1; number <= count; number++)
+    ids.push(await addEvent(page, folderId, `Tvätt ${number}`, doneEvent(number)))
+  return ids
 }
 
 // Generous: what counts is that the update arrives without a reload.
@@ -76,4 +93,45 @@ test('a change at one server appears in an open page of another, without disturb
     await erik.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
     await expect(erik.getByText('Om Takbyte')).toBeVisible()
   })
+})
+
+test('a long list shows what another changes where it is looked at, and elsewhere when it is scrolled to', async ({
+  newPage,
+}) => {
+  const { anna, erik, folderId } = await annaAndErik(newPage)
+  const ids = await addDoneEvents(anna, folderId, 160)
+  const change = (number: number, title: string) =>
+    callApi(anna, activities.change, {
+      params: { id: ids[number - 1]! },
+      query: { folderId },
+      body: { ...doneEvent(number), title },
+    })
+  const titled = (title: string) => erik.getByRole('link', { name: title, exact: true })
+
+  await erik.goto('/activities')
+  for (const loaded of [45, 90, 135]) {
+    await expect(erik.getByRole('link', { name: /^Tvätt \d+$/ })).toHaveCount(loaded)
+    await erik.getByRole('button', { name: 'Visa fler' }).click()
+  }
+  await expect(erik.getByText('Visar 160 av 160')).toBeVisible()
+  await erik.evaluate(() => window.scrollTo(0, 0))
+  const skipped: (string | null)[] = []
+  erik.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.includes('MyActivity')) skipped.push(searchParams.get('skip'))
+  })
+
+  await change(150, 'Sen vaxning')
+  await change(3, 'Tidig vaxning')
+  await addEvent(anna, folderId, 'Nyast', doneEvent(0))
+  await expect(titled('Nyast')).toBeVisible(liveTimeout)
+  await expect(titled('Tidig vaxning')).toBeVisible(liveTimeout)
+  await expect(erik.getByText('Visar 161 av 161')).toBeVisible()
+  await expect(titled('Tvätt 45')).toHaveCount(1)
+  await expect(titled('Tvätt 150')).toHaveCount(1)
+  expect(skipped.filter((skip) => Number(skip) >= 90)).toEqual([])
+
+  await titled('Tvätt 150').scrollIntoViewIfNeeded()
+  await expect(titled('Sen vaxning')).toBeVisible(liveTimeout)
+  for (const number of [45, 90, 135, 160]) await expect(titled(`Tvätt ${number}`)).toHaveCount(1)
 })
