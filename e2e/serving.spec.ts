@@ -89,42 +89,6 @@ test('what is no file of ours is not found', async () => {
   }
 })
 
-test('a page behind the sign-in comes in at most twelve files of script', async ({ anna, world }) => {
-  for (const path of ['/dashboard', '/activities', '/messages', `/objectPage_tabs1/${world.folders.villan}?tab=tab2`]) {
-    const files = new Set<string>()
-    anna.on('request', (request) => request.resourceType() === 'script' && files.add(request.url()))
-    await anna.goto(path, { waitUntil: 'load' })
-    await expect(anna.getByRole('heading', { level: 1 })).toBeVisible()
-    // The last of what is loaded ahead: the search, and what it shares with other pages.
-    await expect.poll(() => [...files].some((file) => file.includes('/pages-'))).toBe(true)
-    await anna.getByRole('button', { name: 'Sök' }).click()
-    await expect(anna.getByRole('dialog')).toBeVisible()
-    expect.soft(files.size).toBeLessThanOrEqual(12)
-  }
-})
-
-test('the overview and a folder name at once what they need, without the forms and schemas of other pages', async ({
-  anna,
-  world,
-}) => {
-  for (const path of ['/dashboard', `/objectPage_tabs1/${world.folders.villan}?tab=tab2`]) {
-    const html = await (await anna.request.get(path)).text()
-    const named = [...html.matchAll(/(?:href|src)="\/assets\/(\w+)-[^"]+\.js"/g)].map(([, name]) => name)
-    const page = path === '/dashboard' ? 'DashboardPage' : 'FolderPage'
-    const needed = [
-      page,
-      ...(path === '/dashboard' ? [] : ['next']),
-      'core',
-      'data',
-      'early',
-      'index',
-      'react',
-      'rolldown',
-    ]
-    expect(new Set(named)).toEqual(new Set(needed))
-  }
-})
-
 test('the start page is small, loads nothing from other hosts, and logs nothing to the console', async ({ page }) => {
   const scripts: Promise<Buffer>[] = []
   const strangers: string[] = []

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { paths, type PagePath } from '#contract/urls.ts'
+import { budgets } from '#server/web/budgets.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/* How many calls of the API each page makes until it has come to rest; what it may cost in script: budgets.test.ts. */
+
+const isCall = (url: string) => /^\/api\/(?!live)/.test(new URL(url).pathname)
+
+/** The calls of a page, once none has been made for half a second. */
+async function callsOf(page: Page, address: string): Promise<string[]> {
+  const calls: string[] = []
+  const note = (request: { url: () => string; method: () => string }) => {
+    const { pathname, search } = new URL(request.url())
+    if (isCall(request.url())) calls.push(`${request.method()} ${pathname}${search}`)
+  }
+  page.on('request', note)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  page.off('request', note)
+  return calls
+}
+
+test('no page makes more calls than its budget allows', async ({ anna, as, world }) => {
+  const { folders, components } = world
+  const karin = await as('karin')
+  // What others change would be asked for again, and an open answer never comes to rest.
+  for (const page of [anna, karin]) await page.route('**/api/live**', (route) => route.abort())
+  const values: Record<string, number> = {
+    id: folders.elen,
+    componentId: components.elcentral,
+    memberUserId: world.people.erik.userId,
+  }
+  const over: string[] = []
+  for (const [path, { requests }] of Object.entries(budgets)) {
+    const address = path.replace(/:(\w+)/g, (_, name: string) => String(values[name]))
+    const calls = await callsOf((path as PagePath) === paths.support ? karin : anna, address)
+    if (calls.length > requests) over.push(`${path}: ${calls.length} of ${requests}\n  ${calls.join('\n  ')}`)
+  }
+  expect(over).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { paths } from '#contract/urls.ts'
+import { budgets, scriptsOfPages, sharedFiles, type Script } from './budgets.ts'
+import { buildClient } from './clientBuild.ts'
+import { preloadLinks } from './preloads.ts'
+
+/** What of a page's scripts is larger than it was, or is not shared. */
+const grown = (scripts: readonly Script[]) =>
+  scripts
+    .filter(({ name, kB }) => kB > (sharedFiles[name] ?? 0))
+    .map(({ name, kB }) =>
+      name in sharedFiles ? `${name} ${kB} kB, at most ${sharedFiles[name]}` : `${name} ${kB} kB`,
+    )
+
+test('no page needs more script, or more files of it, than its budget allows', async () => {
+  const pages = scriptsOfPages(await buildClient())
+  const over = [...pages].flatMap(([path, scripts]) => {
+    if (path === paths.uiGallery) return []
+    const [{ script, files }, kB] = [budgets[path], scripts.reduce((sum, one) => sum + one.kB, 0)]
+    return kB > script || scripts.length > files
+      ? `${path}: ${kB.toFixed(1)} of ${script} kB in ${scripts.length} of ${files} files (${grown(scripts).join('; ')})`
+      : []
+  })
+  expect(over).toEqual([])
+}, 180_000)
+
+test('no file that many pages share is larger than it may be', async () => {
+  const shared = new Map([...scriptsOfPages(await buildClient()).values()].flat().map(({ name, kB }) => [name, kB]))
+  const over = Object.entries(sharedFiles).filter(([name, limit]) => (shared.get(name) ?? Infinity) > limit)
+  expect(over.map(([name, limit]) => `${name}: ${shared.get(name) ?? 'no'} kB of ${limit}`)).toEqual([])
+}, 180_000)
+
+test('the document of a page behind the sign-in names all of its scripts', async () => {
+  const folder = await buildClient()
+  const linksOf = await preloadLinks(folder)
+  const pages = [...scriptsOfPages(folder)].filter(([, scripts]) => scripts.some(({ name }) => name === 'core'))
+  expect(pages.length).toBeGreaterThan(20)
+  for (const [path, scripts] of pages) {
+    // The entry stands in every document.
+    const needed = scripts.map(({ file }) => file).filter((file) => !/\/index-/.test(file))
+    const named = linksOf(scripts.find(({ name }) => name.endsWith('Page'))?.name)
+    expect([path, needed.filter((file) => !named.includes(`"/${file}"`))]).toEqual([path, []])
+  }
+}, 180_000)

@@ -1,0 +1,88 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { paths, type PagePath } from '#contract/urls.ts'
+
+/*
+ * What each page may cost: the script that it needs to be drawn, in kB as sent (brotli), the files that it comes in, and
+ * the calls of the API until it has come to rest. Whoever needs more raises it here, and says why in the commit.
+ */
+
+type Budget = { script: number; files: number; requests: number }
+
+/** Of a visitor with a session, who has what `fixtures/world.ts` gives Anna. */
+export const budgets: Record<Exclude<PagePath, typeof paths.uiGallery>, Budget> = {
+  [paths.start]: { script: 111, files: 4, requests: 12 },
+  [paths.howTo]: { script: 123, files: 6, requests: 4 },
+  [paths.whatWeDo]: { script: 122, files: 6, requests: 4 },
+  [paths.takeCare]: { script: 122, files: 6, requests: 4 },
+  [paths.yourInformation]: { script: 121, files: 6, requests: 4 },
+  [paths.afterSales]: { script: 122, files: 6, requests: 4 },
+  [paths.collaborate]: { script: 122, files: 6, requests: 4 },
+  [paths.about]: { script: 162, files: 7, requests: 4 },
+  [paths.services]: { script: 162, files: 7, requests: 4 },
+  [paths.privacy]: { script: 125, files: 6, requests: 4 },
+  [paths.contact]: { script: 162, files: 7, requests: 4 },
+  [paths.mailedLink]: { script: 112, files: 5, requests: 11 },
+  [paths.error]: { script: 162, files: 7, requests: 4 },
+  [paths.dashboard]: { script: 172, files: 7, requests: 11 },
+  [paths.folders]: { script: 341, files: 10, requests: 7 },
+  [paths.activities]: { script: 342, files: 10, requests: 8 },
+  [paths.components]: { script: 341, files: 10, requests: 7 },
+  [paths.members]: { script: 342, files: 10, requests: 7 },
+  [paths.commitments]: { script: 341, files: 10, requests: 5 },
+  [paths.messages]: { script: 342, files: 10, requests: 5 },
+  [paths.notifications]: { script: 341, files: 10, requests: 5 },
+  [paths.account]: { script: 350, files: 10, requests: 12 },
+  [paths.leaving]: { script: 341, files: 10, requests: 5 },
+  [paths.trash]: { script: 342, files: 10, requests: 5 },
+  [paths.invitation]: { script: 343, files: 10, requests: 4 },
+  [paths.confirmEmail]: { script: 341, files: 10, requests: 4 },
+  [paths.resetPassword]: { script: 342, files: 10, requests: 4 },
+  [paths.changeEmail]: { script: 341, files: 10, requests: 4 },
+  [paths.undoEmail]: { script: 341, files: 10, requests: 4 },
+  [paths.unsubscribe]: { script: 208, files: 8, requests: 4 },
+  [paths.support]: { script: 344, files: 10, requests: 6 },
+  [paths.member]: { script: 342, files: 10, requests: 6 },
+  [paths.folder]: { script: 229, files: 8, requests: 8 },
+  [paths.olderFolder]: { script: 222, files: 8, requests: 7 },
+  [paths.viewers]: { script: 343, files: 10, requests: 6 },
+  [paths.history]: { script: 343, files: 10, requests: 6 },
+  [paths.component]: { script: 341, files: 10, requests: 8 },
+  [paths.papers]: { script: 346, files: 10, requests: 9 },
+}
+
+/** In kB: the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */
+export const sharedFiles: Record<string, number> = {
+  react: 85.5,
+  index: 20.5,
+  'rolldown-runtime': 0.5,
+  early: 4.2,
+  data: 8.2,
+  core: 47,
+  next: 56,
+  forms: 41.5,
+  pages: 78,
+}
+
+type Chunk = { file: string; name?: string; imports?: string[] }
+export type Script = { name: string; file: string; kB: number }
+
+/** The scripts that each page of a built client needs, by route pattern. */
+export function scriptsOfPages(folder: string): Map<PagePath, Script[]> {
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown
+  const chunks = read('.vite/manifest.json') as Record<string, Chunk>
+  const { names, frames } = read('pages.json') as { names: Record<string, string>; frames: Record<string, unknown> }
+
+  function scriptsOf(path: string): Script[] {
+    const wanted = new Set(['index', ...(path in frames ? ['early', 'core'] : []), names[path]])
+    const keys = new Set(Object.keys(chunks).filter((key) => wanted.has(chunks[key]?.name ?? '')))
+    // Grows while it is read.
+    for (const key of keys) for (const imported of chunks[key]?.imports ?? []) keys.add(imported)
+    return [...keys].flatMap((key) => {
+      const { file, name = key } = chunks[key] ?? {}
+      return file ? [{ name, file, kB: statSync(join(folder, `${file}.br`)).size / 1000 }] : []
+    })
+  }
+
+  return new Map(Object.values(paths).map((path) => [path, scriptsOf(path)]))
+}
