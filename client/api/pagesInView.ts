@@ -36,8 +36,12 @@ function isNearView(row: Element) {
   return bottom >= -window.innerHeight && top <= 2 * window.innerHeight
 }
 
-/** The rows of a list by their id, which ends their name (`Moving`). */
-function rowElements(place: HTMLElement): Map<string, HTMLElement> {
-  const rows = place.querySelectorAll<HTMLElement>('[data-moving]')
-  return new Map(Array.from(rows, (row) => [(row.dataset['moving'] ?? '').replace(/^[a-z]+-/, ''), row]))
+/** The rows by their id, which ends their name (`Moving`); null for an id that rows of two kinds have. */
+function rowElements(place: HTMLElement): Map<string, HTMLElement | null> {
+  const rows = new Map<string, HTMLElement | null>()
+  for (const row of place.querySelectorAll<HTMLElement>('[data-moving]')) {
+    const id = (row.dataset['moving'] ?? '').replace(/^[a-z]+-/, '')
+    rows.set(id, rows.has(id) ? null : row)
+  }
+  return rows
 }

@@ -91,6 +91,17 @@ test('further down it asks for the first page too, which has the total', async (
   expect(await screen.findByText('Visar 40 av 41')).toBeDefined()
 })
 
+test('a page whose only row in view cannot be told from another is asked for', async () => {
+  const { client } = await showAll()
+  scrolled = 4_790
+  const other = screen.getByText('Rad 39').closest('li')!.cloneNode(true) as HTMLElement
+  other.dataset['moving'] = 'other-39'
+  screen.getByRole('list', { name: 'Rader' }).append(other)
+  await change(client)
+  expect(asked).toEqual([0, 30])
+  other.remove()
+})
+
 test('whoever needs all of it afterwards has all of it asked for', async () => {
   const { client, draw } = await showAll()
   await change(client)

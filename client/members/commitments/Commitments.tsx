@@ -49,7 +49,7 @@ function Rows({ commitments }: ListProps) {
   return (
     <Sheet label="Engagemang">
       {commitments.map((commitment) => (
-        <Moving key={commitment.memberId} name={`commitment-${commitment.memberId}`}>
+        <Moving key={commitment.memberId} name={`commitment-${commitment.id}`}>
           <CommitmentRow commitment={commitment} />
         </Moving>
       ))}
@@ -61,7 +61,7 @@ function Cards({ commitments }: ListProps) {
   return (
     <CardGrid label="Engagemang">
       {commitments.map((commitment) => (
-        <Moving key={commitment.memberId} name={`commitment-${commitment.memberId}`}>
+        <Moving key={commitment.memberId} name={`commitment-${commitment.id}`}>
           <CommitmentCard commitment={commitment} />
         </Moving>
       ))}

@@ -4,7 +4,10 @@ import { isStillNow, moveRows, watchStillness } from './moveRows.ts'
 const NameContext = createContext<string | undefined>(undefined)
 
 type MovingProps = {
-  /** A name that no other row or card on the page has; the same for a row and the card that it becomes. */
+  /**
+   * A name that no other row or card on the page has, of its kind and its id (`event-5`); the same for a row and the card
+   * that it becomes.
+   */
   name: string
   /** One row or card, which takes its name with `useMovingName`. */
   children: ReactNode
