@@ -11,7 +11,7 @@ const runs = 9
 
 const [, , dataDir] = process.argv
 if (!dataDir) throw new Error('Usage: node bench/search.ts <folder>')
-const { db, pool, stop } = await openSeededDatabase(dataDir)
+const { db, replica, pool, stop } = await openSeededDatabase(dataDir)
 try {
   for (const size of sizes) {
     const person = await personWithFolders(pool, size)
@@ -19,7 +19,7 @@ try {
       const times: number[] = []
       for (let run = 0; run < runs; run++) {
         const began = performance.now()
-        await findHits(db, person.userId, { words: parseWords(words), topX: 6 })
+        await findHits({ db, replica }, person.userId, { words: parseWords(words), topX: 6 })
         times.push(performance.now() - began)
       }
       const median = times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0

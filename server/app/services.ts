@@ -16,6 +16,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { isSuspended } from '../users/queries.ts'
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
+  Partial<Pick<OpenDatabase, 'replica'>> &
   Pick<IdentityDeps, 'hashing'> & {
     config: Config
     log: Log
@@ -38,7 +39,7 @@ export async function openServices({ onStep, ...opened }: Opened): Promise<Servi
 }
 
 async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPool']): Promise<Services> {
-  const { config, connection, pool, db, log, hashing, watch = (storage) => storage } = opened
+  const { config, connection, pool, db, replica = null, log, hashing, watch = (storage) => storage } = opened
   const queue = await startQueue(connection, log)
   try {
     const sendMail = (mail: NewMail) => queueMail(db, queue, mail)
@@ -58,7 +59,7 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           onSecurityEvent: noteEvent,
         })
     const storage = watch(await openStorage(config, log))
-    return { config, connection, db, identity, queue, rateLimit, storage }
+    return { config, connection, db, identity, queue, rateLimit, replica, storage }
   } catch (error) {
     await queue.stop()
     throw error

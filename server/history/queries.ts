@@ -4,27 +4,33 @@ import { itemKinds, type ItemKind } from '#contract/items.ts'
 import { may, roles } from '#contract/permissions.ts'
 import { deletedFoldersOf, type Granted } from '../access/access.ts'
 import { items } from '../access/items.ts'
+import { readAsSeen, type SeenFolders } from '../access/readAsSeen.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
 import type { Paging } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 
 type Reader = Granted<'ReadFolder'>
 
 /** The history of a folder and of the sub-folders the reader can see, latest first. */
-export async function historyOf(db: Db, reader: Reader, { topX, skip }: Paging) {
-  const rows = changesIn(db, reader, topX + skip)
+export function historyOf(on: Pick<Services, 'db' | 'replica'>, reader: Reader, paging: Paging) {
+  return readAsSeen(on, foldersReadBy(on.db, reader), (db, seen) => changesOf(db, seen, paging))
+}
+
+async function changesOf(db: Db, seen: SeenFolders, { topX, skip }: Paging) {
+  const rows = changesIn(db, seen, topX + skip)
     .orderBy('change.id', 'desc')
     .limit(topX)
     .offset(skip)
-  const all = changesIn(db, reader, null)
+  const all = changesIn(db, seen, null)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
   return pageOf(toResponse(db, rows).orderBy('change.id', 'desc'), all, { skip })
 }
 
 /** Each folder contributes at most `most` rows, read from its index; all rows if null. */
-function changesIn(db: Db, reader: Reader, most: number | null) {
+function changesIn(db: Db, seen: SeenFolders, most: number | null) {
   const ofFolder = db
     .selectFrom('change as own')
     .where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
@@ -33,7 +39,7 @@ function changesIn(db: Db, reader: Reader, most: number | null) {
     .selectAll('own')
   const latest = most === null ? ofFolder : ofFolder.orderBy('own.id', 'desc').limit(most)
   return db
-    .selectFrom(foldersReadBy(db, reader).as('seen'))
+    .selectFrom(seen.as('seen'))
     .innerJoinLateral(latest.as('change'), (join) => join.onTrue())
     .selectAll('change')
     .select('seen.role_id')

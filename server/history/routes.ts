@@ -4,9 +4,9 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { historyOf } from './queries.ts'
 
-export function historyRoutes(api: Api, { db }: Services) {
+export function historyRoutes(api: Api, services: Services) {
   serve(api, history.ofFolder, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
-    return historyOf(db, granted, query)
+    const granted = await grant(services.db, userId, query.folderId, 'ReadFolder')
+    return historyOf(services, granted, query)
   })
 }

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type AliasableExpression, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import { limits, messageRetentionDays } from '#contract/limits.ts'
@@ -25,13 +25,15 @@ export function expiredMessages(db: Db) {
   return db.selectFrom('message').where('message.created_at', '<=', sql<Date>`now() - ${lifetime}`)
 }
 
+type Seen = AliasableExpression<{ folder_id: number; role_id: number }>
+
 /** Messages to or from a user, in folders they can still see. `receipt` is the user's read record, if any. */
-export function messagesOf(db: Db, userId: number) {
+export function messagesOf(db: Db, userId: number, seen: Seen = foldersSeenBy(db, userId)) {
   return currentMessages(db)
     .leftJoin('message_read as receipt', (join) =>
       join.onRef('receipt.message_id', '=', 'message.id').on('receipt.user_id', '=', userId),
     )
-    .innerJoin(foldersSeenBy(db, userId).as('access'), 'access.folder_id', 'message.folder_id')
+    .innerJoin(seen.as('access'), 'access.folder_id', 'message.folder_id')
     .where((where) => where.or([where('message.sender_id', '=', userId), where('receipt.id', 'is not', null)]))
 }
 

@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts'
 import type { Db } from './database/database.ts'
 import type { Connection } from './database/pool.ts'
+import type { Replica } from './database/replica.ts'
 import type { RateLimit } from './http/rateLimit.ts'
 import type { IdentityProvider } from './identity/provider.ts'
 import type { Queue } from './queue/queue.ts'
@@ -14,6 +15,7 @@ export type Services = {
   identity: IdentityProvider
   queue: Queue
   rateLimit: RateLimit
+  replica: Replica | null
   storage: Storage
 }
 

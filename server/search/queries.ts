@@ -4,9 +4,11 @@ import { roles } from '#contract/permissions.ts'
 import { highlightMarks, type SearchHit } from '#contract/search.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import { items } from '../access/items.ts'
+import { readAsSeen, type SeenFolders } from '../access/readAsSeen.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import { messagesOf } from '../messages/queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
 
 type Asked = { words: string[]; topX: number }
 
@@ -17,11 +19,16 @@ const shortestInside = 3
  * The best `topX` hits of each kind that contain all words, the kind with the best hit first. Starts from the user's
  * folders, so the cost depends on what the user has and not on the whole database.
  */
-export async function findHits(db: Db, userId: number, { words, topX }: Asked): Promise<SearchHit[]> {
+export function findHits(on: Pick<Services, 'db' | 'replica'>, userId: number, asked: Asked): Promise<SearchHit[]> {
+  const seen = foldersSeenBy(on.db, userId).select(sql<boolean>`true`.as('is_living'))
+  return readAsSeen(on, seen, (db, folders) => findHitsIn(db, folders, userId, asked))
+}
+
+async function findHitsIn(db: Db, seen: SeenFolders, userId: number, { words, topX }: Asked): Promise<SearchHit[]> {
   const inside = words.every((word) => word.length >= shortestInside) ? words : []
   const isFound = holdsAll(inside.length)
   const { rows } = await sql<SearchHit>`
-    with seen as materialized ${foldersSeenBy(db, userId)},
+    with seen as materialized ${seen},
     asked as materialized (
       select search_query(${words}::text[]) as query,
         (select array_agg(search_query(array[word])) from unnest(${inside}::text[]) as word) as queries,
@@ -29,7 +36,7 @@ export async function findHits(db: Db, userId: number, { words, topX }: Asked): 
     ),
     person as materialized (${people}),
     hit as (${inFolders(isFound)} union all ${inItems(isFound)}
-      union all ${inPeople(userId, isFound)} union all ${inMessages(db, userId, isFound)}),
+      union all ${inPeople(userId, isFound)} union all ${inMessages(db, seen, userId, isFound)}),
     ranked as (
       select *, count(*) over of_kind as "kindTotal",
         row_number() over (of_kind order by rank desc, updated_at desc, id desc) as place
@@ -103,9 +110,9 @@ const inPeople = (userId: number, isFound: RawBuilder<boolean>) => sql`
   cross join lateral (select * from app_user where id = person.user_id offset 0) as own
   where own.id <> ${userId} and own.status_id = ${userStatus.active} and ${isFound}`
 
-const inMessages = (db: Db, userId: number, isFound: RawBuilder<boolean>) => sql`
+const inMessages = (db: Db, seen: SeenFolders, userId: number, isFound: RawBuilder<boolean>) => sql`
   select 'message', own.id, own.subject, own.folder_id, own.created_at, ${rank}
-  from asked, ${messagesOf(db, userId).selectAll('message')} as own
+  from asked, ${messagesOf(db, userId, seen).selectAll('message')} as own
   where ${isFound}`
 
 // Users cannot write the markers. Angle brackets are replaced, because ts_headline drops anything that looks like HTML.

@@ -4,9 +4,9 @@ import type { Services } from '../platform/services.ts'
 import { findHits } from './queries.ts'
 import { parseWords } from './words.ts'
 
-export function searchRoutes(api: Api, { db }: Services) {
+export function searchRoutes(api: Api, services: Services) {
   serve(api, search.find, ({ query: { q, topX } }, { userId }) => {
     const words = parseWords(q)
-    return words.length === 0 ? [] : findHits(db, userId, { words, topX })
+    return words.length === 0 ? [] : findHits(services, userId, { words, topX })
   })
 }

@@ -8,13 +8,14 @@ import { buildApp } from '#server/app/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
+import type { Replica } from '#server/platform/database/replica.ts'
 import type { IdentityDeps } from '#server/platform/identity/deps.ts'
 import { openServices } from '#server/app/services.ts'
 import { quickHashing } from './quickHashing.ts'
 
 /** The app on a prepared database. No mail is sent: it can be read in the table `mail`. */
 export async function openTestServices(
-  database: { connection: Connection; pool: pg.Pool; db: Db },
+  database: { connection: Connection; pool: pg.Pool; db: Db; replica?: Replica | null },
   environment: NodeJS.ProcessEnv = {},
   { hashing }: Pick<IdentityDeps, 'hashing'> = { hashing: quickHashing },
 ) {

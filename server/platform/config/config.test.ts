@@ -37,6 +37,7 @@ describe('settings', () => {
       PUBLIC_URL: 'https://parmen.exempel.se/',
       DATA_DIR: '/srv/parmen',
       DATABASE_URL: 'postgres://app@db.exempel.se/parmen',
+      DATABASE_READ_URL: 'postgres://app@replica.exempel.se/parmen',
       DATABASE_POOL_SIZE: '20',
       STORAGE_QUOTA_GB: '5',
       BACKUP_DIR: '/srv/backups',
@@ -62,6 +63,7 @@ describe('settings', () => {
         passphraseFile: '/etc/parmen/passphrase',
       },
       databaseUrl: 'postgres://app@db.exempel.se/parmen',
+      databaseReadUrl: 'postgres://app@replica.exempel.se/parmen',
       smtpUrl: 'smtps://mail.exempel.se',
       mailFrom: 'hej@exempel.se',
       supportEmails: ['stod@exempel.se', 'hjalp@exempel.se'],
@@ -111,6 +113,7 @@ describe('a bad setting stops the start and is reported by name', () => {
     ['PUBLIC_URL', 'ftp://parmen.exempel.se'],
     ['PUBLIC_URL', 'https://exempel.se/parmen'],
     ['PUBLIC_URL', 'https://exempel.se/?a=1'],
+    ['DATABASE_READ_URL', 'postgres://app@replica.exempel.se/parmen'],
     ['DATABASE_URL', 'mysql://app@db/parmen'],
     ['DATABASE_URL', 'db.exempel.se'],
     ['SMTP_URL', 'http://mail.exempel.se'],
@@ -139,7 +142,7 @@ describe('a bad setting stops the start and is reported by name', () => {
   ]
   for (const [name, value] of bad)
     test(`${name}=${JSON.stringify(value)}`, () => {
-      expect(problemOf({ [name]: value })).toMatch(new RegExp(`^Bad setting: ${name}[.:].+$`))
+      expect(problemOf({ [name]: value })).toMatch(new RegExp(`^Bad setting: ${name}[.: ].+$`))
     })
 
   test('every bad setting is reported, one per line', () => {

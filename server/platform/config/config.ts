@@ -73,6 +73,7 @@ const Environment = z.object({
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_READ_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL_SIZE: withDefault(poolSize, '10'),
   STORAGE_URL: optional(storageUrl),
   STORAGE_QUOTA_GB: withDefault(gigabytes, '20'),
@@ -112,6 +113,8 @@ export type Config = {
   databaseUrl?: string
   /** Past the connection pooler that `databaseUrl` leads to. */
   databaseDirectUrl?: string
+  /** A streaming replica of the database, for searches and history. */
+  databaseReadUrl?: string
   /** The most database connections that requests use at once. */
   poolSize: number
   /** Where files lie; unset: below `dataDir`. */
@@ -162,9 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...(result.data ? operatorProblems(result.data) : []),
     ...(result.data ? backupProblems(result.data) : []),
     ...(result.data ? identityProblems(result.data, environment['NODE_ENV']) : []),
-    ...(result.data?.DATABASE_DIRECT_URL && !result.data.DATABASE_URL
-      ? ['DATABASE_DIRECT_URL goes with DATABASE_URL.']
-      : []),
+    ...(result.data ? databaseProblems(result.data) : []),
   ]
   if (problems.length > 0 || !result.success)
     throw new ConfigError(problems.map((problem) => `Bad setting: ${problem}`).join('\n'))
@@ -199,6 +200,13 @@ export function addressOf(host: string, port: number): string {
 
 type Values = z.output<typeof Environment>
 
+function databaseProblems(values: Values): string[] {
+  if (values.DATABASE_URL) return []
+  return (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    .filter((name) => values[name])
+    .map((name) => `${name} goes with DATABASE_URL.`)
+}
+
 function operatorProblems({ OPERATOR_NAME, OPERATOR_NUMBER, OPERATOR_ADDRESS }: Values): string[] {
   const needsName = OPERATOR_NUMBER !== undefined || OPERATOR_ADDRESS !== undefined
   return needsName && OPERATOR_NAME === undefined ? ['OPERATOR_NAME: must be set with the number or address.'] : []
@@ -232,6 +240,7 @@ function asConfig(values: Values): Config {
     logLevel: values.LOG_LEVEL,
     ...(values.DATABASE_URL ? { databaseUrl: values.DATABASE_URL } : {}),
     ...(values.DATABASE_DIRECT_URL ? { databaseDirectUrl: values.DATABASE_DIRECT_URL } : {}),
+    ...(values.DATABASE_READ_URL ? { databaseReadUrl: values.DATABASE_READ_URL } : {}),
     ...(values.STORAGE_URL ? { storage: values.STORAGE_URL } : {}),
     ...(values.CLAMAV_URL ? { scanner: values.CLAMAV_URL } : {}),
     ...(values.SMTP_URL ? { smtpUrl: values.SMTP_URL } : {}),

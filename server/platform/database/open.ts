@@ -5,6 +5,7 @@ import type { Log } from '../queue/queue.ts'
 import { createDb, type Db, type QueryTracer } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { connectionLimits, createPool, type Connection } from './pool.ts'
+import { openReplica, type Replica } from './replica.ts'
 import { createSockets } from './sockets.ts'
 
 /** An open database. `exited` settles when an embedded server ends, intended or not; never for an external server. */
@@ -16,6 +17,8 @@ export type OpenDatabase = {
   jobDb: Db
   /** To the server itself, past any pooler: for what needs a session, as LISTEN does. */
   connection: Connection
+  /** For reads that may go past the primary; null without one. */
+  replica: Replica | null
   exited: Promise<unknown>
   /** Breaks all connections, so that nothing waits any longer for a database that does not answer. */
   cutOff: () => void
@@ -26,6 +29,8 @@ type OpenOptions = {
   databaseUrl?: string
   /** Past the pooler that `databaseUrl` leads to. */
   databaseDirectUrl?: string
+  /** A streaming replica of the same database. */
+  databaseReadUrl?: string
   dataDir: string
   /** The most connections that requests use at once. */
   poolSize?: number | undefined
@@ -42,7 +47,7 @@ const jobPoolSize = 8
 
 /** Opens the server at `databaseUrl`, or the embedded one under `dataDir`. Throws if it is older than PostgreSQL 15. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, databaseDirectUrl, dataDir, poolSize, onError, trace, log } = options
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl, dataDir, poolSize, onError, trace, log } = options
   const embedded = databaseUrl ? null : await startEmbedded(join(dataDir, 'database'), log)
   const { stream, cutOff } = createSockets()
   const isPooled = databaseDirectUrl !== undefined
@@ -51,21 +56,26 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const shared: Connection = isPooled ? { connectionString: databaseUrl, stream } : connection
   const pool = createPool(shared, onError, { max: poolSize, isPooled })
   const jobPool = createPool(shared, onError, { max: jobPoolSize, work: 'job', isPooled })
+  let replica: Replica | null = null
   const stop = async () => {
-    await Promise.all([pool.end(), jobPool.end()])
+    await Promise.all([pool.end(), jobPool.end(), replica?.pool.end()])
     await embedded?.stop()
   }
   try {
     if (!embedded) await assertOwnSessions(connection, isPooled)
     await assertReachable(pool, databaseUrl)
     await assertSupportedVersion(pool)
+    if (databaseReadUrl) {
+      const readConnection = { connectionString: databaseReadUrl, stream }
+      replica = await openReplica(readConnection, pool, { max: poolSize, isPooled, log: log ?? console })
+    }
   } catch (error) {
     await stop()
     throw error
   }
   const exited = embedded?.exited ?? new Promise(() => {})
   const dbs = { db: createDb(pool, { isPooled, trace }), jobDb: createDb(jobPool, { isPooled }) }
-  return { pool, jobPool, ...dbs, connection, exited, cutOff, stop }
+  return { pool, jobPool, ...dbs, connection, replica, exited, cutOff, stop }
 }
 
 /** Throws if several connections share a session of the server, as through a pooler in transaction mode. */

@@ -14,6 +14,8 @@ const timeLimits = {
   job: { statement_timeout: 60_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 120_000 },
   /** A migration takes the time it takes, and so does the one that it waits for. */
   schema: {},
+  /** The primary does what the replica does not do in time. */
+  replica: { connectionTimeoutMillis: 2_000, statement_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 },
 } satisfies Record<string, PoolConfig>
 
 export type Work = keyof typeof timeLimits
