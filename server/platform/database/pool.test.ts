@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Client, type Pool, type PoolClient } from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { runSql } from '#server/testing/runSql.ts'
 import { startSilentProxy } from '#server/testing/silentProxy.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { createDb } from './database.ts'
@@ -88,4 +89,22 @@ test('a statement of a request may wait for a lock only so long, and one that ch
   }
   expect(await settings('request')).toEqual([5_000, 8_000])
   expect(await settings('schema')).toEqual([0, 0])
+})
+
+test('a connection that reaches a standby is an outage, and the next one is made anew', async () => {
+  const { connection } = database
+  const name = connection.database ?? ''
+  await runSql(
+    connection,
+    'create schema standby',
+    'create function standby.pg_is_in_recovery() returns boolean language sql return true',
+    `alter database ${name} set search_path = standby, pg_catalog, public`,
+  )
+  const pool = createPool(connection, () => {}, { max: 1 })
+  const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ message: 'The address of the database leads to a standby.' })
+  expect(isOutage(error)).toBe(true)
+  await runSql(connection, `alter database ${name} reset search_path`)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
 })

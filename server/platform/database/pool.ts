@@ -1,4 +1,4 @@
-import { Pool, types as usual, type CustomTypesConfig, type PoolConfig } from 'pg'
+import { Pool, types as usual, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg'
 
 /** How to connect: a URL, or the socket of the embedded server. `stream` opens the sockets of its connections. */
 export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'stream'>
@@ -30,6 +30,27 @@ export const connectionLimits = {
   keepAliveInitialDelayMillis: 10_000,
 } satisfies PoolConfig
 
+/**
+ * A failover may lead a new connection to a standby, and it would stay there: it is refused, and the next one is made
+ * anew. Goes with the options of a pool that writes.
+ */
+export const toPrimaryOnly = {
+  verify: (client: PoolClient, done: (error?: Error) => void) => {
+    client.query('select pg_is_in_recovery() as "isStandby"', (error: Error | null, result) => {
+      const [row] = (error ? [] : result.rows) as { isStandby: boolean }[]
+      done(error ?? (row?.isStandby ? new StandbyReached() : undefined))
+    })
+  },
+} satisfies PoolConfig
+
+/** As PostgreSQL answers a write there: read_only_sql_transaction. */
+class StandbyReached extends Error {
+  readonly code = '25006'
+  constructor() {
+    super('The address of the database leads to a standby.')
+  }
+}
+
 const types: CustomTypesConfig = {
   getTypeParser(id, format) {
     // Ids fit a number; better-auth's rate limit relies on it too.
@@ -55,7 +76,7 @@ export function createPool(
   { max = 10, work = 'request', queryTimeoutMs = answerTimeoutOf(work), isPooled = false }: PoolOptions = {},
 ): Pool {
   const limits = { ...connectionLimits, ...(isPooled ? {} : timeLimits[work]), query_timeout: queryTimeoutMs }
-  const pool = new Pool({ ...connection, ...limits, max, types })
+  const pool = new Pool({ ...connection, ...limits, ...(work === 'replica' ? {} : toPrimaryOnly), max, types })
   pool.on('error', onError)
   // The pool ignores errors of checked-out connections; their user sees the error on the next query.
   pool.on('connect', (client) => client.on('error', () => {}))

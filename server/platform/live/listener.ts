@@ -12,7 +12,8 @@ export type Listener = {
 
 const timeoutMs = 5_000
 const initialRetryMs = 250
-const maxRetryMs = 30_000
+/** Pages that are open should not wait for much longer than the database was away. */
+const maxRetryMs = 5_000
 const keepaliveMs = 30_000
 
 /** Listens on its own connection until stopped, and reconnects whenever it breaks. */

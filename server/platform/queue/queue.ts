@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss, type ConstructorOptions, type Job, type JobResult } from 'pg-boss'
 import type { Db } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'
-import { connectionLimits, type Connection } from '../database/pool.ts'
+import { connectionLimits, toPrimaryOnly, type Connection } from '../database/pool.ts'
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -45,7 +45,7 @@ const jobBatchSize = 4
 
 /** Uses four connections of its own, so that jobs and requests do not compete. */
 export async function startQueue(connection: Connection, log: Log, timing = defaultTiming): Promise<Queue> {
-  const limited = { ...connection, ...connectionLimits, query_timeout: queryTimeoutMs }
+  const limited = { ...connection, ...connectionLimits, ...toPrimaryOnly, query_timeout: queryTimeoutMs }
   const boss = new PgBoss({
     // A URL or its parts; pg ignores undefined values.
     ...(limited as ConstructorOptions),
