@@ -70,6 +70,7 @@ async function start({ connection, dataDir, userIds }: Start) {
     queue: await startQueue(connection, pino({ level: 'error' })),
     storage: openDiskStorage(join(dataDir, 'files')),
     rateLimit: { ...counted, consume },
+    replica: null,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
