@@ -33,11 +33,12 @@ const readings: ReadCall[] = [
     path: '/integritet',
     links: {
       'Kontakta oss': '/contactus',
+      'Mina uppgifter': '/account',
       'support@parmen.example': 'mailto:support@parmen.example',
       'Din information': '/dininformation',
     },
-    // What is kept of papers, and in the browser, is part of it.
-    words: { fewest: 800, most: 1750 },
+    // What is kept of papers, and in the browser, is part of it, and how to have it all or leave.
+    words: { fewest: 800, most: 1800 },
   },
 ]
 
