@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -7,6 +6,7 @@ import { createZstdDecompress } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { extract } from 'tar-stream'
 import { ArchiveError, isChecksums, names } from './format.ts'
+import { hashed } from './hashed.ts'
 
 /** An entry of an archive. Its bytes must be read to their end, once, before the next entry is asked for. */
 export type Entry = { name: string; size: number; bytes: AsyncIterable<Uint8Array> }
@@ -73,15 +73,6 @@ async function* unlessDamaged<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
 
 function throwDamaged(cause: Error): never {
   throw new ArchiveError(`The archive is damaged or cut off: ${cause.message}. Take another one.`, { cause })
-}
-
-async function* hashed(bytes: AsyncIterable<Uint8Array>, done: (sum: string) => void) {
-  const hash = createHash('sha256')
-  for await (const chunk of bytes) {
-    hash.update(chunk)
-    yield chunk
-  }
-  done(hash.digest('hex'))
 }
 
 /** Every entry since the last list must be in this one, and nothing else. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,7 +6,9 @@ import { createZstdCompress } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
 import { pack, type Pack } from 'tar-stream'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
+import { writeAll } from '../../platform/storage/writeAll.ts'
 import { checksumEvery, names } from './format.ts'
+import { hashed } from './hashed.ts'
 
 export type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
@@ -66,10 +67,6 @@ async function writeTo(file: FileHandle, bytes: AsyncIterable<Uint8Array>) {
   for await (const chunk of bytes) await writeAll(file, chunk)
 }
 
-async function writeAll(file: FileHandle, chunk: Uint8Array) {
-  for (let written = 0; written < chunk.length;) written += (await file.write(chunk, written)).bytesWritten
-}
-
 /** The others stop when one fails, but not at once: nothing is removed below them. */
 async function allOrFirstError(running: Promise<unknown>[]) {
   try {
@@ -83,10 +80,10 @@ async function fillTar(tar: Pack, fill: (add: AddEntry) => Promise<void>) {
   let sums: string[] = []
   let lists = 0
   const put = async (name: string, size: number, bytes: Bytes) => {
-    const hash = createHash('sha256')
+    let sum = ''
     const entry = tar.entry({ name, size, mode: 0o600 })
-    await pipeline(Readable.from(hashing(bytes, hash)), entry)
-    return hash.digest('hex')
+    await pipeline(Readable.from(hashed(bytes, (found) => (sum = found))), entry)
+    return sum
   }
   const writeSums = async () => {
     if (sums.length === 0) return
@@ -106,12 +103,5 @@ async function fillTar(tar: Pack, fill: (add: AddEntry) => Promise<void>) {
   } catch (error) {
     tar.destroy(error as Error)
     throw error
-  }
-}
-
-async function* hashing(bytes: Bytes, hash: ReturnType<typeof createHash>) {
-  for await (const chunk of bytes) {
-    hash.update(chunk)
-    yield chunk
   }
 }

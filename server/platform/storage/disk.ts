@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   assertFolder,
@@ -12,6 +12,7 @@ import {
   type StoredObject,
 } from './storage.ts'
 import { syncFolder } from './syncFolder.ts'
+import { writeAll } from './writeAll.ts'
 
 /** Holds what is being written. No key begins with a dot. */
 const incoming = '.incoming'
@@ -79,14 +80,6 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>) {
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-/** A disk that is nearly full takes less than it is given. */
-async function writeAll(file: FileHandle, chunk: Uint8Array) {
-  for (let written = 0; written < chunk.length;) {
-    const { bytesWritten } = await file.write(chunk, written)
-    written += bytesWritten
   }
 }
 
