@@ -3,7 +3,7 @@ import { securityEventKinds, type SecurityEventKind } from '#contract/security.t
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
 import type { Paging } from '../platform/http/serve.ts'
-import { identitySchema } from '../platform/identity/tables.ts'
+import { identityTable } from '../platform/identity/tables.ts'
 
 /** What concerns the user or was done by them, latest first: by their id here, or by `subject` before and beside it. */
 export async function eventsOf(
@@ -36,7 +36,7 @@ export async function eventsOf(
 /** The id at the embedded identity provider of whoever has the address; undefined for nobody. */
 export async function subjectWithEmail(db: Db, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(`${identitySchema}.user`)} where email = ${email.toLowerCase()}
+    select id from ${identityTable('user')} where email = ${email.toLowerCase()}
   `.execute(db)
   return rows[0]?.id
 }

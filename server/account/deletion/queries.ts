@@ -52,10 +52,10 @@ export function foundedFolders(db: Db, userId: number) {
 }
 
 /**
- * Memberships of those who could take over from the founder: the strongest role first, of the same role the longest
- * membership. Whoever is leaving or suspended comes last, before nobody.
+ * Memberships of those who could take over from the founder: the chosen one first, then the strongest role, of the same role
+ * the longest membership. Whoever is leaving or suspended comes last, before nobody.
  */
-export function heirs(db: Db, founderId: number) {
+export function heirs(db: Db, founderId: number, chosenId: number | null = null) {
   return db
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
@@ -64,6 +64,7 @@ export function heirs(db: Db, founderId: number) {
     .where('app_user.id', '<>', founderId)
     .where('app_user.status_id', '<>', userStatus.removed)
     .orderBy(sql`app_user.status_id <> ${sql.lit(userStatus.active)}`)
+    .orderBy(sql`app_user.id is distinct from ${chosenId}::bigint`)
     .orderBy('membership.role_id')
     .orderBy('membership.created_at')
     .orderBy('membership.id')

@@ -139,14 +139,8 @@ async function passOn(
   const isUnwanted = folder.decided !== null && folder.heirId === null
   const heir =
     folder.deletionId === null && !isUnwanted
-      ? await heirs(tx, userId)
+      ? await heirs(tx, userId, folder.heirId)
           .where('membership.folder_id', '=', folderId)
-          .clearOrderBy()
-          .orderBy(sql`app_user.status_id <> ${sql.lit(userStatus.active)}`)
-          .orderBy(sql`app_user.id is distinct from ${folder.heirId}::bigint`)
-          .orderBy('membership.role_id')
-          .orderBy('membership.created_at')
-          .orderBy('membership.id')
           .select(['membership.id', 'app_user.id as userId'])
           .executeTakeFirst()
       : undefined

@@ -1,5 +1,6 @@
 import { userStatus } from '#contract/statuses.ts'
-import { confirmEmailOf, endSessions } from '../../platform/identity/operating.ts'
+import { confirmEmailOf } from '../../platform/identity/operating.ts'
+import { endPending, endSessions } from '../../platform/identity/removal.ts'
 import { issuer } from '../../platform/identity/verifier.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { recordSecurityEvent } from '../../security/commands.ts'
@@ -40,7 +41,10 @@ async function suspend(admin: Admin, name: string, isSuspended: boolean): Promis
   if (!user) return exitCode.attention
   const isChanged = await admin.db.transaction().execute(async (tx) => {
     if (!(await setSuspended(tx, user, isSuspended))) return false
-    if (isSuspended && user.issuer === issuer) await endSessions(tx, user.subject)
+    if (isSuspended && user.issuer === issuer) {
+      await endSessions(tx, user.subject)
+      await endPending(tx, user.subject)
+    }
     await note(tx, admin, user, isSuspended ? 'suspended' : 'reinstated')
     return true
   })

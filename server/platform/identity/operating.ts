@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { identitySchema } from './tables.ts'
+import { identityTable } from './tables.ts'
 
 /* What an operator does to the embedded identity provider, beside its own calls. */
-
-const table = (name: string) => sql.table(`${identitySchema}.${name}`)
-
-/** Ends the account's sessions, and with them their tokens; sign-ins that wait for a second step, and mailed links. */
-export async function endSessions(tx: Db, subject: string): Promise<void> {
-  await sql`delete from ${table('session')} where "userId" = ${subject}`.execute(tx)
-  await sql`delete from ${table('verification')} where value = ${subject}`.execute(tx)
-}
 
 /** Returns when the address became confirmed; undefined if it was, or the account is gone. */
 export async function confirmEmailOf(tx: Db, subject: string): Promise<Date | undefined> {
   const { rows } = await sql<{ updatedAt: Date }>`
-    update ${table('user')} set "emailVerified" = true, "updatedAt" = now()
+    update ${identityTable('user')} set "emailVerified" = true, "updatedAt" = now()
     where id = ${subject} and not "emailVerified" returning "updatedAt"
   `.execute(tx)
   return rows[0]?.updatedAt
@@ -26,14 +18,14 @@ export type SigningKey = { id: string; createdAt: Date; expiresAt: Date | null }
 /** The keys that sign ID tokens, the latest first. */
 export async function signingKeys(db: Db): Promise<SigningKey[]> {
   const { rows } = await sql<SigningKey>`
-    select id, "createdAt", "expiresAt" from ${table('jwks')} order by "createdAt" desc
+    select id, "createdAt", "expiresAt" from ${identityTable('jwks')} order by "createdAt" desc
   `.execute(db)
   return rows
 }
 
 /** The next token is signed with a new key. The tokens of the old ones are valid until they expire: a quarter of an hour. */
 export async function retireKeys(db: Db): Promise<void> {
-  await sql`update ${table('jwks')} set "expiresAt" = now() where "expiresAt" is null or "expiresAt" > now()`.execute(
+  await sql`update ${identityTable('jwks')} set "expiresAt" = now() where "expiresAt" is null or "expiresAt" > now()`.execute(
     db,
   )
 }
@@ -43,5 +35,5 @@ export async function retireKeys(db: Db): Promise<void> {
  * meets one of a new key, an hour at most.
  */
 export async function removeKeys(db: Db): Promise<void> {
-  await sql`delete from ${table('jwks')}`.execute(db)
+  await sql`delete from ${identityTable('jwks')}`.execute(db)
 }

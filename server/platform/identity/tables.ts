@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { longestSessionDays } from '#contract/limits.ts'
 
 /** Separate from the product's tables: better-auth creates and alters what is in here. */
 export const identitySchema = 'identity'
+
+/** One of them, in a statement. */
+export const identityTable = (name: string) => sql.table(`${identitySchema}.${name}`)
 
 const ownTables = `
   create schema if not exists ${identitySchema};

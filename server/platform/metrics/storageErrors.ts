@@ -4,12 +4,15 @@ type Count = (operation: keyof Storage, reason: 'full' | 'unavailable' | 'missin
 
 /** The same storage; what it throws is counted. */
 export function countErrors(storage: Storage, count: Count): Storage {
+  const note = (operation: keyof Storage, error: unknown) => {
+    const reason = reasonOf(error)
+    if (reason) count(operation, reason)
+  }
   const counted =
     <A extends unknown[], T>(operation: keyof Storage, run: (...args: A) => Promise<T>) =>
     (...args: A) =>
       run(...args).catch((error: unknown) => {
-        const reason = reasonOf(error)
-        if (reason) count(operation, reason)
+        note(operation, error)
         throw error
       })
   return {
@@ -21,8 +24,7 @@ export function countErrors(storage: Storage, count: Count): Storage {
       try {
         yield* storage.list(folder)
       } catch (error) {
-        const reason = reasonOf(error)
-        if (reason) count('list', reason)
+        note('list', error)
         throw error
       }
     },
