@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { chromium, request, type Page, type Request } from '@playwright/test'
 import { Client } from 'pg'
 import { activities } from '#contract/activities.ts'
-import type { Answer, Endpoint, RequestInput } from '#contract/endpoint.ts'
+import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { folders } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
-import { fromWire } from '#contract/wire.ts'
-import { wireRequest } from '#contract/wireRequest.ts'
 import { demoPeople, worldPassword, type PersonName } from '#fixtures/world.ts'
+import { connectionToService } from '#server/platform/database/running.ts'
+import { callWithToken, identityCall, tokenOf } from '../e2e/fixtures/api.ts'
 import { findChromium } from '../e2e/fixtures/chromium.ts'
 import { openSlowPhone } from './slowPhone.ts'
 
@@ -50,8 +48,7 @@ async function mainFolder() {
 
 /** One for each day, back from the last of 2025; past the API, which takes fewer of anybody in an hour. */
 async function addEvents() {
-  const socket = readFileSync(join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
-  const client = new Client(`postgres://app@localhost/postgres?host=${encodeURIComponent(socket)}`)
+  const client = new Client(connectionToService({ dataDir }))
   await client.connect()
   await client.query(
     `insert into activity (folder_id, title, description, start_date, end_date, status_id, initiated_by)
@@ -174,20 +171,10 @@ function recordTasks() {
 /** Calls the product as a person of the demo world. */
 async function callerOf(name: PersonName) {
   const context = await request.newContext({ baseURL: address, extraHTTPHeaders: { origin: address } })
-  const data = { email: demoPeople[name].email, password: worldPassword }
-  await context.post('/api/identity/sign-in/email', { data })
-  const { token } = (await (await context.get('/api/identity/token')).json()) as { token: string }
-  async function call<E extends Endpoint>(endpoint: E, input: RequestInput<E>) {
-    const { path, query, body } = wireRequest(endpoint, input)
-    const reply = await context.fetch(path, {
-      method: endpoint.method,
-      params: query,
-      headers: { authorization: `Bearer ${token}` },
-      ...(body === undefined ? {} : { data: body }),
-    })
-    if (!reply.ok()) throw new Error(`${endpoint.method} ${path}: ${reply.status()} ${await reply.text()}`)
-    const text = await reply.text()
-    return fromWire(endpoint.wire?.answer, text ? JSON.parse(text) : null) as Answer<E>
+  await identityCall(context, 'sign-in/email', { email: demoPeople[name].email, password: worldPassword })
+  const token = await tokenOf(context)
+  return {
+    context,
+    call: <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => callWithToken(context, token, endpoint, input),
   }
-  return { context, call }
 }

@@ -8,7 +8,6 @@ import { callApp } from '#fixtures/signUp.ts'
 import { buildApp } from '#server/app/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { OpenDatabase } from '../server/platform/database/open.ts'
-import type { IdentityProvider } from '#server/platform/identity/provider.ts'
 import { startQueue } from '../server/platform/queue/queue.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { openDiskStorage } from '#server/platform/storage/disk.ts'
@@ -17,6 +16,7 @@ import { readCallsOf, supportReadCallsOf, type ReadContext, type ReadCall } from
 import { recordStatements, type Statement } from '../server/testing/statements.ts'
 import { plansTable, type List } from './plansTable.ts'
 import { openSeededDatabase } from './seed.ts'
+import { seededIdentity } from './seededIdentity.ts'
 import { statisticsOf } from './statistics.ts'
 
 /** Measures what PostgreSQL reads for every reading call in a grown service, and names what it reads from end to end. */
@@ -66,22 +66,16 @@ export async function recordPlans(dataDir: string): Promise<string[]> {
 async function startApp({ connection, pool, db, replica }: OpenDatabase, dataDir: string) {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', SUPPORT_EMAILS: `person${agentId}@exempel.se` })
   const queue = await startQueue(connection, pino({ level: 'error' }))
-  const identity: IdentityProvider = {
-    verify: async (token) => ({
-      issuer: 'bench',
-      subject: `person-${token}`,
-      sessionId: null,
-      email: `person${token}@exempel.se`,
-      isEmailVerified: true,
-      asOf: new Date(),
-      provenAt: new Date(0),
-      name: 'Person',
-    }),
-    addRoutes: () => {},
-    removeExpired: async () => {},
-    endSessions: async () => {},
-    removeAccount: async () => {},
-  }
+  const identity = seededIdentity(async (token) => ({
+    issuer: '',
+    subject: `person-${token}`,
+    sessionId: null,
+    email: `person${token}@exempel.se`,
+    isEmailVerified: true,
+    asOf: new Date(),
+    provenAt: new Date(0),
+    name: 'Person',
+  }))
   const storage = openDiskStorage(join(dataDir, 'files'))
   const rateLimit = createRateLimit(pool)
   const app = await buildApp({ config, connection, db, identity, queue, rateLimit, replica, storage })

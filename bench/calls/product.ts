@@ -8,11 +8,11 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { createDb } from '#server/platform/database/database.ts'
 import { createPool, type Connection } from '#server/platform/database/pool.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
-import type { IdentityProvider } from '#server/platform/identity/provider.ts'
 import { algorithm, audience, createVerifier, issuer } from '#server/platform/identity/verifier.ts'
 import { startQueue } from '#server/platform/queue/queue.ts'
 import { openDiskStorage } from '#server/platform/storage/disk.ts'
 import { recordStatements, type Statement } from '../../server/testing/statements.ts'
+import { seededIdentity } from '../seededIdentity.ts'
 import type { Request } from './measured.ts'
 import { takeOrders } from './orders.ts'
 
@@ -84,16 +84,6 @@ async function startIdentity() {
   const verify = await createVerifier(async () => ({
     keys: [{ ...(await exportJWK(publicKey)), kid, alg: algorithm }],
   }))
-  const identity: IdentityProvider = {
-    verify: async (token) => {
-      const holder = await verify(token)
-      return holder && { ...holder, issuer: 'bench' }
-    },
-    addRoutes: () => {},
-    removeExpired: async () => {},
-    endSessions: async () => {},
-    removeAccount: async () => {},
-  }
   const tokenOf = (userId: number) =>
     new SignJWT({ email: `person${userId}@exempel.se`, email_verified: true, name: 'Person', sid: `session-${userId}` })
       .setProtectedHeader({ alg: algorithm, kid })
@@ -103,5 +93,5 @@ async function startIdentity() {
       .setIssuedAt()
       .setExpirationTime('4h')
       .sign(privateKey)
-  return { identity, tokenOf }
+  return { identity: seededIdentity(verify), tokenOf }
 }
