@@ -8,7 +8,7 @@ import { verifyArchive } from '#server/backup/verify.ts'
 import { makeBackup } from '#server/backup/writing/commands.ts'
 import { readPassphrase } from '#server/platform/config/backupConfig.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
-import { connectionToRunning } from '#server/platform/database/embedded.ts'
+import { connectionToService } from '#server/platform/database/running.ts'
 import { openStorage } from '#server/platform/storage/openStorage.ts'
 
 const usage = `npm run backup                      writes an archive to BACKUP_DIR, or to DATA_DIR/backups
@@ -41,11 +41,7 @@ async function run() {
 }
 
 async function backUp(config: Config, folder: string, passphrase: string) {
-  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir } = config
-  const connection = databaseDirectUrl
-    ? { connectionString: databaseDirectUrl }
-    : connectionToRunning(join(dataDir, 'database'))
-  if (!connection) throw new Error(`Nothing runs on ${dataDir}. Start the service first.`)
+  const connection = connectionToService(config)
   const storage = await openStorage(config, pino({ level: 'error' }))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeAbandoned(folder)

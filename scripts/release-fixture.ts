@@ -12,7 +12,7 @@ import { buildWorld, demoPeople, worldPassword, type SignedInUser } from '#fixtu
 import { start } from '#server/app/start.ts'
 import { makeBackup } from '#server/backup/writing/commands.ts'
 import { ownMigrations } from '#server/platform/database/migrate.ts'
-import { connectionToRunning } from '#server/platform/database/embedded.ts'
+import { connectionToService } from '#server/platform/database/running.ts'
 import { openDiskStorage } from '#server/platform/storage/disk.ts'
 import { createDb, type Db } from '#server/platform/database/database.ts'
 import { createPool } from '#server/platform/database/pool.ts'
@@ -25,8 +25,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'parmen-release-'))
 const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SUPPORT_EMAILS: demoPeople.karin.email }
 const service = await start(settings, { prepare: (app, { db }) => fill(app, db) })
 try {
-  const connection = connectionToRunning(join(dataDir, 'database'))
-  if (!connection) throw new Error('The service does not run.')
+  const connection = connectionToService({ dataDir })
   const pool = createPool(connection, () => {})
   await untilIdle(createDb(pool))
   await pool.end()

@@ -1,10 +1,9 @@
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '../../platform/config/config.ts'
 import { createDb } from '../../platform/database/database.ts'
-import { connectionToRunning } from '../../platform/database/embedded.ts'
 import { createPool } from '../../platform/database/pool.ts'
+import { connectionToService } from '../../platform/database/running.ts'
 import { startQueue, type Queue } from '../../platform/queue/queue.ts'
 import { openStorage } from '../../platform/storage/openStorage.ts'
 import type { Admin } from './command.ts'
@@ -15,10 +14,7 @@ export function openAdmin(
   print: Admin['print'],
 ): Admin & { close: () => Promise<void> } {
   const config = readConfig(environment)
-  const { databaseUrl, databaseDirectUrl, dataDir } = config
-  const url = databaseDirectUrl ?? databaseUrl
-  const connection = url ? { connectionString: url } : connectionToRunning(join(dataDir, 'database'))
-  if (!connection) throw new Error(`Nothing runs on ${dataDir}. Start the service first.`)
+  const connection = connectionToService(config)
   const log = pino({ level: 'error' })
   const pool = createPool(connection, ({ message }) => log.warn(message), { work: 'job' })
   let queue: Promise<Queue> | undefined
