@@ -38,11 +38,13 @@ type Row = { id: number | string }
 
 /** Returns how to stop. */
 function catchUpInView(client: QueryClient, queryKey: ListKey): () => void {
+  const hash = hashKey(queryKey)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
 
   function lookSoon() {
-    if (!isRunning && outdatedQuery(client, queryKey)) timer ??= setTimeout(() => void catchUp(), lookAgainMs)
+    if (isRunning || timer !== undefined || !outdatedQuery(client, queryKey)) return
+    timer = setTimeout(() => void catchUp(), lookAgainMs)
   }
 
   async function catchUp() {
@@ -55,7 +57,7 @@ function catchUpInView(client: QueryClient, queryKey: ListKey): () => void {
   }
 
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === hashKey(queryKey)) lookSoon()
+    if (type === 'updated' && query.queryHash === hash) lookSoon()
   })
   // Also of what scrolls inside of the page.
   window.addEventListener('scroll', lookSoon, { capture: true, passive: true })
