@@ -16,6 +16,7 @@ import {
 } from './fields.ts'
 import { isValidPeriod, oneOf, period, searchText, withinFolder } from './filters.ts'
 import { createdPerHour, limits } from './limits.ts'
+import { Amount, currencies, isVatWithinCost, moneyFields, vatIssue, withVat } from './money.ts'
 import { activityStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -43,6 +44,19 @@ export const Activity = z.object({
   typeName: z.string().nullable(),
   statusId: z.int(),
   statusName: z.string(),
+  /** The member who sees to it. They stay named when they have left the folder, and are told of nothing then. */
+  responsibleId: z.int().nullable(),
+  responsibleName: z.string().nullable(),
+  responsibleHasLeft: z.boolean(),
+  /** Who carries it out, from the main folder's register; null: the members themselves. */
+  firmId: z.int().nullable(),
+  firmName: z.string().nullable(),
+  /** In hundredths of the currency. */
+  estimatedCost: Amount,
+  cost: Amount,
+  /** Included in the cost. */
+  vat: Amount,
+  currency: z.enum(currencies),
   /** First and last name of the user who created it. */
   createdBy: z.string().nullable(),
   roleId: z.int(),
@@ -64,18 +78,26 @@ const editableFields = {
   statusId: statusField.default(activityStatus.planned),
   startDate: optionalDay,
   endDate: optionalDay,
+  /** Who and for how much: what is not given stays as it was, null takes it away. */
+  responsibleId: bodyId.nullable().optional(),
+  firmId: bodyId.nullable().optional(),
+  ...moneyFields,
 }
 
 export const NewActivity = z
   .object({ ...editableFields, folderId: bodyId })
   .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
+  .refine(isVatWithinCost, vatIssue)
   .transform(withEndDate)
+  .transform(withVat)
 export type NewActivity = z.input<typeof NewActivity>
 
 export const ActivityChange = z
   .object({ ...editableFields, ...unchangedSince })
   .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
+  .refine(isVatWithinCost, vatIssue)
   .transform(withEndDate)
+  .transform(withVat)
 export type ActivityChange = z.input<typeof ActivityChange>
 
 export const ActivityStatusChange = z.object({ statusId: statusField })
@@ -166,6 +188,8 @@ export const activities = withWireNames(wireNames, {
       'folderArchived',
       'folderFull',
       'componentNotFound',
+      'firmNotFound',
+      'memberNotFound',
       'illegalTransition',
     ],
     limit: createdPerHour.activities,
@@ -184,6 +208,8 @@ export const activities = withWireNames(wireNames, {
       'folderArchived',
       'activityNotFound',
       'componentNotFound',
+      'firmNotFound',
+      'memberNotFound',
       'illegalTransition',
       'changedMeanwhile',
     ],

@@ -33,6 +33,12 @@ const changedFields = [
   'activity',
   'component',
   'replacedBy',
+  'responsible',
+  'firm',
+  'estimatedCost',
+  'cost',
+  'vat',
+  'currency',
   'startDate',
   'endDate',
   'day',
@@ -69,7 +75,7 @@ export const Change = z.object({
   /** True if the user made this change to themselves, such as leaving. */
   isOwnDoing: z.boolean(),
   changedAt: timestamp,
-  /** Display texts as they were then; dates as yyyy-MM-dd; long texts are truncated. */
+  /** Display texts as they were then; dates as yyyy-MM-dd; amounts in hundredths; long texts are truncated. */
   changes: z.array(z.object({ field: z.enum(changedFields), from: z.string().nullable(), to: z.string().nullable() })),
 })
 export type Change = z.input<typeof Change>

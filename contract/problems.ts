@@ -23,6 +23,7 @@ export const statusOf = {
   folderNotFound: 404,
   activityNotFound: 404,
   componentNotFound: 404,
+  firmNotFound: 404,
   fileNotFound: 404,
   uploadNotFound: 404,
   memberNotFound: 404,

@@ -48,23 +48,37 @@ create table activity (
   search_title text collate "C" generated always as (folded(title)) stored,
   search_text text collate "C" generated always as (folded((title || ' ') || activity_text(description, outcome))) stored,
   search_vector tsvector generated always as (search_vector(title, activity_text(description, outcome))) stored,
+  responsible_id bigint,
+  firm_id bigint,
+  estimated_cost bigint,
+  cost bigint,
+  vat bigint,
+  currency character(3) not null default 'SEK'::bpchar,
   constraint activity_pkey primary key (id),
   constraint activity_id_folder_id_key unique (id, folder_id),
   constraint activity_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id),
   constraint activity_deletion_id_fkey foreign key (deletion_id) references deletion(id),
+  constraint activity_firm_id_fkey foreign key (firm_id) references firm(id),
   constraint activity_folder_id_fkey foreign key (folder_id) references folder(id),
   constraint activity_initiated_by_fkey foreign key (initiated_by) references app_user(id),
+  constraint activity_responsible_id_fkey foreign key (responsible_id) references app_user(id),
   constraint activity_status_id_fkey foreign key (status_id) references status(id),
   constraint activity_type_id_fkey foreign key (type_id) references activity_type(id),
   constraint activity_check check ((start_date is null) = (end_date is null)),
   constraint activity_check1 check (end_date >= start_date),
+  constraint activity_cost_check check (cost >= 0 and cost <= '99999999999'::bigint),
+  constraint activity_currency_check check (currency = any (array['SEK'::bpchar, 'EUR'::bpchar, 'NOK'::bpchar, 'DKK'::bpchar, 'USD'::bpchar, 'GBP'::bpchar])),
   constraint activity_description_check check (char_length(description) <= 10000),
+  constraint activity_estimated_cost_check check (estimated_cost >= 0 and estimated_cost <= '99999999999'::bigint),
   constraint activity_outcome_check check (char_length(outcome) <= 10000),
   constraint activity_status_id_check check (status_id = any (array[20, 21, 22, 23])),
-  constraint activity_title_check check (title ~ '\S' and char_length(title) <= 200)
+  constraint activity_title_check check (title ~ '\S' and char_length(title) <= 200),
+  constraint activity_vat_check check (vat >= 0),
+  constraint activity_vat_within_cost check (vat is null or cost is not null and vat <= cost)
 );
 create index activity_by_day on activity (folder_id, start_date desc nulls last, id desc) where deletion_id is null;
 create index activity_deletion on activity (deletion_id) where deletion_id is not null;
+create index activity_firm on activity (firm_id, start_date desc nulls last, id desc) where firm_id is not null;
 create index activity_folder on activity (folder_id);
 create index activity_in_trash on activity (folder_id) where deletion_id is not null;
 create index activity_initiated_by on activity (initiated_by);
@@ -72,8 +86,10 @@ create index activity_latest on activity (folder_id, updated_at desc, id desc) i
 create index activity_of_component on activity (component_id, start_date desc nulls last, id desc);
 create index activity_open on activity (folder_id, start_date, id) include (end_date) where (status_id = any (array[20, 21])) and deletion_id is null;
 create index activity_planned on activity (start_date, id) where status_id = 20 and deletion_id is null;
+create index activity_responsible on activity (responsible_id, start_date, id) where responsible_id is not null;
 create trigger record after insert or update on activity for each row execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate", "end_date": "endDate", "type_id": "type",
-    "component_id": "component", "description": "description", "outcome": "outcome"}');
+    "component_id": "component", "responsible_id": "responsible", "firm_id": "firm", "estimated_cost": "estimatedCost",
+    "cost": "cost", "vat": "vat", "currency": "currency", "description": "description", "outcome": "outcome"}');
 create trigger touch before update on activity for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
 
 create table activity_type (
@@ -356,6 +372,41 @@ create table file_kind (
   constraint file_kind_pkey primary key (id),
   constraint file_kind_name_key unique (name)
 );
+
+create table firm (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  folder_is_main boolean not null generated always as (true) stored,
+  name text collate swedish not null,
+  contact_person text collate swedish,
+  phone text,
+  email text,
+  website text,
+  organisation_number text,
+  note text,
+  deletion_id bigint,
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_title text collate "C" generated always as (folded(name)) stored,
+  search_vector tsvector generated always as (search_vector(name, (coalesce(contact_person, '') || ' ') || coalesce(note, ''))) stored,
+  constraint firm_pkey primary key (id),
+  constraint firm_created_by_fkey foreign key (created_by) references app_user(id),
+  constraint firm_deletion_id_fkey foreign key (deletion_id) references deletion(id),
+  constraint firm_folder_id_folder_is_main_fkey foreign key (folder_id, folder_is_main) references folder(id, is_main),
+  constraint firm_contact_person_check check (char_length(contact_person) <= 100),
+  constraint firm_email_check check (char_length(email) <= 254),
+  constraint firm_name_check check (name ~ '\S' and char_length(name) <= 200),
+  constraint firm_note_check check (char_length(note) <= 10000),
+  constraint firm_organisation_number_check check (char_length(organisation_number) <= 20),
+  constraint firm_phone_check check (char_length(phone) <= 40),
+  constraint firm_website_check check (website ~* '^https?://' and char_length(website) <= 2000)
+);
+create index firm_by_name on firm (folder_id, name collate swedish_titles, id) where deletion_id is null;
+create index firm_created_by on firm (created_by);
+create index firm_deletion on firm (deletion_id) where deletion_id is not null;
+create index firm_folder on firm (folder_id, folder_is_main);
+create trigger touch before update on firm for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
 
 create table folder (
   id bigint not null generated always as identity,
@@ -932,6 +983,7 @@ as $function$
     when 'role_id' then (select name from role where id = value::smallint)
     when 'activity_id' then (select title from activity where id = value::bigint)
     when 'component_id' then (select name from component where id = value::bigint)
+    when 'firm_id' then (select name from firm where id = value::bigint)
     when 'replaced_by' then (select name from component where id = value::bigint)
     when 'cover_file_id' then (select name from file where id = value::bigint)
     when 'moment' then case value when 'before' then 'Före' else 'Efter' end
@@ -1267,6 +1319,30 @@ begin
   new.updated_at := now();
   return new;
 end $function$;
+
+create function with_names(fields jsonb)
+ returns jsonb
+ language sql
+ stable
+as $function$
+  select case
+    when fields @> '[{"field": "responsible"}]' then (
+      select jsonb_agg(
+        case field ->> 'field'
+          when 'responsible' then jsonb_build_object(
+            'field', 'responsible',
+            'from', (select full_name from app_user where id = (field ->> 'from')::bigint),
+            'to', (select full_name from app_user where id = (field ->> 'to')::bigint)
+          )
+          else field
+        end
+        order by position
+      )
+      from jsonb_array_elements(fields) with ordinality as one(field, position)
+    )
+    else fields
+  end
+$function$;
 
 create function withdraw_offer()
  returns trigger

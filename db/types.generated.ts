@@ -35,14 +35,19 @@ export interface AccountDeletion {
 
 export interface Activity {
   component_id: Int8 | null;
+  cost: Int8 | null;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   deletion_id: Int8 | null;
   description: string | null;
   end_date: string | null;
+  estimated_cost: Int8 | null;
+  firm_id: Int8 | null;
   folder_id: Int8;
   id: Generated<Int8>;
   initiated_by: Int8;
   outcome: string | null;
+  responsible_id: Int8 | null;
   search_text: Generated<string | null>;
   search_title: Generated<string | null>;
   search_vector: Generated<string | null>;
@@ -51,6 +56,7 @@ export interface Activity {
   title: string;
   type_id: number | null;
   updated_at: Generated<Timestamp>;
+  vat: Int8 | null;
 }
 
 export interface ActivityType {
@@ -199,6 +205,25 @@ export interface FileCookieSecret {
 export interface FileKind {
   id: number;
   name: string;
+}
+
+export interface Firm {
+  contact_person: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  deletion_id: Int8 | null;
+  email: string | null;
+  folder_id: Int8;
+  folder_is_main: Generated<boolean>;
+  id: Generated<Int8>;
+  name: string;
+  note: string | null;
+  organisation_number: string | null;
+  phone: string | null;
+  search_title: Generated<string | null>;
+  search_vector: Generated<string | null>;
+  updated_at: Generated<Timestamp>;
+  website: string | null;
 }
 
 export interface Folder {
@@ -472,6 +497,7 @@ export interface DB {
   file: File;
   file_cookie_secret: FileCookieSecret;
   file_kind: FileKind;
+  firm: Firm;
   folder: Folder;
   folder_access: FolderAccess;
   folder_heir: FolderHeir;

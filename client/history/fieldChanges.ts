@@ -1,4 +1,5 @@
 import type { Change, ChangedField } from '#contract/history.ts'
+import { amountText } from '#contract/money.ts'
 import { periodText } from '../text/dates.ts'
 
 const labels = {
@@ -10,6 +11,12 @@ const labels = {
   activity: 'Händelse',
   component: 'Komponent',
   replacedBy: 'Ersatt av',
+  responsible: 'Ansvarig',
+  firm: 'Utförs av',
+  estimatedCost: 'Beräknad kostnad',
+  cost: 'Kostnad',
+  vat: 'Varav moms',
+  currency: 'Valuta',
   startDate: 'Startdatum',
   endDate: 'Slutdatum',
   day: 'Datum',
@@ -42,5 +49,9 @@ export function fieldChangesOf({ action, changes }: Change): FieldChange[] {
 }
 
 const days: ReadonlySet<ChangedField> = new Set(['startDate', 'endDate', 'day'])
+const amounts: ReadonlySet<ChangedField> = new Set(['estimatedCost', 'cost', 'vat'])
 
-const textOf = (field: ChangedField, value: string | null) => (days.has(field) ? periodText(value, null) : value)
+function textOf(field: ChangedField, value: string | null) {
+  if (value !== null && amounts.has(field)) return amountText(Number(value))
+  return days.has(field) ? periodText(value, null) : value
+}

@@ -7,15 +7,7 @@ import type { Commitment, Member } from '#contract/members.ts'
 import type { Message, MessageRead } from '#contract/messages.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
-import {
-  activityStatus,
-  componentStatus,
-  folderStatus,
-  memberStatus,
-  supportStatus,
-  userStatus,
-} from '#contract/statuses.ts'
-import type { CustomerServiceMessage, SupportCaseDetails } from '#contract/support.ts'
+import { activityStatus, componentStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 
 /* Complete server responses. A test states only what it is about. */
 
@@ -48,6 +40,15 @@ export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   typeName: 'Besiktning',
   statusId: activityStatus.done,
   statusName: 'Klar',
+  responsibleId: null,
+  responsibleName: null,
+  responsibleHasLeft: false,
+  firmId: null,
+  firmName: null,
+  estimatedCost: null,
+  cost: null,
+  vat: null,
+  currency: 'SEK',
   createdBy: 'Anna Berg',
   ...changed,
   ...changes,
@@ -232,47 +233,6 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
   occurrences: 1,
   isRead: false,
   updatedAt: '2026-11-21T10:05:00.000Z',
-  ...changes,
-})
-
-/** What user 1 has written to customer service. */
-export const aSupportMessage = (changes: Partial<CustomerServiceMessage> = {}): CustomerServiceMessage => ({
-  id: 1,
-  caseId: 1,
-  subject: 'Fakturan',
-  content: 'Den stämmer inte.',
-  createdAt: '2026-11-21T10:05:00.000Z',
-  senderId: 1,
-  senderName: 'Anna Berg',
-  receiverId: null,
-  isRead: false,
-  readAt: null,
-  statusId: supportStatus.new,
-  statusName: 'Ny',
-  folderId: null,
-  folderTitle: null,
-  expiresAt: null,
-  ...changes,
-})
-
-export const aSupportCase = (changes: Partial<SupportCaseDetails> = {}): SupportCaseDetails => ({
-  id: 1,
-  subject: 'Fakturan',
-  statusId: supportStatus.new,
-  statusName: 'Ny',
-  userId: 5,
-  name: 'Anna Berg',
-  email: 'anna@exempel.se',
-  isEmailConfirmed: true,
-  folderTitle: 'Villa Solhem',
-  assignedTo: null,
-  messageCount: 1,
-  excerpt: 'Den stämmer inte.',
-  isUnread: true,
-  createdAt: '2026-11-21T10:05:00.000Z',
-  updatedAt: '2026-11-21T10:05:00.000Z',
-  expiresAt: null,
-  messages: [],
   ...changes,
 })
 

@@ -21,6 +21,7 @@ export const problemText = {
   changedMeanwhile:
     'Det här har ändrats sedan du öppnade det. Det du har skrivit står kvar: spara igen för att ersätta ändringen, eller stäng och öppna på nytt för att se den.',
   componentNotFound: 'Komponenten finns inte längre. Någon kan ha raderat den.',
+  firmNotFound: 'Firman finns inte längre. Någon kan ha raderat den.',
   fileEmpty: 'Filen är tom och sparades inte. Kontrollera att den går att öppna, och välj den igen.',
   fileInfected:
     'Virusskyddet stoppade filen, och den sparades inte. Annat som du har lagt till finns kvar. Sök igenom din enhet med ett virusprogram.',

@@ -15,14 +15,14 @@ type New = z.output<typeof NewActivity>
 type Change = z.output<typeof ActivityChange>
 
 /**
- * Adds an event and returns it. Throws `componentNotFound`, `illegalTransition` for a status that is not allowed
- * initially, `folderFull`, and `invalidInput` for an unknown type.
+ * Adds an event and returns it. Throws `componentNotFound`, `memberNotFound`, `firmNotFound`, `illegalTransition` for a
+ * status that is not allowed initially, `folderFull`, and `invalidInput` for an unknown type.
  */
 export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activity: New) {
   return whilePermitted(db, granted, async (tx) => {
     assertTransition('activity', null, activity.statusId)
     await assertRoom(tx, granted, 'activities')
-    await assertReferences(tx, granted, activity, null)
+    await assertReferences(tx, granted, activity, noChoices)
     const { id } = await tx
       .insertInto('activity')
       .values({ ...columnsOf(activity), folder_id: granted.folderId, initiated_by: granted.userId })
@@ -38,7 +38,7 @@ export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>,
     const now = await lockActivity(tx, granted, id)
     assertUnchanged(now.updatedAt, change.updatedAt)
     assertTransition('activity', now.statusId, change.statusId)
-    await assertReferences(tx, granted, change, now.componentId)
+    await assertReferences(tx, granted, change, now)
     await tx
       .updateTable('activity')
       .set(columnsOf(change))
@@ -73,6 +73,7 @@ export async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity
     .where('deletion_id', 'is', null)
     .select(['component_id as componentId', 'status_id as statusId', 'updated_at as updatedAt'])
     .select(['start_date as startDate', 'end_date as endDate'])
+    .select(['responsible_id as responsibleId', 'firm_id as firmId'])
     .forUpdate()
     .executeTakeFirst()
   if (!activity) throw new Problem('activityNotFound')
@@ -105,20 +106,42 @@ function columnsOf(activity: Change) {
     start_date: activity.startDate,
     end_date: activity.endDate,
     status_id: activity.statusId,
+    // Undefined is left out of the statement.
+    responsible_id: activity.responsibleId,
+    firm_id: activity.firmId,
+    estimated_cost: activity.estimatedCost,
+    cost: activity.cost,
+    vat: activity.vat,
+    currency: activity.currency,
   }
 }
 
-/** A component in the trash may remain as the earlier choice, but cannot be newly chosen. */
+type Choices = Pick<Change, 'componentId' | 'responsibleId' | 'firmId'>
+const noChoices: Choices = { componentId: null, responsibleId: null, firmId: null }
+
+/** What lies in the trash and who has left may remain as the earlier choice, but cannot be newly chosen. */
 async function assertReferences(
   tx: Db,
-  { folderId }: Granted<'AddActivity' | 'UpdateActivity'>,
-  { componentId, typeId }: Change,
-  chosenBefore: number | null,
+  granted: Granted<'AddActivity' | 'UpdateActivity'>,
+  { typeId, ...chosen }: Choices & Pick<Change, 'typeId'>,
+  before: Choices,
 ) {
-  const isNewChoice = componentId !== null && componentId !== chosenBefore
-  if (isNewChoice && !(await hasComponent(tx, folderId, componentId))) {
+  const { folderId } = granted
+  const newId = (name: keyof Choices) => (chosen[name] === before[name] ? null : (chosen[name] ?? null))
+  const componentId = newId('componentId')
+  if (componentId !== null && !(await hasComponent(tx, folderId, componentId))) {
     const message = 'Välj en komponent i listan.'
     throw new Problem('componentNotFound', { fields: [{ path: 'componentId', message }] })
+  }
+  const responsibleId = newId('responsibleId')
+  if (responsibleId !== null && !(await isMember(tx, folderId, responsibleId))) {
+    const message = 'Välj någon som är med i mappen.'
+    throw new Problem('memberNotFound', { fields: [{ path: 'responsibleId', message }] })
+  }
+  const firmId = newId('firmId')
+  if (firmId !== null && !(await hasFirm(tx, granted, firmId))) {
+    const message = 'Välj en firma i listan.'
+    throw new Problem('firmNotFound', { fields: [{ path: 'firmId', message }] })
   }
   if (typeId !== null && !(await hasType(tx, typeId))) {
     throw new Problem('invalidInput', { fields: [{ path: 'typeId', message: 'Välj en typ i listan.' }] })
@@ -132,6 +155,38 @@ async function hasComponent(tx: Db, folderId: number, componentId: number) {
     .where('folder_id', '=', folderId)
     .where('deletion_id', 'is', null)
     .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function isMember(tx: Db, folderId: number, userId: number) {
+  const found = await tx
+    .selectFrom('folder_access')
+    .where('folder_id', '=', folderId)
+    .where('user_id', '=', userId)
+    .select('user_id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether the firm is in the register of the main folder, and the user sees that. */
+async function hasFirm(tx: Db, { userId, folderId }: Granted<'AddActivity' | 'UpdateActivity'>, firmId: number) {
+  const found = await tx
+    .selectFrom('firm')
+    .innerJoin('folder', (join) =>
+      join.on((its) =>
+        its.or([
+          its('firm.folder_id', '=', its.ref('folder.id')),
+          its('firm.folder_id', '=', its.ref('folder.parent_id')),
+        ]),
+      ),
+    )
+    .innerJoin('folder_access as access', 'access.folder_id', 'firm.folder_id')
+    .where('firm.id', '=', firmId)
+    .where('folder.id', '=', folderId)
+    .where('access.user_id', '=', userId)
+    .where('firm.deletion_id', 'is', null)
+    .select('firm.id')
     .executeTakeFirst()
   return found !== undefined
 }

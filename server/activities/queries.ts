@@ -1,6 +1,7 @@
 import { sql, type AliasableExpression, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityFilter } from '#contract/activities.ts'
+import type { Currency } from '#contract/money.ts'
 import type { Activity } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { isOver, isToBeDone } from '../access/eventDays.ts'
@@ -109,7 +110,14 @@ function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDe
 
 type ActivityRow = Selectable<Activity> & { role_id: number; member_status_id: number }
 
-/** Includes the component's name even if the component is in the trash. */
+const hasLeft = sql<boolean>`(
+  activity.responsible_id is not null and not exists (
+    select from folder_access access
+    where access.folder_id = activity.folder_id and access.user_id = activity.responsible_id
+  )
+)`
+
+/** Includes the names of the component and of the firm even if these are in the trash. */
 export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
   return db
     .selectFrom(rows.as('activity'))
@@ -120,6 +128,8 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .leftJoin('activity_type as type', 'type.id', 'activity.type_id')
     .leftJoin('component', 'component.id', 'activity.component_id')
+    .leftJoin('app_user as responsible', 'responsible.id', 'activity.responsible_id')
+    .leftJoin('firm', 'firm.id', 'activity.firm_id')
     .select([
       'activity.id',
       'activity.folder_id as folderId',
@@ -139,6 +149,15 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       'type.name as typeName',
       'activity.status_id as statusId',
       'status.name as statusName',
+      'activity.responsible_id as responsibleId',
+      'responsible.full_name as responsibleName',
+      hasLeft.as('responsibleHasLeft'),
+      'activity.firm_id as firmId',
+      'firm.name as firmName',
+      'activity.estimated_cost as estimatedCost',
+      'activity.cost',
+      'activity.vat',
+      sql.ref<Currency>('activity.currency').as('currency'),
       'initiator.full_name as createdBy',
       'role.id as roleId',
       'role.name as roleName',

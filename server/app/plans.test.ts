@@ -41,6 +41,10 @@ beforeAll(async () => {
   await callApp(app, ownership.offer, offer, token)
   const inFolder = { params: { id: world.activities.elbesiktning }, query: { folderId: elen } }
   await callApp(app, activities.remove, inFolder, token)
+  await pool.query(`insert into firm (folder_id, name, created_by) values ($1, 'Elmontören', $2)`, [
+    villan,
+    world.people.anna.userId,
+  ])
   await pool.query(`insert into ended_session (id) values ('another')`)
   await pool.query(
     `insert into account_deletion (user_id, ends_at, remaining_name) values ($1, now() + interval '30 days', 'Stina')`,

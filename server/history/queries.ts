@@ -92,7 +92,7 @@ function toResponse(db: Db, rows: ReturnType<typeof changesIn>) {
       'actor.full_name as changedBy',
       sql<boolean>`person.id is not null and person.id is not distinct from actor.id`.as('isOwnDoing'),
       'change.changed_at as changedAt',
-      'change.fields as changes',
+      sql<Change['changes']>`with_names(change.fields)`.as('changes'),
     ])
     .$castTo<ChangeRow>()
 }

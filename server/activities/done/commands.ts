@@ -39,7 +39,10 @@ export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
   })
 }
 
-/** Adds a planned event like the one with this id. A component in the trash does not come along. */
+/**
+ * Adds a planned event like the one with this id. A component or firm in the trash does not come along, nor a responsible
+ * member who has left.
+ */
 async function addNext(tx: Transaction, id: number, { day, title, granted }: Next) {
   await assertRoom(tx, granted, 'activities')
   const { folderId, userId } = granted
@@ -48,15 +51,18 @@ async function addNext(tx: Transaction, id: number, { day, title, granted }: Nex
     .leftJoin('component', (join) =>
       join.onRef('component.id', '=', 'activity.component_id').on('component.deletion_id', 'is', null),
     )
+    .leftJoin('firm', (join) => join.onRef('firm.id', '=', 'activity.firm_id').on('firm.deletion_id', 'is', null))
     .where('activity.id', '=', id)
     .where('activity.folder_id', '=', folderId)
-    .select(['activity.folder_id', 'activity.type_id', 'component.id', 'activity.description'])
+    .select(['activity.folder_id', 'activity.type_id', 'component.id as component_id', 'activity.description'])
+    .select(['firm.id as firm_id', 'activity.estimated_cost', 'activity.currency'])
     .select([
       sql<string>`coalesce(${title ?? null}, activity.title)`.as('title'),
       sql<number>`${sql.lit(activityStatus.planned)}::smallint`.as('status_id'),
       sql<string>`${day}::date`.as('start_date'),
       sql<string>`${day}::date`.as('end_date'),
       sql<number>`${userId}::bigint`.as('initiated_by'),
+      responsibleIfThere.as('responsible_id'),
     ])
   const added = await tx
     .insertInto('activity')
@@ -65,17 +71,27 @@ async function addNext(tx: Transaction, id: number, { day, title, granted }: Nex
       'type_id',
       'component_id',
       'description',
+      'firm_id',
+      'estimated_cost',
+      'currency',
       'title',
       'status_id',
       'start_date',
       'end_date',
       'initiated_by',
+      'responsible_id',
     ])
     .expression(like)
     .returning('id')
     .executeTakeFirstOrThrow()
   return added.id
 }
+
+const responsibleIfThere = sql<number | null>`(
+  select access.user_id from folder_access access
+  where access.folder_id = activity.folder_id and access.user_id = activity.responsible_id
+  limit 1
+)`
 
 /**
  * Takes back `markDone`: the event is as it was, and the next one, which nobody has touched since, never was. Throws
