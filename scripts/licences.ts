@@ -18,6 +18,8 @@ const allowed = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  // Fonts: may be shipped with any work, and sold with one.
+  'OFL-1.1',
 ])
 
 /** True if all that hold together are allowed, or one of those to choose from. */

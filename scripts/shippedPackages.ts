@@ -58,12 +58,12 @@ function packagesBelow(names: string[], { packages }: Lock): ShippedPackage[] {
   )
 }
 
-/** Of packages whose description leaves the licence out, as their readme has it. */
-const saidInReadme: Record<string, string> = { 'combine-errors': 'MIT' }
+/** Of packages whose description leaves the licence out, as their readme or their file `LICENSE` has it. */
+const saidElsewhere: Record<string, string> = { 'combine-errors': 'MIT', 'png-js': 'MIT' }
 
 function describe(at: string, { version = '', license }: Locked): ShippedPackage {
   const name = at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length)
-  return { name, version, licence: license ?? saidInReadme[name] ?? 'unknown' }
+  return { name, version, licence: license ?? saidElsewhere[name] ?? 'unknown' }
 }
 
 function readLock(): Lock {
