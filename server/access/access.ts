@@ -42,7 +42,8 @@ export async function grantInEach<A extends Action>(
   action: A,
 ): Promise<Granted<A>[]> {
   const ids = new Set(folderIds)
-  const found = await accessesTo(db, userId, ids)
+  const rows = await accessesOf(db, userId).where('folder_access.folder_id', '=', anyId(ids)).execute()
+  const found = rows.map((row) => toAccess(userId, row))
   if (found.length < ids.size) throw new Problem('folderNotFound')
   return found.map((access) => prove(access, action))
 }
@@ -83,11 +84,11 @@ export function deletedFoldersOf(db: Db, userId: number) {
   const memberships = db
     .selectFrom('membership')
     .where('membership.user_id', '=', userId)
-    .where('membership.status_id', '=', memberStatus.active)
+    .where('membership.status_id', '=', sql.lit(memberStatus.active))
   const own = memberships.innerJoin('folder', 'folder.id', 'membership.folder_id')
   const inherited = memberships
     .innerJoin('folder', 'folder.parent_id', 'membership.folder_id')
-    .where((its) => its.or([its('folder.inherits', '=', true), its('membership.role_id', '=', roles.founder)]))
+    .where((its) => its.or([its('folder.inherits', '=', true), its('membership.role_id', '=', sql.lit(roles.founder))]))
   const deleted = (seen: typeof own) =>
     seen
       .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
@@ -121,32 +122,29 @@ function prove<A extends Action>({ archive, ...access }: Access, action: A): Gra
 }
 
 async function accessTo(db: Db, userId: number, folderId: number): Promise<Access> {
-  const [access] = await accessesTo(db, userId, [folderId])
-  if (!access) throw new Problem('folderNotFound')
-  return access
+  // Not `anyId`: PostgreSQL expects ten folders of an array it does not know, and would plan each call anew.
+  const [row] = await accessesOf(db, userId).where('folder_access.folder_id', '=', folderId).execute()
+  if (!row) throw new Problem('folderNotFound')
+  return toAccess(userId, row)
 }
 
 /** With the strongest role in each; what the user cannot see is left out. */
-async function accessesTo(db: Db, userId: number, folderIds: Iterable<number>): Promise<Access[]> {
-  const found = await db
+function accessesOf(db: Db, userId: number) {
+  return db
     .selectFrom('folder_access')
     .innerJoin('folder', 'folder.id', 'folder_access.folder_id')
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .where('folder_access.user_id', '=', userId)
-    .where('folder_access.folder_id', '=', anyId(folderIds))
     .distinctOn('folder.id')
     .select(['folder.id as folderId', 'folder_access.role_id as roleId', 'folder_access.membership_id as membershipId'])
     .select('folder.is_main as isMain')
     .select(['folder.status_id as statusId', 'parent.status_id as parentStatusId'])
     .orderBy('folder.id')
     .orderBy('folder_access.role_id')
-    .execute()
-  return found.map(({ folderId, roleId, membershipId, isMain, ...archive }) => ({
-    userId,
-    folderId,
-    roleId: roleId as RoleId,
-    membershipId,
-    isMain,
-    archive,
-  }))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof accessesOf>['execute']>>[number]
+
+function toAccess(userId: number, { folderId, roleId, membershipId, isMain, ...archive }: Row): Access {
+  return { userId, folderId, roleId: roleId as RoleId, membershipId, isMain, archive }
 }

@@ -26,7 +26,7 @@ export function invitationsBelow(db: Db, folderId: number) {
     .selectFrom('membership')
     .innerJoin('folder', 'folder.id', 'membership.folder_id')
     .where((its) => its.or([its('folder.id', '=', folderId), its('folder.parent_id', '=', folderId)]))
-    .where('membership.status_id', '=', memberStatus.invited)
+    .where('membership.status_id', '=', sql.lit(memberStatus.invited))
 }
 
 /** Ends the invitations below the folder whose inviters have just lost the right to invite, with their secrets. */
@@ -40,7 +40,7 @@ export async function endInvitationsOfFormerInviters(tx: Transaction, folderId: 
         .updateTable('membership')
         .set({ status_id: memberStatus.ended })
         .where('id', 'in', orphaned)
-        .where('status_id', '=', memberStatus.invited)
+        .where('status_id', '=', sql.lit(memberStatus.invited))
         .returning('id'),
     )
     .deleteFrom('invitation')

@@ -58,7 +58,7 @@ function toResponse(db: Db, userId: number, seen: ReturnType<typeof foldersSeenB
       join
         .onRef('in_parent.folder_id', '=', 'folder.parent_id')
         .on('in_parent.user_id', '=', userId)
-        .on('in_parent.status_id', '=', memberStatus.active),
+        .on('in_parent.status_id', '=', sql.lit(memberStatus.active)),
     )
     .select([
       'folder.id',
@@ -189,7 +189,7 @@ function topLevelFolders(db: Db, userId: number) {
             .innerJoin('membership as above', 'above.folder_id', 'child.parent_id')
             .whereRef('child.id', '=', 'folder_access.folder_id')
             .where('above.user_id', '=', userId)
-            .where('above.status_id', '=', memberStatus.active)
+            .where('above.status_id', '=', sql.lit(memberStatus.active))
             .select('above.id'),
         ),
       ),
@@ -230,7 +230,7 @@ export async function contentsOf(db: Db, { userId, folderId }: Granted<'DeletePa
       from
         .selectFrom('membership')
         .where('folder_id', 'in', tree)
-        .where('status_id', '=', memberStatus.active)
+        .where('status_id', '=', sql.lit(memberStatus.active))
         .select(({ fn }) => fn.count<number>('user_id').distinct().as('count'))
         .as('members'),
     ])

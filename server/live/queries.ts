@@ -33,7 +33,7 @@ export function membersOf(db: Db, folderIds: readonly number[], userIds: readonl
     )
     .where('folder.id', '=', anyId(folderIds))
     .where('membership.user_id', '=', anyId(userIds))
-    .where('membership.status_id', '=', memberStatus.active)
+    .where('membership.status_id', '=', sql.lit(memberStatus.active))
     .select(['folder.id as folderId', 'membership.user_id as userId'])
     .$castTo<Pair>()
     .execute()

@@ -26,7 +26,7 @@ export function answerableInvitations(db: Db, { userId, verifiedEmail }: Invitee
     .selectFrom('membership')
     .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
     .innerJoin('folder', 'folder.id', 'membership.folder_id')
-    .where('membership.status_id', '=', memberStatus.invited)
+    .where('membership.status_id', '=', sql.lit(memberStatus.invited))
     .where('folder.deletion_id', 'is', null)
     .where('invitation.expires_at', '>', (expression) => expression.fn<Date>('now'))
     .where(inviterMayInvite)
@@ -62,7 +62,7 @@ export async function membersIn(db: Db, granted: Granted<'ReadFolder'>, { topX, 
     its.or([
       // Whoever is leaving may come back, and is still responsible for their folders.
       its('app_user.status_id', 'in', [userStatus.active, userStatus.leaving]),
-      its('membership.status_id', '=', memberStatus.invited),
+      its('membership.status_id', '=', sql.lit(memberStatus.invited)),
     ]),
   )
   const rows = listed
@@ -102,7 +102,7 @@ export async function invitationsEndingWith(
     .innerJoin('membership as inviter', 'inviter.user_id', 'membership.invited_by')
     .where('inviter.id', '=', memberId)
     .where('inviter.folder_id', '=', folderId)
-    .where('inviter.status_id', '=', memberStatus.active)
+    .where('inviter.status_id', '=', sql.lit(memberStatus.active))
     .where((its) => its.not(inviterMayInviteWithout(memberId)))
     .select(['membership.id as membership_id', 'membership.role_id'])
   const rows = toMemberResponse(db, sql.ref('membership.folder_id'), relations)
@@ -134,7 +134,7 @@ function invitationsTo(db: Db, folderId: number) {
   return db
     .selectFrom('membership')
     .where('folder_id', '=', folderId)
-    .where('status_id', '=', memberStatus.invited)
+    .where('status_id', '=', sql.lit(memberStatus.invited))
     .select(['id as membership_id', 'role_id'])
 }
 
@@ -151,7 +151,7 @@ function toMemberResponse(db: Db, folderId: number | RawBuilder<unknown>, relati
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .leftJoin('invitation', 'invitation.membership_id', 'membership.id')
     .leftJoin('app_user', (join) =>
-      join.onRef('app_user.id', '=', 'membership.user_id').on('membership.status_id', '=', memberStatus.active),
+      join.onRef('app_user.id', '=', 'membership.user_id').on('membership.status_id', '=', sql.lit(memberStatus.active)),
     )
     .select([
       'membership.id',
@@ -191,13 +191,13 @@ export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: 
           its.or([
             its('theirs.folder_id', '=', its.ref('folder.id')),
             its('folder.inherits', '=', true),
-            its('theirs.role_id', '=', roles.founder),
+            its('theirs.role_id', '=', sql.lit(roles.founder)),
           ]),
         ]),
       ),
     )
     .where('mine.user_id', '=', userId)
-    .where('theirs.status_id', '=', memberStatus.active)
+    .where('theirs.status_id', '=', sql.lit(memberStatus.active))
     .where('theirs.user_id', '<>', userId)
   const known = sharing
     .groupBy('theirs.user_id')
@@ -274,7 +274,7 @@ export async function changeableRelations(db: Db, userId: number, memberUserId: 
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .where('theirs.user_id', '=', memberUserId)
     .where('theirs.user_id', '<>', userId)
-    .where('theirs.status_id', '=', memberStatus.active)
+    .where('theirs.status_id', '=', sql.lit(memberStatus.active))
     .where('mine.user_id', '=', userId)
     .where(sql<boolean>`${isChangeable}`)
     .distinct()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -64,14 +65,14 @@ export async function sharesFolderWith(db: Db, callerId: number, userId: number)
           on('theirs.folder_id', '=', on.ref('folder.id')),
           on.and([
             on('theirs.folder_id', '=', on.ref('folder.parent_id')),
-            on.or([on('folder.inherits', '=', true), on('theirs.role_id', '=', roles.founder)]),
+            on.or([on('folder.inherits', '=', true), on('theirs.role_id', '=', sql.lit(roles.founder))]),
           ]),
         ]),
       ),
     )
     .where('mine.user_id', '=', callerId)
     .where('theirs.user_id', '=', userId)
-    .where('theirs.status_id', '=', memberStatus.active)
+    .where('theirs.status_id', '=', sql.lit(memberStatus.active))
     .select('theirs.id')
     .limit(1)
     .executeTakeFirst()

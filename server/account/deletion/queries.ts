@@ -47,7 +47,7 @@ export function foundedFolders(db: Db, userId: number) {
     .selectFrom('folder')
     .innerJoin('membership as own', 'own.folder_id', 'folder.id')
     .where('own.user_id', '=', userId)
-    .where('own.status_id', '=', memberStatus.active)
+    .where('own.status_id', '=', sql.lit(memberStatus.active))
     .where('own.role_id', '=', roles.founder)
 }
 
@@ -60,7 +60,7 @@ export function heirs(db: Db, founderId: number, chosenId: number | null = null)
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
     .innerJoin('role', 'role.id', 'membership.role_id')
-    .where('membership.status_id', '=', memberStatus.active)
+    .where('membership.status_id', '=', sql.lit(memberStatus.active))
     .where('app_user.id', '<>', founderId)
     .where('app_user.status_id', '<>', userStatus.removed)
     .orderBy(sql`app_user.status_id <> ${sql.lit(userStatus.active)}`)

@@ -97,7 +97,7 @@ async function endMemberships(tx: Transaction, userId: number) {
     .updateTable('membership')
     .set({ status_id: memberStatus.ended })
     .where('invited_by', '=', userId)
-    .where('status_id', '=', memberStatus.invited)
+    .where('status_id', '=', sql.lit(memberStatus.invited))
     .returning('id')
     .execute()
   if (sent.length > 0) {

@@ -85,7 +85,7 @@ export async function inviteAgain(
       .updateTable('membership')
       .set({ user_id: null, invited_by: granted.userId })
       .where('id', 'in', invitationIn(tx, granted, memberId).select('id'))
-      .where('status_id', '=', memberStatus.invited)
+      .where('status_id', '=', sql.lit(memberStatus.invited))
       .returning('id')
       .executeTakeFirst()
     if (!again) throw new Problem('invitationNotFound')
@@ -98,7 +98,7 @@ function invitationIn(db: Db, { folderId }: Granted<'AddMember'>, memberId: numb
     .selectFrom('membership')
     .where('id', '=', memberId)
     .where('folder_id', '=', folderId)
-    .where('status_id', '=', memberStatus.invited)
+    .where('status_id', '=', sql.lit(memberStatus.invited))
 }
 
 /**
@@ -194,7 +194,7 @@ async function assertInvitable(tx: Db, { folderId, userId }: Granted<'AddMember'
       join
         .onRef('membership.user_id', '=', 'app_user.id')
         .on('membership.folder_id', '=', folderId)
-        .on('membership.status_id', '=', memberStatus.active),
+        .on('membership.status_id', '=', sql.lit(memberStatus.active)),
     )
     .where('app_user.email', '=', email)
     .select(['app_user.id', 'membership.id as memberId'])
@@ -214,7 +214,7 @@ async function endExpiredInvitation(tx: Db, { folderId }: Granted<'AddMember'>, 
     .whereRef('invitation.membership_id', '=', 'membership.id')
     .where('membership.folder_id', '=', folderId)
     .where('membership.invited_email', '=', email)
-    .where('membership.status_id', '=', memberStatus.invited)
+    .where('membership.status_id', '=', sql.lit(memberStatus.invited))
     .where('invitation.expires_at', '<=', sql<Date>`now()`)
     .returning('membership.id')
     .executeTakeFirst()
@@ -247,7 +247,7 @@ function activeMembership(db: Db, userId: number) {
   return db
     .selectFrom('membership')
     .where('user_id', '=', userId)
-    .where('status_id', '=', memberStatus.active)
+    .where('status_id', '=', sql.lit(memberStatus.active))
     .select('id')
 }
 

@@ -13,7 +13,7 @@ export function invitationWith(db: Db, secret: string) {
     .innerJoin('folder', 'folder.id', 'membership.folder_id')
     .where('invitation.secret_hash', '=', hashOf(secret))
     .where('invitation.expires_at', '>', sql<Date>`now()`)
-    .where('membership.status_id', '=', memberStatus.invited)
+    .where('membership.status_id', '=', sql.lit(memberStatus.invited))
     .where('folder.deletion_id', 'is', null)
     .where(inviterMayInvite)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
@@ -89,7 +90,7 @@ async function memberToOffer(tx: Transaction, { folderId }: Granted<'TransferFol
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
     .where('membership.id', '=', memberId)
     .where('membership.folder_id', '=', folderId)
-    .where('membership.status_id', '=', memberStatus.active)
+    .where('membership.status_id', '=', sql.lit(memberStatus.active))
     .where('membership.role_id', '<>', roles.founder)
     .where('app_user.status_id', '=', userStatus.active)
     .select('app_user.id')
@@ -111,7 +112,7 @@ async function takeOffer(tx: Transaction, { userId, folderId }: Granted<'ReadFol
     .whereRef('membership.id', '=', 'ownership_offer.membership_id')
     .where('ownership_offer.folder_id', '=', folderId)
     .where('membership.user_id', '=', userId)
-    .where('membership.status_id', '=', memberStatus.active)
+    .where('membership.status_id', '=', sql.lit(memberStatus.active))
     .returning('membership.id')
     .executeTakeFirst()
   if (!taken) throw new Problem('offerNotFound')

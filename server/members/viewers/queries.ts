@@ -15,7 +15,7 @@ export async function listViewers(db: Db, granted: Granted<'ReadFolder'>, { topX
   const people = activeViewers(db, granted.folderId)
   const relations = may(granted.roleId, 'AddMember') ? people.unionAll(openInvitations(db, granted.folderId)) : people
   const listed = toResponse(db, granted.folderId, relations).where((its) =>
-    its.or([its('app_user.status_id', '=', userStatus.active), its('membership.status_id', '=', memberStatus.invited)]),
+    its.or([its('app_user.status_id', '=', userStatus.active), its('membership.status_id', '=', sql.lit(memberStatus.invited))]),
   )
   const rows = listed
     .orderBy('membership.status_id')
@@ -40,7 +40,7 @@ function openInvitations(db: Db, folderId: number) {
     .selectFrom('membership')
     .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
     .where('membership.folder_id', '=', folderId)
-    .where('membership.status_id', '=', memberStatus.invited)
+    .where('membership.status_id', '=', sql.lit(memberStatus.invited))
     .where('invitation.expires_at', '>', sql<Date>`now()`)
     .select(['membership.id as membership_id', 'membership.role_id', sql<boolean>`false`.as('is_inherited')])
 }
@@ -54,7 +54,7 @@ function toResponse(db: Db, folderId: number, relations: AliasableExpression<Rel
     .innerJoin('membership', 'membership.id', 'relation.membership_id')
     .innerJoin('role', 'role.id', 'relation.role_id')
     .leftJoin('app_user', (join) =>
-      join.onRef('app_user.id', '=', 'membership.user_id').on('membership.status_id', '=', memberStatus.active),
+      join.onRef('app_user.id', '=', 'membership.user_id').on('membership.status_id', '=', sql.lit(memberStatus.active)),
     )
     .leftJoin('app_user as inviter', 'inviter.id', 'membership.invited_by')
     .leftJoin('folder_access as second', (join) =>
