@@ -14,6 +14,13 @@ export const isToBeDone = (table: string) => hasStatus(table, openActivityStatus
 /** SQL: an event of this table is done or cancelled. */
 export const isOver = (table: string) => hasStatus(table, closedActivityStatuses)
 
+/**
+ * SQL: the folder is in the statement's `seen`. As a value (`is true`), for which PostgreSQL puts them in a table once;
+ * as a condition it would read all of them for each row of a statement.
+ */
+export const isSeen = (folderId: RawBuilder<unknown>) =>
+  sql<boolean>`(${folderId} in (select folder_id from seen)) is true`
+
 /* SQL for the days of the latest event of something, planned ones included; null without any. */
 
 const days = sql`json_build_object('startDate', start_date, 'endDate', end_date)`
@@ -21,9 +28,8 @@ const hasDays = sql`deletion_id is null and start_date is not null and status_id
 // As in the index on a folder's events by day.
 const latestFirst = sql`start_date desc nulls last, id desc`
 
-/** Of a folder, and of those below it that the user sees. */
-export function latestEventInFolder(folderId: RawBuilder<unknown>, userId: number) {
-  // `offset 0`: asked for each place. Otherwise PostgreSQL reads all that the user sees, for every folder.
+/** Of a folder, and of those below it that are in the statement's `seen`. */
+export function latestEventInFolder(folderId: RawBuilder<unknown>) {
   return sql<EventDays | null>`(
     select ${days}
     from (
@@ -33,10 +39,7 @@ export function latestEventInFolder(folderId: RawBuilder<unknown>, userId: numbe
       select start_date, end_date from activity
       where activity.folder_id = place.id and ${hasDays} order by ${latestFirst} limit 1
     ) as latest
-    where exists (
-      select from folder_access
-      where folder_access.folder_id = place.id and folder_access.user_id = ${userId} offset 0
-    )
+    where ${isSeen(sql.ref('place.id'))}
     order by start_date desc
     limit 1
   )`

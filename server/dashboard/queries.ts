@@ -1,9 +1,10 @@
-import { sql, type AliasableExpression } from 'kysely'
+import { sql, type AliasableExpression, type QueryCreator, type RawBuilder } from 'kysely'
 import type { LatestEntry } from '#contract/dashboard.ts'
 import type { EventDays } from '#contract/fields.ts'
 import { activityStatus, anyStatus } from '#contract/statuses.ts'
+import type { DB } from '#db/types.generated.ts'
 import { daysOfActivity, latestEventInFolder, latestEventOfComponent } from '../access/eventDays.ts'
-import { foldersSeenBy } from '../folders/queries.ts'
+import { foldersSeenBy, withSeen } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
 import type { Paging } from '../platform/http/serve.ts'
@@ -22,10 +23,37 @@ type Entry = {
 
 /** The latest changes in all the user's folders, newest first, of one status or of any. */
 export async function latestOf(db: Db, userId: number, wanted: Wanted) {
-  return pageOf(toResponse(db, userId, newest(db, userId, wanted)), count(db, userId, wanted.statusId), wanted)
+  const { statusId } = wanted
+  const related = withSeen(db, foldersSeenBy(db, userId))
+    .with('touched', (its) => lastTouched(its, db, wanted))
+    .with('entry', () => newest(db, wanted))
+  const count = (from: QueryCreator<DB & Named>) => countIn(from, statusId)
+  return pageOf(toResponse(db, related), count(related), { ...wanted, total: count(db.withTables<Named>()) })
 }
 
-function newest(db: Db, userId: number, { statusId, topX, skip }: Wanted) {
+type Seen = { folder_id: number; role_id: number; status_id: number }
+type Named = { seen: Seen }
+
+/**
+ * The folders with the newest entries, as many as there are entries on the page: each of those is in one of them. All
+ * that were touched at the same time come along, since only their entries tell which is first.
+ */
+function lastTouched(from: QueryCreator<DB & Named>, db: Db, { statusId, topX, skip }: Wanted) {
+  const newestOf = (own: ReturnType<typeof notDeletedActivities>) =>
+    own.select('own.updated_at').orderBy('own.updated_at', 'desc').limit(1)
+  const touchedAt = sql`greatest(
+    ${newestOf(notDeletedActivities(db, statusId))},
+    ${newestOf(notDeletedComponents(db, statusId))},
+    ${newestOf(subFolderItself(db, statusId))}
+  ) desc nulls last`
+  return from
+    .selectFrom('seen')
+    .selectAll('seen')
+    .orderBy(touchedAt)
+    .fetch(topX + skip, 'with ties')
+}
+
+function newest(db: Db, { statusId, topX, skip }: Wanted) {
   // Each folder contributes at most one page of rows, read from its indexes on latest change.
   const activities = notDeletedActivities(db, statusId)
     .select(['own.id', 'own.id as activityId', nullId.as('componentId'), 'own.folder_id', 'own.title'])
@@ -44,7 +72,6 @@ function newest(db: Db, userId: number, { statusId, topX, skip }: Wanted) {
     .select(['own.description', 'own.status_id', 'own.updated_at'])
   const candidates = perFolder(db, activities).unionAll(perFolder(db, components)).unionAll(perFolder(db, itself))
   return db
-    .with('seen', () => foldersSeenBy(db, userId))
     .selectFrom(candidates.as('candidate'))
     .selectAll()
     .orderBy('updated_at', 'desc')
@@ -57,20 +84,19 @@ function newest(db: Db, userId: number, { statusId, topX, skip }: Wanted) {
 
 const nullId = sql<number | null>`null::bigint`
 
-/** The entries of each folder in `seen`, with the user's role there. */
+/** The entries of each folder in `touched`, with the user's role there. */
 function perFolder(db: Db, entries: AliasableExpression<Entry>) {
   return db
-    .selectFrom(sql<Seen>`seen`.as('seen'))
+    .selectFrom(sql<Seen>`touched`.as('seen'))
     .innerJoinLateral(entries.as('entry'), (join) => join.onTrue())
     .selectAll('entry')
     .select(['seen.role_id', 'seen.status_id as member_status_id'])
 }
 
-type Seen = { folder_id: number; role_id: number; status_id: number }
 const inFolder = sql.ref<number>('seen.folder_id')
 // Cast: the given number may exceed the column's range.
 const hasStatus = (statusId: number) =>
-  sql<boolean>`(${statusId}::bigint = ${sql.lit(anyStatus)} or own.status_id = ${statusId}::bigint)`
+  statusId === anyStatus ? sql<boolean>`true` : sql<boolean>`own.status_id = ${statusId}::bigint`
 
 function notDeletedActivities(db: Db, statusId: number) {
   return db
@@ -96,22 +122,25 @@ function subFolderItself(db: Db, statusId: number) {
     .where(hasStatus(statusId))
 }
 
-/** The total number of entries. */
-function count(db: Db, userId: number, statusId: number) {
-  const inOneFolder = db.selectNoFrom(({ fn }) => [
-    notDeletedActivities(db, statusId).select(fn.countAll<number>().as('count')).as('activities'),
-    notDeletedComponents(db, statusId).select(fn.countAll<number>().as('count')).as('components'),
-    subFolderItself(db, statusId).select(fn.countAll<number>().as('count')).as('itself'),
-  ])
-  return db
-    .selectFrom(foldersSeenBy(db, userId).as('seen'))
-    .innerJoinLateral(inOneFolder.as('counted'), (join) => join.onTrue())
-    .select(sql<number>`coalesce(sum(activities + components + itself), 0)::bigint`.as('total'))
+/** The total number of entries in the folders of `seen`. */
+function countIn(from: QueryCreator<DB & Named>, statusId: number) {
+  const counted = (table: 'activity' | 'component' | 'folder', isEntry: RawBuilder<boolean>) => sql<number>`(
+    select count(*) from ${sql.table(table)} as own
+    where own.${sql.ref(table === 'folder' ? 'id' : 'folder_id')} in (select folder_id from seen)
+      and ${isEntry} and ${hasStatus(statusId)}
+  )`
+  const [activities, components] = (['activity', 'component'] as const).map((table) =>
+    counted(table, sql`own.deletion_id is null`),
+  )
+  const folders = counted('folder', sql`own.parent_id is not null`)
+  return from.selectNoFrom(sql<number>`${activities} + ${components} + ${folders}`.as('total'))
 }
 
-function toResponse(db: Db, userId: number, entries: ReturnType<typeof newest>) {
-  return db
-    .selectFrom(entries.as('entry'))
+type Listed = Entry & { role_id: number; member_status_id: number }
+
+function toResponse(db: Db, related: QueryCreator<DB & { entry: Listed }>) {
+  return related
+    .selectFrom('entry')
     .innerJoin('folder', 'folder.id', 'entry.folder_id')
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .innerJoin('role', 'role.id', 'entry.role_id')
@@ -133,7 +162,7 @@ function toResponse(db: Db, userId: number, entries: ReturnType<typeof newest>) 
       whatHappened.as('change'),
       'changer.full_name as changedBy',
       'changer.id as changedById',
-      daysOf(userId).as('eventDays'),
+      eventDays.as('eventDays'),
       'role.id as roleId',
       'role.name as roleName',
       'entry.member_status_id as memberStatusId',
@@ -144,13 +173,11 @@ function toResponse(db: Db, userId: number, entries: ReturnType<typeof newest>) 
     .orderBy('entry.id', 'desc')
 }
 
-function daysOf(userId: number) {
-  return sql<EventDays | null>`case
-    when entry."activityId" is not null then ${daysOfActivity(sql.ref('entry.activityId'))}
-    when entry."componentId" is not null then ${latestEventOfComponent(sql.ref('entry.componentId'))}
-    else ${latestEventInFolder(sql.ref('entry.folder_id'), userId)}
-  end`
-}
+const eventDays = sql<EventDays | null>`case
+  when entry."activityId" is not null then ${daysOfActivity(sql.ref('entry.activityId'))}
+  when entry."componentId" is not null then ${latestEventOfComponent(sql.ref('entry.componentId'))}
+  else ${latestEventInFolder(sql.ref('entry.folder_id'))}
+end`
 
 const kindOfEntry = sql<string>`case
   when entry."activityId" is not null then 'activity'

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type AliasableExpression, type QueryCreator, type RawBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { FolderCard, FolderContents, FolderFilter } from '#contract/folders.ts'
@@ -6,6 +6,7 @@ import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
+import type { DB } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { items } from '../access/items.ts'
 import { latestEventInFolder } from '../access/eventDays.ts'
@@ -16,7 +17,7 @@ import { containsWords } from '../platform/database/textMatch.ts'
 import { pageOf } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Page, Paging } from '../platform/http/serve.ts'
-import { countsOf, firstSteps, lateEvents, memberCount, nextEvent, people } from './summary/queries.ts'
+import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, people } from './summary/queries.ts'
 
 /** One row per folder the user can see, with the strongest role there. */
 export function foldersSeenBy(db: Db, userId: number) {
@@ -41,16 +42,33 @@ export function withinFolder(seen: ReturnType<typeof foldersSeenBy>, folderId: n
   )
 }
 
+/** How a user stands to a folder: the strongest role there, or an invitation to it. */
+type Relation = { folder_id: number; role_id: number; status_id: number; member_id: number | null }
+type Named = { seen: Relation; relation: Relation }
+type Related = DB & Named
+
+/**
+ * Names `seen`, the folders that the user sees, once in a statement, however often it is asked whether they see one:
+ * PostgreSQL would plan the view of access anew at every mention, which takes longer than to read it.
+ */
+export function withSeen<Row>(db: Db, seen: AliasableExpression<Row>) {
+  return db.with(
+    (its) => its('seen').materialized(),
+    (its) => its.selectFrom(seen.as('access')).selectAll(),
+  )
+}
+
+const isMember = sql<boolean>`relation.status_id = ${sql.lit(memberStatus.active)}`
+
 /** Folders as the API returns them. For a folder the user is only invited to, just the title. */
-function toResponse(db: Db, userId: number, seen: ReturnType<typeof foldersSeenBy>) {
-  const isMember = sql<boolean>`seen.status_id = ${memberStatus.active}`
+function toResponse(db: Db, related: QueryCreator<Related>, userId: number) {
   const unlessInvited = <T>(column: string) => sql<T>`case when ${isMember} then ${sql.ref(column)} end`
   const ofMember = <T>(fact: RawBuilder<T>, otherwise: RawBuilder<unknown>) =>
     sql<T>`case when ${isMember} then ${fact} else ${otherwise} end`
-  return db
-    .selectFrom(seen.as('seen'))
-    .innerJoin('folder', 'folder.id', 'seen.folder_id')
-    .innerJoin('role', 'role.id', 'seen.role_id')
+  return related
+    .selectFrom('relation')
+    .innerJoin('folder', 'folder.id', 'relation.folder_id')
+    .innerJoin('role', 'role.id', 'relation.role_id')
     .innerJoin('status', 'status.id', 'folder.status_id')
     .leftJoin('category', 'category.id', 'folder.category_id')
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
@@ -71,7 +89,7 @@ function toResponse(db: Db, userId: number, seen: ReturnType<typeof foldersSeenB
       'in_parent.role_id as parentRoleId',
       sql<number | null>`case when in_parent.role_id is not null then parent.category_id end`.as('parentCategoryId'),
       'parent.status_id as parentStatusId',
-      sql<boolean>`folder.inherits or seen.status_id <> ${memberStatus.active}`.as('inherits'),
+      sql<boolean>`folder.inherits or not ${isMember}`.as('inherits'),
       unlessInvited<string | null>('folder.zip_code').as('zipCode'),
       unlessInvited<string | null>('folder.city').as('city'),
       ofMember(shownCover('folder.cover_file_id'), sql`null`).as('cover'),
@@ -79,12 +97,12 @@ function toResponse(db: Db, userId: number, seen: ReturnType<typeof foldersSeenB
       'status.name as statusName',
       'role.id as roleId',
       'role.name as roleName',
-      'seen.status_id as memberStatusId',
-      'seen.member_id as memberId',
+      'relation.status_id as memberStatusId',
+      'relation.member_id as memberId',
       jsonObjectFrom(offerIn(db, userId)).as('offer'),
-      latestEventInFolder(sql.ref('folder.id'), userId).as('eventDays'),
-      ofMember(lateEvents(userId), sql`0`).as('late'),
-      ofMember(nextEvent(userId), sql`null`).as('next'),
+      latestEventInFolder(sql.ref('folder.id')).as('eventDays'),
+      ofMember(lateEvents, sql`0`).as('late'),
+      ofMember(nextEvent, sql`null`).as('next'),
       ofMember(people, sql`'[]'::json`).as('people'),
       ofMember(memberCount, sql`0`).as('memberCount'),
       'folder.created_at as createdAt',
@@ -115,25 +133,29 @@ const archivedLast = sql`greatest(folder.status_id, parent.status_id)`
 
 /** A folder as the user sees it. Throws `folderNotFound` if it was deleted in the meantime. */
 export async function folderOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
-  const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  const folder = await toResponse(db, userId, seen).select(countsOf(userId).as('counts')).executeTakeFirst()
+  const related = withSeen(db, withinFolder(foldersSeenBy(db, userId), folderId)).with('relation', (its) =>
+    its.selectFrom('seen').selectAll().where('folder_id', '=', folderId),
+  )
+  const folder = await toResponse(db, related, userId).select(folderCounts.as('counts')).executeTakeFirst()
   if (!folder) throw new Problem('folderNotFound')
   return folder
 }
 
 /** The sub-folders the user can see, titles in Swedish order, archived ones last. */
 export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
-  const children = db.selectFrom('folder').where('parent_id', '=', folderId).select('id')
-  const seen = foldersSeenBy(db, userId).where('folder_id', 'in', children)
-  const rows = toResponse(db, userId, seen)
+  const related = withSeen(db, withinFolder(foldersSeenBy(db, userId), folderId)).with('relation', (its) =>
+    its.selectFrom('seen').selectAll().where('folder_id', '<>', folderId),
+  )
+  const rows = toResponse(db, related, userId)
     .select(ownActivities.as('activities'))
     .orderBy(archivedLast)
     .orderBy(inTitleOrder('folder.title'))
     .orderBy('folder.id')
     .limit(paging.topX)
     .offset(paging.skip)
-  const all = db.selectFrom(seen.as('seen')).select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(rows, all, paging)
+  const count = (from: QueryCreator<Related>) =>
+    from.selectFrom('relation').select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(rows, count(related), { ...paging, total: count(db.withTables<Named>()) })
 }
 
 /** Where the content of a folder is read from. */
@@ -151,16 +173,25 @@ type Filter = z.output<typeof FolderFilter>
  * invitations. By title in Swedish order with archived ones last, or by latest change.
  */
 export async function folderCardsOf(db: Db, invitee: Invitee, filter: Filter & Paging): Promise<Page<FolderCardRow>> {
-  const seen = topLevelFolders(db, invitee.userId).unionAll(foldersInvitedTo(db, invitee))
-  const cards = applyFilter(filter, toResponse(db, invitee.userId, seen))
-  const rows = cards
+  const seen = foldersSeenBy(db, invitee.userId).select(sql<boolean>`bool_or(not is_inherited)`.as('is_direct'))
+  const related = withSeen(db, seen).with(
+    (its) => its('relation').materialized(),
+    () => topLevelFolders(db).unionAll(foldersInvitedTo(db, invitee)),
+  )
+  const rows = toResponse(db, related, invitee.userId)
+    .where(matches(filter))
     .select(firstSteps.as('firstSteps'))
     .orderBy(cardOrders[filter.sort])
     .orderBy('folder.id')
     .limit(filter.topX)
     .offset(filter.skip)
-  const all = cards.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(rows, all, filter)
+  const count = (from: QueryCreator<Related>) =>
+    from
+      .selectFrom('relation')
+      .innerJoin('folder', 'folder.id', 'relation.folder_id')
+      .where(matches(filter))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(rows, count(related), { ...filter, total: count(db.withTables<Named>()) })
 }
 
 const cardOrders = {
@@ -169,31 +200,32 @@ const cardOrders = {
 } satisfies Record<Filter['sort'], unknown>
 
 /** For a folder the user is only invited to, only the title is searched. */
-function applyFilter({ q, statusId }: Filter, cards: ReturnType<typeof toResponse>) {
-  const description = sql<string>`case when seen.status_id = ${memberStatus.active} then folder.description end`
-  return cards
-    .$if(q !== null, (its) => its.where(containsWords(q ?? '', [sql.ref('folder.title'), description])))
-    .$if(statusId !== undefined, (its) => its.where('folder.status_id', '=', statusId ?? 0))
+function matches({ q, statusId }: Filter) {
+  const description = sql<string>`case when ${isMember} then folder.description end`
+  const conditions = [
+    sql<boolean>`true`,
+    ...(q === null ? [] : [containsWords(q, [sql.ref('folder.title'), description])]),
+    ...(statusId === undefined ? [] : [sql<boolean>`folder.status_id = ${statusId}`]),
+  ]
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
 type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts'> & Pick<FolderCard, 'firstSteps'>
 
-function topLevelFolders(db: Db, userId: number) {
-  return foldersSeenBy(db, userId)
-    .where('is_inherited', '=', false)
+/** Of those in `seen`; sub-folders only if their main folder is not. */
+function topLevelFolders(db: Db) {
+  return db
+    .withTables<{ seen: Relation & { is_direct: boolean } }>()
+    .selectFrom('seen')
+    .innerJoin('folder', 'folder.id', 'seen.folder_id')
+    .where('seen.is_direct', '=', true)
     .where((its) =>
-      its.not(
-        its.exists(
-          its
-            .selectFrom('folder as child')
-            .innerJoin('membership as above', 'above.folder_id', 'child.parent_id')
-            .whereRef('child.id', '=', 'folder_access.folder_id')
-            .where('above.user_id', '=', userId)
-            .where('above.status_id', '=', sql.lit(memberStatus.active))
-            .select('above.id'),
-        ),
-      ),
+      its.or([
+        its('folder.parent_id', 'is', null),
+        its('folder.parent_id', 'not in', its.selectFrom('seen as above').select('above.folder_id')),
+      ]),
     )
+    .select(['seen.folder_id', 'seen.role_id', 'seen.status_id', 'seen.member_id'])
 }
 
 /** One row per folder: the invitation with the strongest role. None if the invitee is already a member. */

@@ -4,44 +4,42 @@ import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
-import { isToBeDone, today } from '../../access/eventDays.ts'
+import { isSeen, isToBeDone, today } from '../../access/eventDays.ts'
 import { items } from '../../access/items.ts'
 
 /*
- * SQL for what a card tells of the `folder` it selects, with its `parent`, as the user sees it and what lies below it;
- * for a folder in `seen`.
+ * SQL for what a card tells of the `folder` it selects, with its `parent`, and of what lies below it. The statement's
+ * `seen` names the folders that the user sees.
  */
 
 /** How many events are late, outside the archive. */
-export function lateEvents(userId: number) {
-  return sql<number>`(
-    select count(*)::integer
-    from (${activePlaces(userId)}) as place
-    join activity on activity.folder_id = place.id
-    where ${isOpenEvent} and activity.start_date < ${today} and activity.end_date < ${today}
-  )`
-}
+export const lateEvents = sql<number>`(
+  select count(*)::integer
+  from (${activePlaces()}) as place
+  join activity on activity.folder_id = place.id
+  where ${isOpenEvent()} and activity.start_date < ${today} and activity.end_date < ${today}
+)`
 
 /** The nearest event that is to be done and not late, outside the archive. */
-export function nextEvent(userId: number) {
-  return sql<Folder['next']>`(
-    select json_build_object('id', nearest.id, 'folderId', folder_id, 'title', title, 'startDate', start_date)
-    from (${activePlaces(userId)}) as place
-    cross join lateral (
-      select activity.id, activity.folder_id, activity.title, activity.start_date from activity
-      where activity.folder_id = place.id and ${isOpenEvent} and activity.end_date >= ${today}
-      order by activity.start_date, activity.id limit 1
-    ) as nearest
-    order by start_date, nearest.id
-    limit 1
-  )`
-}
+export const nextEvent = sql<Folder['next']>`(
+  select json_build_object('id', nearest.id, 'folderId', folder_id, 'title', title, 'startDate', start_date)
+  from (${activePlaces()}) as place
+  cross join lateral (
+    select activity.id, activity.folder_id, activity.title, activity.start_date from activity
+    where activity.folder_id = place.id and ${isOpenEvent()} and activity.end_date >= ${today}
+    order by activity.start_date, activity.id limit 1
+  ) as nearest
+  order by start_date, nearest.id
+  limit 1
+)`
 
-const isOpenEvent = sql`${isToBeDone('activity')} and activity.deletion_id is null`
+function isOpenEvent() {
+  return sql`${isToBeDone('activity')} and activity.deletion_id is null`
+}
 
 const shownPeople = sql.lit(4)
 const isActive = sql`status_id = ${sql.lit(memberStatus.active)}`
-// `offset 0`: asked for each member, as below for each place. Otherwise PostgreSQL reads all there are, for every card.
+// `offset 0`: asked for each member, as is the first in each place below. Otherwise PostgreSQL reads all there are, for every card.
 const isSuspended = sql`exists (
   select from app_user where app_user.id = user_id and app_user.status_id = ${sql.lit(userStatus.suspended)} offset 0
 )`
@@ -108,24 +106,25 @@ function isAnyIn(table: 'activity' | 'component', condition: RawBuilder<unknown>
 }
 
 /** How much the tabs of the folder hold. */
-export function countsOf(userId: number) {
-  const notDeleted = (kind: ItemKind) => sql`(
+export const folderCounts = sql<FolderCounts>`json_build_object(
+  'children', (select count(*) from (${places(sql`true`)}) as place where place.id <> folder.id),
+  ${sql.join(itemKinds.map((kind) => sql`${sql.lit(pluralOf[kind])}, ${itemCount(kind)}`))}
+)`
+
+function itemCount(kind: ItemKind) {
+  return sql`(
     select count(*) from ${sql.table(items[kind].shown)}
-    where deletion_id is null and folder_id in (select id from (${places(userId, sql`true`)}) as place)
-  )`
-  return sql<FolderCounts>`json_build_object(
-    'children', (select count(*) from (${places(userId, sql`true`)}) as place where place.id <> folder.id),
-    ${sql.join(itemKinds.map((kind) => sql`${sql.lit(pluralOf[kind])}, ${notDeleted(kind)}`))}
+    where deletion_id is null and folder_id in (select id from (${places(sql`true`)}) as place)
   )`
 }
 
 /** The folder and those below it that the user sees, without the archived ones. */
-function activePlaces(userId: number) {
+function activePlaces() {
   const isInUse = sql`place.status_id <> ${sql.lit(folderStatus.archived)}`
-  return sql`${places(userId, isInUse)} and ${isNotArchived}`
+  return sql`${places(isInUse)} and ${isNotArchived}`
 }
 
-function places(userId: number, condition: RawBuilder<unknown>) {
+function places(condition: RawBuilder<unknown>) {
   return sql`
     select place.id
     from (
@@ -133,8 +132,5 @@ function places(userId: number, condition: RawBuilder<unknown>) {
       union all
       select child.id, child.status_id from folder as child where child.parent_id = folder.id
     ) as place
-    where ${condition} and exists (
-      select from folder_access
-      where folder_access.folder_id = place.id and folder_access.user_id = ${userId} offset 0
-    )`
+    where ${condition} and ${isSeen(sql.ref('place.id'))}`
 }
