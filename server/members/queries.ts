@@ -151,7 +151,9 @@ function toMemberResponse(db: Db, folderId: number | RawBuilder<unknown>, relati
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .leftJoin('invitation', 'invitation.membership_id', 'membership.id')
     .leftJoin('app_user', (join) =>
-      join.onRef('app_user.id', '=', 'membership.user_id').on('membership.status_id', '=', sql.lit(memberStatus.active)),
+      join
+        .onRef('app_user.id', '=', 'membership.user_id')
+        .on('membership.status_id', '=', sql.lit(memberStatus.active)),
     )
     .select([
       'membership.id',

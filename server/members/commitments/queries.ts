@@ -81,12 +81,16 @@ function toCommitmentResponse(db: QueryCreator<DB & Related>) {
     .innerJoin('status as folder_status', 'folder_status.id', 'folder.status_id')
     .innerJoin('status as member_status', 'member_status.id', 'membership.status_id')
     .leftJoin('category', (join) =>
-      join.onRef('category.id', '=', 'folder.category_id').on('membership.status_id', '=', sql.lit(memberStatus.active)),
+      join
+        .onRef('category.id', '=', 'folder.category_id')
+        .on('membership.status_id', '=', sql.lit(memberStatus.active)),
     )
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .leftJoin('app_user as person', 'person.id', 'membership.user_id')
     .leftJoin('app_user as inviter', (join) =>
-      join.onRef('inviter.id', '=', 'membership.invited_by').on('membership.status_id', '=', sql.lit(memberStatus.invited)),
+      join
+        .onRef('inviter.id', '=', 'membership.invited_by')
+        .on('membership.status_id', '=', sql.lit(memberStatus.invited)),
     )
     .select([
       'folder.id',

@@ -15,7 +15,10 @@ export async function listViewers(db: Db, granted: Granted<'ReadFolder'>, { topX
   const people = activeViewers(db, granted.folderId)
   const relations = may(granted.roleId, 'AddMember') ? people.unionAll(openInvitations(db, granted.folderId)) : people
   const listed = toResponse(db, granted.folderId, relations).where((its) =>
-    its.or([its('app_user.status_id', '=', userStatus.active), its('membership.status_id', '=', sql.lit(memberStatus.invited))]),
+    its.or([
+      its('app_user.status_id', '=', userStatus.active),
+      its('membership.status_id', '=', sql.lit(memberStatus.invited)),
+    ]),
   )
   const rows = listed
     .orderBy('membership.status_id')
@@ -54,7 +57,9 @@ function toResponse(db: Db, folderId: number, relations: AliasableExpression<Rel
     .innerJoin('membership', 'membership.id', 'relation.membership_id')
     .innerJoin('role', 'role.id', 'relation.role_id')
     .leftJoin('app_user', (join) =>
-      join.onRef('app_user.id', '=', 'membership.user_id').on('membership.status_id', '=', sql.lit(memberStatus.active)),
+      join
+        .onRef('app_user.id', '=', 'membership.user_id')
+        .on('membership.status_id', '=', sql.lit(memberStatus.active)),
     )
     .leftJoin('app_user as inviter', 'inviter.id', 'membership.invited_by')
     .leftJoin('folder_access as second', (join) =>

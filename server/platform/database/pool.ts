@@ -23,6 +23,13 @@ export type Work = keyof typeof timeLimits
 /** The server ends a statement that takes too long, and says so; beyond this, it is gone. */
 const graceMs = 2_000
 
+/**
+ * PostgreSQL plans a named statement once per connection, and not anew for the values of each call: with a few folders a
+ * plan takes several times as long as to run it. So no statement may need a plan for its values: statuses and kinds that
+ * decide on an index are literals in it.
+ */
+const planOnce = { options: '-c plan_cache_mode=force_generic_plan' } satisfies PoolConfig
+
 /** For connections that a failover left open: without traffic nothing tells that the other end is gone. */
 export const connectionLimits = {
   connectionTimeoutMillis: 8_000,
@@ -75,7 +82,11 @@ export function createPool(
   onError: (error: Error) => void,
   { max = 10, work = 'request', queryTimeoutMs = answerTimeoutOf(work), isPooled = false }: PoolOptions = {},
 ): Pool {
-  const limits = { ...connectionLimits, ...(isPooled ? {} : timeLimits[work]), query_timeout: queryTimeoutMs }
+  const limits = {
+    ...connectionLimits,
+    ...(isPooled ? {} : { ...planOnce, ...timeLimits[work] }),
+    query_timeout: queryTimeoutMs,
+  }
   const pool = new Pool({ ...connection, ...limits, ...(work === 'replica' ? {} : toPrimaryOnly), max, types })
   pool.on('error', onError)
   // The pool ignores errors of checked-out connections; their user sees the error on the next query.
