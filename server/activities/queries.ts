@@ -5,7 +5,7 @@ import type { Currency } from '#contract/money.ts'
 import type { Activity } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { isOver, isToBeDone } from '../access/eventDays.ts'
-import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
+import { foldersOfFirstRows, foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import { pageOf } from '../platform/database/page.ts'
@@ -53,30 +53,49 @@ export async function activityIn(
 type Wanted = Paging & { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
 
 async function pageIn(db: Db, seen: Seen, { topX, skip, sort, choose }: Wanted) {
+  const order = orders[sort]
+  const first = choose(notDeletedInFolder(db)).select(order.key('own').as('key')).orderBy(order.by('own')).limit(1)
+  const folders = foldersOfFirstRows(db, seen, { ...order, firstKey: sql`(${first})`, rows: topX + skip })
   // Each folder contributes at most one page of rows; the orders by day and by change are index scans.
-  const candidates = perFolder(db, seen, (notDeleted) =>
+  const candidates = perFolder(db, folders, (notDeleted) =>
     choose(notDeleted)
-      .orderBy(orders[sort]('own'))
+      .orderBy(order.by('own'))
       .limit(topX + skip),
   )
-  const rows = candidates.orderBy(orders[sort]('activity')).limit(topX).offset(skip)
+  const rows = candidates.orderBy(order.by('activity')).limit(topX).offset(skip)
   const all = choose(notDeletedActivities(db))
     .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(toResponse(db, rows).orderBy(orders[sort]('activity')), all, { skip })
+  return pageOf(toResponse(db, rows).orderBy(order.by('activity')), all, { skip })
 }
 
 type Column = 'start_date' | 'title' | 'updated_at' | 'id'
+type Table = 'own' | 'activity'
 type Order = (column: (name: Column) => RawBuilder<unknown>) => RawBuilder<unknown>
 
-const ordering = (order: Order) => (table: 'own' | 'activity') => order((name) => sql.ref(`${table}.${name}`))
+const ordering = (direction: 'asc' | 'desc', { key, by }: { key: Order; by: Order }) => {
+  const inTable = (order: Order) => (table: Table) => order((name) => sql.ref(`${table}.${name}`))
+  return { direction, key: inTable(key), by: inTable(by) }
+}
 
 /** Events without a date come last in either direction. */
 const orders = {
-  latest: ordering((its) => sql`${its('start_date')} desc nulls last, ${its('id')} desc`),
-  oldest: ordering((its) => sql`${its('start_date')} asc nulls last, ${its('id')} asc`),
-  title: ordering((its) => sql`${inTitleOrder(its('title'))}, ${its('id')}`),
-  changed: ordering((its) => sql`${its('updated_at')} desc, ${its('id')} desc`),
+  latest: ordering('desc', {
+    key: (its) => its('start_date'),
+    by: (its) => sql`${its('start_date')} desc nulls last, ${its('id')} desc`,
+  }),
+  oldest: ordering('asc', {
+    key: (its) => its('start_date'),
+    by: (its) => sql`${its('start_date')} asc nulls last, ${its('id')} asc`,
+  }),
+  title: ordering('asc', {
+    key: (its) => inTitleOrder(its('title')),
+    by: (its) => sql`${inTitleOrder(its('title'))}, ${its('id')}`,
+  }),
+  changed: ordering('desc', {
+    key: (its) => its('updated_at'),
+    by: (its) => sql`${its('updated_at')} desc, ${its('id')} desc`,
+  }),
 } satisfies Record<Sort, unknown>
 
 function applyFilter({ q, typeId, when, statusId, componentId, from, to }: Filter, notDeleted: NotDeleted): NotDeleted {
@@ -98,12 +117,17 @@ function notDeletedActivities(db: Db) {
   return db.selectFrom('activity as own').where('own.deletion_id', 'is', null)
 }
 
+function notDeletedInFolder(db: Db) {
+  return notDeletedActivities(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
+}
+
+type SeenFolder = { folder_id: number; role_id: number; status_id: number }
+
 /** The events of each visible folder that `choose` keeps, with the user's role there. */
-function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDeleted) {
-  const ofFolder = notDeletedActivities(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
+function perFolder(db: Db, seen: AliasableExpression<SeenFolder>, choose: (notDeleted: NotDeleted) => NotDeleted) {
   return db
     .selectFrom(seen.as('seen'))
-    .innerJoinLateral(choose(ofFolder).selectAll('own').as('activity'), (join) => join.onTrue())
+    .innerJoinLateral(choose(notDeletedInFolder(db)).selectAll('own').as('activity'), (join) => join.onTrue())
     .selectAll('activity')
     .select(['seen.role_id', 'seen.status_id as member_status_id'])
 }

@@ -30,6 +30,23 @@ export function foldersSeenBy(db: Db, userId: number) {
     .select(sql<number | null>`null::bigint`.as('member_id'))
 }
 
+/**
+ * Of the folders in `seen`, those that hold the first rows of a list, as many as rows are asked for: each of these is in
+ * one of them. `firstKey` selects what the list is ordered by from the first row of `seen.folder_id`; folders whose
+ * first rows are equal in that come along, since other rows tell which is first.
+ */
+export function foldersOfFirstRows<Row>(
+  db: Db,
+  seen: AliasableExpression<Row>,
+  { firstKey, direction, rows }: { firstKey: RawBuilder<unknown>; direction: 'asc' | 'desc'; rows: number },
+) {
+  return db
+    .selectFrom(seen.as('seen'))
+    .selectAll('seen')
+    .orderBy(firstKey, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .fetch(rows, 'with ties')
+}
+
 /** Restricts the visible folders to one folder and its sub-folders; all if none is given. */
 export function withinFolder(seen: ReturnType<typeof foldersSeenBy>, folderId: number | undefined) {
   return seen.$if(folderId !== undefined, (its) =>

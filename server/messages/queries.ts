@@ -1,4 +1,4 @@
-import { sql, type AliasableExpression, type ExpressionBuilder } from 'kysely'
+import { sql, type AliasableExpression, type ExpressionBuilder, type Nullable, type SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import { limits, messageRetentionDays } from '#contract/limits.ts'
@@ -44,15 +44,40 @@ const isUnread = sql<boolean>`(receipt.id is not null and receipt.read_at is nul
 
 /** The caller's messages, newest first; in all folders if `granted` is null. */
 export async function messagesIn(db: Db, userId: number, granted: Granted<'ReadFolder'> | null, query: Query) {
-  const found = messagesOf(db, userId)
+  const chosen = messagesOf(db, userId)
     .$if(granted !== null, (all) => all.where('message.folder_id', '=', granted?.folderId ?? 0))
     .$if(query.readState === 'unread', (all) => all.where(isUnread))
     .$if(query.threadId !== undefined, (all) => all.where('message.thread_id', '=', query.threadId ?? null))
-  const all = found.select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(toResponse(found, userId).limit(query.topX).offset(query.skip), all, query)
+    .select(['message.id', 'message.created_at', 'receipt.id as receipt_id', 'access.role_id'])
+  // Found once, for the page and for the total: what is shown of a message is read for those on the page.
+  const found = db.with(
+    (its) => its('found').materialized(),
+    () => chosen,
+  )
+  const page = found
+    .with('listed', (its) =>
+      its
+        .selectFrom('found')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(query.topX)
+        .offset(query.skip),
+    )
+    .selectFrom('listed as access')
+    .innerJoin('message', 'message.id', 'access.id')
+    .leftJoin('message_read as receipt', 'receipt.id', 'access.receipt_id')
+  const all = found.selectFrom('found').select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(toResponse(page, userId), all, { ...query, total: sql<number>`(select count(*) from found)` })
 }
 
-function toResponse(found: ReturnType<typeof messagesOf>, userId: number) {
+type Listed = {
+  message: DB['message']
+  receipt: Nullable<DB['message_read']>
+  access: { role_id: number }
+}
+
+function toResponse(found: SelectQueryBuilder<DB & Listed, 'message' | 'receipt' | 'access', object>, userId: number) {
   return found
     .innerJoin('app_user as sender', 'sender.id', 'message.sender_id')
     .innerJoin('folder', 'folder.id', 'message.folder_id')
